@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { implementations, modules } from './modules/index.ts';
+import { openPlatform } from './open.ts';
+import { readConfig } from './platform/config.ts';
+import { buildServer } from './platform/http/server.ts';
+import { StartError } from './platform/startError.ts';
+import { seed } from './seed.ts';
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const say = (line: string) => console.log(line);
+
+/** Reads the settings, opens everything, listens; every failure on the way is one sentence and exit 1. */
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const platform = await openPlatform({ config, modules, say });
+  let closing: Promise<void> | undefined;
+  const stop = (code: number) => {
+    closing ??= (async () => {
+      // Whatever hangs, the process ends; PostgreSQL keeps what was committed.
+      setTimeout(() => process.exit(code || 1), 15_000).unref();
+      await app?.close();
+      await platform.close();
+      process.exit(code);
+    })();
+  };
+  let app: Awaited<ReturnType<typeof buildServer>> | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  // The launcher is gone: nobody would stop this process any more.
+  process.on('disconnect', () => stop(0));
+  try {
+    const accounts = await seed(platform, say);
+    app = await buildServer(
+      platform,
+      implementations,
+      existsSync(`${webFolder}/index.html`) ? webFolder : undefined,
+    );
+    await app.listen({ host: config.host, port: config.port });
+    const { port } = app.server.address() as AddressInfo;
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+    for (const line of accounts) say(line);
+    say(`ready http://${host}:${port}`);
+  } catch (error) {
+    await app?.close().catch(() => {});
+    await platform.close();
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${config.port} is taken by another program; choose another by PORT.`);
+    if (code === 'EACCES')
+      throw new StartError(`Port ${config.port} may not be opened; choose another by PORT.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${config.host} is not an address of this machine.`);
+    throw error;
+  }
+};
+
+process.on('unhandledRejection', (reason) => {
+  // Never with its message: it may hold SQL and personal data.
+  console.error(`unhandled: ${(reason as Error)?.stack?.split('\n').slice(1, 4).join(' ') ?? 'unknown'}`);
+});
+
+start().catch((error: unknown) => {
+  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof StartError) console.error(error.message);
+  else if (code === 'ENOSPC' || code === '53100')
+    console.error('The disk is full; free some space and start again. Nothing has been lost.');
+  else console.error((error as Error)?.stack ?? String(error));
+  process.exit(1);
+});

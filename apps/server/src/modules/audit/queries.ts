@@ -1,0 +1,130 @@
+import type { audit, InputOf, LogDetails, LogRow, Page } from '@anyan/contract';
+import { and, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { operationLog, operationLogSeal } from '../../platform/audit/tables.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import { fail } from '../../platform/failure.ts';
+import { likeText, offsetOf, orderOf } from '../../platform/paging.ts';
+import { within } from '../../platform/scope.ts';
+import type { Reach } from '../../platform/session/caller.ts';
+
+type Endpoints = typeof audit.endpoints;
+export type LogFilters = InputOf<Endpoints['logExport']>;
+
+const contains = (typed: string): string => `%${likeText(typed)}%`;
+
+/** Rows that name no person one reaches are seen by the college alone. */
+const inReach = (reach: Reach): SQL | undefined => within(reach, { person: operationLog.actorId });
+
+/** @throws LOG_RANGE */
+const conditionOf = (filters: LogFilters, reach: Reach): SQL | undefined => {
+  const { from, to } = filters;
+  if (from && to && Date.parse(from) > Date.parse(to)) throw fail('LOG_RANGE');
+  const actor = filters.actor?.trim();
+  const action = filters.action?.trim();
+  const target = filters.target?.trim();
+  const requestId = filters.requestId?.trim();
+  return and(
+    inReach(reach),
+    // On the partition key itself, so that only the months asked for are read.
+    from ? gte(operationLog.at, from) : undefined,
+    to ? lte(operationLog.at, to) : undefined,
+    actor ? ilike(operationLog.actorName, contains(actor)) : undefined,
+    filters.module ? eq(operationLog.module, filters.module) : undefined,
+    action
+      ? or(ilike(operationLog.action, contains(action)), ilike(operationLog.actionEn, contains(action)))
+      : undefined,
+    target
+      ? or(
+          ilike(operationLog.targetName, contains(target)),
+          eq(operationLog.targetId, target),
+          eq(operationLog.targetKind, target),
+        )
+      : undefined,
+    requestId ? eq(operationLog.requestId, requestId) : undefined,
+    filters.result ? eq(operationLog.result, filters.result) : undefined,
+  );
+};
+
+// The join of a whole month would cost more than one look-up for each row shown. The outer column is written out,
+// since a column of a single table comes without its table.
+const sealed = sql<boolean>`exists (select 1 from operation_log_seal s where s.log_id = "operation_log"."id")`;
+
+const selection = {
+  id: operationLog.id,
+  at: operationLog.at,
+  actorId: operationLog.actorId,
+  actorName: operationLog.actorName,
+  ip: operationLog.ip,
+  module: operationLog.module,
+  action: operationLog.action,
+  actionEn: operationLog.actionEn,
+  targetKind: operationLog.targetKind,
+  targetId: operationLog.targetId,
+  targetName: operationLog.targetName,
+  result: operationLog.result,
+  requestId: operationLog.requestId,
+  sealed,
+};
+
+export const listLog = async (
+  db: Reader,
+  reach: Reach,
+  input: InputOf<Endpoints['logPageList']>,
+): Promise<Page<LogRow>> => {
+  const where = conditionOf(input, reach);
+  const { limit, offset, pageNo } = offsetOf(input);
+  const data = await db
+    .select(selection)
+    .from(operationLog)
+    .where(where)
+    .orderBy(...orderOf({ at: operationLog.at }, input, { field: 'at', order: 'descend' }, operationLog.id))
+    .limit(limit)
+    .offset(offset);
+  return { pageNo, totalCount: await db.$count(operationLog, where), data };
+};
+
+export const countLog = (db: Reader, reach: Reach, filters: LogFilters): Promise<number> =>
+  db.$count(operationLog, conditionOf(filters, reach));
+
+const batchSize = 1000;
+
+/** For the export: everything the filter shows, newest first; each batch goes on where the one before ended. */
+export const logBatches = async function* (
+  db: Reader,
+  reach: Reach,
+  filters: LogFilters,
+): AsyncGenerator<LogRow[]> {
+  const where = conditionOf(filters, reach);
+  let last: LogRow | undefined;
+  do {
+    // The bound on `at` alone is what leaves out the months already read.
+    const after: SQL | undefined =
+      last &&
+      sql`${operationLog.at} <= ${last.at} and (${operationLog.at}, ${operationLog.id}) < (${last.at}, ${last.id})`;
+    const rows: LogRow[] = await db
+      .select(selection)
+      .from(operationLog)
+      .where(and(where, after))
+      .orderBy(desc(operationLog.at), desc(operationLog.id))
+      .limit(batchSize);
+    if (rows.length > 0) yield rows;
+    last = rows.length === batchSize ? rows.at(-1) : undefined;
+  } while (last);
+};
+
+/** One row with what changed and the hash that seals it; undefined when it is out of reach. */
+export const logDetails = async (db: Reader, reach: Reach, id: string): Promise<LogDetails | undefined> => {
+  const [row] = await db
+    .select({
+      ...selection,
+      sealed: sql<boolean>`${operationLogSeal.seq} is not null`,
+      userAgent: operationLog.userAgent,
+      changes: operationLog.changes,
+      hash: operationLogSeal.hash,
+    })
+    .from(operationLog)
+    .leftJoin(operationLogSeal, eq(operationLogSeal.logId, operationLog.id))
+    .where(and(eq(operationLog.id, id), inReach(reach)))
+    .limit(1);
+  return row;
+};

@@ -1,0 +1,38 @@
+import { inLocale, type Label } from '@anyan/contract';
+import { exporter } from '../../platform/transfer/exporting.ts';
+import { countLog, type LogFilters, logBatches } from './queries.ts';
+
+const titles: readonly Label[] = [
+  ['时间', 'Time'],
+  ['操作人', 'By'],
+  ['地址', 'Address'],
+  ['模块', 'Module'],
+  ['操作', 'Action'],
+  ['对象', 'Target'],
+  ['结果', 'Result'],
+  ['请求编号', 'Request id'],
+];
+
+const results: Record<'done' | 'refused', Label> = { done: ['成功', 'Done'], refused: ['失败', 'Refused'] };
+
+export const exportLog = exporter<LogFilters>({
+  kind: 'log',
+  module: 'audit',
+  title: ['操作日志', 'Operation log'],
+  permissions: ['log.export'],
+  columns: (locale) => titles.map((label) => ({ title: inLocale(label, locale) })),
+  count: ({ db, reach }, input) => countLog(db, reach, input),
+  rows: async function* ({ db, reach, locale }, input) {
+    for await (const batch of logBatches(db, reach, input))
+      yield batch.map((row) => [
+        row.at,
+        row.actorName,
+        row.ip,
+        row.module,
+        locale === 'en-US' ? row.actionEn : row.action,
+        row.targetName,
+        inLocale(results[row.result], locale),
+        row.requestId,
+      ]);
+  },
+});

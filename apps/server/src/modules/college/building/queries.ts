@@ -1,0 +1,252 @@
+import type { BuildingRow, buildingEndpoints, InputOf, Page, ResultOf, RoomRow } from '@anyan/contract';
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/database/client.ts';
+import { likeText, offsetOf, orderOf, type PageInput } from '../../../platform/paging.ts';
+import { within } from '../../../platform/scope.ts';
+import type { Reach } from '../../../platform/session/caller.ts';
+import { inOrganization } from '../organization/queries.ts';
+import { namesOf } from '../registered.ts';
+import { building, organization, room } from '../tables.ts';
+import { distinctNames } from './rules.ts';
+
+type Endpoints = typeof buildingEndpoints;
+export type RoomFilters = InputOf<Endpoints['roomExport']>;
+
+const typedPattern = (keyword: string | undefined): string | undefined => {
+  const typed = keyword?.trim();
+  return typed ? `%${likeText(typed)}%` : undefined;
+};
+
+// Written out: a column of a single table comes without its table, and `id` would be the room's own here.
+const roomCount = sql<number>`(select count(*)::int from room r where r.building_id = "building"."id")`;
+const openRoomCount = sql<number>`(select count(*)::int from room r where r.building_id = "building"."id" and r.room_status = 1)`;
+
+/** Buildings of the whole college with the counts of all their rooms. */
+export const listBuildings = async (
+  db: Reader,
+  input: InputOf<Endpoints['buildingList']>,
+  urlOf: (fileId: string) => string,
+): Promise<Page<BuildingRow>> => {
+  const pattern = typedPattern(input.keyword);
+  const where = and(
+    pattern ? or(ilike(building.name, pattern), ilike(building.code, pattern)) : undefined,
+    input.campus ? eq(building.campus, input.campus) : undefined,
+  );
+  const { limit, offset, pageNo } = offsetOf(input);
+  const order = input.sortField
+    ? orderOf({ name: building.name, code: building.code, roomCount }, input, { field: 'name' }, building.id)
+    : [asc(building.campus), asc(building.code), asc(building.id)];
+  const rows = await db
+    .select({
+      id: building.id,
+      name: building.name,
+      code: building.code,
+      campus: building.campus,
+      address: building.address,
+      floorsAbove: building.floorsAbove,
+      floorsBelow: building.floorsBelow,
+      photoFileId: building.photoFileId,
+      longitude: building.longitude,
+      latitude: building.latitude,
+      roomCount,
+      openRoomCount,
+      version: building.version,
+    })
+    .from(building)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const data = rows.map((row) => ({ ...row, photoUrl: row.photoFileId ? urlOf(row.photoFileId) : null }));
+  return { pageNo, totalCount: await db.$count(building, where), data };
+};
+
+export const listCampuses = async (db: Reader): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ campus: building.campus })
+    .from(building)
+    .orderBy(asc(building.campus));
+  return rows.map(({ campus }) => campus);
+};
+
+export const findBuilding = async (db: Reader, id: string) =>
+  (await db.select().from(building).where(eq(building.id, id)))[0];
+
+/** The highest and lowest floor of a building that has rooms. */
+export const usedFloors = async (db: Reader, buildingId: string) => {
+  const [row] = await db
+    .select({
+      highest: sql<number | null>`max(${room.floor})::int`,
+      lowest: sql<number | null>`min(${room.floor})::int`,
+    })
+    .from(room)
+    .where(eq(room.buildingId, buildingId));
+  return row ?? { highest: null, lowest: null };
+};
+
+/** Rooms without an organisation belong to the college as a whole. */
+export const roomInReach = (reach: Reach): SQL | undefined =>
+  within(reach, { organization: room.organizationId });
+
+const conditionOf = (filters: RoomFilters, reach: Reach): SQL | undefined => {
+  const pattern = typedPattern(filters.keyword);
+  return and(
+    roomInReach(reach),
+    pattern ? or(ilike(room.roomNo, pattern), ilike(room.name, pattern)) : undefined,
+    filters.buildingId ? eq(room.buildingId, filters.buildingId) : undefined,
+    filters.floor === undefined ? undefined : eq(room.floor, filters.floor),
+    filters.organizationId
+      ? inOrganization(sql`${room.organizationId}`, filters.organizationId, filters.subtree ?? false)
+      : undefined,
+    filters.roomStatus ? eq(room.roomStatus, filters.roomStatus) : undefined,
+  );
+};
+
+const read = async (
+  db: Reader,
+  where: SQL | undefined,
+  { order, limit, offset }: { order: SQL[]; limit: number; offset: number },
+): Promise<RoomRow[]> => {
+  const rows = await db
+    .select({
+      id: room.id,
+      buildingId: room.buildingId,
+      buildingName: building.name,
+      floor: room.floor,
+      roomNo: room.roomNo,
+      name: room.name,
+      area: room.area,
+      useType: room.useType,
+      roomStatus: room.roomStatus,
+      organizationId: room.organizationId,
+      organizationName: organization.name,
+      managerId: room.managerId,
+      version: room.version,
+    })
+    .from(room)
+    .innerJoin(building, eq(building.id, room.buildingId))
+    .leftJoin(organization, eq(organization.id, room.organizationId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const names = await namesOf(
+    db,
+    rows.map(({ managerId }) => managerId),
+  );
+  return rows.map(({ managerId, ...row }) => ({
+    ...row,
+    manager: managerId ? { id: managerId, name: names.get(managerId)?.name ?? '—' } : null,
+  }));
+};
+
+const orders = {
+  roomNo: room.roomNo,
+  floor: room.floor,
+  // Rooms of unknown area count as the smallest; nulls would lead every list from the largest.
+  area: sql`coalesce(${room.area}, -1)`,
+};
+
+export const listRooms = async (
+  db: Reader,
+  reach: Reach,
+  input: PageInput & RoomFilters,
+): Promise<Page<RoomRow>> => {
+  const where = conditionOf(input, reach);
+  const { limit, offset, pageNo } = offsetOf(input);
+  // Without a sort of one's own: building by building from the ground up, straight from the index.
+  const order = input.sortField
+    ? orderOf(orders, input, { field: 'roomNo' }, room.id)
+    : [asc(room.buildingId), asc(room.floor), asc(room.roomNo), asc(room.id)];
+  const data = await read(db, where, { order, limit, offset });
+  return { pageNo, totalCount: await db.$count(room, where), data };
+};
+
+/** For the export: everything the filter shows, some at a time, in the order of the list. */
+export const roomBatches = async function* (
+  db: Reader,
+  reach: Reach,
+  filters: RoomFilters,
+): AsyncGenerator<RoomRow[]> {
+  for (let pageNo = 1; ; pageNo++) {
+    const { data } = await listRooms(db, reach, { ...filters, pageNo, pageSize: 500 });
+    if (data.length > 0) yield data;
+    if (data.length < 500) return;
+  }
+};
+
+export const countRooms = (db: Reader, reach: Reach, filters: RoomFilters): Promise<number> =>
+  db.$count(room, conditionOf(filters, reach));
+
+/** One room within reach; undefined otherwise. */
+export const findRoom = async (db: Reader, reach: Reach, id: string) =>
+  (
+    await db
+      .select()
+      .from(room)
+      .where(and(eq(room.id, id), roomInReach(reach)))
+  )[0];
+
+const pickedAtMost = 5000;
+const foundAtMost = 50;
+
+/** Buildings and open rooms to choose from: all of a building, or the few that a keyword finds. */
+export const roomChoices = async (
+  db: Reader,
+  input: InputOf<Endpoints['roomSelectList']>,
+): Promise<ResultOf<Endpoints['roomSelectList']>> => {
+  const buildings = await db
+    .select({ id: building.id, name: building.name, campus: building.campus })
+    .from(building)
+    .orderBy(asc(building.campus), asc(building.code))
+    .limit(pickedAtMost);
+  const pattern = typedPattern(input.keyword);
+  if (!input.buildingId && !pattern) return { buildings: distinctNames(buildings), rooms: [] };
+  const rooms = await db
+    .select({ id: room.id, buildingId: room.buildingId, floor: room.floor, roomNo: room.roomNo })
+    .from(room)
+    .where(
+      and(
+        eq(room.roomStatus, 1),
+        input.buildingId ? eq(room.buildingId, input.buildingId) : undefined,
+        pattern ? or(ilike(room.roomNo, pattern), ilike(room.name, pattern)) : undefined,
+      ),
+    )
+    .orderBy(asc(room.buildingId), asc(room.floor), asc(room.roomNo), asc(room.id))
+    .limit(input.buildingId ? pickedAtMost : foundAtMost);
+  return { buildings: distinctNames(buildings), rooms };
+};
+
+/** Names of what rooms refer to, for the log: building, organisation, manager. */
+export const namesForLog = async (
+  db: Reader,
+  rooms: readonly { buildingId: string; organizationId: string | null; managerId: string | null }[],
+) => {
+  const buildingIds = [...new Set(rooms.map(({ buildingId }) => buildingId))];
+  const organizationIds = [...new Set(rooms.map(({ organizationId }) => organizationId))].filter(
+    (id) => id !== null,
+  );
+  const buildings = await db
+    .select({ id: building.id, name: building.name })
+    .from(building)
+    .where(inArray(building.id, buildingIds));
+  const organizations =
+    organizationIds.length > 0
+      ? await db
+          .select({ id: organization.id, name: organization.name })
+          .from(organization)
+          .where(inArray(organization.id, organizationIds))
+      : [];
+  const people = await namesOf(
+    db,
+    rooms.map(({ managerId }) => managerId),
+  );
+  const names = new Map([...buildings, ...organizations].map(({ id, name }) => [id, name]));
+  const named = (id: string | null, name: string | undefined) => (id ? { id, name: name ?? '—' } : null);
+  return <R extends (typeof rooms)[number]>(row: R) => ({
+    ...row,
+    buildingId: named(row.buildingId, names.get(row.buildingId)),
+    organizationId: named(row.organizationId, names.get(row.organizationId ?? '')),
+    managerId: named(row.managerId, people.get(row.managerId ?? '')?.name),
+  });
+};

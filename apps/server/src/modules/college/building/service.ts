@@ -1,0 +1,210 @@
+import { type buildingEndpoints, buildingFields, type InputOf, roomFields } from '@anyan/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { withUnique } from '../../../platform/database/errors.ts';
+import { bump, versioned } from '../../../platform/database/versions.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { claimFile } from '../../../platform/files/files.ts';
+import { need } from '../../../platform/scope.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { roomCounts } from '../registered.ts';
+import { building, room } from '../tables.ts';
+import {
+  checkFloor,
+  checkManager,
+  checkOrganization,
+  type RoomValues,
+  reachFor,
+  roomsInReach,
+} from './checks.ts';
+import { namesForLog, usedFloors } from './queries.ts';
+import { floorOutside } from './rules.ts';
+
+type Endpoints = typeof buildingEndpoints;
+type Fields = InputOf<Endpoints['buildingAdd']>;
+
+const target = ({ id, name }: { id: string; name: string }) => ({ kind: 'building', id, name });
+
+const taken = ({ name, code }: { name: string; code: string }) => ({
+  building_name: () => failAt('name', 'BUILDING_NAME_TAKEN', { name }),
+  building_code: () => failAt('code', 'BUILDING_CODE_TAKEN', { code }),
+});
+
+const photoUse = (id: string) => `building.photo:${id}`;
+
+const valuesOf = (fields: Fields) => ({
+  name: fields.name,
+  code: fields.code,
+  campus: fields.campus,
+  address: fields.address || null,
+  floorsAbove: fields.floorsAbove,
+  floorsBelow: fields.floorsBelow,
+  photoFileId: fields.photoFileId ?? null,
+  longitude: fields.longitude ?? null,
+  latitude: fields.latitude ?? null,
+});
+
+/** @throws BUILDING_NAME_TAKEN, BUILDING_CODE_TAKEN, FILE_UNKNOWN */
+export const addBuilding = async (context: WriteContext, fields: Fields): Promise<{ id: string }> => {
+  const { db } = context;
+  const values = valuesOf(fields);
+  const id = uuid();
+  await withUnique(taken(values), () => db.insert(building).values({ ...values, id }));
+  await claimFile(context, photoUse(id), values.photoFileId, null);
+  context.audit({ target: target({ id, ...values }), changes: changesOf(buildingFields, null, values) });
+  return { id };
+};
+
+/** @throws BUILDING_FLOORS_IN_USE when rooms lie on floors it would lose */
+export const editBuilding = async (
+  context: WriteContext,
+  { id, version, ...fields }: InputOf<Endpoints['buildingEdit']>,
+): Promise<void> => {
+  const { db } = context;
+  // Rooms being added hold a share of this row, so that none appears on a floor that is about to go.
+  const before = need((await db.select().from(building).where(eq(building.id, id)).for('no key update'))[0]);
+  const values = valuesOf(fields);
+  const floor = floorOutside(values, await usedFloors(db, id));
+  if (floor !== undefined) {
+    const field = floor > 0 ? 'floorsAbove' : 'floorsBelow';
+    throw failAt(field, 'BUILDING_FLOORS_IN_USE', { floor });
+  }
+  await withUnique(taken(values), () =>
+    versioned(
+      db
+        .update(building)
+        .set({ ...values, ...bump })
+        .where(and(eq(building.id, id), eq(building.version, version)))
+        .returning({ id: building.id }),
+    ),
+  );
+  await claimFile(context, photoUse(id), values.photoFileId, before.photoFileId);
+  context.audit({ target: target({ id, ...values }), changes: changesOf(buildingFields, before, values) });
+};
+
+/** @throws BUILDING_IN_USE */
+export const deleteBuilding = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
+  const { db } = context;
+  const before = need((await db.select().from(building).where(eq(building.id, id)).for('update'))[0]);
+  const rooms = await db.$count(room, eq(room.buildingId, id));
+  if (rooms > 0) throw fail('BUILDING_IN_USE', { rooms });
+  await db.delete(building).where(eq(building.id, id));
+  await claimFile(context, photoUse(id), null, before.photoFileId);
+  context.audit({ target: target(before), changes: changesOf(buildingFields, before, null) });
+};
+
+const roomTarget = ({ id, roomNo }: { id: string; roomNo: string }) => ({ kind: 'room', id, name: roomNo });
+
+const roomTaken = ({ roomNo }: { roomNo: string }) => ({
+  room_no: () => failAt('roomNo', 'ROOM_NO_TAKEN', { roomNo }),
+});
+
+const statusField = { roomStatus: { title: '房间状态', titleEn: 'Room status' } };
+
+const roomValuesOf = (fields: RoomValues) => ({
+  buildingId: fields.buildingId,
+  floor: fields.floor,
+  roomNo: fields.roomNo,
+  name: fields.name || null,
+  area: fields.area ?? null,
+  useType: fields.useType || null,
+  organizationId: fields.organizationId ?? null,
+  managerId: fields.managerId ?? null,
+});
+
+/** @throws ROOM_FLOOR_OUTSIDE, ROOM_NO_TAKEN, PERSON_UNKNOWN, ORGANIZATION_DISABLED */
+export const addRoom = async (context: WriteContext, fields: RoomValues): Promise<{ id: string }> => {
+  const { db } = context;
+  await checkOrganization(context, null, fields);
+  await checkFloor(db, fields);
+  await checkManager(context, null, fields);
+  const values = roomValuesOf(fields);
+  const id = uuid();
+  await withUnique(roomTaken(values), () => db.insert(room).values({ ...values, id }));
+  const named = await namesForLog(db, [values]);
+  context.audit({
+    target: roomTarget({ id, ...values }),
+    changes: changesOf(roomFields, null, named(values)),
+  });
+  return { id };
+};
+
+export const editRoom = async (
+  context: WriteContext,
+  { id, version, ...fields }: InputOf<Endpoints['roomEdit']>,
+): Promise<void> => {
+  const { db, reach } = context;
+  const [row] = await roomsInReach(db, reach, [id]);
+  const before = need(row);
+  await checkOrganization(context, before, fields);
+  await checkFloor(db, fields);
+  await checkManager(context, before, fields);
+  const values = roomValuesOf(fields);
+  await withUnique(roomTaken(values), () =>
+    versioned(
+      db
+        .update(room)
+        .set({ ...values, ...bump })
+        .where(and(eq(room.id, id), eq(room.version, version)))
+        .returning({ id: room.id }),
+    ),
+  );
+  const named = await namesForLog(db, [before, values]);
+  context.audit({
+    target: roomTarget({ id, ...values }),
+    changes: changesOf(roomFields, named(before), named(values)),
+  });
+};
+
+/** Deletes all or none. @throws ROOM_IN_USE for the first that something refers to */
+export const deleteRooms = async (context: WriteContext, { ids }: { ids: string[] }): Promise<void> => {
+  const { db, reach } = context;
+  const rooms = await roomsInReach(db, reach, ids);
+  const counts = await roomCounts(db, ids);
+  const used = rooms.find(({ id }) => counts.total(id) > 0);
+  if (used)
+    throw fail(
+      'ROOM_IN_USE',
+      { uses: counts.total(used.id) },
+      { extra: { roomId: used.id, roomNo: used.roomNo } },
+    );
+  await db.delete(room).where(inArray(room.id, ids));
+  const named = await namesForLog(db, rooms);
+  for (const row of rooms)
+    context.audit({ target: roomTarget(row), changes: changesOf(roomFields, named(row), null) });
+};
+
+/** Opens or closes all or none. @throws ROOM_HAS_LABORATORIES for the first to be closed that still has some */
+export const changeRoomStatus = async (
+  context: WriteContext,
+  { ids, roomStatus }: InputOf<Endpoints['roomStatusChange']>,
+): Promise<void> => {
+  const { db } = context;
+  const rooms = await roomsInReach(db, reachFor(context, roomStatus), ids);
+  const changing = rooms.filter((row) => row.roomStatus !== roomStatus);
+  const changingIds = changing.map(({ id }) => id);
+  if (roomStatus === 2) {
+    const counts = await roomCounts(db, changingIds);
+    const held = changing.find(({ id }) => counts.of('laboratories', id) > 0);
+    if (held)
+      throw fail(
+        'ROOM_HAS_LABORATORIES',
+        { laboratories: counts.of('laboratories', held.id) },
+        { extra: { roomId: held.id, roomNo: held.roomNo } },
+      );
+  }
+  if (changing.length > 0)
+    await db
+      .update(room)
+      .set({ roomStatus, ...bump })
+      .where(inArray(room.id, changingIds));
+  for (const row of changing) {
+    context.audit({ target: roomTarget(row), changes: changesOf(statusField, row, { roomStatus }) });
+    // No laboratory is left in a room that may be closed.
+    if (roomStatus === 2) await context.emit('room.closed', { roomId: row.id, laboratoryIds: [] });
+  }
+  // Asking for what is so already succeeds and is told by a row without changes.
+  const [first] = rooms;
+  if (changing.length === 0 && first) context.audit({ target: roomTarget(first), changes: [] });
+};

@@ -1,0 +1,12 @@
+import { asSystem, type ServerModule } from '../../platform/platform.ts';
+import { ensureAgreement } from './settings/service.ts';
+
+export const collegeModule: ServerModule = {
+  name: 'college',
+  start: (platform) =>
+    asSystem(
+      platform,
+      { title: ['准备用户协议', 'Prepare the user agreement'], module: 'college', unlogged: true },
+      ensureAgreement,
+    ),
+};

@@ -1,0 +1,301 @@
+import { type InputOf, type organizationEndpoints, organizationFields } from '@anyan/contract';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { withUnique } from '../../../platform/database/errors.ts';
+import { bump, versioned } from '../../../platform/database/versions.ts';
+import { fail } from '../../../platform/failure.ts';
+import { need, needAll, reachesOrganization, within } from '../../../platform/scope.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { moveOrganizationReferences, namesOf, organizationCounts } from '../registered.ts';
+import { organization, organizationLevel, room } from '../tables.ts';
+import { findOrganization } from './queries.ts';
+import { firstNotDeeper, isBelow, pathBelow } from './rules.ts';
+
+type Endpoints = typeof organizationEndpoints;
+type Fields = Omit<InputOf<Endpoints['organizationAdd']>, 'parentId'>;
+type Row = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
+
+const kind = 'organization';
+const target = ({ id, name }: { id: string; name: string }) => ({ kind, id, name });
+
+const taken = ({ name, code }: { name: string; code: string }) => ({
+  organization_name: () => fail('ORGANIZATION_NAME_TAKEN', { name }),
+  organization_code: () => fail('ORGANIZATION_CODE_TAKEN', { code }),
+});
+
+/** Changes of the tree wait for each other, or two moves could close a circle. */
+const lockTree = (db: WriteContext['db']) => db.execute(sql`select pg_advisory_xact_lock(7203946)`);
+
+const inReach = async (context: WriteContext, id: string): Promise<Row> => {
+  const rows = await context.db
+    .select()
+    .from(organization)
+    .where(and(eq(organization.id, id), within(context.reach, { organization: organization.id })))
+    .for('no key update');
+  return need(rows[0]);
+};
+
+const depthOf = async (db: WriteContext['db'], levelId: string): Promise<number> => {
+  const [level] = await db.select().from(organizationLevel).where(eq(organizationLevel.id, levelId));
+  return need(level).depth;
+};
+
+/** The level must lie deeper than the parent's (system.md, organization). */
+const checkLevel = async (db: WriteContext['db'], levelId: string, parent: Row | null): Promise<void> => {
+  const depth = await depthOf(db, levelId);
+  if (parent && depth <= (await depthOf(db, parent.levelId))) throw fail('ORGANIZATION_LEVEL_NOT_DEEPER');
+};
+
+const checkPeople = async (db: WriteContext['db'], before: Row | null, fields: Fields): Promise<void> => {
+  const chosen = [
+    fields.headId === before?.headId ? null : (fields.headId ?? null),
+    fields.safetyOfficerId === before?.safetyOfficerId ? null : (fields.safetyOfficerId ?? null),
+  ].filter((id) => id !== null);
+  const names = await namesOf(db, chosen);
+  if (chosen.some((id) => names.get(id)?.useStatus !== 1)) throw fail('PERSON_UNKNOWN');
+};
+
+const valuesOf = (fields: Fields) => ({
+  name: fields.name,
+  code: fields.code,
+  levelId: fields.levelId,
+  headId: fields.headId ?? null,
+  safetyOfficerId: fields.safetyOfficerId ?? null,
+  phone: fields.phone || null,
+  order: fields.order ?? 0,
+});
+
+const officerChanged = async (
+  context: WriteContext,
+  id: string,
+  fromId: string | null,
+  toId: string | null,
+) => {
+  if (fromId === toId) return;
+  await context.emit('organization.officerChanged', {
+    organizationId: id,
+    ...(fromId ? { fromId } : {}),
+    ...(toId ? { toId } : {}),
+  });
+};
+
+export const addOrganization = async (
+  context: WriteContext,
+  { parentId, ...fields }: InputOf<Endpoints['organizationAdd']>,
+): Promise<{ id: string }> => {
+  const { db, reach } = context;
+  await lockTree(db);
+  const parent = parentId ? need(await findOrganization(db, parentId)) : null;
+  if (parent ? !reachesOrganization(reach, parent.id) : !reach.college) throw fail('NOT_FOUND');
+  if (parent && parent.useStatus === 2) throw fail('ORGANIZATION_DISABLED', { name: parent.name });
+  if (!parent && (await db.$count(organization, sql`parent_id is null`)) > 0)
+    throw fail('ORGANIZATION_ROOT_EXISTS');
+  await checkLevel(db, fields.levelId, parent);
+  await checkPeople(db, null, fields);
+  const values = valuesOf(fields);
+  const id = uuid();
+  await withUnique(taken(values), () =>
+    db
+      .insert(organization)
+      .values({ ...values, id, parentId: parent?.id ?? null, path: pathBelow(parent?.path ?? null, id) }),
+  );
+  context.audit({ target: target({ id, ...values }), changes: changesOf(organizationFields, null, values) });
+  context.notify('authority', { all: true });
+  await officerChanged(context, id, null, values.safetyOfficerId);
+  return { id };
+};
+
+export const editOrganization = async (
+  context: WriteContext,
+  { id, version, ...fields }: InputOf<Endpoints['organizationEdit']>,
+): Promise<void> => {
+  const { db } = context;
+  await lockTree(db);
+  const before = await inReach(context, id);
+  await checkLevel(
+    db,
+    fields.levelId,
+    before.parentId ? need(await findOrganization(db, before.parentId)) : null,
+  );
+  await checkPeople(db, before, fields);
+  const values = valuesOf(fields);
+  await withUnique(taken(values), () =>
+    versioned(
+      db
+        .update(organization)
+        .set({ ...values, ...bump })
+        .where(and(eq(organization.id, id), eq(organization.version, version)))
+        .returning({ id: organization.id }),
+    ),
+  );
+  if (values.levelId !== before.levelId) await checkTree(db, before.path);
+  context.audit({
+    target: target({ id, ...values }),
+    changes: changesOf(organizationFields, before, values),
+  });
+  await officerChanged(context, id, before.safetyOfficerId, values.safetyOfficerId);
+};
+
+/** @throws ORGANIZATION_LEVEL_NOT_DEEPER when something below a path no longer lies deeper than its parent. */
+const checkTree = async (db: WriteContext['db'], path: string): Promise<void> => {
+  const nodes = await db
+    .select({
+      id: organization.id,
+      parentId: organization.parentId,
+      name: organization.name,
+      depth: organizationLevel.depth,
+    })
+    .from(organization)
+    .innerJoin(organizationLevel, eq(organizationLevel.id, organization.levelId))
+    .where(like(organization.path, `${path}%`));
+  // The top of the subtree is compared with its own parent by `checkLevel`.
+  if (
+    firstNotDeeper(
+      nodes.map((node) =>
+        nodes.some(({ id }) => id === node.parentId) ? node : { ...node, parentId: null },
+      ),
+    )
+  )
+    throw fail('ORGANIZATION_LEVEL_NOT_DEEPER');
+};
+
+/** Gives every path that begins with the old one the new beginning. */
+const repath = (db: WriteContext['db'], from: string, to: string) =>
+  db
+    .update(organization)
+    .set({ path: sql`${to} || substr(${organization.path}, ${from.length + 1}::int)` })
+    .where(like(organization.path, `${from}%`));
+
+export const moveOrganization = async (
+  context: WriteContext,
+  { id, parentId, version }: InputOf<Endpoints['organizationMove']>,
+): Promise<void> => {
+  const { db } = context;
+  await lockTree(db);
+  const before = await inReach(context, id);
+  const parent = await inReach(context, parentId);
+  if (isBelow(parent.path, before.path)) throw fail('ORGANIZATION_CYCLE');
+  // Taking one's own top organisation elsewhere would change one's own scope.
+  if (!before.parentId || !reachesOrganization(context.reach, before.parentId)) throw fail('NOT_FOUND');
+  await checkLevel(db, before.levelId, parent);
+  await withUnique(taken(before), () =>
+    versioned(
+      db
+        .update(organization)
+        .set({ parentId, ...bump })
+        .where(and(eq(organization.id, id), eq(organization.version, version)))
+        .returning({ id: organization.id }),
+    ),
+  );
+  await repath(db, before.path, pathBelow(parent.path, id));
+  const oldParent = before.parentId ? await findOrganization(db, before.parentId) : undefined;
+  context.audit({
+    target: target(before),
+    changes: changesOf(
+      { parent: { title: '上级组织', titleEn: 'Parent' } },
+      { parent: oldParent?.name ?? null },
+      { parent: parent.name },
+    ),
+  });
+  context.notify('authority', { all: true });
+};
+
+/** Everything of one organisation goes to another, in one transaction; the emptied one is removed. */
+export const mergeOrganizations = async (
+  context: WriteContext,
+  { fromId, intoId, version }: InputOf<Endpoints['organizationMerge']>,
+): Promise<void> => {
+  const { db } = context;
+  await lockTree(db);
+  const from = await inReach(context, fromId);
+  const into = await inReach(context, intoId);
+  if (isBelow(into.path, from.path) || !from.parentId) throw fail('ORGANIZATION_MERGE_SELF');
+  if (from.version !== version) throw fail('STALE_VERSION');
+
+  const depth = await depthOf(db, into.levelId);
+  const children = await db
+    .select({
+      id: organization.id,
+      name: organization.name,
+      code: organization.code,
+      path: organization.path,
+      depth: organizationLevel.depth,
+    })
+    .from(organization)
+    .innerJoin(organizationLevel, eq(organizationLevel.id, organization.levelId))
+    .where(eq(organization.parentId, fromId));
+  for (const child of children) {
+    if (child.id === intoId) continue;
+    if (child.depth <= depth) throw fail('ORGANIZATION_MERGE_LEVEL', { name: child.name });
+    await withUnique(taken(child), () =>
+      db
+        .update(organization)
+        .set({ parentId: intoId, ...bump })
+        .where(eq(organization.id, child.id)),
+    );
+    await repath(db, child.path, pathBelow(into.path, child.id));
+  }
+  await moveOrganizationReferences(db, fromId, intoId);
+  await db.update(room).set({ organizationId: intoId }).where(eq(room.organizationId, fromId));
+  await officerChanged(context, fromId, from.safetyOfficerId, null);
+  await db.delete(organization).where(eq(organization.id, fromId));
+  context.audit({
+    target: target(into),
+    changes: changesOf(
+      { merged: { title: '并入组织', titleEn: 'Merged into it' } },
+      { merged: null },
+      { merged: `${from.name}（${from.code}）` },
+    ),
+  });
+  context.audit({ target: target(from), changes: [] });
+  context.notify('authority', { all: true });
+  await context.emit('organization.merged', { fromId, intoId });
+};
+
+export const deleteOrganization = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
+  const { db } = context;
+  await lockTree(db);
+  const row = await inReach(context, id);
+  const children = await db.$count(organization, eq(organization.parentId, id));
+  const rooms = await db.$count(room, eq(room.organizationId, id));
+  const counts = await organizationCounts(db, [id]);
+  const people = counts('people', id);
+  const laboratories = counts('laboratories', id);
+  if (children + rooms + people + laboratories > 0)
+    throw fail('ORGANIZATION_IN_USE', { children, people, laboratories, rooms });
+  await officerChanged(context, id, row.safetyOfficerId, null);
+  await db.delete(organization).where(eq(organization.id, id));
+  context.audit({ target: target(row), changes: changesOf(organizationFields, row, null) });
+  context.notify('authority', { all: true });
+};
+
+export const changeOrganizationStatus = async (
+  context: WriteContext,
+  { ids, useStatus }: InputOf<Endpoints['organizationStatusChange']>,
+): Promise<void> => {
+  const { db, caller, reach } = context;
+  const action = useStatus === 1 ? 'organization.enable' : 'organization.disable';
+  if (!caller.permissions.has(action) && caller.permissions.size > 0) throw fail('NOT_ALLOWED');
+  const rows = needAll(
+    ids,
+    await db
+      .select()
+      .from(organization)
+      .where(and(inArray(organization.id, ids), within(reach, { organization: organization.id })))
+      .for('no key update'),
+  );
+  for (const row of rows) {
+    if (row.useStatus === useStatus) continue;
+    await db
+      .update(organization)
+      .set({ useStatus, ...bump })
+      .where(eq(organization.id, row.id));
+    context.audit({
+      target: target(row),
+      changes: changesOf({ useStatus: { title: '状态', titleEn: 'Status' } }, row, { useStatus }),
+    });
+  }
+  if (rows.every((row) => row.useStatus === useStatus))
+    context.audit({ target: target(rows[0] as Row), changes: [] });
+};

@@ -1,0 +1,70 @@
+import type { Reader, Writer } from '../../platform/database/client.ts';
+
+export interface PersonName {
+  name: string;
+  useStatus: 1 | 2;
+}
+
+type PersonNames = (db: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, PersonName>>;
+
+export interface OrganizationReference {
+  /** How much of an organisation's own there is, per organisation. */
+  counts(db: Reader, organizationIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Moves everything of one organisation to another, in a merge. */
+  move(tx: Writer, fromId: string, intoId: string): Promise<void>;
+}
+
+export interface RoomReference {
+  counts(db: Reader, roomIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+let personNames: PersonNames = async () => new Map();
+const organizationReferences = new Map<string, OrganizationReference>();
+const roomReferences = new Map<string, RoomReference>();
+
+/** Registered by identity: names of people, whom this floor cannot read. */
+export const registerPersonNames = (read: PersonNames): void => {
+  personNames = read;
+};
+
+/** Registered by every owner of an `organizationId`, under the word its count has in sentences: `people`, `laboratories`. */
+export const registerOrganizationReference = (key: string, reference: OrganizationReference): void => {
+  organizationReferences.set(key, reference);
+};
+
+/** Registered by every owner of a `roomId`; closing and deleting a room ask them. */
+export const registerRoomReference = (key: string, reference: RoomReference): void => {
+  roomReferences.set(key, reference);
+};
+
+export const namesOf = (
+  db: Reader,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, PersonName>> => {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  return known.length === 0 ? Promise.resolve(new Map()) : personNames(db, known);
+};
+
+/** Per registered key the counts of organisations; keys that nobody registered are 0. */
+export const organizationCounts = async (db: Reader, ids: readonly string[]) => {
+  const counts = new Map<string, ReadonlyMap<string, number>>();
+  for (const [key, reference] of organizationReferences) counts.set(key, await reference.counts(db, ids));
+  return (key: string, id: string): number => counts.get(key)?.get(id) ?? 0;
+};
+
+export const moveOrganizationReferences = async (
+  tx: Writer,
+  fromId: string,
+  intoId: string,
+): Promise<void> => {
+  for (const reference of organizationReferences.values()) await reference.move(tx, fromId, intoId);
+};
+
+export const roomCounts = async (db: Reader, ids: readonly string[]) => {
+  const counts = new Map<string, ReadonlyMap<string, number>>();
+  for (const [key, reference] of roomReferences) counts.set(key, await reference.counts(db, ids));
+  return {
+    of: (key: string, id: string): number => counts.get(key)?.get(id) ?? 0,
+    total: (id: string): number => [...counts.values()].reduce((sum, byId) => sum + (byId.get(id) ?? 0), 0),
+  };
+};

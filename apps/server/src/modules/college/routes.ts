@@ -1,0 +1,74 @@
+import { college } from '@anyan/contract';
+import { historyOf } from '../../platform/audit/history.ts';
+import { signedUrl } from '../../platform/files/files.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { need } from '../../platform/scope.ts';
+import * as buildingQueries from './building/queries.ts';
+import * as buildings from './building/service.ts';
+import * as levels from './organization/levels.ts';
+import * as organizationQueries from './organization/queries.ts';
+import * as organizations from './organization/service.ts';
+import * as settingsQueries from './settings/queries.ts';
+import * as settings from './settings/service.ts';
+import * as transfer from './transfer.ts';
+
+export const collegeRoutes = implement(college, {
+  collegeShow: ({ db }) => settingsQueries.collegeDetails(db),
+  collegeEdit: settings.editCollege,
+  bannerSave: { manual: settings.saveBanners },
+  setupSave: settings.setUpCollege,
+  banners: ({ db }, input) => settingsQueries.listBanners(db, input),
+  companyInfo: ({ db }) => settingsQueries.companyInfo(db),
+  userAgreement: async ({ db }, { version }) => need(await settingsQueries.agreementText(db, version)),
+  // Both wait for their providers: the messaging app and the campus's own sign-on.
+  showScanCode: async () => ({ scanCode: false, cas: false }),
+  shellDefaultSave: settings.saveShellDefault,
+
+  levelList: ({ db }) => organizationQueries.listLevels(db),
+  levelAdd: levels.addLevel,
+  levelEdit: levels.editLevel,
+  levelDelete: levels.deleteLevel,
+  levelSort: levels.sortLevels,
+
+  organizationPageList: ({ db, reach }, input) => organizationQueries.listOrganizations(db, reach, input),
+  organizationTree: ({ db }) => organizationQueries.listNodes(db),
+  organizationDetails: async ({ db, reach }, { id }) =>
+    need(await organizationQueries.organizationDetails(db, reach, id)),
+  organizationHistory: async ({ db, reach }, input) => {
+    need(await organizationQueries.organizationDetails(db, reach, input.id));
+    return historyOf(db, 'organization', input);
+  },
+  organizationAdd: organizations.addOrganization,
+  organizationEdit: organizations.editOrganization,
+  organizationMove: organizations.moveOrganization,
+  organizationMerge: organizations.mergeOrganizations,
+  organizationDelete: organizations.deleteOrganization,
+  organizationStatusChange: organizations.changeOrganizationStatus,
+  organizationImport: transfer.importOrganizations,
+  organizationTempExport: transfer.organizationTemplate,
+  organizationExport: transfer.exportOrganizations,
+
+  buildingList: ({ db, platform }, input) =>
+    buildingQueries.listBuildings(db, input, (fileId) => signedUrl(platform, fileId, 'thumb')),
+  campusList: ({ db }) => buildingQueries.listCampuses(db),
+  buildingHistory: async ({ db }, input) => {
+    need(await buildingQueries.findBuilding(db, input.id));
+    return historyOf(db, 'building', input);
+  },
+  buildingAdd: buildings.addBuilding,
+  buildingEdit: buildings.editBuilding,
+  buildingDelete: buildings.deleteBuilding,
+  roomPageList: ({ db, reach }, input) => buildingQueries.listRooms(db, reach, input),
+  roomSelectList: ({ db }, input) => buildingQueries.roomChoices(db, input),
+  roomHistory: async ({ db, reach }, input) => {
+    need(await buildingQueries.findRoom(db, reach, input.id));
+    return historyOf(db, 'room', input);
+  },
+  roomAdd: buildings.addRoom,
+  roomEdit: buildings.editRoom,
+  roomDelete: buildings.deleteRooms,
+  roomStatusChange: buildings.changeRoomStatus,
+  roomImport: transfer.importRooms,
+  roomTempExport: transfer.roomTemplate,
+  roomExport: transfer.exportRooms,
+});

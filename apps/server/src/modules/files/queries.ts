@@ -1,0 +1,114 @@
+import { type ExportJob, type ImportJob, inLocale } from '@anyan/contract';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../platform/context.ts';
+import { signedUrl } from '../../platform/files/files.ts';
+import { offsetOf, type PageInput } from '../../platform/paging.ts';
+import { need } from '../../platform/scope.ts';
+import { columnsOf } from '../../platform/transfer/importing.ts';
+import { exportJob, importJob, importRow } from '../../platform/transfer/tables.ts';
+
+/** A quarter of an hour to click the link of an export. */
+const linkSeconds = 900;
+const previewRows = 20;
+
+/** An import as its owner sees it: counts, the errors a page at a time, the first rows that can be imported. */
+export const importJobDetails = async (
+  { db, caller }: ReadContext,
+  input: PageInput & { id: string },
+): Promise<ImportJob> => {
+  const [row] = await db
+    .select()
+    .from(importJob)
+    .where(and(eq(importJob.id, input.id), eq(importJob.ownerId, caller.accountId)));
+  const job = need(row);
+  const { limit, offset, pageNo } = offsetOf(input);
+  const bad = and(eq(importRow.jobId, job.id), eq(importRow.state, 'bad'));
+  const { rows: errors } = await db.execute<{
+    row: number;
+    column: string;
+    value: string | null;
+    message: string;
+  }>(sql`
+    select r.row, e.value->>'column' as column, e.value->>'value' as value, e.value->>'message' as message
+      from import_row r, jsonb_array_elements(r.errors) with ordinality e
+     where r.job_id = ${job.id} and r.state = 'bad'
+     order by r.row, e.ordinality limit ${limit} offset ${offset}`);
+  const [total] = await db
+    .select({ total: sql<number>`coalesce(sum(jsonb_array_length(${importRow.errors})), 0)::int` })
+    .from(importRow)
+    .where(bad);
+  const preview = await db
+    .select({ cells: importRow.cells })
+    .from(importRow)
+    .where(and(eq(importRow.jobId, job.id), eq(importRow.state, 'good')))
+    .orderBy(asc(importRow.row))
+    .limit(previewRows);
+  return {
+    id: job.id,
+    kind: job.kind,
+    fileName: job.fileName,
+    state: job.state,
+    progress:
+      job.state === 'running' ? job.doneCount / Math.max(1, job.goodCount) : job.state === 'checking' ? 0 : 1,
+    totalCount: job.totalCount,
+    goodCount: job.goodCount,
+    badCount: job.badCount,
+    doneCount: job.doneCount,
+    failure: job.failure,
+    hasPasswords: job.hasPasswords,
+    errors: {
+      pageNo,
+      totalCount: total?.total ?? 0,
+      data: errors.map(({ row: at, column, value, message }) => ({ row: at, column, value, message })),
+    },
+    columns: columnsOf(job.kind).map(({ title }) => inLocale(title, job.locale)),
+    preview: preview.map(({ cells }) => cells),
+  };
+};
+
+export const exportJobDetails = async (
+  { db, caller, platform }: ReadContext,
+  { id }: { id: string },
+): Promise<ExportJob> => {
+  const [row] = await db
+    .select()
+    .from(exportJob)
+    .where(and(eq(exportJob.id, id), eq(exportJob.ownerId, caller.accountId)));
+  const job = need(row);
+  return {
+    id: job.id,
+    state: job.state,
+    progress: job.state === 'done' ? 1 : Math.min(0.99, job.rowCount / Math.max(1, job.totalCount)),
+    rowCount: job.rowCount,
+    fileName: job.fileName,
+    link: job.path ? signedUrl(platform, job.path, 'full', linkSeconds) : null,
+    failure: job.failure,
+  };
+};
+
+/** Rows of a state, by key, a thousand at a time. */
+export const importRowBatches = async function* (
+  { db }: ReadContext,
+  jobId: string,
+  state: 'bad' | 'done',
+): AsyncGenerator<(typeof importRow.$inferSelect)[]> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select()
+      .from(importRow)
+      .where(and(eq(importRow.jobId, jobId), eq(importRow.state, state), sql`${importRow.row} > ${after}`))
+      .orderBy(asc(importRow.row))
+      .limit(1000);
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)?.row ?? after;
+  }
+};
+
+export const countRows = async ({ db }: ReadContext, jobId: string, state: 'bad' | 'done'): Promise<number> =>
+  (
+    await db
+      .select({ total: count() })
+      .from(importRow)
+      .where(and(eq(importRow.jobId, jobId), eq(importRow.state, state)))
+  )[0]?.total ?? 0;

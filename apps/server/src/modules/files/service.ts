@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { type files, type InputOf, inLocale } from '@anyan/contract';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { FileAnswer, ManualContext, ReadContext, Uploads } from '../../platform/context.ts';
+import { writeWorkbook } from '../../platform/excel/index.ts';
+import { fail } from '../../platform/failure.ts';
+import { checkSignature, fileRow, signedUrl, storeImage, sweepFiles } from '../../platform/files/files.ts';
+import { file } from '../../platform/files/tables.ts';
+import { asSystem, type Platform } from '../../platform/platform.ts';
+import { need } from '../../platform/scope.ts';
+import { idempotencyKey } from '../../platform/tables.ts';
+import { columnsOf, failedColumn, titleOf, workbookType } from '../../platform/transfer/importing.ts';
+import { exportJob, importJob, importRow } from '../../platform/transfer/tables.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { countRows, importRowBatches } from './queries.ts';
+
+type Endpoints = typeof files.endpoints;
+
+/** Takes a picture in; it is kept for a day until something references it. */
+export const uploadImage = async (context: ManualContext & Uploads) => {
+  const fileId = await storeImage(context, context.files[0]);
+  return { fileId, url: signedUrl(context.platform, fileId) };
+};
+
+const isPicture = (type: string) => type.startsWith('image/');
+
+/** A file by its signed address. What is not a picture is only ever downloaded, never shown in place. */
+export const showFile = async (
+  { db, platform }: ReadContext,
+  { id, size, e, s }: InputOf<Endpoints['fileShow']>,
+): Promise<FileAnswer> => {
+  const row = await fileRow(db, id);
+  // Without a good signature nobody learns whether a file exists.
+  if (!row?.open) checkSignature(platform, id, e, s);
+  const { name, type, hasThumb, open } = need(row);
+  const thumb = size === 'thumb' && hasThumb;
+  return {
+    path: platform.files.pathOf(thumb ? `${id}.thumb` : id) ?? '',
+    name,
+    type: thumb ? 'image/webp' : type,
+    inline: isPicture(type),
+    maxAge: isPicture(type) ? (open ? 604_800 : 86_400) : 0,
+  };
+};
+
+const ownJob = async ({ db, caller }: ReadContext, id: string) =>
+  need(
+    (
+      await db
+        .select()
+        .from(importJob)
+        .where(and(eq(importJob.id, id), eq(importJob.ownerId, caller.accountId)))
+    )[0],
+  );
+
+/** The failed rows as a workbook that can be corrected and uploaded again. */
+export const failedRows = async (context: ReadContext, { id }: { id: string }): Promise<FileAnswer> => {
+  const job = await ownJob(context, id);
+  if ((await countRows(context, id, 'bad')) === 0) throw fail('JOB_NO_FAILED_ROWS');
+  const { locale, platform } = context;
+  const path = join(platform.files.outgoing, `${uuid()}.xlsx`);
+  const rows = async function* () {
+    for await (const batch of importRowBatches(context, id, 'bad'))
+      yield batch.map(({ cells, errors }) => [
+        ...cells,
+        errors.map(({ column, message }) => `${column}：${message}`).join('；'),
+      ]);
+  };
+  const titles = columnsOf(job.kind).map(({ title }) => inLocale(title, locale));
+  await writeWorkbook(path, {
+    title: inLocale(titleOf(job.kind), locale),
+    columns: [...titles, inLocale(failedColumn, locale)].map((title) => ({ title })),
+    rows: rows(),
+    locale,
+  });
+  const name = locale === 'en-US' ? `Failed rows ${job.fileName}` : `失败行 ${job.fileName}`;
+  return { path, name: name.replace(/(\.xlsx)?$/i, '.xlsx'), type: workbookType, temporary: true };
+};
+
+/** The initial passwords of an import: downloaded once, within a day, by who imported; gone afterwards. */
+export const importPasswords = async (context: ReadContext, { id }: { id: string }): Promise<FileAnswer> => {
+  const job = await ownJob(context, id);
+  const { locale, platform } = context;
+  const columns = columnsOf(job.kind);
+  const taken = await asSystem(
+    platform,
+    { title: ['下载初始密码', 'Download the initial passwords'], module: 'files' },
+    async (write) => {
+      const [had] = await write.db
+        .update(importJob)
+        .set({ hasPasswords: false })
+        .where(and(eq(importJob.id, id), eq(importJob.hasPasswords, true)))
+        .returning({ id: importJob.id });
+      if (!had) throw fail('PASSWORDS_GONE');
+      const { rows } = await write.db.execute<{ cells: (string | null)[]; secret: string }>(sql`
+        with taken as (select row, cells, secret from import_row where job_id = ${id} and secret is not null),
+             gone as (update import_row set secret = null where job_id = ${id} and secret is not null)
+        select cells, secret from taken order by row`);
+      write.audit({
+        actor: { id: context.caller.accountId, name: context.caller.name },
+        target: { kind: 'importJob', id, name: job.fileName },
+      });
+      return rows;
+    },
+  );
+  const path = join(platform.files.outgoing, `${uuid()}.xlsx`);
+  const rows = async function* () {
+    yield taken.map(({ cells, secret }) => [
+      cells[0] ?? '',
+      cells[1] ?? '',
+      platform.secrets.decrypt(Buffer.from(secret, 'base64')),
+    ]);
+  };
+  const title = locale === 'en-US' ? 'Initial passwords' : '初始密码';
+  await writeWorkbook(path, {
+    title,
+    columns: [...columns.slice(0, 2).map((column) => inLocale(column.title, locale)), title].map((one) => ({
+      title: one,
+    })),
+    rows: rows(),
+    locale,
+  });
+  return { path, name: `${title}.xlsx`, type: workbookType, temporary: true };
+};
+
+/** Every hour: what nothing references, what is a day old, answers kept for retries. */
+export const sweep = async (platform: Platform): Promise<void> => {
+  await asSystem(
+    platform,
+    { title: ['清理过期数据', 'Sweep'], module: 'files', unlogged: true },
+    async ({ db }) => {
+      const aDayAgo = sql`now() - interval '24 hours'`;
+      await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, aDayAgo));
+      await db
+        .update(importRow)
+        .set({ secret: null })
+        .where(sql`secret is not null and job_id in (
+      select id from import_job where updated_at < ${aDayAgo})`);
+      await db
+        .update(importJob)
+        .set({ hasPasswords: false })
+        .where(and(eq(importJob.hasPasswords, true), lt(importJob.updatedAt, aDayAgo)));
+      await db.delete(importJob).where(lt(importJob.createdAt, sql`now() - interval '7 days'`));
+      const old = await db
+        .delete(exportJob)
+        .where(lt(exportJob.createdAt, aDayAgo))
+        .returning({ id: exportJob.id });
+      for (const { id } of old)
+        await db
+          .update(file)
+          .set({ usedBy: null })
+          .where(eq(file.usedBy, `export:${id}`));
+    },
+  );
+  await sweepFiles(platform);
+};

@@ -1,0 +1,56 @@
+import { count, eq, inArray, sql } from 'drizzle-orm';
+import { asSystem, type ServerModule } from '../../platform/platform.ts';
+import { registerOrganizationReference, registerPersonNames } from '../college/registered.ts';
+import { loadAccountCaller, loadCaller, namesOfAccounts } from './queries.ts';
+import { syncBuiltInRoles } from './roles.ts';
+import { forgetSessions } from './signIn.ts';
+import { account, accountOrganization } from './tables.ts';
+
+export const identityModule: ServerModule = {
+  name: 'identity',
+  jobs: [
+    {
+      name: 'identity.forget',
+      schedule: '40 3 * * *',
+      run: async (platform) => {
+        await asSystem(
+          platform,
+          { title: ['清理登录记录', 'Forget old sessions'], module: 'identity', unlogged: true },
+          forgetSessions,
+        );
+      },
+    },
+  ],
+  start: async (platform) => {
+    registerPersonNames(namesOfAccounts);
+    registerOrganizationReference('people', {
+      counts: async (db, ids) => {
+        const rows = await db
+          .select({ id: account.organizationId, people: count() })
+          .from(account)
+          .where(inArray(account.organizationId, [...ids]))
+          .groupBy(account.organizationId);
+        return new Map(rows.map(({ id, people }) => [id ?? '', people]));
+      },
+      move: async (tx, fromId, intoId) => {
+        await tx.update(account).set({ organizationId: intoId }).where(eq(account.organizationId, fromId));
+        // Who belonged to both keeps one row.
+        await tx.execute(sql`
+          insert into account_organization (account_id, organization_id)
+          select account_id, ${intoId} from account_organization where organization_id = ${fromId}
+          on conflict do nothing`);
+        await tx.delete(accountOrganization).where(eq(accountOrganization.organizationId, fromId));
+      },
+    });
+    const { db } = platform.database;
+    platform.callers.register(
+      (sessionId) => loadCaller(db, sessionId),
+      (accountId) => loadAccountCaller(db, accountId),
+    );
+    await asSystem(
+      platform,
+      { title: ['更新内置角色', 'Update the built-in roles'], module: 'identity', unlogged: true },
+      syncBuiltInRoles,
+    );
+  },
+};

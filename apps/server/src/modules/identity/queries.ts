@@ -1,0 +1,314 @@
+import {
+  type AuthInfo,
+  buttonName,
+  menuNames,
+  type Page,
+  type RoleRow,
+  sectionOf,
+  sections,
+} from '@anyan/contract';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { nowIso } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import { likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
+import { type Caller, type DataScope, widest } from '../../platform/session/caller.ts';
+import { subtreeIds } from '../college/organization/queries.ts';
+import { organization } from '../college/tables.ts';
+import { allPermissions, builtMenus } from './builtInRoles.ts';
+import { codeNumOf, permissionNames } from './rules.ts';
+import {
+  account,
+  accountOrganization,
+  accountRole,
+  role,
+  type StoredPermission,
+  session,
+  signIn,
+} from './tables.ts';
+
+export const superAdministrator = 'superAdministrator';
+
+export interface HeldRole {
+  id: string;
+  code: string | null;
+  roleName: string;
+  menus: string[];
+  permissions: StoredPermission[];
+  dataScope: DataScope;
+}
+
+/** Enabled roles of an account. */
+export const rolesOf = async (db: Reader, accountId: string): Promise<HeldRole[]> => {
+  const rows = await db
+    .select({
+      id: role.id,
+      code: role.code,
+      roleName: role.roleName,
+      menus: role.menus,
+      permissions: role.permissions,
+      dataScope: role.dataScope,
+    })
+    .from(accountRole)
+    .innerJoin(role, eq(role.id, accountRole.roleId))
+    .where(and(eq(accountRole.accountId, accountId), eq(role.useStatus, 1)))
+    .orderBy(asc(role.roleName));
+  return rows.map((row) => (row.code === superAdministrator ? withEverything(row) : row));
+};
+
+const withEverything = (row: HeldRole): HeldRole => ({
+  ...row,
+  menus: menuNames.filter((name) => sectionOf(name) !== 'supplier'),
+  permissions: allPermissions.map(({ id, actions }) => ({ permissionId: id, actions: [...actions] })),
+});
+
+/** Menus that roles open: those that are built; 超级管理员 also sees what is still 建设中. */
+export const menusOf = (roles: readonly Pick<HeldRole, 'code' | 'menus'>[]): string[] => {
+  const held = new Set(
+    roles.flatMap(({ code, menus }) =>
+      code === superAdministrator ? menus : menus.filter((menu) => builtMenus.has(menu)),
+    ),
+  );
+  return menuNames.filter((name) => held.has(name));
+};
+
+/** The side menu: sections in their order with the menus one may enter. */
+export const menuTreeOf = (menus: readonly string[]): AuthInfo['menuTree'] =>
+  sections.flatMap(({ key }) => {
+    const mine = menus.filter((name) => sectionOf(name) === key);
+    return mine.length > 0 ? [{ section: key, menus: mine }] : [];
+  });
+
+/** What the seed names beside the permissions: everybody's personal centre, and the big screen's icon. */
+export const buttonsOf = (permissions: Iterable<string>, isSuper: boolean): string[] => [
+  'personalCenter',
+  ...(isSuper ? ['screenDataShow'] : []),
+  ...[...permissions].map(buttonName),
+];
+
+/** Everything about the holder of a live session; null when it is over or the account disabled. */
+export const loadCaller = async (db: Reader, sessionId: string): Promise<Caller | null> => {
+  const [row] = await db
+    .select({ account, session })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(eq(session.id, sessionId), isNull(session.revokedAt), gt(session.expiresAt, nowIso())));
+  if (row?.account.useStatus !== 1) return null;
+  return {
+    ...(await authorityOf(db, row.account)),
+    sessionId,
+    pageNum: row.session.pageNum,
+    loginType: row.session.loginType,
+    expiresAt: row.session.expiresAt,
+  };
+};
+
+/** The holder of an account without a session: a job works in his name. */
+export const loadAccountCaller = async (db: Reader, accountId: string): Promise<Caller | null> => {
+  const who = await findAccount(db, accountId);
+  if (who?.useStatus !== 1) return null;
+  return {
+    ...(await authorityOf(db, who)),
+    sessionId: accountId,
+    pageNum: 0,
+    loginType: 'PWU',
+    expiresAt: '',
+  };
+};
+
+type AccountRow = typeof account.$inferSelect;
+
+/** What an account may do, whatever session it calls from. */
+export const authorityOf = async (db: Reader, who: AccountRow) => {
+  const roles = await rolesOf(db, who.id);
+  const further = await db
+    .select({ id: accountOrganization.organizationId })
+    .from(accountOrganization)
+    .where(eq(accountOrganization.accountId, who.id));
+  const organizationIds = [who.organizationId, ...further.map(({ id }) => id)].filter((id) => id !== null);
+  const widens = roles.some(({ dataScope }) => dataScope === 'organizationSubtree');
+  // Whoever is an organisation's safety officer reaches it, also from another one.
+  const posts = widens
+    ? await db
+        .select({ id: organization.id })
+        .from(organization)
+        .where(eq(organization.safetyOfficerId, who.id))
+    : [];
+  const subtree = widens ? await subtreeIds(db, [...organizationIds, ...posts.map(({ id }) => id)]) : [];
+  const permissions = new Map<string, Set<DataScope>>();
+  for (const { permissions: held, dataScope } of roles)
+    for (const name of permissionNames(held)) {
+      const scopes = permissions.get(name) ?? new Set();
+      permissions.set(name, scopes.add(dataScope));
+    }
+  const menus = menusOf(roles);
+  return {
+    accountId: who.id,
+    name: who.name,
+    userType: who.userType,
+    isAdmin: who.isAdmin,
+    codeNum: codeNumOf([
+      menus,
+      [...permissions].map(([name, scopes]) => [name, [...scopes]]),
+      who.isAdmin,
+      organizationIds,
+    ]),
+    roleNames: roles.map(({ roleName }) => roleName),
+    menus: new Set(menus),
+    permissions,
+    organizationId: who.organizationId,
+    organizationIds,
+    subtreeIds: subtree,
+  };
+};
+
+export const findAccountByLogin = async (db: Reader, loginName: string): Promise<AccountRow | undefined> =>
+  (await db.select().from(account).where(sql`lower(${account.loginName}) = ${loginName.toLowerCase()}`))[0];
+
+export const findAccount = async (db: Reader, id: string): Promise<AccountRow | undefined> =>
+  (await db.select().from(account).where(eq(account.id, id)))[0];
+
+export const widestScope = (roles: readonly HeldRole[]): DataScope =>
+  widest(roles.map(({ dataScope }) => dataScope));
+
+export const listSessions = async (db: Reader, accountId: string, currentId: string) => {
+  const rows = await db
+    .select({
+      id: session.id,
+      loginType: session.loginType,
+      ip: session.ip,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt,
+      lastSeenAt: session.lastSeenAt,
+    })
+    .from(session)
+    .where(and(eq(session.accountId, accountId), isNull(session.revokedAt), gt(session.expiresAt, nowIso())))
+    .orderBy(desc(session.lastSeenAt));
+  return rows.map((row) => ({ ...row, current: row.id === currentId }));
+};
+
+export const listSignIns = async (db: Reader, accountId: string, input: PageInput) => {
+  const { limit, offset, pageNo } = offsetOf(input);
+  const where = eq(signIn.accountId, accountId);
+  const data = await db
+    .select({
+      id: signIn.id,
+      at: signIn.at,
+      result: signIn.result,
+      loginType: signIn.loginType,
+      ip: signIn.ip,
+      userAgent: signIn.userAgent,
+    })
+    .from(signIn)
+    .where(where)
+    .orderBy(desc(signIn.at), desc(signIn.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db.select({ total: count() }).from(signIn).where(where);
+  return { pageNo, totalCount: total?.total ?? 0, data };
+};
+
+const memberCount = sql<number>`(select count(*)::int from account_role ar where ar.role_id = ${role.id})`;
+
+const roleSelection = {
+  id: role.id,
+  code: role.code,
+  roleName: role.roleName,
+  description: role.description,
+  dataScope: role.dataScope,
+  automatic: role.automatic,
+  useStatus: role.useStatus,
+  memberCount,
+  version: role.version,
+};
+
+const shownRole = <R extends { code: string | null }>({ code, ...row }: R) => ({
+  ...row,
+  builtIn: code !== null,
+  locked: code === superAdministrator,
+});
+
+export const listRoles = async (
+  db: Reader,
+  input: PageInput & { keyword?: string; useStatus?: 1 | 2 },
+): Promise<Page<RoleRow>> => {
+  const { limit, offset, pageNo } = offsetOf(input);
+  const typed = input.keyword?.trim();
+  const where = and(
+    typed ? ilike(role.roleName, `%${likeText(typed)}%`) : undefined,
+    input.useStatus ? eq(role.useStatus, input.useStatus) : undefined,
+  );
+  const order = input.sortField
+    ? orderOf({ roleName: role.roleName, memberCount }, input, { field: 'roleName' }, role.id)
+    : [asc(role.createdAt), asc(role.id)];
+  const rows = await db
+    .select(roleSelection)
+    .from(role)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db.select({ total: count() }).from(role).where(where);
+  return { pageNo, totalCount: total?.total ?? 0, data: rows.map(shownRole) };
+};
+
+export const findRole = async (db: Reader, id: string) => {
+  const [row] = await db
+    .select({ ...roleSelection, menus: role.menus, permissions: role.permissions })
+    .from(role)
+    .where(eq(role.id, id));
+  return row && shownRole(row.code === superAdministrator ? (withEverything(row) as typeof row) : row);
+};
+
+export const listRoleMembers = async (db: Reader, input: PageInput & { id: string; keyword?: string }) => {
+  const { limit, offset, pageNo } = offsetOf(input);
+  const typed = input.keyword?.trim().toLowerCase();
+  const where = and(
+    eq(accountRole.roleId, input.id),
+    typed ? sql`${account.searchText} like ${`%${likeText(typed)}%`}` : undefined,
+  );
+  const members = db
+    .select({
+      id: account.id,
+      loginName: account.loginName,
+      name: account.name,
+      organizationName: organization.name,
+      useStatus: account.useStatus,
+    })
+    .from(accountRole)
+    .innerJoin(account, eq(account.id, accountRole.accountId))
+    .leftJoin(organization, eq(organization.id, account.organizationId));
+  const data = await members
+    .where(where)
+    .orderBy(
+      ...orderOf(
+        { name: account.name, loginName: account.loginName },
+        input,
+        { field: 'loginName' },
+        account.id,
+      ),
+    )
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db
+    .select({ total: count() })
+    .from(accountRole)
+    .innerJoin(account, eq(account.id, accountRole.accountId))
+    .where(where);
+  return { pageNo, totalCount: total?.total ?? 0, data };
+};
+
+/** Roles to choose from in a form. */
+export const roleChoices = (db: Reader) =>
+  db
+    .select({ id: role.id, name: role.roleName, automatic: role.automatic })
+    .from(role)
+    .where(eq(role.useStatus, 1))
+    .orderBy(asc(role.createdAt), asc(role.id));
+
+export const namesOfAccounts = async (db: Reader, ids: readonly string[]) => {
+  const rows = await db
+    .select({ id: account.id, name: account.name, useStatus: account.useStatus })
+    .from(account)
+    .where(inArray(account.id, [...ids]));
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
+};

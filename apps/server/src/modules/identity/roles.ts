@@ -1,0 +1,349 @@
+import { type InputOf, type identity, menuNames, roleFields, routeNamed } from '@anyan/contract';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { changesOf } from '../../platform/audit/write.ts';
+import type { ReadContext, WriteContext } from '../../platform/context.ts';
+import { withUnique } from '../../platform/database/errors.ts';
+import { bump, versioned } from '../../platform/database/versions.ts';
+import { fail } from '../../platform/failure.ts';
+import { need, needAll } from '../../platform/scope.ts';
+import { type Caller, type DataScope, isSystem, scopeWithin, widest } from '../../platform/session/caller.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { allPermissions, builtInRoles, builtMenus, roleOfUserType, shippedActions } from './builtInRoles.ts';
+import { buttonsOf, menusOf, menuTreeOf, superAdministrator } from './queries.ts';
+import { permissionNames, roleFault } from './rules.ts';
+import { account, accountRole, knownGrant, role } from './tables.ts';
+
+type Endpoints = typeof identity.endpoints;
+type Role = typeof role.$inferSelect;
+
+const target = ({ id, roleName }: { id: string; roleName: string }) => ({ kind: 'role', id, name: roleName });
+const taken = (name: string) => ({ role_name: () => fail('ROLE_NAME_TAKEN', { name }) });
+
+const checkGrants = (input: Pick<Role, 'menus' | 'permissions'>): void => {
+  const fault = roleFault(input, allPermissions, menuNames);
+  if (!fault) return;
+  if ('unknown' in fault) throw fail('ROLE_UNKNOWN_PERMISSION', { name: fault.unknown });
+  throw fail('ROLE_NEEDS_MENU', { name: fault.needsMenu.title[0] });
+};
+
+const isSuper = ({ code }: { code: string | null }) => code === superAdministrator;
+
+const editableRole = async ({ db }: WriteContext, id: string): Promise<Role> => {
+  const row = need((await db.select().from(role).where(eq(role.id, id)).for('update'))[0]);
+  if (isSuper(row)) throw fail('ROLE_LOCKED');
+  return row;
+};
+
+const scopeOf = (caller: Caller): DataScope =>
+  widest([...caller.permissions.values()].flatMap((scopes) => [...scopes]));
+
+/**
+ * Nobody gives more than he has: the role's permissions and data scope lie within the giver's own.
+ * @throws ROLE_BEYOND_OWN
+ */
+export const checkWithinOwn = (caller: Caller, roles: readonly Role[]): void => {
+  if (isSystem(caller)) return;
+  for (const one of roles) {
+    const names = isSuper(one)
+      ? permissionNames(
+          allPermissions.map(({ id, actions }) => ({ permissionId: id, actions: [...actions] })),
+        )
+      : permissionNames(one.permissions);
+    const beyond =
+      names.some((name) => !caller.permissions.has(name)) ||
+      !scopeWithin(one.dataScope, scopeOf(caller)) ||
+      names.some((name) => !scopeWithin(one.dataScope, widest(caller.permissions.get(name) ?? [])));
+    if (beyond) throw fail('ROLE_BEYOND_OWN', { name: one.roleName });
+  }
+};
+
+/** @throws LAST_SUPER_ADMINISTRATOR unless an enabled super administrator is left beside these accounts. */
+export const keepSuperAdministrator = async (
+  { db }: WriteContext,
+  without: readonly string[],
+): Promise<void> => {
+  // Two that remove the last two from each other wait here.
+  await db.select({ id: role.id }).from(role).where(eq(role.code, superAdministrator)).for('update');
+  const [left] = await db
+    .select({ id: account.id })
+    .from(accountRole)
+    .innerJoin(role, and(eq(role.id, accountRole.roleId), eq(role.code, superAdministrator)))
+    .innerJoin(account, and(eq(account.id, accountRole.accountId), eq(account.useStatus, 1)))
+    .where(without.length > 0 ? notInArray(account.id, [...without]) : undefined)
+    .limit(1);
+  if (!left) throw fail('LAST_SUPER_ADMINISTRATOR');
+};
+
+const valuesOf = (input: Omit<InputOf<Endpoints['roleAdd']>, never>) => ({
+  roleName: input.roleName,
+  description: input.description || null,
+  menus: [...new Set(input.menus)],
+  permissions: input.permissions,
+  dataScope: input.dataScope,
+});
+
+export const addRole = async (context: WriteContext, input: InputOf<Endpoints['roleAdd']>) => {
+  checkGrants(input);
+  const values = valuesOf(input);
+  const id = uuid();
+  await withUnique(taken(input.roleName), () => context.db.insert(role).values({ ...values, id }));
+  context.audit({ target: target({ id, ...values }), changes: changesOf(roleFields, null, values) });
+  return { id };
+};
+
+export const copyRole = async (context: WriteContext, { id, roleName }: InputOf<Endpoints['roleCopy']>) => {
+  const source = need((await context.db.select().from(role).where(eq(role.id, id)))[0]);
+  if (isSuper(source)) throw fail('ROLE_LOCKED');
+  return addRole(context, { ...source, roleName });
+};
+
+export const editRole = async (
+  context: WriteContext,
+  { id, version, ...input }: InputOf<Endpoints['roleEdit']>,
+) => {
+  const { db } = context;
+  const before = await editableRole(context, id);
+  checkGrants(input);
+  const values = valuesOf(input);
+  await withUnique(taken(input.roleName), () =>
+    versioned(
+      db
+        .update(role)
+        .set({ ...values, ...bump })
+        .where(and(eq(role.id, id), eq(role.version, version)))
+        .returning({ id: role.id }),
+    ),
+  );
+  context.audit({ target: target({ id, ...values }), changes: changesOf(roleFields, before, values) });
+  context.notify('authority', { all: true });
+};
+
+export const deleteRole = async (context: WriteContext, { id }: { id: string }) => {
+  const { db } = context;
+  const before = await editableRole(context, id);
+  if (before.code) throw fail('ROLE_BUILT_IN');
+  const members = await db.$count(accountRole, eq(accountRole.roleId, id));
+  if (members > 0) throw fail('ROLE_IN_USE', { members });
+  await db.delete(role).where(eq(role.id, id));
+  context.audit({ target: target(before), changes: changesOf(roleFields, before, null) });
+};
+
+export const changeRoleStatus = async (
+  context: WriteContext,
+  { id, useStatus }: InputOf<Endpoints['roleStatusChange']>,
+) => {
+  const needed = useStatus === 1 ? 'role.enable' : 'role.disable';
+  if (!context.caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
+  const before = await editableRole(context, id);
+  await context.db
+    .update(role)
+    .set({ useStatus, ...bump })
+    .where(eq(role.id, id));
+  context.audit({
+    target: target(before),
+    changes: changesOf({ useStatus: { title: '状态', titleEn: 'Status' } }, before, { useStatus }),
+  });
+  context.notify('authority', { all: true });
+};
+
+const memberChanges = (before: readonly string[], after: readonly string[]) =>
+  changesOf(
+    { members: { title: '角色', titleEn: 'Roles' } },
+    { members: before.join('、') || null },
+    { members: after.join('、') || null },
+  );
+
+/** Adds and removes members by hand. Automatic roles have none that a person chose. */
+export const saveMembers = async (
+  context: WriteContext,
+  { id, add = [], remove = [] }: InputOf<Endpoints['roleMemberSave']>,
+) => {
+  const { db, caller } = context;
+  const row = need((await db.select().from(role).where(eq(role.id, id)).for('update'))[0]);
+  if (row.automatic) throw fail('ROLE_AUTOMATIC', { name: row.roleName });
+  checkWithinOwn(caller, [row]);
+  if (add.length > 0 && row.useStatus === 2) throw fail('ROLE_DISABLED', { name: row.roleName });
+  const ids = [...new Set([...add, ...remove])];
+  const people = needAll(
+    ids,
+    ids.length ? await db.select().from(account).where(inArray(account.id, ids)) : [],
+  );
+  if (isSuper(row) && remove.length > 0) await keepSuperAdministrator(context, remove);
+  if (add.length > 0)
+    await giveByHand(
+      db,
+      add.map((accountId) => ({ accountId, roleId: id })),
+    );
+  if (remove.length > 0)
+    await takeByHand(
+      db,
+      remove.map((accountId) => ({ accountId, roleId: id })),
+    );
+  for (const person of people) {
+    const gained = add.includes(person.id);
+    context.audit({
+      target: { kind: 'account', id: person.id, name: person.loginName },
+      changes: memberChanges(gained ? [] : [row.roleName], gained ? [row.roleName] : []),
+    });
+    context.notify('authority', { accountId: person.id });
+  }
+  context.audit({ target: target(row), changes: [] });
+};
+
+interface Link {
+  accountId: string;
+  roleId: string;
+}
+
+const giveByHand = async (db: WriteContext['db'], links: readonly Link[]) => {
+  await db
+    .insert(accountRole)
+    .values(links.map((link) => ({ ...link, byHand: true, byPost: false })))
+    .onConflictDoUpdate({ target: [accountRole.accountId, accountRole.roleId], set: { byHand: true } });
+};
+
+const takeByHand = async (db: WriteContext['db'], links: readonly Link[]) => {
+  for (const { accountId, roleId } of links) {
+    const mine = and(eq(accountRole.accountId, accountId), eq(accountRole.roleId, roleId));
+    await db.update(accountRole).set({ byHand: false }).where(mine);
+    await db.delete(accountRole).where(and(mine, eq(accountRole.byPost, false)));
+  }
+};
+
+/**
+ * Sets the roles that a person has by hand to exactly these; the automatic ones stay as they are.
+ * @throws ROLE_UNKNOWN, ROLE_AUTOMATIC, ROLE_BEYOND_OWN, LAST_SUPER_ADMINISTRATOR
+ */
+export const setHandRoles = async (context: WriteContext, accountId: string, roleIds: readonly string[]) => {
+  const { db, caller } = context;
+  const held = await db
+    .select({ role, byHand: accountRole.byHand })
+    .from(accountRole)
+    .innerJoin(role, eq(role.id, accountRole.roleId))
+    .where(eq(accountRole.accountId, accountId));
+  const before = held.filter(({ byHand }) => byHand).map(({ role: row }) => row);
+  const heldIds = new Set(held.map(({ role: row }) => row.id));
+  const wanted = [...new Set(roleIds)];
+  const gained = wanted.filter((id) => !heldIds.has(id));
+  const lost = before.filter(({ id }) => !wanted.includes(id));
+  const rows = gained.length > 0 ? await db.select().from(role).where(inArray(role.id, gained)) : [];
+  if (rows.length !== gained.length || rows.some(({ useStatus }) => useStatus === 2))
+    throw fail('ROLE_UNKNOWN');
+  const automatic = rows.find((row) => row.automatic);
+  if (automatic) throw fail('ROLE_AUTOMATIC', { name: automatic.roleName });
+  checkWithinOwn(caller, [...rows, ...lost]);
+  if (lost.some(isSuper)) await keepSuperAdministrator(context, [accountId]);
+  if (gained.length > 0)
+    await giveByHand(
+      db,
+      gained.map((roleId) => ({ accountId, roleId })),
+    );
+  await takeByHand(
+    db,
+    lost.map(({ id }) => ({ accountId, roleId: id })),
+  );
+  if (gained.length + lost.length > 0) context.notify('authority', { accountId });
+  const after = [...before.filter((row) => !lost.includes(row)), ...rows];
+  return { before: before.map(({ roleName }) => roleName), after: after.map(({ roleName }) => roleName) };
+};
+
+/** Gives or takes a role with a post (registry: `identity.setPostRole`). */
+export const setPostRole = async (context: WriteContext, accountId: string, code: string, on: boolean) => {
+  const { db } = context;
+  const [row] = await db.select({ id: role.id }).from(role).where(eq(role.code, code));
+  if (!row) return;
+  const mine = and(eq(accountRole.accountId, accountId), eq(accountRole.roleId, row.id));
+  if (on) {
+    await db
+      .insert(accountRole)
+      .values({ accountId, roleId: row.id, byHand: false, byPost: true })
+      .onConflictDoUpdate({ target: [accountRole.accountId, accountRole.roleId], set: { byPost: true } });
+  } else {
+    await db.update(accountRole).set({ byPost: false }).where(mine);
+    await db.delete(accountRole).where(and(mine, eq(accountRole.byHand, false)));
+  }
+  context.notify('authority', { accountId });
+};
+
+/** The role that comes with the kind of person; a change of the kind changes it. */
+export const setTypeRole = async (
+  context: WriteContext,
+  accountId: string,
+  userType: 1 | 2 | 3 | 4,
+  before?: 1 | 2 | 3 | 4,
+) => {
+  if (before === userType) return;
+  if (before) await setPostRole(context, accountId, roleOfUserType[before], false);
+  await setPostRole(context, accountId, roleOfUserType[userType], true);
+};
+
+export const previewRole = async (_: ReadContext, input: InputOf<Endpoints['rolePreview']>) => {
+  checkGrants(input);
+  return {
+    menuTree: menuTreeOf(menusOf([{ code: null, menus: input.menus }])),
+    buttonList: buttonsOf(permissionNames(input.permissions), false),
+  };
+};
+
+export const permissionCatalogue = async () => ({
+  permissions: allPermissions.map(({ id, menu, title, actions }) => ({
+    permissionId: id,
+    menu,
+    title: title[0],
+    titleEn: title[1],
+    actions: [...actions],
+  })),
+  menus: menuNames.filter((name) => builtMenus.has(name) && routeNamed(name)),
+});
+
+/**
+ * Makes the built-in roles, and gives them what is new in this version: a menu or permission that no start has
+ * offered yet is granted as shipped; what an administrator has taken away since stays away.
+ */
+export const syncBuiltInRoles = async (context: WriteContext): Promise<void> => {
+  const { db } = context;
+  await db.execute(sql`select pg_advisory_xact_lock(7203947)`);
+  const known = new Set((await db.select().from(knownGrant)).map(({ name }) => name));
+  const names = [
+    ...menuNames,
+    ...allPermissions.flatMap(({ id, actions }) => actions.map((action) => `${id}.${action}`)),
+  ];
+  const fresh = new Set(names.filter((name) => !known.has(name)));
+  if (fresh.size === 0) return;
+  const existing = new Map((await db.select().from(role)).map((row) => [row.code ?? row.id, row]));
+  for (const shipped of builtInRoles) {
+    const row = existing.get(shipped.code);
+    const menus = shipped.menus.filter((menu) => fresh.has(menu));
+    const gained = allPermissions.flatMap((permission) => {
+      const actions = shippedActions(shipped, permission).filter((action) =>
+        fresh.has(`${permission.id}.${action}`),
+      );
+      return actions.length > 0 ? [{ permissionId: permission.id, actions }] : [];
+    });
+    if (!row) {
+      await db.insert(role).values({
+        code: shipped.code,
+        roleName: shipped.roleName,
+        description: shipped.description,
+        dataScope: shipped.dataScope,
+        automatic: shipped.automatic ?? false,
+        menus,
+        permissions: gained,
+      });
+      continue;
+    }
+    await db
+      .update(role)
+      .set({ menus: [...new Set([...row.menus, ...menus])], permissions: merged(row.permissions, gained) })
+      .where(eq(role.id, row.id));
+  }
+  await db.insert(knownGrant).values([...fresh].map((name) => ({ name })));
+  context.notify('authority', { all: true });
+};
+
+const merged = (before: Role['permissions'], gained: Role['permissions']): Role['permissions'] => {
+  const byId = new Map(before.map(({ permissionId, actions }) => [permissionId, new Set(actions)]));
+  for (const { permissionId, actions } of gained)
+    byId.set(permissionId, new Set([...(byId.get(permissionId) ?? []), ...actions]));
+  return [...byId].map(([permissionId, actions]) => ({ permissionId, actions: [...actions] }));
+};

@@ -1,0 +1,46 @@
+import { identity } from '@anyan/contract';
+import { historyOf } from '../../platform/audit/history.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { need } from '../../platform/scope.ts';
+import { listNodes } from '../college/organization/queries.ts';
+import * as queries from './queries.ts';
+import * as roles from './roles.ts';
+import * as service from './service.ts';
+import { refreshTokens, signInByPassword } from './signIn.ts';
+
+export const identityRoutes = implement(identity, {
+  signIn: { manual: signInByPassword },
+  refresh: { manual: refreshTokens },
+  refreshExpired: { manual: refreshTokens },
+  authInfo: service.authInfo,
+  signOut: service.signOut,
+  sessionList: ({ db, caller }) => queries.listSessions(db, caller.accountId, caller.sessionId),
+  sessionRevoke: service.revokeSession,
+  signInList: ({ db, caller }, input) => queries.listSignIns(db, caller.accountId, input),
+  updateInitialPassword: { manual: service.updateInitialPassword },
+  profileComplete: service.completeProfile,
+  profileOrganizations: async ({ db }) =>
+    (await listNodes(db))
+      .filter(({ useStatus }) => useStatus === 1)
+      .map(({ id, parentId, name }) => ({ id, parentId, name })),
+  updatePassword: { manual: service.changeOwnPassword },
+  userChangePassword: { manual: service.changeOwnPassword },
+  userInfo: service.userInfo,
+  profileEdit: service.editProfile,
+  preferenceSave: service.savePreference,
+  identityList: service.identitiesOf,
+
+  rolePageList: ({ db }, input) => queries.listRoles(db, input),
+  roleDetails: async ({ db }, { id }) => need(await queries.findRole(db, id)),
+  roleHistory: ({ db }, input) => historyOf(db, 'role', input),
+  permissionCatalogue: roles.permissionCatalogue,
+  roleAdd: roles.addRole,
+  roleEdit: roles.editRole,
+  roleCopy: roles.copyRole,
+  roleDelete: roles.deleteRole,
+  roleStatusChange: roles.changeRoleStatus,
+  roleMemberList: ({ db }, input) => queries.listRoleMembers(db, input),
+  roleMemberSave: roles.saveMembers,
+  rolePreview: roles.previewRole,
+  roleSelectList: ({ db }) => queries.roleChoices(db),
+});

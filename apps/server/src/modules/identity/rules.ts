@@ -1,0 +1,77 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Permission } from '@anyan/contract';
+import { passwordLimits } from '@anyan/contract';
+import type { StoredPermission } from './tables.ts';
+
+/** Without characters that are taken for one another (0 O o, 1 l I i). */
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Days an initial password is good for (identity.md). */
+export const initialPasswordDays = 30;
+
+/** Twelve letters and digits, 69 bit, none of them mistakable (identity.md, Initial password). */
+export const makeInitialPassword = (): string =>
+  Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
+
+export interface PasswordSubject {
+  loginName: string;
+  phone: string | null;
+  collegeName: string;
+}
+
+/** Not of a common list, not the login name, phone or college name, also not with a digit or two around it. */
+export const isWeakPassword = (
+  password: string,
+  common: ReadonlySet<string>,
+  { loginName, phone, collegeName }: PasswordSubject,
+): boolean => {
+  const lower = password.toLowerCase();
+  const bare = lower.replace(/^[\d\W]{0,3}|[\d\W]{0,3}$/g, '');
+  const own = [loginName, phone, collegeName, 'anyan'].flatMap((word) => (word ? word.toLowerCase() : []));
+  return (
+    password.length < passwordLimits.min ||
+    common.has(lower) ||
+    own.some((word) => lower === word || bare === word || (word.length >= 6 && lower === word + word)) ||
+    /^(.)\1*$/.test(password)
+  );
+};
+
+/** Failures after which an account (or one browser of it) is locked. */
+export const failuresBeforeLock = 5;
+
+/** Minutes of a lock: 15, doubling to 4 hours. */
+export const lockMinutes = (locksBefore: number): number => Math.min(15 * 2 ** locksBefore, 240);
+
+/** The version of somebody's permissions: the same permissions give the same number. */
+export const codeNumOf = (parts: unknown): number =>
+  createHash('sha256').update(JSON.stringify(parts)).digest().readUInt32BE(0) >>> 1;
+
+/** `organization: [add, edit]` → `organization.add`, `organization.edit`. */
+export const permissionNames = (permissions: readonly StoredPermission[]): string[] =>
+  permissions.flatMap(({ permissionId, actions }) => actions.map((action) => `${permissionId}.${action}`));
+
+/** What is wrong with the menus and permissions of a role; undefined when nothing is. */
+export const roleFault = (
+  role: { menus: readonly string[]; permissions: readonly StoredPermission[] },
+  catalogue: readonly Permission[],
+  menus: readonly string[],
+): { unknown: string } | { needsMenu: Permission } | undefined => {
+  const strange = role.menus.find((menu) => !menus.includes(menu));
+  if (strange) return { unknown: strange };
+  for (const { permissionId, actions } of role.permissions) {
+    const permission = catalogue.find(({ id }) => id === permissionId);
+    const wrong = actions.find((action) => !permission?.actions.includes(action));
+    if (!permission || wrong) return { unknown: wrong ? `${permissionId}.${wrong}` : permissionId };
+    if (!role.menus.includes(permission.menu)) return { needsMenu: permission };
+  }
+  return undefined;
+};
+
+/** Words a person is found by: name, number, phone, pinyin of the name and its initials. */
+export const searchTextOf = (
+  { name, loginName, phone }: { name: string; loginName: string; phone: string | null },
+  pinyin: (name: string) => { full: string; initials: string },
+): string => {
+  const { full, initials } = pinyin(name);
+  return [name, loginName, phone, full, initials].filter(Boolean).join(' ').toLowerCase();
+};

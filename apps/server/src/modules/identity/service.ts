@@ -1,0 +1,291 @@
+import type { InputOf, identity, UserInfo } from '@anyan/contract';
+import { and, eq } from 'drizzle-orm';
+import { changesOf } from '../../platform/audit/write.ts';
+import { nowMs } from '../../platform/clock.ts';
+import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import { bump, versioned } from '../../platform/database/versions.ts';
+import { fail, failAt } from '../../platform/failure.ts';
+import { claimFile, signedUrl } from '../../platform/files/files.ts';
+import { need } from '../../platform/scope.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { listNodes } from '../college/organization/queries.ts';
+import { namePaths } from '../college/organization/rules.ts';
+import { agreementVersion, collegeRow } from '../college/settings/queries.ts';
+import { hashInitialPassword, hashPassword, passwordFits } from './hashing.ts';
+import { buttonsOf, findAccount, menuTreeOf, rolesOf, superAdministrator, widestScope } from './queries.ts';
+import {
+  initialPasswordDays,
+  isWeakPassword,
+  makeInitialPassword,
+  permissionNames,
+  searchTextOf,
+} from './rules.ts';
+import { endSessions, swapTokens } from './signIn.ts';
+import { account, accountOrganization } from './tables.ts';
+import { commonPasswords, pinyinOf } from './words.ts';
+
+type Endpoints = typeof identity.endpoints;
+type Account = typeof account.$inferSelect;
+
+const target = ({ id, loginName }: Pick<Account, 'id' | 'loginName'>) => ({
+  kind: 'account',
+  id,
+  name: loginName,
+});
+const passwordField = { password: { title: '密码', titleEn: 'Password' } };
+
+interface Profile {
+  title: string | null;
+  major: string | null;
+  grade: string | null;
+}
+let profileOf: (db: Reader, accountId: string) => Promise<Profile | undefined> = async () => undefined;
+
+/** Registered by personnel: what the college knows of a person beyond the account. */
+export const registerProfile = (read: typeof profileOf): void => {
+  profileOf = read;
+};
+
+let postsOf: (db: Reader, accountId: string) => Promise<{ title: string; place: string }[]> = async () => [];
+
+/** Registered by who knows posts (safety officer of an organisation, head of a laboratory). */
+export const registerPosts = (read: typeof postsOf): void => {
+  const before = postsOf;
+  postsOf = async (db, accountId) => [...(await before(db, accountId)), ...(await read(db, accountId))];
+};
+
+/** Words a person is found by, from name, number and phone. */
+export const searchText = (person: { name: string; loginName: string; phone: string | null }): string =>
+  searchTextOf(person, pinyinOf);
+
+/** A fresh initial password with what is stored of it. */
+export const initialPassword = (secrets: Secrets) => {
+  const password = makeInitialPassword();
+  return {
+    password,
+    stored: {
+      passwordHash: hashInitialPassword(secrets, password),
+      initialPasswordUntil: new Date(nowMs() + initialPasswordDays * 86_400_000).toISOString(),
+      mustChangePassword: true,
+    },
+  };
+};
+
+/** @throws PASSWORD_WEAK at the field newPassword */
+export const checkPassword = async (db: Reader, who: Account, password: string): Promise<void> => {
+  const { collegeName = '' } = (await collegeRow(db)) ?? {};
+  if (isWeakPassword(password, commonPasswords, { ...who, collegeName }))
+    throw failAt('newPassword', 'PASSWORD_WEAK');
+};
+
+const ownPassword = async (password: string) => ({
+  passwordHash: await hashPassword(password),
+  initialPasswordUntil: null,
+  mustChangePassword: false,
+});
+
+/** Who calls, what he may do and how his page looks. */
+export const authInfo = async ({ db, caller, platform }: ReadContext) => {
+  const who = need(await findAccount(db, caller.accountId));
+  const roles = await rolesOf(db, who.id);
+  const settings = await collegeRow(db);
+  const nodes = who.organizationId ? await listNodes(db) : [];
+  const isSuper = roles.some(({ code }) => code === superAdministrator);
+  return {
+    meunList: ['dashboard.workplace', 'dashboard.my', ...caller.menus],
+    buttonList: buttonsOf(caller.permissions.keys(), isSuper),
+    codeNum: caller.codeNum,
+    environmentKey: '1',
+    needSmartLock: settings?.needSmartLock ?? false,
+    sex: who.sex,
+    name: who.name,
+    avatar: who.avatarFileId ? signedUrl(platform, who.avatarFileId, 'thumb') : null,
+    organizationName: nodes.find(({ id }) => id === who.organizationId)?.name ?? null,
+    roles: [...caller.roleNames],
+    dataScope: widestScope(roles),
+    isAdmin: who.isAdmin,
+    collegeWide: roles.some(({ dataScope }) => dataScope === 'college'),
+    userId: who.id,
+    preference: who.preference ?? settings?.shellDefault ?? null,
+    menuTree: menuTreeOf([...caller.menus]),
+  };
+};
+
+export const userInfo = async ({ db, caller, platform }: ReadContext): Promise<UserInfo> => {
+  const who = need(await findAccount(db, caller.accountId));
+  const roles = await rolesOf(db, who.id);
+  const held = new Map<string, Set<string>>();
+  for (const name of roles.flatMap(({ permissions }) => permissionNames(permissions))) {
+    const [permissionId = '', action = ''] = name.split('.');
+    held.set(permissionId, (held.get(permissionId) ?? new Set()).add(action));
+  }
+  const profile = await profileOf(db, who.id);
+  return {
+    id: who.id,
+    loginName: who.loginName,
+    name: who.name,
+    sex: who.sex,
+    userType: who.userType,
+    phone: who.phone,
+    email: who.email,
+    avatar: who.avatarFileId ? signedUrl(platform, who.avatarFileId, 'thumb') : null,
+    organizationId: who.organizationId,
+    organizationName: who.organizationId
+      ? (namePaths(await listNodes(db)).get(who.organizationId) ?? null)
+      : null,
+    title: profile?.title ?? null,
+    major: profile?.major ?? null,
+    grade: profile?.grade ?? null,
+    lastLoginAt: who.lastLoginAt,
+    pageNum: caller.pageNum,
+    role: {
+      permissions: [...held].map(([permissionId, actions]) => ({ permissionId, actions: [...actions] })),
+    },
+    roles: roles.map(({ roleName, dataScope }) => ({ name: roleName, dataScope })),
+    version: who.version,
+  };
+};
+
+/** The caller's organisations, roles and posts. */
+export const identitiesOf = async ({ db, caller }: ReadContext) => {
+  const who = need(await findAccount(db, caller.accountId));
+  const names = namePaths(await listNodes(db));
+  const further = await db
+    .select({ id: accountOrganization.organizationId })
+    .from(accountOrganization)
+    .where(eq(accountOrganization.accountId, who.id));
+  const place = (id: string, main: boolean) => ({ id, name: names.get(id) ?? '', main });
+  return {
+    organizations: [
+      ...(who.organizationId ? [place(who.organizationId, true)] : []),
+      ...further.map(({ id }) => place(id, false)),
+    ],
+    roles: (await rolesOf(db, who.id)).map(({ id, roleName, dataScope }) => ({
+      id,
+      name: roleName,
+      dataScope,
+    })),
+    posts: await postsOf(db, who.id),
+  };
+};
+
+/** Step 1 of the registration: accepts the agreement and, where there is an initial password, replaces it. */
+export const updateInitialPassword = async (
+  context: ManualContext,
+  input: InputOf<Endpoints['updateInitialPassword']>,
+) => {
+  const { caller, db, platform } = context;
+  if (caller.pageNum !== 1) throw fail('NO_OPEN_STEP');
+  const who = need(await findAccount(db, caller.accountId));
+  if (input.agreementVersion !== (await agreementVersion(db))) throw fail('AGREEMENT_OUTDATED');
+  const needsPassword = who.mustChangePassword && who.passwordHash !== null;
+  if (needsPassword) {
+    if (!input.newPassword) throw failAt('newPassword', 'PASSWORD_WEAK');
+    if (await passwordFits(platform.secrets, who.passwordHash, input.newPassword))
+      throw failAt('newPassword', 'PASSWORD_SAME');
+    await checkPassword(db, who, input.newPassword);
+  }
+  const password = needsPassword && input.newPassword ? await ownPassword(input.newPassword) : {};
+  return context.write(async (write) => {
+    await write.db
+      .update(account)
+      .set({ ...password, agreementVersion: input.agreementVersion })
+      .where(eq(account.id, who.id));
+    if (needsPassword) await endSessions(write, who.id, 'password changed', { except: caller.sessionId });
+    write.audit({ target: target(who), changes: needsPassword ? passwordChanged : [] });
+    return swapTokens(write, caller.sessionId);
+  });
+};
+
+const passwordChanged = changesOf(passwordField, { password: 'old' }, { password: 'new' });
+
+/** Step 3: fills in what is missing of name and organisation; what is known already is not changed here. */
+export const completeProfile = async (
+  context: WriteContext,
+  input: InputOf<Endpoints['profileComplete']>,
+) => {
+  const { db, caller } = context;
+  if (caller.pageNum !== 3) throw fail('NO_OPEN_STEP');
+  const who = need(await findAccount(db, caller.accountId));
+  const name = who.name.trim() ? who.name : (input.name ?? who.name);
+  const organizationId = who.organizationId ?? input.organizationId ?? null;
+  if (
+    input.organizationId &&
+    !(await listNodes(db)).some(({ id, useStatus }) => id === input.organizationId && useStatus === 1)
+  )
+    throw fail('NOT_FOUND');
+  await db
+    .update(account)
+    .set({ name, organizationId, searchText: searchText({ ...who, name }), ...bump })
+    .where(eq(account.id, who.id));
+  context.audit({
+    target: target(who),
+    changes: changesOf({ name: { title: '姓名', titleEn: 'Name' } }, who, { name }),
+  });
+  context.notify('authority', { accountId: who.id });
+  return swapTokens(context, caller.sessionId);
+};
+
+/** Changes one's own password; all other sessions end. */
+export const changeOwnPassword = async (
+  context: ManualContext,
+  input: InputOf<Endpoints['updatePassword']>,
+) => {
+  const { caller, db, platform } = context;
+  const who = need(await findAccount(db, caller.accountId));
+  if (!(await passwordFits(platform.secrets, who.passwordHash, input.oldPassword)))
+    throw failAt('oldPassword', 'OLD_PASSWORD_WRONG');
+  if (input.oldPassword === input.newPassword) throw failAt('newPassword', 'PASSWORD_SAME');
+  await checkPassword(db, who, input.newPassword);
+  const password = await ownPassword(input.newPassword);
+  await context.write(async (write) => {
+    await write.db.update(account).set(password).where(eq(account.id, who.id));
+    await endSessions(write, who.id, 'password changed', { except: caller.sessionId });
+    write.audit({ target: target(who), changes: passwordChanged });
+  });
+};
+
+export const editProfile = async (context: WriteContext, input: InputOf<Endpoints['profileEdit']>) => {
+  const { db, caller } = context;
+  const who = need(await findAccount(db, caller.accountId));
+  const values = { email: input.email || null, avatarFileId: input.avatarFileId ?? null };
+  await versioned(
+    db
+      .update(account)
+      .set({ ...values, ...bump })
+      .where(and(eq(account.id, who.id), eq(account.version, input.version)))
+      .returning({ id: account.id }),
+  );
+  await claimFile(context, `account.avatar:${who.id}`, values.avatarFileId, who.avatarFileId);
+  context.audit({
+    target: target(who),
+    changes: changesOf(
+      { email: { title: '邮箱', titleEn: 'E-mail' }, avatarFileId: { title: '头像', titleEn: 'Avatar' } },
+      who,
+      values,
+    ),
+  });
+};
+
+export const savePreference = async (
+  { db, caller }: WriteContext,
+  { preference }: InputOf<Endpoints['preferenceSave']>,
+) => {
+  await db.update(account).set({ preference }).where(eq(account.id, caller.accountId));
+};
+
+export const signOut = async (context: WriteContext) => {
+  const { caller } = context;
+  await endSessions(context, caller.accountId, 'signed out', { only: caller.sessionId });
+  context.audit({ target: { kind: 'account', id: caller.accountId, name: caller.name } });
+};
+
+/** Signs another device of one's own out. */
+export const revokeSession = async (context: WriteContext, { id }: { id: string }) => {
+  const { caller } = context;
+  if (id === caller.sessionId) throw fail('SESSION_CURRENT');
+  const ended = await endSessions(context, caller.accountId, 'signed out from another device', { only: id });
+  if (ended === 0) throw fail('NOT_FOUND');
+  context.audit({ target: { kind: 'account', id: caller.accountId, name: caller.name } });
+};

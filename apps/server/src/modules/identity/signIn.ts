@@ -1,0 +1,289 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { InputOf, identity, TokenContent, Tokens } from '@anyan/contract';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { nowIso, nowMs } from '../../platform/clock.ts';
+import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
+import { fail } from '../../platform/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accessTokenMinutes } from '../../platform/session/tokens.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { agreementVersion, isCollegeSetUp } from '../college/settings/queries.ts';
+import { passwordFits } from './hashing.ts';
+import { authorityOf, findAccount, findAccountByLogin } from './queries.ts';
+import { failuresBeforeLock, lockMinutes } from './rules.ts';
+import { account, session, signIn, signInGuard, spentRefresh } from './tables.ts';
+
+type Endpoints = typeof identity.endpoints;
+type Account = typeof account.$inferSelect;
+type Session = typeof session.$inferSelect;
+
+const day = 86_400_000;
+const slidingDays = 7;
+const absoluteDays = 30;
+/** Milliseconds in which the token just rotated still answers the same pair: a double submit, a lost answer. */
+const grace = 10_000;
+
+const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+const deviceOf = (platform: Platform, accountId: string) => platform.secrets.mac('device', accountId);
+
+/** The first step of the registration that is still open for an account (identity.md, pageNum). */
+const openStep = async (context: ReadContext, who: Account): Promise<TokenContent['pageNum']> => {
+  if (
+    (who.mustChangePassword && who.passwordHash) ||
+    who.agreementVersion < (await agreementVersion(context.db))
+  )
+    return 1;
+  const inside = who.userType === 1 || who.userType === 2;
+  if (!(await isCollegeSetUp(context.db)) || !who.name.trim() || (inside && !who.organizationId)) return 3;
+  return 0;
+};
+
+const accessToken = async (
+  context: ReadContext,
+  who: Account,
+  live: Pick<Session, 'id' | 'loginType'>,
+  pageNum: TokenContent['pageNum'],
+) =>
+  context.platform.tokens.sign({
+    sub: who.id,
+    sid: live.id,
+    isAdmin: who.isAdmin ? '1' : '0',
+    pageNum,
+    loginType: live.loginType,
+    name: who.name,
+    codeNum: (await authorityOf(context.db, who)).codeNum,
+  });
+
+const newRefreshToken = () => randomBytes(32).toString('base64url');
+
+const expiry = (createdMs: number) =>
+  new Date(Math.min(nowMs() + slidingDays * day, createdMs + absoluteDays * day)).toISOString();
+
+/** Opens a session for an account that has proven who it is. */
+export const openSession = async (context: WriteContext, who: Account): Promise<Tokens> => {
+  const refreshToken = newRefreshToken();
+  const pageNum = await openStep(context, who);
+  const id = uuid();
+  await context.db.insert(session).values({
+    id,
+    accountId: who.id,
+    loginType: 'PWU',
+    refreshHash: fingerprint(refreshToken),
+    ip: context.origin.ip ?? '',
+    userAgent: context.origin.userAgent ?? '',
+    pageNum,
+    expiresAt: expiry(nowMs()),
+  });
+  return {
+    accessToken: await accessToken(context, who, { id, loginType: 'PWU' }, pageNum),
+    refreshToken,
+    accessTokenExpire: accessTokenMinutes,
+    loginType: 'PWU',
+  };
+};
+
+/** Gives a session a new pair, also after a step of the registration changed what its token says. */
+export const swapTokens = async (context: WriteContext, sessionId: string): Promise<Tokens> => {
+  const { db } = context;
+  const [live] = await db.select().from(session).where(eq(session.id, sessionId)).for('update');
+  const who = live && (await findAccount(db, live.accountId));
+  if (!who) throw fail('SESSION_ENDED');
+  const pageNum = await openStep(context, who);
+  const refreshToken = newRefreshToken();
+  const pair: Tokens = {
+    accessToken: await accessToken(context, who, live, pageNum),
+    refreshToken,
+    accessTokenExpire: accessTokenMinutes,
+    loginType: live.loginType,
+  };
+  await db.insert(spentRefresh).values({ hash: live.refreshHash, sessionId });
+  await db
+    .update(session)
+    .set({
+      refreshHash: fingerprint(refreshToken),
+      previousHash: live.refreshHash,
+      rotatedAt: nowIso(),
+      lastPair: context.platform.secrets.encrypt(JSON.stringify(pair)).toString('base64'),
+      pageNum,
+      expiresAt: expiry(Date.parse(live.createdAt)),
+      lastSeenAt: nowIso(),
+    })
+    .where(eq(session.id, sessionId));
+  context.notify('authority', { sessionId });
+  return pair;
+};
+
+interface Lock {
+  subject: string;
+}
+
+/** Whose failures are counted: the browser's own where it signed in to the account before, else the account's. */
+const guardOf = (platform: Platform, who: Account | undefined, input: InputOf<Endpoints['signIn']>): Lock => {
+  const name = input.loginName.trim().toLowerCase();
+  const known = who && input.deviceToken && input.deviceToken === deviceOf(platform, who.id);
+  return { subject: known ? `device:${who.id}` : `name:${name}` };
+};
+
+/** @throws SIGN_IN_LOCKED */
+const checkLock = async ({ db }: ReadContext, { subject }: Lock): Promise<void> => {
+  const [guard] = await db.select().from(signInGuard).where(eq(signInGuard.subject, subject));
+  const left = guard?.lockedUntil ? Date.parse(guard.lockedUntil) - nowMs() : 0;
+  if (left > 0) throw fail('SIGN_IN_LOCKED', { minutes: Math.ceil(left / 60_000) });
+};
+
+/** Counts a failure; at the fifth the subject is locked for 15 minutes, the next time for twice as long. */
+const countFailure = async ({ db }: WriteContext, { subject }: Lock): Promise<boolean> => {
+  await db.insert(signInGuard).values({ subject }).onConflictDoNothing();
+  const [guard] = await db.select().from(signInGuard).where(eq(signInGuard.subject, subject)).for('update');
+  if (!guard) return false;
+  // A day without a failure forgives the ones before.
+  const fresh = nowMs() - Date.parse(guard.updatedAt) > day;
+  const failures = (fresh ? 0 : guard.failures) + 1;
+  const locks = fresh ? 0 : guard.locks;
+  const locked = failures >= failuresBeforeLock;
+  await db
+    .update(signInGuard)
+    .set({
+      failures: locked ? 0 : failures,
+      locks: locked ? locks + 1 : locks,
+      lockedUntil: locked ? new Date(nowMs() + lockMinutes(locks) * 60_000).toISOString() : null,
+      updatedAt: nowIso(),
+    })
+    .where(eq(signInGuard.subject, subject));
+  return locked;
+};
+
+const note = async (context: WriteContext, who: Account, result: typeof signIn.$inferInsert.result) => {
+  await context.db.insert(signIn).values({
+    accountId: who.id,
+    at: nowIso(),
+    result,
+    loginType: 'PWU',
+    ip: context.origin.ip ?? '',
+    userAgent: context.origin.userAgent ?? '',
+  });
+  context.audit({
+    actor: { id: who.id, name: who.name },
+    target: { kind: 'account', id: who.id, name: who.loginName },
+    result: result === 'success' ? 'done' : 'refused',
+  });
+};
+
+/** Sign-in by account and password; takes the same time and answers the same whether the account exists or not. */
+export const signInByPassword = async (
+  context: ManualContext,
+  input: InputOf<Endpoints['signIn']>,
+): Promise<Tokens & { deviceToken: string }> => {
+  const { platform, db } = context;
+  const who = await findAccountByLogin(db, input.loginName.trim());
+  const guard = guardOf(platform, who, input);
+  await checkLock(context, guard);
+
+  if (!(await passwordFits(platform.secrets, who?.passwordHash ?? null, input.password, input.queueTicket))) {
+    await context.write(async (write) => {
+      const locked = await countFailure(write, guard);
+      if (who) await note(write, who, locked ? 'locked' : 'wrongPassword');
+    });
+    throw fail('WRONG_PASSWORD');
+  }
+  if (!who) throw fail('WRONG_PASSWORD');
+  const refused =
+    who.useStatus === 2
+      ? ('disabled' as const)
+      : who.initialPasswordUntil && Date.parse(who.initialPasswordUntil) < nowMs()
+        ? ('expired' as const)
+        : undefined;
+  if (refused) {
+    await context.write((write) => note(write, who, refused));
+    throw refused === 'disabled' ? fail('ACCOUNT_DISABLED') : fail('INITIAL_PASSWORD_EXPIRED');
+  }
+  return context.write(async (write) => {
+    // A guess that was right after all does not undo the lock of another browser.
+    await write.db.delete(signInGuard).where(eq(signInGuard.subject, guard.subject));
+    const tokens = await openSession(write, who);
+    await write.db.update(account).set({ lastLoginAt: nowIso() }).where(eq(account.id, who.id));
+    await note(write, who, 'success');
+    return { ...tokens, deviceToken: deviceOf(platform, who.id) };
+  });
+};
+
+/**
+ * Rotates a refresh token. The one just rotated answers its pair again for ten seconds while its child is unused; any
+ * older one has been stolen, and the whole session ends.
+ * @throws SESSION_ENDED
+ */
+export const refreshTokens = async (
+  context: ManualContext,
+  input: InputOf<Endpoints['refreshExpired']>,
+): Promise<Tokens> => {
+  const hash = fingerprint(input.refreshToken);
+  const content = context.platform.tokens.read(input.accessToken);
+  const pair = await context.write(async (write): Promise<Tokens | null> => {
+    const { db } = write;
+    const [live] = await db.select().from(session).where(eq(session.refreshHash, hash)).for('update');
+    if (live) {
+      const who = await findAccount(db, live.accountId);
+      const over = live.revokedAt || Date.parse(live.expiresAt) <= nowMs() || who?.useStatus !== 1;
+      if (over || content?.sid !== live.id) return null;
+      return swapTokens(write, live.id);
+    }
+    const [rotated] = await db.select().from(session).where(eq(session.previousHash, hash)).for('update');
+    if (rotated && !rotated.revokedAt && rotated.lastPair && nowMs() - Date.parse(rotated.rotatedAt) <= grace)
+      return JSON.parse(write.platform.secrets.decrypt(Buffer.from(rotated.lastPair, 'base64'))) as Tokens;
+    const [spent] = await db.select().from(spentRefresh).where(eq(spentRefresh.hash, hash));
+    if (spent) await endStolen(write, spent.sessionId);
+    return null;
+  });
+  if (!pair) throw fail('SESSION_ENDED');
+  return pair;
+};
+
+const endStolen = async (context: WriteContext, sessionId: string): Promise<void> => {
+  const [ended] = await context.db
+    .update(session)
+    .set({ revokedAt: nowIso(), revokedWhy: 'refresh token used again' })
+    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
+    .returning({ accountId: session.accountId });
+  if (!ended) return;
+  const who = await findAccount(context.db, ended.accountId);
+  context.audit({
+    action: ['刷新令牌被重复使用，登录已全部失效', 'A refresh token was used again; the session was ended'],
+    actor: { id: ended.accountId, name: who?.name ?? '' },
+    target: { kind: 'account', id: ended.accountId, name: who?.loginName ?? '' },
+    result: 'refused',
+  });
+  endedSession(context, sessionId, 'refresh token used again');
+};
+
+const endedSession = (context: WriteContext, sessionId: string, why: string) => {
+  context.notify('authority', { sessionId });
+  context.notify('push', { sessionId, event: { kind: 'session.ended', why } });
+};
+
+/** Ends sessions of an account: all, all but one, or one. Acts on every node within a second. */
+export const endSessions = async (
+  context: WriteContext,
+  accountId: string,
+  why: string,
+  { only, except }: { only?: string; except?: string } = {},
+): Promise<number> => {
+  const ended = await context.db
+    .update(session)
+    .set({ revokedAt: nowIso(), revokedWhy: why })
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        isNull(session.revokedAt),
+        only ? eq(session.id, only) : undefined,
+        except ? ne(session.id, except) : undefined,
+      ),
+    )
+    .returning({ id: session.id });
+  for (const { id } of ended) endedSession(context, id, why);
+  return ended.length;
+};
+
+/** Sessions that ended long ago are forgotten, with their spent tokens. */
+export const forgetSessions = (context: WriteContext) =>
+  context.db.delete(session).where(sql`${session.expiresAt} < now() - interval '30 days'`);

@@ -1,0 +1,188 @@
+import type { Static, signInResults, TokenContent, userPreference } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { editable, key, moment, tsvector } from '../../platform/database/columns.ts';
+import type { DataScope } from '../../platform/session/caller.ts';
+import { organization } from '../college/tables.ts';
+
+export const account = pgTable(
+  'account',
+  {
+    id: key(),
+    loginName: text().notNull(),
+    /** argon2id, or a keyed SHA-256 (`mac:`) of an initial password, which is random. */
+    passwordHash: text(),
+    initialPasswordUntil: moment(),
+    name: text().notNull(),
+    sex: smallint().$type<1 | 2>(),
+    userType: smallint().$type<1 | 2 | 3 | 4>().notNull(),
+    supplierId: uuid(),
+    phone: text(),
+    email: text(),
+    avatarFileId: uuid(),
+    organizationId: uuid().references(() => organization.id),
+    useStatus: smallint().$type<1 | 2>().notNull().default(1),
+    isAdmin: boolean().notNull().default(false),
+    mustChangePassword: boolean().notNull().default(true),
+    agreementVersion: integer().notNull().default(0),
+    lastLoginAt: moment(),
+    preference: jsonb().$type<Static<typeof userPreference>>(),
+    /** Lower-case words to search by: name, number, phone, pinyin and its initials. */
+    searchText: text().notNull(),
+    searchIndex: tsvector().generatedAlwaysAs(sql`bigram(search_text)`),
+    ...editable(),
+  },
+  (table) => [
+    uniqueIndex('account_login_name').on(sql`lower(${table.loginName})`),
+    uniqueIndex('account_phone').on(table.phone),
+    index('account_search').using('gin', table.searchIndex),
+    // One index for every sort offered, ending in the id.
+    index('account_in_organization').on(table.organizationId, table.loginName, table.id),
+    index('account_by_number').on(table.loginName, table.id),
+    index('account_by_name').on(table.name, table.id),
+    index('account_by_created').on(table.createdAt, table.id),
+    index('account_by_login').on(table.lastLoginAt, table.id),
+  ],
+);
+
+/** Further organisations a person belongs to. */
+export const accountOrganization = pgTable(
+  'account_organization',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organization.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.organizationId] }),
+    index('account_organization_by').on(table.organizationId),
+  ],
+);
+
+export interface StoredPermission {
+  permissionId: string;
+  actions: string[];
+}
+
+export const role = pgTable(
+  'role',
+  {
+    id: key(),
+    /** Of the built-in ones (registry, Roles). */
+    code: text(),
+    roleName: text().notNull(),
+    description: text(),
+    menus: text().array().notNull(),
+    permissions: jsonb().$type<StoredPermission[]>().notNull(),
+    dataScope: text().$type<DataScope>().notNull(),
+    /** Given and taken by the system with a post or the kind of person. */
+    automatic: boolean().notNull().default(false),
+    useStatus: smallint().$type<1 | 2>().notNull().default(1),
+    ...editable(),
+  },
+  (table) => [uniqueIndex('role_code').on(table.code), uniqueIndex('role_name').on(table.roleName)],
+);
+
+export const accountRole = pgTable(
+  'account_role',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    roleId: uuid()
+      .notNull()
+      .references(() => role.id),
+    /** Given by a person; kept when the post that gave it too is lost. */
+    byHand: boolean().notNull(),
+    /** Given with a post or the kind of person. */
+    byPost: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.roleId] }),
+    index('account_role_role').on(table.roleId),
+  ],
+);
+
+/** Menus and permissions that the built-in roles have been offered once; what is new comes to them at a start. */
+export const knownGrant = pgTable('known_grant', { name: text().primaryKey() });
+
+export const session = pgTable(
+  'session',
+  {
+    id: key(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    loginType: text().$type<TokenContent['loginType']>().notNull(),
+    refreshHash: text().notNull(),
+    /** The refresh token before, good for ten seconds more while its child is unused. */
+    previousHash: text(),
+    rotatedAt: moment().notNull().default(sql`now()`),
+    /** Encrypted: the pair given at the last rotation, for a caller whose answer got lost. */
+    lastPair: text(),
+    ip: text().notNull(),
+    userAgent: text().notNull(),
+    createdAt: moment().notNull().default(sql`now()`),
+    lastSeenAt: moment().notNull().default(sql`now()`),
+    /** Open step of the registration when the last token was issued. */
+    pageNum: smallint().$type<TokenContent['pageNum']>().notNull(),
+    /** Seven days after the last refresh, thirty after the sign-in at most. */
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    revokedWhy: text(),
+  },
+  (table) => [
+    index('session_account').on(table.accountId, table.createdAt),
+    uniqueIndex('session_refresh').on(table.refreshHash),
+    index('session_previous').on(table.previousHash),
+    index('session_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Refresh tokens that were good once: whoever shows one of them has stolen it. */
+export const spentRefresh = pgTable('spent_refresh', {
+  hash: text().primaryKey(),
+  sessionId: uuid()
+    .notNull()
+    .references(() => session.id, { onDelete: 'cascade' }),
+});
+
+/** Failed attempts by account name (known or not), and by browser that signed in to the account before. */
+export const signInGuard = pgTable('sign_in_guard', {
+  subject: text().primaryKey(),
+  failures: integer().notNull().default(0),
+  /** How often it was locked in a row; the lock doubles. */
+  locks: integer().notNull().default(0),
+  lockedUntil: moment(),
+  updatedAt: moment().notNull().default(sql`now()`),
+});
+
+export const signIn = pgTable(
+  'sign_in',
+  {
+    id: key(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    result: text().$type<keyof typeof signInResults>().notNull(),
+    loginType: text().$type<TokenContent['loginType']>().notNull(),
+    ip: text().notNull(),
+    userAgent: text().notNull(),
+  },
+  (table) => [index('sign_in_account').on(table.accountId, table.at)],
+);

@@ -1,0 +1,31 @@
+import type { contract } from '@anyan/contract';
+import type { Implementation } from '../platform/http/implement.ts';
+import type { ServerModule } from '../platform/platform.ts';
+import { auditModule } from './audit/module.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { collegeModule } from './college/module.ts';
+import { collegeRoutes } from './college/routes.ts';
+import { filesModule } from './files/module.ts';
+import { filesRoutes } from './files/routes.ts';
+import { identityModule } from './identity/module.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { notificationModule } from './notification/module.ts';
+import { notificationRoutes } from './notification/routes.ts';
+import { personnelModule } from './personnel/module.ts';
+import { personnelRoutes } from './personnel/routes.ts';
+import { screenModule } from './screen/module.ts';
+import { screenRoutes } from './screen/routes.ts';
+
+/** Every module of the contract with its server part, lowest floor first; one left out does not compile. */
+const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Implementation }> = {
+  audit: { module: auditModule, routes: auditRoutes },
+  files: { module: filesModule, routes: filesRoutes },
+  college: { module: collegeModule, routes: collegeRoutes },
+  identity: { module: identityModule, routes: identityRoutes },
+  personnel: { module: personnelModule, routes: personnelRoutes },
+  notification: { module: notificationModule, routes: notificationRoutes },
+  screen: { module: screenModule, routes: screenRoutes },
+};
+
+export const modules: readonly ServerModule[] = Object.values(mounted).map(({ module }) => module);
+export const implementations: readonly Implementation[] = Object.values(mounted).map(({ routes }) => routes);

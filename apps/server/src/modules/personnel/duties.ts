@@ -1,0 +1,25 @@
+import type { Duty } from '@anyan/contract';
+import type { Reader, Writer } from '../../platform/database/client.ts';
+
+export interface DutySource {
+  /** What a person is responsible for, in one module. */
+  list(db: Reader, userId: string): Promise<Duty[]>;
+  /** Gives one duty to somebody else. */
+  handOver(tx: Writer, duty: string, userId: string, toUserId: string): Promise<void>;
+}
+
+const sources: DutySource[] = [];
+
+/** Registered by every module in which people are responsible for something; leaving asks them all. */
+export const registerDuties = (source: DutySource): void => {
+  if (!sources.includes(source)) sources.push(source);
+};
+
+export const dutiesOf = async (db: Reader, userId: string): Promise<Duty[]> =>
+  (await Promise.all(sources.map((source) => source.list(db, userId)))).flat();
+
+export const handOver = async (tx: Writer, duty: string, userId: string, toUserId: string): Promise<void> => {
+  for (const source of sources)
+    if ((await source.list(tx, userId)).some((one) => one.duty === duty))
+      await source.handOver(tx, duty, userId, toUserId);
+};

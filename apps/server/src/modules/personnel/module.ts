@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import { listener } from '../../platform/jobs/jobs.ts';
+import { asSystem, type ServerModule } from '../../platform/platform.ts';
+import { organization } from '../college/tables.ts';
+import { setPostRole } from '../identity/roles.ts';
+import { registerPosts, registerProfile } from '../identity/service.ts';
+import { person } from './tables.ts';
+
+const officer = 'organizationSafetyAdministrator';
+
+export const personnelModule: ServerModule = {
+  name: 'personnel',
+  listeners: [
+    listener({
+      event: 'organization.officerChanged',
+      listener: 'personnel',
+      // Reads the truth afresh: whoever is officer of some organisation has the role, whoever is of none loses it.
+      run: (platform, { fromId, toId }) =>
+        asSystem(
+          platform,
+          { title: ['岗位角色随组织安全管理员调整', 'Roles follow the safety officer'], module: 'personnel' },
+          async (context) => {
+            for (const accountId of [fromId, toId]) {
+              if (!accountId) continue;
+              const posts = await context.db.$count(
+                organization,
+                eq(organization.safetyOfficerId, accountId),
+              );
+              await setPostRole(context, accountId, officer, posts > 0);
+              context.audit({
+                target: { kind: 'person', id: accountId, name: '院级安全管理员' },
+                changes: [
+                  {
+                    field: 'role',
+                    title: '岗位角色',
+                    titleEn: 'Role of the post',
+                    before: null,
+                    after: posts > 0 ? '授予' : '收回',
+                  },
+                ],
+              });
+            }
+          },
+        ),
+    }),
+  ],
+  start: async () => {
+    registerProfile(
+      async (db, accountId) =>
+        (
+          await db
+            .select({ title: person.title, major: person.major, grade: person.grade })
+            .from(person)
+            .where(eq(person.accountId, accountId))
+        )[0],
+    );
+    registerPosts(async (db, accountId) => {
+      const rows = await db
+        .select({ place: organization.name, isHead: sql<boolean>`${organization.headId} = ${accountId}` })
+        .from(organization)
+        .where(sql`${organization.headId} = ${accountId} or ${organization.safetyOfficerId} = ${accountId}`);
+      return rows.map(({ place, isHead }) => ({ title: isHead ? '组织负责人' : '安全管理员', place }));
+    });
+  },
+};

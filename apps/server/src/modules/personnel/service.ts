@@ -1,0 +1,330 @@
+import { type InputOf, personFields, type personnel } from '@anyan/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { changesOf } from '../../platform/audit/write.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import { withUnique } from '../../platform/database/errors.ts';
+import { bump, versioned } from '../../platform/database/versions.ts';
+import { fail, failAt } from '../../platform/failure.ts';
+import { need, needAll, reachesOrganization } from '../../platform/scope.ts';
+import { isSystem } from '../../platform/session/caller.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { listNodes } from '../college/organization/queries.ts';
+import { checkWithinOwn, keepSuperAdministrator, setHandRoles, setTypeRole } from '../identity/roles.ts';
+import { initialPasswordDays } from '../identity/rules.ts';
+import { initialPassword, searchText } from '../identity/service.ts';
+import { endSessions } from '../identity/signIn.ts';
+import { account, accountOrganization, accountRole, role } from '../identity/tables.ts';
+import { dutiesOf, handOver } from './duties.ts';
+import { peopleWithin } from './queries.ts';
+import { person } from './tables.ts';
+
+type Endpoints = typeof personnel.endpoints;
+type Fields = Omit<InputOf<Endpoints['personAdd']>, never>;
+type Account = typeof account.$inferSelect;
+
+const kind = 'person';
+const target = ({ id, name, loginName }: Pick<Account, 'id' | 'name' | 'loginName'>) => ({
+  kind,
+  id,
+  name: `${name}（${loginName}）`,
+});
+const statusField = { useStatus: { title: '状态', titleEn: 'Status' } };
+const passwordReset = changesOf(
+  { password: { title: '密码', titleEn: 'Password' } },
+  { password: 'old' },
+  { password: 'new' },
+);
+
+const taken = ({ loginName }: { loginName: string }) => ({
+  account_login_name: () => failAt('loginName', 'LOGIN_NAME_TAKEN', { loginName }),
+  account_phone: () => failAt('phone', 'PHONE_TAKEN'),
+});
+
+const accountValues = (fields: Fields) => ({
+  loginName: fields.loginName,
+  name: fields.name.trim(),
+  sex: fields.sex ?? null,
+  userType: fields.userType,
+  organizationId: fields.organizationId,
+  phone: fields.phone || null,
+  email: fields.email || null,
+});
+
+const personValues = (fields: Fields) => ({
+  title: fields.title || null,
+  major: fields.major || null,
+  grade: fields.grade || null,
+  mentorId: fields.mentorId ?? null,
+  entryDate: fields.entryDate ?? null,
+});
+
+/** The organisation is in use and within the caller's reach; a further one need only be in use. */
+const checkOrganizations = async (
+  context: WriteContext,
+  fields: Fields,
+  before?: Account,
+): Promise<string[]> => {
+  const { db, reach } = context;
+  const nodes = new Map((await listNodes(db)).map((node) => [node.id, node]));
+  const usable = (id: string) => nodes.get(id)?.useStatus === 1;
+  const moved = fields.organizationId !== before?.organizationId;
+  if (moved && (!usable(fields.organizationId) || !reachesOrganization(reach, fields.organizationId)))
+    throw failAt('organizationId', 'ORGANIZATION_UNKNOWN');
+  const extra = [...new Set(fields.extraOrganizationIds ?? [])].filter((id) => id !== fields.organizationId);
+  const held = before
+    ? new Set(
+        (
+          await db
+            .select({ id: accountOrganization.organizationId })
+            .from(accountOrganization)
+            .where(eq(accountOrganization.accountId, before.id))
+        ).map(({ id }) => id),
+      )
+    : new Set<string>();
+  // Another organisation widens what a person reaches, so it too must lie within the giver's reach.
+  if (extra.some((id) => !held.has(id) && (!usable(id) || !reachesOrganization(reach, id))))
+    throw failAt('extraOrganizationIds', 'ORGANIZATION_UNKNOWN');
+  return extra;
+};
+
+const checkMentor = async ({ db }: WriteContext, mentorId: string | null | undefined, selfId?: string) => {
+  if (!mentorId) return;
+  const [found] = await db.select().from(account).where(eq(account.id, mentorId));
+  if (found?.useStatus !== 1 || found.userType !== 1 || found.id === selfId)
+    throw failAt('mentorId', 'MENTOR_UNKNOWN');
+};
+
+const setExtra = async ({ db }: WriteContext, accountId: string, organizationIds: readonly string[]) => {
+  await db.delete(accountOrganization).where(eq(accountOrganization.accountId, accountId));
+  if (organizationIds.length > 0)
+    await db
+      .insert(accountOrganization)
+      .values(organizationIds.map((organizationId) => ({ accountId, organizationId })));
+};
+
+const inReach = async (context: WriteContext, ids: readonly string[]): Promise<readonly Account[]> =>
+  needAll(
+    ids,
+    await context.db
+      .select()
+      .from(account)
+      .where(and(inArray(account.id, [...ids]), peopleWithin(context.reach)))
+      .orderBy(account.id)
+      .for('no key update'),
+  );
+
+/** Nobody changes somebody who may do more than himself. @throws ABOVE_OWN_RANK */
+const checkRank = async (context: WriteContext, people: readonly Account[]): Promise<void> => {
+  const { db, caller } = context;
+  if (isSystem(caller)) return;
+  const others = people.filter(({ id }) => id !== caller.accountId);
+  if (others.some(({ isAdmin }) => isAdmin) && !caller.isAdmin) throw fail('ABOVE_OWN_RANK');
+  if (others.length === 0) return;
+  const rows = await db
+    .selectDistinct({ role })
+    .from(accountRole)
+    .innerJoin(role, eq(role.id, accountRole.roleId))
+    .where(
+      inArray(
+        accountRole.accountId,
+        others.map(({ id }) => id),
+      ),
+    );
+  // Roles that come with a post or a kind of person say nothing about rank.
+  const byHand = rows.map((row) => row.role).filter(({ automatic }) => !automatic);
+  try {
+    checkWithinOwn(caller, byHand);
+  } catch {
+    throw fail('ABOVE_OWN_RANK');
+  }
+};
+
+const checkAdminFlag = ({ caller }: WriteContext, wanted: boolean | undefined, before: boolean): boolean => {
+  if (wanted === undefined || wanted === before) return before;
+  if (!caller.isAdmin) throw fail('ADMIN_FLAG_NEEDS_ADMIN');
+  return wanted;
+};
+
+const mayGiveRoles = ({ caller }: WriteContext): boolean =>
+  isSystem(caller) || caller.permissions.has('personnel.edit');
+
+/** Adds a person with a one-time password, which is answered once and never again. */
+export const addPerson = async (context: WriteContext, fields: InputOf<Endpoints['personAdd']>) => {
+  const { db, platform } = context;
+  const extra = await checkOrganizations(context, fields);
+  await checkMentor(context, fields.mentorId);
+  const isAdmin = checkAdminFlag(context, fields.isAdmin, false);
+  if (fields.roleIds?.length && !mayGiveRoles(context)) throw fail('NOT_ALLOWED');
+  const values = accountValues(fields);
+  const { password, stored } = initialPassword(platform.secrets);
+  const id = uuid();
+  await withUnique(taken(values), () =>
+    db.insert(account).values({ ...values, ...stored, id, isAdmin, searchText: searchText(values) }),
+  );
+  await db.insert(person).values({ accountId: id, ...personValues(fields) });
+  await setExtra(context, id, extra);
+  await setTypeRole(context, id, fields.userType);
+  const roles = await setHandRoles(context, id, fields.roleIds ?? []);
+  context.audit({
+    target: target({ id, ...values }),
+    changes: changesOf(logFields, null, {
+      ...values,
+      ...personValues(fields),
+      isAdmin,
+      roles: roles.after.join('、'),
+    }),
+  });
+  return { id, loginName: values.loginName, password, validDays: initialPasswordDays };
+};
+
+const logFields = {
+  ...personFields,
+  isAdmin: { title: '管理员标志', titleEn: 'Administrator flag' },
+  roles: { title: '角色', titleEn: 'Roles' },
+};
+
+export const editPerson = async (
+  context: WriteContext,
+  { id, version, ...fields }: InputOf<Endpoints['personEdit']>,
+): Promise<void> => {
+  const { db } = context;
+  const before = need((await inReach(context, [id]))[0]);
+  await checkRank(context, [before]);
+  const extra = await checkOrganizations(context, fields, before);
+  const further = (await db.select().from(person).where(eq(person.accountId, id)))[0];
+  if (fields.mentorId !== further?.mentorId) await checkMentor(context, fields.mentorId, id);
+  if (fields.entryDate && further?.leaveDate && fields.entryDate > further.leaveDate)
+    throw failAt('entryDate', 'ENTRY_AFTER_LEAVE');
+  const isAdmin = checkAdminFlag(context, fields.isAdmin, before.isAdmin);
+  const values = accountValues(fields);
+  await withUnique(taken(values), () =>
+    versioned(
+      db
+        .update(account)
+        .set({ ...values, isAdmin, searchText: searchText(values), ...bump })
+        .where(and(eq(account.id, id), eq(account.version, version)))
+        .returning({ id: account.id }),
+    ),
+  );
+  const more = personValues(fields);
+  await db
+    .insert(person)
+    .values({ accountId: id, ...more })
+    .onConflictDoUpdate({ target: person.accountId, set: more });
+  await setExtra(context, id, extra);
+  await setTypeRole(context, id, fields.userType, before.userType);
+  const roles = fields.roleIds ? await setHandRoles(context, id, fields.roleIds) : { before: [], after: [] };
+  context.audit({
+    target: target({ id, ...values }),
+    changes: changesOf(
+      logFields,
+      { ...before, ...further, roles: roles.before.join('、') },
+      { ...values, ...more, isAdmin, roles: roles.after.join('、') },
+    ),
+  });
+  context.notify('authority', { accountId: id });
+};
+
+/** Removes people who have left no trace; who has is to be disabled, or leaves with a hand-over. */
+export const deletePeople = async (context: WriteContext, ids: readonly string[]): Promise<void> => {
+  const { db, caller } = context;
+  if (ids.includes(caller.accountId)) throw fail('NOT_ONESELF');
+  const people = await inReach(context, ids);
+  await checkRank(context, people);
+  await keepSuperAdministrator(context, ids);
+  for (const one of people) {
+    const duties = await dutiesOf(db, one.id);
+    if (duties.length > 0) throw fail('DUTIES_OPEN', { count: duties.length });
+  }
+  for (const { id } of people) await endSessions(context, id, 'account removed');
+  await db.delete(account).where(inArray(account.id, [...ids]));
+  for (const one of people) context.audit({ target: target(one), changes: changesOf(logFields, one, null) });
+};
+
+/** Enables or disables people; who is disabled is signed out everywhere at once. */
+export const changePersonStatus = async (
+  context: WriteContext,
+  { ids, useStatus }: InputOf<Endpoints['personStatusChange']>,
+): Promise<void> => {
+  const { db, caller } = context;
+  const needed = useStatus === 1 ? 'personnel.enable' : 'personnel.disable';
+  if (!isSystem(caller) && !caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
+  if (useStatus === 2 && ids.includes(caller.accountId)) throw fail('NOT_ONESELF');
+  const people = await inReach(context, ids);
+  await checkRank(context, people);
+  if (useStatus === 2) await keepSuperAdministrator(context, ids);
+  for (const one of people) await setStatus(context, one, useStatus);
+};
+
+const setStatus = async (context: WriteContext, one: Account, useStatus: 1 | 2) => {
+  context.audit({ target: target(one), changes: changesOf(statusField, one, { useStatus }) });
+  if (one.useStatus === useStatus) return;
+  await context.db
+    .update(account)
+    .set({ useStatus, ...bump })
+    .where(eq(account.id, one.id));
+  if (useStatus === 2) await endSessions(context, one.id, 'account disabled');
+  context.notify('authority', { accountId: one.id });
+  await context.emit('account.statusChanged', { userId: one.id, useStatus });
+};
+
+/** Gives a new one-time password; all sessions end. */
+export const resetPassword = async (context: WriteContext, { id }: { id: string }) => {
+  const { db, caller, platform } = context;
+  if (id === caller.accountId) throw fail('OWN_PASSWORD_RESET');
+  const one = need((await inReach(context, [id]))[0]);
+  await checkRank(context, [one]);
+  const { password, stored } = initialPassword(platform.secrets);
+  await db.update(account).set(stored).where(eq(account.id, id));
+  await endSessions(context, id, 'password reset');
+  context.audit({ target: target(one), changes: passwordReset });
+  return { loginName: one.loginName, password, validDays: initialPasswordDays };
+};
+
+/** Leaving: every duty gets a new holder, roles given by hand are taken, the account is disabled. */
+export const leaveCollege = async (
+  context: WriteContext,
+  input: InputOf<Endpoints['personLeave']>,
+): Promise<void> => {
+  const { db, caller } = context;
+  if (input.id === caller.accountId) throw fail('NOT_ONESELF');
+  const one = need((await inReach(context, [input.id]))[0]);
+  if (one.version !== input.version) throw fail('STALE_VERSION');
+  await checkRank(context, [one]);
+  await keepSuperAdministrator(context, [one.id]);
+  const [further] = await db.select().from(person).where(eq(person.accountId, one.id));
+  if (further?.leaveDate) throw fail('ALREADY_LEFT');
+  if (further?.entryDate && further.entryDate > input.leaveDate)
+    throw failAt('leaveDate', 'ENTRY_AFTER_LEAVE');
+
+  const given = new Map(input.handOver.map(({ duty, toUserId }) => [duty, toUserId]));
+  const duties = await dutiesOf(db, one.id);
+  const open = duties.filter(({ duty }) => !given.has(duty));
+  if (open.length > 0) throw fail('DUTIES_OPEN', { count: open.length });
+  const receivers = [...new Set(given.values())];
+  const found =
+    receivers.length > 0 ? await db.select().from(account).where(inArray(account.id, receivers)) : [];
+  if (found.length !== receivers.length || found.some((to) => to.useStatus === 2 || to.id === one.id))
+    throw failAt('handOver', 'RECEIVER_UNKNOWN');
+  for (const { duty } of duties) await handOver(db, duty, one.id, given.get(duty) ?? '');
+
+  await setHandRoles(context, one.id, []);
+  await db
+    .insert(person)
+    .values({ accountId: one.id, leaveDate: input.leaveDate })
+    .onConflictDoUpdate({ target: person.accountId, set: { leaveDate: input.leaveDate } });
+  await setStatus(context, one, 2);
+  context.audit({
+    target: target(one),
+    changes: changesOf(
+      { leaveDate: { title: '离校日期', titleEn: 'Left on' } },
+      { leaveDate: null },
+      { leaveDate: input.leaveDate },
+    ),
+  });
+  await context.emit('person.left', {
+    userId: one.id,
+    organizationId: one.organizationId,
+    handedTo: input.handOver.map(({ duty, toUserId }) => ({ duty, userId: toUserId })),
+  });
+};

@@ -1,0 +1,10 @@
+import { screen } from '@anyan/contract';
+import { implement } from '../../platform/http/implement.ts';
+import * as service from './service.ts';
+
+export const screenRoutes = implement(screen, {
+  homePage: service.homePage,
+  cardData: service.cardData,
+  layoutSave: service.saveLayout,
+  layoutReset: service.resetLayout,
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { greetings, WorkplaceCard, WorkplaceLayout } from '@anyan/contract';
+import { tips } from './tips.ts';
+
+/** The greeting of an hour of the college's clock (screen.md): before 9, to 11, to 13, to 19, later. */
+export const greetingOf = (hour: number): keyof typeof greetings => {
+  if (hour < 9) return 'earlyMorning';
+  if (hour <= 11) return 'forenoon';
+  if (hour <= 13) return 'noon';
+  if (hour < 20) return 'afternoon';
+  return 'evening';
+};
+
+/** The hour, 0 to 23, that a clock in a time zone shows. */
+export const hourIn = (timeZone: string, at: Date): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at));
+
+/** The tip of a day for a person: the same all day, another one for the next desk. */
+export const tipOf = (day: string, accountId: string): { zh: string; en: string } => {
+  const number = createHash('sha256').update(`${day} ${accountId}`).digest().readUInt32BE(0);
+  const [zh = '', en = ''] = tips[number % tips.length] ?? [];
+  return { zh, en };
+};
+
+const quickByDefault = 8;
+
+type Placed = WorkplaceLayout['cards'][number];
+
+/**
+ * The layout as somebody sees it now: his own order as far as he may still see it, what is new at the end. A kept
+ * layout without cards is one that was reset.
+ */
+export const layoutOf = (
+  kept: WorkplaceLayout | undefined,
+  mine: { cards: readonly WorkplaceCard[]; menus: readonly string[]; quick: readonly string[] },
+): WorkplaceLayout => {
+  const own = kept && kept.cards.length > 0 ? kept : undefined;
+  const placed = distinctCards(own?.cards ?? []).filter(({ key }) => mine.cards.includes(key));
+  const fresh = mine.cards.filter((key) => !placed.some((one) => one.key === key));
+  return {
+    cards: [...placed, ...fresh.map((key): Placed => ({ key, hidden: false, size: 1 }))],
+    quickEntries: own
+      ? own.quickEntries.filter((name) => mine.quick.includes(name))
+      : mine.menus.slice(0, quickByDefault),
+    version: kept?.version ?? 0,
+  };
+};
+
+/** Each card once, where it stands first. */
+const distinctCards = (cards: readonly Placed[]): Placed[] =>
+  cards.filter(({ key }, at) => cards.findIndex((one) => one.key === key) === at);

@@ -1,0 +1,136 @@
+import {
+  type HomePage,
+  houseMenus,
+  type InputOf,
+  inLocale,
+  type ResultOf,
+  routeNamed,
+  type screen,
+  type WorkplaceLayout,
+} from '@anyan/contract';
+import { and, eq } from 'drizzle-orm';
+import { now, nowIso, today } from '../../platform/clock.ts';
+import type { ReadContext, WriteContext } from '../../platform/context.ts';
+import { bump, versioned } from '../../platform/database/versions.ts';
+import { Failure, fail } from '../../platform/failure.ts';
+import { signedUrl } from '../../platform/files/files.ts';
+import { need } from '../../platform/scope.ts';
+import type { Caller } from '../../platform/session/caller.ts';
+import { findOrganization } from '../college/organization/queries.ts';
+import { collegeTimeZone } from '../college/settings/queries.ts';
+import { findAccount, rolesOf, widestScope } from '../identity/queries.ts';
+import { type CardSource, cardSource, cardsOf } from './cards.ts';
+import { keptLayout } from './queries.ts';
+import { greetingOf, hourIn, layoutOf, tipOf } from './rules.ts';
+import { workplaceLayout } from './tables.ts';
+
+type Endpoints = typeof screen.endpoints;
+
+/** Menus that a quick entry may lead to: the own ones, and the pages that belong to everybody. */
+const quickMenus = (caller: Caller): string[] => [...houseMenus, ...caller.menus];
+
+const shown = (caller: Caller, kept: WorkplaceLayout | undefined): WorkplaceLayout =>
+  layoutOf(kept, { cards: cardsOf(caller), menus: [...caller.menus], quick: quickMenus(caller) });
+
+/** Everything the workplace page shows before its cards load. */
+export const homePage = async ({ db, caller, platform }: ReadContext): Promise<HomePage> => {
+  const who = need(await findAccount(db, caller.accountId));
+  const place = who.organizationId ? await findOrganization(db, who.organizationId) : undefined;
+  const timeZone = await collegeTimeZone(db);
+  return {
+    serverTime: nowIso(),
+    greetingKey: greetingOf(hourIn(timeZone, now())),
+    name: who.name,
+    avatar: who.avatarFileId ? signedUrl(platform, who.avatarFileId, 'thumb') : null,
+    roles: [...caller.roleNames],
+    organizationName: place?.name ?? null,
+    dataScope: widestScope(await rolesOf(db, who.id)),
+    lastLoginAt: who.lastLoginAt,
+    isAdmin: who.isAdmin,
+    tip: tipOf(today(timeZone), who.id),
+    layout: shown(caller, await keptLayout(db, who.id)),
+    cards: cardsOf(caller),
+    // Modules that have something to count bring it with their cards.
+    counts: {},
+  };
+};
+
+const loadCard = async (context: ReadContext, key: string, source: CardSource) => {
+  const computedAt = nowIso();
+  try {
+    return { data: await source.data(context), computedAt };
+  } catch (error) {
+    const failure = error instanceof Failure ? error : fail('INTERNAL');
+    // The message of a database error holds SQL and values.
+    if (!(error instanceof Failure))
+      context.platform.log.error(
+        { card: key, requestId: context.origin.requestId, error: (error as Error).name },
+        'card failed',
+      );
+    return { data: null, computedAt, error: failure.sentence(context.locale) };
+  }
+};
+
+/** Data of some cards side by side: one that fails says so and spoils no other, one not allowed is left out. */
+export const cardData = async (
+  context: ReadContext,
+  { keys }: InputOf<Endpoints['cardData']>,
+): Promise<ResultOf<Endpoints['cardData']>> => {
+  const loaded = await Promise.all(
+    [...new Set(keys)].flatMap((key) => {
+      const source = cardSource(context.caller, key);
+      return source ? [loadCard(context, key, source).then((card) => [key, card] as const)] : [];
+    }),
+  );
+  return Object.fromEntries(loaded);
+};
+
+/** The card of quick entries: names of menus that the caller still has. */
+export const quickCard: CardSource = {
+  data: async ({ db, caller }) => ({
+    entries: shown(caller, await keptLayout(db, caller.accountId)).quickEntries,
+  }),
+};
+
+/** Keeps the caller's own layout. @throws QUICK_ENTRY_UNKNOWN, STALE_VERSION when another device saved in between */
+export const saveLayout = async (
+  { db, caller, locale }: WriteContext,
+  { version, ...input }: InputOf<Endpoints['layoutSave']>,
+): Promise<WorkplaceLayout> => {
+  const menus = quickMenus(caller);
+  const strange = input.quickEntries.find((name) => !menus.includes(name));
+  if (strange !== undefined) {
+    const title = routeNamed(strange)?.title;
+    throw fail('QUICK_ENTRY_UNKNOWN', { name: title ? inLocale(title, locale) : strange });
+  }
+  const values = {
+    // Never empty for somebody who has cards: without any it would count as reset.
+    cards: shown(caller, { ...input, version }).cards,
+    quickEntries: [...new Set(input.quickEntries)],
+  };
+  const { accountId } = caller;
+  const saved = await versioned(
+    version === 0
+      ? db
+          .insert(workplaceLayout)
+          .values({ accountId, ...values, version: 1 })
+          .onConflictDoNothing()
+          .returning({ version: workplaceLayout.version })
+      : db
+          .update(workplaceLayout)
+          .set({ ...values, version: bump.version })
+          .where(and(eq(workplaceLayout.accountId, accountId), eq(workplaceLayout.version, version)))
+          .returning({ version: workplaceLayout.version }),
+  );
+  return shown(caller, { ...values, ...saved });
+};
+
+/** Goes back to the defaults. The version goes on, so that a page still open elsewhere does not undo it. */
+export const resetLayout = async ({ db, caller }: WriteContext): Promise<WorkplaceLayout> => {
+  const [row] = await db
+    .update(workplaceLayout)
+    .set({ cards: [], quickEntries: [], version: bump.version })
+    .where(eq(workplaceLayout.accountId, caller.accountId))
+    .returning({ version: workplaceLayout.version });
+  return shown(caller, row && { cards: [], quickEntries: [], ...row });
+};

@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { startSealer } from './platform/audit/seal.ts';
+import type { Config } from './platform/config.ts';
+import { type Database, followClock, openDatabase } from './platform/database/client.ts';
+import { startEmbedded } from './platform/database/embedded.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { openFileStore } from './platform/files/store.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { logger } from './platform/logger.ts';
+import type { Platform, ServerModule } from './platform/platform.ts';
+import { listen } from './platform/push/listen.ts';
+import { type PushMessage, Streams } from './platform/push/streams.ts';
+import { loadSecrets } from './platform/secrets.ts';
+import { type AuthorityChange, Callers } from './platform/session/callers.ts';
+import { trackSeen } from './platform/session/seen.ts';
+import { makeTokens } from './platform/session/tokens.ts';
+
+export interface Opening {
+  config: Config;
+  modules: readonly ServerModule[];
+  /** A line for the operator, before the log is of use. */
+  say?: (line: string) => void;
+}
+
+/** The address of the database: `DATABASE_URL`, or the embedded one, started or taken over. */
+const findDatabase = async ({
+  config,
+  say,
+}: Opening): Promise<{ connection: pg.ClientConfig; stop(): Promise<void> }> => {
+  if (config.databaseUrl)
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
+  const embedded = await startEmbedded({ dataDir: config.dataDir, ...(say ? { say } : {}) });
+  if (embedded.notice) say?.(embedded.notice);
+  const { host, port, user, database } = embedded;
+  return { connection: { host, port, user, database }, stop: () => embedded.stop() };
+};
+
+/** Opens everything the modules stand on, in order, and the modules themselves; `close` ends it in reverse. */
+export const openPlatform = async (opening: Opening): Promise<Platform> => {
+  const { config, modules } = opening;
+  const log = logger(config);
+  const files = await openFileStore(config.dataDir);
+  await mkdir(join(config.dataDir), { recursive: true });
+  const source = await findDatabase(opening);
+  const ends: (() => Promise<unknown> | unknown)[] = [source.stop];
+  try {
+    await migrateDatabase(source.connection);
+    const database: Database = await openDatabase(source.connection, {
+      poolSize: config.poolSize,
+      onError: (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
+    });
+    ends.push(() => database.close());
+
+    const secrets = await loadSecrets(database.db);
+    const tokens = makeTokens(secrets);
+    const callers = new Callers(tokens);
+    const streams = new Streams();
+    ends.push(() => streams.close());
+
+    let platform: Platform | undefined;
+    const cards = modules.flatMap(({ jobs = [] }) => jobs);
+    const listeners = modules.flatMap((module) => module.listeners ?? []);
+    const jobs = await startJobs(
+      database.connection,
+      cards,
+      listeners,
+      () => {
+        if (!platform) throw new Error('a job ran before the platform was open');
+        return platform;
+      },
+      log,
+    );
+    ends.push(() => jobs.stop());
+
+    const listener = listen(
+      database.connection,
+      {
+        authority: (message) => void callers.drop(message as AuthorityChange),
+        push: (message) => streams.tell(message as PushMessage),
+      },
+      (hearing) => {
+        callers.hearing = hearing;
+        // What changed while nothing was heard is unknown.
+        void callers.drop({ all: true });
+      },
+    );
+    ends.push(() => listener.stop());
+
+    const clock = setInterval(() => void followClock(database.pool).catch(() => {}), 30_000);
+    clock.unref();
+    ends.push(() => clearInterval(clock));
+    const seen = trackSeen(database.pool);
+    callers.onSeen = seen.add;
+    ends.push(() => seen.stop());
+
+    platform = {
+      config,
+      log,
+      database,
+      secrets,
+      tokens,
+      callers,
+      jobs,
+      streams,
+      files,
+      close: async () => {
+        for (const end of ends.splice(0).reverse()) await end();
+      },
+    };
+    for (const module of modules) await module.start?.(platform);
+    await jobs.work();
+    const sealer = startSealer(database.db, (error) =>
+      log.warn({ error: (error as Error).name }, 'sealing failed'),
+    );
+    ends.push(() => sealer.stop());
+    return platform;
+  } catch (error) {
+    for (const end of ends.splice(0).reverse()) await Promise.resolve(end()).catch(() => {});
+    throw error;
+  }
+};

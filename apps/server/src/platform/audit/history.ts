@@ -1,0 +1,31 @@
+import type { HistoryRow, Page } from '@anyan/contract';
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Reader } from '../database/client.ts';
+import { offsetOf, type PageInput } from '../paging.ts';
+import { operationLog } from './tables.ts';
+
+/** The change history of one record, newest first; whether the record may be seen is checked before. */
+export const historyOf = async (
+  db: Reader,
+  kind: string,
+  input: PageInput & { id: string },
+): Promise<Page<HistoryRow>> => {
+  const where = and(eq(operationLog.targetKind, kind), eq(operationLog.targetId, input.id));
+  const { limit, offset, pageNo } = offsetOf(input);
+  const data = await db
+    .select({
+      id: operationLog.id,
+      at: operationLog.at,
+      actorName: operationLog.actorName,
+      action: operationLog.action,
+      actionEn: operationLog.actionEn,
+      changes: operationLog.changes,
+    })
+    .from(operationLog)
+    .where(where)
+    .orderBy(desc(operationLog.at), desc(operationLog.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db.select({ total: count() }).from(operationLog).where(where);
+  return { pageNo, totalCount: total?.total ?? 0, data };
+};

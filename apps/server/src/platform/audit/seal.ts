@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db, Reader, Writer } from '../database/client.ts';
+
+/** The text a hash covers: every column as PostgreSQL prints it, so that no reading back can differ. */
+const sealedText = sql.raw(
+  `jsonb_build_array(l.id, extract(epoch from l.at), l.actor_id, l.actor_name, l.ip, l.user_agent, l.request_id, l.module,
+    l.action, l.action_en, l.target_kind, l.target_id, l.target_name, l.result, l.changes)::text`,
+);
+
+const chain = (before: string, text: string): string =>
+  createHash('sha256').update(before).update('\n').update(text).digest('hex');
+
+const batch = 2000;
+
+interface PendingRow extends Record<string, unknown> {
+  id: string;
+  at: string;
+  text: string;
+}
+
+/**
+ * Chains the rows that have been committed since the last time; one sealer at a time over all nodes, so that writers
+ * never wait for each other. Returns how many were sealed.
+ */
+export const sealLog = (db: Db): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { rows: locked } = await tx.execute<{ ok: boolean }>(
+      sql`select pg_try_advisory_xact_lock(7203945) as ok`,
+    );
+    if (!locked[0]?.ok) return 0;
+    const { rows } = await tx.execute<PendingRow>(sql`
+      select l.id, l.at::text as at, ${sealedText} as text
+        from operation_log_pending p join operation_log l on l.id = p.log_id and l.at = p.at
+       order by p.at, p.log_id limit ${batch}`);
+    if (rows.length === 0) return 0;
+    const { rows: last } = await tx.execute<{ seq: number; hash: string }>(
+      sql`select seq::int as seq, hash from operation_log_seal order by seq desc limit 1`,
+    );
+    let { seq, hash } = last[0] ?? { seq: 0, hash: '' };
+    const seals = rows.map((row) => {
+      hash = chain(hash, row.text);
+      return { seq: ++seq, id: row.id, at: row.at, hash };
+    });
+    await tx.execute(sql`
+      insert into operation_log_seal (seq, log_id, log_at, hash)
+      select seq, id, at, hash from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb)
+        as s(seq bigint, id uuid, at timestamptz, hash text)`);
+    await forget(tx, rows);
+    return rows.length;
+  });
+
+const forget = (tx: Writer, rows: readonly PendingRow[]) =>
+  tx.execute(
+    sql`delete from operation_log_pending where log_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb))`,
+  );
+
+export interface Verification {
+  checkedCount: number;
+  unsealedCount: number;
+  faults: { id: string; reason: string }[];
+}
+
+/** Walks the whole chain and names each row that was changed, removed or put in; at most 100 of them. */
+export const verifyLog = async (db: Reader): Promise<Verification> => {
+  const faults: Verification['faults'] = [];
+  let checkedCount = 0;
+  let after = 0;
+  let hash = '';
+  for (;;) {
+    const { rows } = await db.execute<{ seq: number; id: string; hash: string; text: string | null }>(sql`
+      select s.seq::int as seq, s.log_id as id, s.hash, ${sealedText} as text
+        from operation_log_seal s left join operation_log l on l.id = s.log_id and l.at = s.log_at
+       where s.seq > ${after} order by s.seq limit ${batch}`);
+    if (rows.length === 0) break;
+    for (const row of rows) {
+      checkedCount++;
+      if (row.seq !== after + 1) faults.push({ id: row.id, reason: `seal ${after + 1} is missing` });
+      after = row.seq;
+      if (row.text === null || row.text.startsWith('[null,'))
+        faults.push({ id: row.id, reason: 'the row was removed' });
+      else if (chain(hash, row.text) !== row.hash)
+        faults.push({ id: row.id, reason: 'the row or its seal was changed' });
+      hash = row.hash;
+      if (faults.length >= 100) return { checkedCount, unsealedCount: 0, faults };
+    }
+  }
+  const { rows: loose } = await db.execute<{ id: string; pending: boolean }>(sql`
+    select l.id, p.log_id is not null as pending
+      from operation_log l
+      left join operation_log_seal s on s.log_id = l.id
+      left join operation_log_pending p on p.log_id = l.id
+     where s.log_id is null limit 10000`);
+  for (const row of loose)
+    if (!row.pending && faults.length < 100)
+      faults.push({ id: row.id, reason: 'the row was put in from outside' });
+  return { checkedCount, unsealedCount: loose.filter(({ pending }) => pending).length, faults };
+};
+
+/** Seals every half second until stopped; makes next month's partition in time. */
+export const startSealer = (db: Db, onError: (error: unknown) => void): { stop(): Promise<void> } => {
+  let stopped = false;
+  let running: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let monthMade = '';
+  const turn = async () => {
+    try {
+      const month = new Date().toISOString().slice(0, 7);
+      if (month !== monthMade) {
+        await db.execute(
+          sql`select operation_log_month(now()), operation_log_month(now() + interval '1 month')`,
+        );
+        monthMade = month;
+      }
+      while (!stopped && (await sealLog(db)) === batch);
+    } catch (error) {
+      onError(error);
+    }
+    if (!stopped) timer = setTimeout(() => (running = turn()), 500);
+    timer?.unref();
+  };
+  running = turn();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import type { Change, Label, TProperties } from '@anyan/contract';
+import { nowIso } from '../clock.ts';
+import type { Writer } from '../database/client.ts';
+import { uuid } from '../uuid.ts';
+import { operationLog, operationLogPending } from './tables.ts';
+
+export interface Target {
+  kind: string;
+  id: string;
+  name: string;
+}
+
+export interface Origin {
+  requestId: string | null;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+export interface LogEntry {
+  actorId: string | null;
+  actorName: string | null;
+  origin: Origin;
+  module: string;
+  action: Label;
+  target?: Target;
+  result?: 'done' | 'refused';
+  changes?: Change[];
+}
+
+/** Writes rows of the operation log in the transaction of the change they tell of. */
+export const writeLog = async (tx: Writer, entries: readonly LogEntry[]): Promise<void> => {
+  // PostgreSQL takes 65,535 parameters a statement.
+  for (let from = 0; from < entries.length; from += 2000) {
+    const rows = entries.slice(from, from + 2000).map((entry) => ({
+      id: uuid(),
+      at: nowIso(),
+      actorId: entry.actorId,
+      actorName: entry.actorName,
+      ...entry.origin,
+      module: entry.module,
+      action: entry.action[0],
+      actionEn: entry.action[1],
+      targetKind: entry.target?.kind ?? null,
+      targetId: entry.target?.id ?? null,
+      targetName: entry.target?.name.slice(0, 200) ?? null,
+      result: entry.result ?? ('done' as const),
+      changes: entry.changes ?? [],
+    }));
+    await tx.insert(operationLog).values(rows);
+    await tx.insert(operationLogPending).values(rows.map(({ id, at }) => ({ logId: id, at })));
+  }
+};
+
+const secret = /password|secret|token|hash/i;
+const identityNumber = /^(phone|idNo)$/i;
+
+const shown = (field: string, value: unknown): unknown => {
+  if (value === null || value === undefined || value === '') return null;
+  if (secret.test(field)) return '******';
+  if (identityNumber.test(field)) return maskNumber(String(value));
+  if (typeof value === 'string' && value.length > 2000) return `${value.slice(0, 2000)}…`;
+  return value;
+};
+
+/** 13812345678 → 138****5678; shorter numbers keep their last two. */
+export const maskNumber = (value: string): string =>
+  value.length >= 9 ? `${value.slice(0, 3)}****${value.slice(-4)}` : `****${value.slice(-2)}`;
+
+type Fields = TProperties | Record<string, unknown>;
+
+/**
+ * What changed between two states of a record, field by field, with the fields' titles from the contract. Secrets
+ * and personal numbers are masked before they reach the log.
+ */
+export const changesOf = (
+  fields: Fields,
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): Change[] =>
+  Object.keys(fields).flatMap((field) => {
+    const from = shown(field, before?.[field]);
+    const to = shown(field, after?.[field]);
+    if (JSON.stringify(before?.[field] ?? null) === JSON.stringify(after?.[field] ?? null)) return [];
+    const { title, titleEn } = (fields as Record<string, { title?: string; titleEn?: string }>)[field] ?? {};
+    return [{ field, ...(title ? { title } : {}), ...(titleEn ? { titleEn } : {}), before: from, after: to }];
+  });

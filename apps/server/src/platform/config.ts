@@ -1,0 +1,97 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { StartError } from './startError.ts';
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined;
+  seed: 'demo' | 'none';
+  demoPassword: string | undefined;
+  /** The one base of every link in a QR code, PDF or message; without a slash at its end. */
+  publicUrl: string;
+  logLevel: string;
+  metricsToken: string | undefined;
+  /** Addresses whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Networks behind few addresses, for which limits per address are fifty times as wide. */
+  campusNetworks: string[];
+  /** Connections to the database at most. */
+  poolSize: number;
+  /** Tests shift the clock; never in production. */
+  test: boolean;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/**
+ * Reads all settings from the environment; the only reader of it.
+ * @throws StartError that names every wrong variable in one sentence each.
+ */
+export const readConfig = (env: Environment): Config => {
+  const faults: string[] = [];
+  const get = (name: string) => env[name]?.trim() || undefined;
+
+  const whole = (name: string, fallback: number, min: number, max: number) => {
+    const value = get(name);
+    if (value === undefined) return fallback;
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < min || number > max) {
+      faults.push(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+      return fallback;
+    }
+    return number;
+  };
+  const oneOf = <const V extends string>(name: string, values: readonly V[], fallback: V): V => {
+    const value = get(name) ?? fallback;
+    if ((values as readonly string[]).includes(value)) return value as V;
+    faults.push(`${name} must be one of ${values.join(', ')}, not "${value}".`);
+    return fallback;
+  };
+  const url = (name: string, protocols: string[]) => {
+    const value = get(name);
+    if (value === undefined) return undefined;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
+    // The value may hold a password, so it is not repeated.
+    faults.push(`${name} must be an address that begins with ${protocols.join(' or ')}//.`);
+    return undefined;
+  };
+  const addresses = (name: string) => {
+    const parts = (get(name) ?? '').split(',').flatMap((part) => part.trim() || []);
+    for (const part of parts)
+      if (!isIP(part.split('/')[0] ?? '')) faults.push(`${name} must list addresses, not "${part}".`);
+    return parts;
+  };
+
+  const host = get('HOST') ?? '127.0.0.1';
+  if (!isIP(host) && !/^[A-Za-z0-9.-]+$/.test(host))
+    faults.push(`HOST must be an address or a host name, not "${host}".`);
+  const port = whole('PORT', 8080, 0, 65_535);
+  const demoPassword = get('DEMO_PASSWORD');
+  if (demoPassword !== undefined && (demoPassword.length < 8 || demoPassword.length > 128))
+    faults.push('DEMO_PASSWORD must have 8 to 128 characters.');
+  const test = oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'test';
+
+  const config: Config = {
+    host,
+    port,
+    dataDir: resolve(get('DATA_DIR') ?? './data'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    seed: oneOf('SEED', ['demo', 'none'], 'demo'),
+    demoPassword,
+    publicUrl:
+      url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    logLevel: oneOf('LOG_LEVEL', levels, 'info'),
+    metricsToken: get('METRICS_TOKEN'),
+    trustedProxies: addresses('TRUSTED_PROXIES'),
+    campusNetworks: addresses('CAMPUS_NETWORKS'),
+    poolSize: whole('DATABASE_POOL', 20, 4, 500),
+    test,
+  };
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
+  return config;
+};

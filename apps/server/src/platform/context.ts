@@ -1,0 +1,71 @@
+import type { AnyEndpoint, Change, Events, Label, Locale } from '@anyan/contract';
+import type { Origin, Target } from './audit/write.ts';
+import type { Db, Reader, Writer } from './database/client.ts';
+import type { Platform } from './platform.ts';
+import type { Caller, Reach } from './session/caller.ts';
+
+/** What every handler knows: who calls, what he reaches, and a handle on the data. */
+export interface ReadContext {
+  readonly platform: Platform;
+  /** Reads only; a write endpoint gets the transaction instead, as `db` too. */
+  readonly db: Reader;
+  readonly caller: Caller;
+  readonly reach: Reach;
+  readonly locale: Locale;
+  readonly origin: Origin;
+}
+
+export interface LogNote {
+  /** The endpoint's title unless given. */
+  action?: Label;
+  target?: Target;
+  changes?: Change[];
+  result?: 'done' | 'refused';
+  /** Who did it, where that is not the caller (somebody signing in). */
+  actor?: { id: string | null; name: string };
+}
+
+/** A call that changes something: one transaction, whose handle is the only one in reach. */
+export interface WriteContext extends ReadContext {
+  readonly db: Writer;
+  /** Adds a row to the operation log, in this transaction. Every write of interest calls it. */
+  audit(note: LogNote): void;
+  /** Tells other modules after the commit, at least once. */
+  emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>;
+  /** Hands work to a job, which starts only if this transaction commits. */
+  send(job: string, data: object, options?: { startAfter?: Date }): Promise<void>;
+  /** Tells all nodes on commit: caches drop what they hold, open pages hear of it. */
+  notify(channel: 'authority' | 'push', message: object): void;
+  /** Runs on this node after the commit, never when it fails. */
+  afterCommit(work: () => void): void;
+}
+
+/** For calls that do slow work around their transaction (hashing, pictures); opens it itself. */
+export interface ManualContext extends ReadContext {
+  readonly db: Db;
+  write<T>(work: (context: WriteContext) => Promise<T>): Promise<T>;
+}
+
+export interface UploadedFile {
+  path: string;
+  name: string;
+  bytes: number;
+  sha256: string;
+}
+
+export interface Uploads {
+  readonly files: readonly UploadedFile[];
+}
+
+/** A file as an answer; `path` is streamed and, where `temporary`, removed afterwards. */
+export interface FileAnswer {
+  path: string;
+  name: string;
+  type: string;
+  temporary?: boolean;
+  inline?: boolean;
+  /** Seconds a browser may keep it. */
+  maxAge?: number;
+}
+
+export type Described = Pick<AnyEndpoint, 'title'> & { module: string; unlogged?: true };

@@ -1,0 +1,50 @@
+import { type Failure, fail } from '../failure.ts';
+
+interface Fault {
+  code?: string;
+  constraint?: string;
+}
+
+/** The driver's error inside Drizzle's; its message holds SQL and values and is neither logged nor answered. */
+export const databaseFault = (error: unknown): Fault | undefined => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as Fault;
+    if (typeof code === 'string' && (/^[0-9A-Z]{5}$/.test(code) || /^E[A-Z]+$/.test(code)))
+      return at as Fault;
+  }
+  return undefined;
+};
+
+/** A lost race that is worth a second try: serialisation failure, deadlock. */
+export const worthRetrying = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(databaseFault(error)?.code ?? '');
+
+/** The refusal that a database error means; undefined for one that is our own fault. */
+export const failureOfDatabase = (error: unknown): Failure | undefined => {
+  const code = databaseFault(error)?.code;
+  if (!code) return undefined;
+  if (code === '23505') return fail('DUPLICATE');
+  if (code === '23503') return fail('IN_USE');
+  if (code.startsWith('22')) return fail('BAD_TEXT');
+  if (code.startsWith('23')) return fail('WRONG_STATE');
+  if (code === '53100') return fail('STORAGE_FULL');
+  const away = /^(40001|40P01|53|57P|57014|08|25P0|E)/;
+  return away.test(code) ? fail('UNAVAILABLE') : undefined;
+};
+
+/**
+ * Runs a write whose unique keys have sentences of their own:
+ * `withUnique({ organization_code: () => fail('ORGANIZATION_CODE_TAKEN', { code }) }, () => tx.insert(…))`.
+ */
+export const withUnique = async <T>(
+  sentences: Record<string, () => Failure>,
+  work: () => PromiseLike<T>,
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const fault = databaseFault(error);
+    const sentence = fault?.code === '23505' ? sentences[fault.constraint ?? ''] : undefined;
+    throw sentence ? sentence() : error;
+  }
+};

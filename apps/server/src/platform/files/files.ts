@@ -1,0 +1,146 @@
+import { rm, stat } from 'node:fs/promises';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { nowMs } from '../clock.ts';
+import type { ManualContext, UploadedFile, WriteContext } from '../context.ts';
+import type { Reader, Writer } from '../database/client.ts';
+import { fail } from '../failure.ts';
+import type { Platform } from '../platform.ts';
+import { asSystem } from '../platform.ts';
+import { uuid } from '../uuid.ts';
+import { rewriteImage } from './images.ts';
+import { hashOf } from './store.ts';
+import { file } from './tables.ts';
+
+const day = 86_400;
+
+/**
+ * Address under which a file can be shown without a token: until the end of the next day (the same all day, so that
+ * browsers keep it), or for some seconds only.
+ */
+export const signedUrl = (
+  platform: Platform,
+  id: string,
+  size: 'full' | 'thumb' = 'full',
+  seconds?: number,
+): string => {
+  const now = Math.floor(nowMs() / 1000);
+  const expires = seconds ? now + seconds : (Math.floor(now / day) + 2) * day;
+  return `/File/Files/FileShow?id=${id}&size=${size}&e=${expires}&s=${platform.secrets.mac('file', `${id} ${expires}`)}`;
+};
+
+/** Address of a picture that anybody may see. */
+export const openUrl = (id: string, size: 'full' | 'thumb' = 'full'): string =>
+  `/File/Files/FileShow?id=${id}&size=${size}`;
+
+/** @throws FILE_LINK_INVALID */
+export const checkSignature = (
+  platform: Platform,
+  id: string,
+  e: number | undefined,
+  s: string | undefined,
+): void => {
+  if (!e || !s || e * 1000 < nowMs() || !platform.secrets.macFits('file', `${id} ${e}`, s))
+    throw fail('FILE_LINK_INVALID');
+};
+
+/**
+ * Stores an uploaded picture, rewritten.
+ * @throws NO_FILE, IMAGE_ONLY, IMAGE_TOO_MANY_PIXELS, BAD_FILE
+ */
+export const storeImage = async (
+  context: ManualContext,
+  upload: UploadedFile | undefined,
+  use?: { open: boolean; usedBy: string },
+): Promise<string> => {
+  if (!upload || upload.bytes === 0) throw fail('NO_FILE');
+  const image = await rewriteImage(upload.path);
+  const id = uuid();
+  const { files } = context.platform;
+  try {
+    await files.keep(`${id}.thumb`, image.thumbPath);
+    await files.keep(id, image.path);
+    await context.db.insert(file).values({
+      id,
+      name: upload.name,
+      type: image.type,
+      bytes: image.bytes,
+      sha256: await hashOf(files.pathOf(id) ?? ''),
+      width: image.width,
+      height: image.height,
+      hasThumb: true,
+      open: use?.open ?? false,
+      usedBy: use?.usedBy ?? null,
+      ownerId: context.caller.accountId,
+    });
+    return id;
+  } catch (error) {
+    await Promise.all([files.remove(id), files.remove(`${id}.thumb`)]);
+    throw error;
+  } finally {
+    await Promise.all([image.path, image.thumbPath].map((path) => rm(path, { force: true })));
+  }
+};
+
+/**
+ * Ties a file to what references it, and lets go of the one it replaces. Only the uploader may use a file that
+ * nobody uses yet.
+ * @throws FILE_UNKNOWN
+ */
+export const claimFile = async (
+  context: WriteContext,
+  usedBy: string,
+  next: string | null | undefined,
+  before: string | null,
+  open = false,
+): Promise<void> => {
+  if ((next ?? null) === before) return;
+  if (before)
+    await context.db
+      .update(file)
+      .set({ usedBy: null })
+      .where(and(eq(file.id, before), eq(file.usedBy, usedBy)));
+  if (!next) return;
+  const claimed = await context.db
+    .update(file)
+    .set({ usedBy, open })
+    .where(and(eq(file.id, next), isNull(file.usedBy), eq(file.ownerId, context.caller.accountId)))
+    .returning({ id: file.id });
+  if (claimed.length === 0) throw fail('FILE_UNKNOWN');
+};
+
+/** Takes a file that the product made itself into the store; it belongs to `usedBy`. */
+export const keepMade = async (
+  platform: Platform,
+  db: Writer,
+  made: { path: string; name: string; type: string; ownerId: string; usedBy: string },
+): Promise<string> => {
+  const id = uuid();
+  const sha256 = await hashOf(made.path);
+  const { size } = await stat(made.path);
+  await platform.files.keep(id, made.path);
+  const { path: _, ...row } = made;
+  await db.insert(file).values({ ...row, id, bytes: size, sha256 });
+  return id;
+};
+
+/** The stored row of a file. */
+export const fileRow = async (db: Reader, id: string) =>
+  (await db.select().from(file).where(eq(file.id, id)))[0];
+
+/** Removes what nothing has referenced for a day, and leftovers of broken uploads. */
+export const sweepFiles = async (platform: Platform): Promise<void> => {
+  const rows = await asSystem(
+    platform,
+    { title: ['清理文件', 'Sweep files'], module: 'files', unlogged: true },
+    ({ db }) =>
+      db
+        .delete(file)
+        .where(and(isNull(file.usedBy), lt(file.createdAt, sql`now() - interval '24 hours'`)))
+        .returning({ id: file.id }),
+  );
+  for (const { id } of rows) {
+    await platform.files.remove(id);
+    await platform.files.remove(`${id}.thumb`);
+  }
+  await platform.files.sweepTemporary(86_400_000);
+};

@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises';
+import { fileLimits } from '@anyan/contract';
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import { fail } from '../failure.ts';
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+export interface Image {
+  path: string;
+  thumbPath: string;
+  type: 'image/jpeg' | 'image/png';
+  bytes: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Makes a picture safe to keep: its type is read from its content, it is decoded and written again (nothing of the
+ * original file survives, EXIF least of all), turned upright, and gets a small WebP for lists.
+ * @throws IMAGE_ONLY, IMAGE_TOO_MANY_PIXELS, BAD_FILE
+ */
+export const rewriteImage = async (path: string): Promise<Image> => {
+  const found = await fileTypeFromFile(path);
+  if (found?.mime !== 'image/jpeg' && found?.mime !== 'image/png') throw fail('IMAGE_ONLY');
+  const read = () => sharp(path, { limitInputPixels: fileLimits.imagePixels, failOn: 'error' }).rotate();
+  const type = found.mime;
+  const out = `${path}.out`;
+  const thumbPath = `${path}.thumb`;
+  try {
+    const info = await (type === 'image/jpeg'
+      ? read().jpeg({ quality: 88, mozjpeg: false })
+      : read().png({ compressionLevel: 8 })
+    ).toFile(out);
+    await read()
+      .resize(480, 480, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toFile(thumbPath);
+    return {
+      path: out,
+      thumbPath,
+      type,
+      bytes: (await stat(out)).size,
+      width: info.width,
+      height: info.height,
+    };
+  } catch (error) {
+    if (/pixel limit/i.test((error as Error).message)) throw fail('IMAGE_TOO_MANY_PIXELS');
+    throw fail('BAD_FILE');
+  }
+};

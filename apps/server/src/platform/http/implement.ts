@@ -1,0 +1,40 @@
+import type { AnyEndpoint, InputOf, ModuleContract, ResultOf } from '@anyan/contract';
+import type { FastifyReply } from 'fastify';
+import type { FileAnswer, ManualContext, ReadContext, Uploads, WriteContext } from '../context.ts';
+
+/** A file, or the job that makes it when it is too large to wait for. */
+export type FileOrJob = FileAnswer | { jobId: string };
+
+type Answer<E extends AnyEndpoint> = E['answer'] extends 'file' ? FileOrJob : ResultOf<E>;
+type With<E extends AnyEndpoint, Context> = E['uploads'] extends true ? Context & Uploads : Context;
+
+type Plain<E extends AnyEndpoint> = E['answer'] extends 'events'
+  ? (context: ReadContext, reply: FastifyReply) => void
+  : E['writes'] extends true
+    ? (context: With<E, WriteContext>, input: InputOf<E>) => Promise<Answer<E>>
+    : (context: With<E, ReadContext>, input: InputOf<E>) => Promise<Answer<E>>;
+
+export interface Manual<E extends AnyEndpoint = AnyEndpoint> {
+  manual: (context: With<E, ManualContext>, input: InputOf<E>) => Promise<Answer<E>>;
+}
+
+export type Handlers<C extends ModuleContract> = {
+  [K in keyof C['endpoints']]: Plain<C['endpoints'][K]> | Manual<C['endpoints'][K]>;
+};
+
+export interface Implementation {
+  contract: ModuleContract;
+  handlers: Record<string, unknown>;
+}
+
+/**
+ * Pairs every call of a module's contract with the function that answers it; one left out does not compile. A write
+ * runs inside its transaction; `{ manual }` opens it itself, for slow work around it.
+ */
+export const implement = <const C extends ModuleContract>(
+  contract: C,
+  handlers: Handlers<C>,
+): Implementation => ({
+  contract,
+  handlers: handlers as Record<string, unknown>,
+});

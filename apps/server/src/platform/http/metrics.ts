@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Platform } from '../platform.ts';
+import { inNetworks } from './networks.ts';
+
+const loopback = inNetworks(['127.0.0.0/8', '::1/128']);
+
+/** `/metrics` for Prometheus: from loopback, or with `METRICS_TOKEN` as bearer. */
+export const metrics = (app: FastifyInstance, platform: Platform): void => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'anyan_call_seconds',
+    help: 'Calls by path and status',
+    labelNames: ['path', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'anyan_database_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = platform.database.pool;
+      this.set({ state: 'busy' }, totalCount - idleCount);
+      this.set({ state: 'idle' }, idleCount);
+      this.set({ state: 'waiting' }, waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'anyan_event_streams',
+    help: 'Open event streams',
+    registers: [registry],
+    collect() {
+      this.set(platform.streams.size);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.config.endpoint?.path;
+    if (path) calls.observe({ path, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const token = platform.config.metricsToken;
+    const allowed = token
+      ? request.headers.authorization === `Bearer ${token}`
+      : loopback(request.socket.remoteAddress ?? '');
+    if (!allowed) return reply.code(403).send({ code: 403 });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+};

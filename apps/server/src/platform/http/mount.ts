@@ -1,0 +1,231 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import {
+  type AnyEndpoint,
+  integer,
+  type Label,
+  type Locale,
+  object,
+  type TObject,
+  text,
+} from '@anyan/contract';
+import type { ValidateFunction } from 'ajv';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileAnswer, ManualContext, ReadContext, UploadedFile, WriteContext } from '../context.ts';
+import { fail } from '../failure.ts';
+import type { Platform } from '../platform.ts';
+import { type Caller, type Reach, reachOf } from '../session/caller.ts';
+import { Replay, requestHash, runWrite } from '../transaction.ts';
+import type { FileOrJob, Implementation, Manual } from './implement.ts';
+import { receive } from './uploads.ts';
+import { bodyAjv, fieldErrors, holdsUnstorableText } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: AnyEndpoint;
+    module?: string;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+    reach: Reach | null;
+  }
+}
+
+const nothing = object({});
+
+export const localeOf = (request: FastifyRequest): Locale =>
+  /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en-US' : 'zh-CN';
+
+const publicCaller: Caller = {
+  accountId: '00000000-0000-7000-8000-000000000001',
+  sessionId: '00000000-0000-7000-8000-000000000001',
+  name: '',
+  userType: 4,
+  isAdmin: false,
+  pageNum: 0,
+  codeNum: 0,
+  loginType: 'PWU',
+  expiresAt: '',
+  roleNames: [],
+  menus: new Set(),
+  permissions: new Map(),
+  organizationId: null,
+  organizationIds: [],
+  subtreeIds: [],
+};
+
+/** @throws SIGN_IN_REQUIRED, SESSION_ENDED, REGISTRATION_REQUIRED, NOT_ALLOWED, COLLEGE_SCOPE_REQUIRED */
+const admit = async (
+  platform: Platform,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  if (endpoint.permission === 'public') return;
+  const caller = await platform.callers.ofHeader(request.headers.authorization);
+  request.caller = caller;
+  const known = request.headers['x-code-num'];
+  if (known !== undefined && known !== String(caller.codeNum)) reply.header('x-code-num-stale', '1');
+  if (caller.pageNum > 0 && !endpoint.whileRegistering) throw fail('REGISTRATION_REQUIRED');
+  if (endpoint.insidersOnly && caller.userType > 2) throw fail('NOT_ALLOWED');
+  if (endpoint.permission === 'signedIn') {
+    request.reach = reachOf(caller, []);
+    return;
+  }
+  const names: readonly string[] = [endpoint.permission].flat();
+  const held = names.filter((name) => caller.permissions.has(name));
+  if (held.length === 0) throw fail('NOT_ALLOWED');
+  request.reach = reachOf(caller, held);
+  if (endpoint.collegeWide && !request.reach.college) throw fail('COLLEGE_SCOPE_REQUIRED');
+};
+
+const contextOf = (platform: Platform, request: FastifyRequest): ReadContext => ({
+  platform,
+  db: platform.database.db,
+  caller: request.caller ?? publicCaller,
+  reach: request.reach ?? reachOf(publicCaller, []),
+  locale: localeOf(request),
+  origin: {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  },
+});
+
+/** RFC 5987: the plain name for old readers, the real one in UTF-8. */
+export const contentDisposition = (name: string, inline = false): string =>
+  `${inline ? 'inline' : 'attachment'}; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+
+const sendFile = (reply: FastifyReply, file: FileAnswer) => {
+  const stream = createReadStream(file.path);
+  if (file.temporary) stream.on('close', () => void rm(file.path, { force: true }));
+  return reply
+    .headers({
+      'content-type': file.type,
+      'content-disposition': contentDisposition(file.name, file.inline),
+      'cache-control': file.maxAge ? `private, max-age=${file.maxAge}, immutable` : 'no-store',
+      'x-content-type-options': 'nosniff',
+      // Whatever a file holds, as a document it may do nothing.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    })
+    .send(stream);
+};
+
+const envelope = (result: unknown, requestId: string) => ({
+  code: 200,
+  result: result ?? null,
+  message: 'ok',
+  requestId,
+});
+
+const envelopeSchema = (endpoint: AnyEndpoint) => ({
+  type: 'object',
+  properties: {
+    code: integer(['状态码', 'Code']),
+    result: endpoint.result ?? { type: 'null' },
+    message: text(['消息', 'Message'], { max: 1000, min: 0 }),
+    requestId: text(['请求编号', 'Request id'], { max: 64 }),
+  },
+});
+
+const permissionText = (permission: AnyEndpoint['permission']): string => [permission].flat().join(' | ');
+
+/** Makes a Fastify route of every call of a module. */
+export const mount = (
+  app: FastifyInstance,
+  platform: Platform,
+  { contract, handlers }: Implementation,
+): void => {
+  for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+    const handler = handlers[name] as ((context: unknown, input: unknown) => Promise<unknown>) | Manual;
+    const input: TObject = endpoint.input ?? nothing;
+    const check: ValidateFunction | undefined = endpoint.upload ? bodyAjv.compile(input) : undefined;
+
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint, module: contract.name },
+      schema: {
+        summary: endpoint.title[0],
+        description: `${endpoint.title[1]} · ${permissionText(endpoint.permission)}`,
+        tags: [contract.name],
+        operationId: `${contract.name}_${name}`,
+        ...(endpoint.permission === 'public' ? { security: [] } : {}),
+        ...(endpoint.upload
+          ? { consumes: ['multipart/form-data'] }
+          : endpoint.method === 'GET'
+            ? { querystring: input }
+            : { body: input }),
+        ...(endpoint.answer === 'json' ? { response: { 200: envelopeSchema(endpoint) } } : {}),
+      },
+      onRequest: (request, reply) => admit(platform, endpoint, request, reply),
+      preValidation: async (request) => {
+        if (!endpoint.upload && endpoint.method === 'POST') request.body ??= {};
+        if (holdsUnstorableText(request.body) || holdsUnstorableText(request.query)) throw fail('BAD_TEXT');
+      },
+      handler: async (request, reply) => {
+        const context = contextOf(platform, request);
+        if (endpoint.answer === 'events')
+          return (handler as (context: ReadContext, reply: FastifyReply) => void)(context, reply);
+        const upload = endpoint.upload
+          ? await receive(request, endpoint, platform.files.incoming)
+          : undefined;
+        try {
+          let given: unknown = endpoint.method === 'GET' ? request.query : request.body;
+          if (upload && check) {
+            given = upload.input;
+            if (holdsUnstorableText(given)) throw fail('BAD_TEXT');
+            if (!check(given)) throw badInput(fieldErrors(check.errors ?? [], context.locale));
+          }
+          const answer = await run(endpoint, contract.name, context, handler, given, upload?.files, request);
+          if (endpoint.answer === 'file' && !('jobId' in (answer as FileOrJob)))
+            return sendFile(reply, answer as FileAnswer);
+          return envelope(answer, request.id);
+        } finally {
+          await upload?.discard();
+        }
+      },
+    });
+  }
+};
+
+export const badInput = (fields: { field: string; message: string }[]) =>
+  fail('BAD_INPUT', { first: fields[0]?.message ?? '' }, { fields });
+
+const run = async (
+  endpoint: AnyEndpoint,
+  module: string,
+  context: ReadContext,
+  handler: ((context: unknown, input: unknown) => Promise<unknown>) | Manual,
+  input: unknown,
+  files: UploadedFile[] | undefined,
+  request: FastifyRequest,
+): Promise<unknown> => {
+  const call = {
+    title: endpoint.title as Label,
+    module,
+    ...(endpoint.unlogged ? { unlogged: true as const } : {}),
+  };
+  const key = request.headers['idempotency-key'];
+  const claim =
+    endpoint.writes && request.caller && typeof key === 'string' && /^[\w-]{8,100}$/.test(key)
+      ? { key, requestHash: requestHash(endpoint.path, [input, files?.map(({ sha256 }) => sha256)]) }
+      : undefined;
+  try {
+    if ('manual' in handler) {
+      const manual: ManualContext & { files?: UploadedFile[] } = {
+        ...context,
+        db: context.platform.database.db,
+        write: (work) => runWrite(context, call, work, claim),
+        ...(files ? { files } : {}),
+      };
+      return await handler.manual(manual as never, input as never);
+    }
+    if (!endpoint.writes) return await handler(files ? { ...context, files } : context, input);
+    const work = (write: WriteContext) => handler(files ? { ...write, files } : write, input);
+    return await runWrite(context, call, work, claim);
+  } catch (error) {
+    if (error instanceof Replay) return error.answer;
+    throw error;
+  }
+};

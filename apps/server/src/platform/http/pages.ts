@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const policy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    // antd writes its styles at run time, under the nonce of this answer.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Serves the built web app: hashed assets for ever, the page itself never kept and with a nonce of its own. */
+export const pages = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  await app.register(staticFiles, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html', '.stamp', '**/.*'],
+    setHeaders: (response, path) => {
+      response.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+      response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    },
+  });
+  const page = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(nonce) })
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll('__NONCE__', nonce));
+  };
+  const isPage = (url: string) =>
+    !/^\/(Identity|Customer|PurchaseLocal|File|CasService|docs|health|metrics|assets|auth|account|user)(\/|$)/.test(
+      url,
+    ) && !/\.\w+$/.test(url);
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (!isPage(path)) return reply.callNotFound();
+    return page(reply);
+  });
+};

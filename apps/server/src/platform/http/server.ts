@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { answerFailures } from './failures.ts';
+import { health } from './health.ts';
+import type { Implementation } from './implement.ts';
+import { metrics } from './metrics.ts';
+import { mount } from './mount.ts';
+import { inNetworks } from './networks.ts';
+import { pages } from './pages.ts';
+import { bodyAjv, queryAjv } from './validation.ts';
+
+/** Services of the wire: everything below them is a call, everything else a page of the web app. */
+const services = /^\/(Identity|Customer|PurchaseLocal|File|CasService)\//;
+export const isCall = (path: string): boolean => services.test(path);
+
+/** Milliseconds for the body of a call that uploads nothing; uploads have the server's `requestTimeout`. */
+const bodyTimeout = 15_000;
+
+/** The HTTP server with everything mounted, not listening yet; tests use the same. */
+export const buildServer = async (
+  platform: Platform,
+  implementations: readonly Implementation[],
+  webFolder: string | undefined,
+): Promise<FastifyInstance> => {
+  const { config } = platform;
+  const app = Fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+    },
+    bodyLimit: 1024 * 1024,
+    // Fastify leaves all of these open; a slow body would keep its socket for ever.
+    requestTimeout: 300_000,
+    connectionTimeout: 320_000,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+  }) as unknown as FastifyInstance;
+  app.server.headersTimeout = 10_000;
+
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? bodyAjv : queryAjv).compile(schema),
+  );
+  app.decorateRequest('caller', null);
+  app.decorateRequest('reach', null);
+  // A form of another site can post text; our calls are JSON or multipart.
+  app.removeContentTypeParser('text/plain');
+
+  answerFailures(app, isCall);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (isCall(request.url)) reply.header('cache-control', 'no-store');
+    if (request.method === 'POST' && !request.routeOptions.config.endpoint?.upload) {
+      const timer = setTimeout(() => request.raw.destroy(), bodyTimeout);
+      timer.unref();
+      request.raw.once('end', () => clearTimeout(timer));
+      request.raw.once('close', () => clearTimeout(timer));
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.caller ? { accountId: request.caller.accountId } : {}),
+      },
+      'call',
+    );
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1500,
+    retryAfter: 2,
+    exposeStatusRoute: false,
+  });
+  const campus = inNetworks([...config.campusNetworks, '127.0.0.0/8', '::1/128']);
+  await app.register(rateLimit, {
+    timeWindow: 60_000,
+    // A campus sits behind few addresses, so this stops only floods.
+    max: (request) => (campus(request.ip) ? 300_000 : 6_000),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: '安研 实验室安全管理平台', version: '0.1.0' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{ bearer: [] }],
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none' },
+  });
+
+  health(app, platform);
+  metrics(app, platform);
+  for (const implementation of implementations) mount(app, platform, implementation);
+  if (webFolder) await pages(app, webFolder);
+  return app;
+};

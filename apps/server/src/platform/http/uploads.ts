@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { AnyEndpoint, UploadRule } from '@anyan/contract';
+import type { FastifyRequest } from 'fastify';
+import type { UploadedFile } from '../context.ts';
+import { fail } from '../failure.ts';
+import { uuid } from '../uuid.ts';
+
+const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+const tooLarge = ({ kind, maxBytes }: UploadRule) => {
+  if (kind === 'image') return fail('IMAGE_TOO_LARGE');
+  if (kind === 'pdf') return fail('PDF_TOO_LARGE');
+  return fail('FILE_TOO_LARGE', { max: mebibytes(maxBytes) });
+};
+
+export interface Upload {
+  files: UploadedFile[];
+  /** The JSON of the part `input`, not validated yet. */
+  input: unknown;
+  discard(): Promise<void>;
+}
+
+/** Streams the parts `file` of a request to temporary files, hashing on the way. */
+export const receive = async (
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+  folder: string,
+): Promise<Upload> => {
+  const rule = endpoint.upload;
+  if (!rule) throw new Error('not an upload');
+  if (!request.isMultipart()) throw fail('WRONG_TYPE');
+  const files: UploadedFile[] = [];
+  const discard = async () => {
+    await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+  };
+  let input: unknown = {};
+  try {
+    const parts = request.parts({
+      limits: {
+        files: rule.maxFiles ?? 1,
+        fileSize: rule.maxBytes,
+        fields: 4,
+        fieldSize: 256 * 1024,
+        parts: (rule.maxFiles ?? 1) + 4,
+        headerPairs: 20,
+      },
+    });
+    for await (const part of parts) {
+      if (part.type === 'file') {
+        if (part.fieldname !== 'file') throw fail('NO_FILE');
+        const path = join(folder, uuid());
+        const hash = createHash('sha256');
+        let bytes = 0;
+        const tap = new Transform({
+          transform(chunk: Buffer, _, done) {
+            hash.update(chunk);
+            bytes += chunk.length;
+            done(null, chunk);
+          },
+        });
+        files.push({ path, name: part.filename.normalize('NFC').slice(-200), bytes: 0, sha256: '' });
+        await pipeline(part.file, tap, createWriteStream(path, { mode: 0o600 }));
+        if (part.file.truncated) throw tooLarge(rule);
+        Object.assign(files.at(-1) as UploadedFile, { bytes, sha256: hash.digest('hex') });
+      } else if (part.fieldname === 'input') {
+        try {
+          input = JSON.parse(String(part.value));
+        } catch {
+          throw fail('BAD_JSON');
+        }
+      }
+    }
+    return { files, input, discard };
+  } catch (error) {
+    await discard();
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(rule);
+    throw error;
+  }
+};

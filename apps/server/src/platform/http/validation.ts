@@ -1,0 +1,70 @@
+import { fieldMessage, type Locale } from '@anyan/contract';
+import { Ajv, type ErrorObject, type Options } from 'ajv';
+import formats from 'ajv-formats';
+import type { FieldError } from '../failure.ts';
+
+const options: Options = {
+  allErrors: true,
+  useDefaults: true,
+  removeAdditional: false,
+  strict: true,
+  strictTypes: false,
+  allowUnionTypes: true,
+  // The message is made from the field's title; `data` is never logged or answered.
+  verbose: true,
+};
+
+const make = (coerceTypes: Options['coerceTypes']) => {
+  const ajv = new Ajv({ ...options, ...(coerceTypes ? { coerceTypes } : {}) });
+  (formats as unknown as (ajv: Ajv, names: string[]) => void)(ajv, ['uuid', 'date', 'date-time', 'email']);
+  ajv.addVocabulary(['titleEn']);
+  return ajv;
+};
+
+/** Bodies are taken as they are; query strings know only text and are coerced. */
+export const bodyAjv = make(undefined);
+export const queryAjv = make('array');
+
+interface TitledSchema {
+  title?: string;
+  titleEn?: string;
+  properties?: Record<string, TitledSchema>;
+}
+
+const titleOf = (schema: TitledSchema | undefined, fallback: string, locale: Locale): string =>
+  (locale === 'en-US' ? schema?.titleEn : schema?.title) ?? fallback;
+
+/** Ajv's faults as one sentence per field. */
+export const fieldErrors = (faults: readonly ErrorObject[], locale: Locale): FieldError[] => {
+  const seen = new Map<string, FieldError>();
+  for (const fault of faults) {
+    if (fault.keyword === 'anyOf' || fault.keyword === 'if') continue;
+    const path = fault.instancePath.slice(1).replaceAll('/', '.');
+    const params = fault.params as Record<string, string | number | undefined>;
+    const child = (params.missingProperty ?? params.additionalProperty) as string | undefined;
+    const field = child === undefined ? path : path ? `${path}.${child}` : child;
+    if (seen.has(field)) continue;
+    const schema = fault.parentSchema as TitledSchema | undefined;
+    const last = field.split('.').at(-1) ?? field;
+    const title =
+      child === undefined
+        ? titleOf(schema, last, locale)
+        : titleOf(schema?.properties?.[child], child, locale);
+    const blank = fault.keyword === 'pattern' && params.pattern === '\\S';
+    const empty = fault.keyword === 'minLength' && params.limit === 1;
+    const keyword = blank ? 'blank' : empty ? 'required' : fault.keyword;
+    seen.set(field, { field, message: fieldMessage(keyword, title, locale, params.limit) });
+  }
+  return [...seen.values()];
+};
+
+/** NUL and lone surrogates pass a schema and break PostgreSQL; looked for in keys and values at any depth. */
+export const holdsUnstorableText = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > 32) return true;
+  if (Array.isArray(value)) return value.some((item) => holdsUnstorableText(item, depth + 1));
+  return Object.entries(value).some(
+    ([key, item]) => holdsUnstorableText(key, depth + 1) || holdsUnstorableText(item, depth + 1),
+  );
+};

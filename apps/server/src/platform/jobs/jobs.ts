@@ -1,0 +1,123 @@
+import type { EventFrame, Events } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Writer } from '../database/client.ts';
+import { failureOfDatabase } from '../database/errors.ts';
+import type { Platform } from '../platform.ts';
+
+type ConstructorOptions = Exclude<ConstructorParameters<typeof PgBoss>[0], string>;
+
+/** A job: what it is called, when it runs by itself, and who does it. It may run twice and reads the truth afresh. */
+export interface JobCard {
+  name: string;
+  /** Five-field cron in the college's time zone. */
+  schedule?: string;
+  /** How many of it run at once on a node; 1 unless given. */
+  concurrency?: number;
+  /** Seconds after which a run counts as dead; 15 minutes unless given. */
+  expireInSeconds?: number;
+  run(platform: Platform, data: Record<string, unknown>): Promise<void>;
+}
+
+/** Reacts to an event of another module. */
+export interface ListenerCard<E extends keyof Events = keyof Events> {
+  event: E;
+  /** Module that listens; one queue each, so that one failing listener holds up no other. */
+  listener: string;
+  run(platform: Platform, payload: Events[E] & EventFrame): Promise<void>;
+}
+
+/** Types the payload by the event. */
+export const listener = <E extends keyof Events>(card: ListenerCard<E>): ListenerCard =>
+  card as unknown as ListenerCard;
+
+export interface Jobs {
+  send(tx: Writer, job: string, data: object, options?: { startAfter?: Date }): Promise<void>;
+  publish(tx: Writer, event: string, payload: object): Promise<void>;
+  /** Begins to take work; before, it only collects. */
+  work(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const queueOf = (card: ListenerCard) => `event.${card.listener}.${card.event}`;
+
+/** Opens the queue in the database's schema `jobs`, with a place for every card. */
+export const startJobs = async (
+  connection: pg.ClientConfig,
+  cards: readonly JobCard[],
+  listeners: readonly ListenerCard[],
+  platform: () => Platform,
+  log: Logger,
+  timeZone = 'Asia/Shanghai',
+): Promise<Jobs> => {
+  const boss = new PgBoss({
+    ...(connection as ConstructorOptions),
+    schema: 'jobs',
+    max: 3,
+    useListenNotify: true,
+  });
+  // Unheard, either would end the process when the connection is lost.
+  boss.on('error', (error: Error) =>
+    log.warn({ code: (error as { code?: string }).code }, 'jobs: connection lost'),
+  );
+  boss.on('warning', () => {});
+  await boss.start();
+
+  const places = [
+    ...cards.map((card) => ({
+      queue: card.name,
+      schedule: card.schedule,
+      concurrency: card.concurrency ?? 1,
+      expire: card.expireInSeconds ?? 900,
+      run: (data: object) => card.run(platform(), data as Record<string, unknown>),
+    })),
+    ...listeners.map((card) => ({
+      queue: queueOf(card),
+      schedule: undefined,
+      concurrency: 1,
+      expire: 900,
+      run: (data: object) => card.run(platform(), data as never),
+    })),
+  ];
+  // A queue must be there before anything is sent to it.
+  for (const { queue, expire } of places)
+    await boss.createQueue(queue, {
+      notify: true,
+      retryLimit: 5,
+      retryBackoff: true,
+      expireInSeconds: expire,
+    });
+
+  const take = async (queue: string, run: (data: object) => Promise<void>, batch: Job<object>[]) => {
+    for (const job of batch) {
+      try {
+        await run(job.data ?? {});
+      } catch (error) {
+        const why = failureOfDatabase(error) ? 'database' : (error as Error).stack;
+        log.error({ job: queue, jobId: job.id, error: why }, 'job failed');
+        // What the queue keeps of a failure holds no data.
+        throw new Error('job failed');
+      }
+    }
+  };
+
+  const insert = async (tx: Writer, queue: string, data: object, options: object = {}) => {
+    await boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) } as Parameters<typeof boss.send>[2]);
+  };
+  return {
+    send: (tx, job, data, options) => insert(tx, job, data, options),
+    publish: async (tx, event, payload) => {
+      for (const card of listeners) if (card.event === event) await insert(tx, queueOf(card), payload);
+    },
+    work: async () => {
+      for (const { queue, schedule, concurrency, run } of places) {
+        for (let worker = 0; worker < concurrency; worker++)
+          await boss.work<object>(queue, { pollingIntervalSeconds: 30 }, (batch) => take(queue, run, batch));
+        if (schedule) await boss.schedule(queue, schedule, {}, { tz: timeZone });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+};

@@ -1,0 +1,29 @@
+import type { Paging } from '@anyan/contract';
+import { asc, type Column, desc, type SQL } from 'drizzle-orm';
+
+export type PageInput = Paging;
+
+/** Limit and offset of a page; the contract has checked the numbers. */
+export const offsetOf = ({ pageNo = 1, pageSize = 10 }: PageInput) => ({
+  pageNo,
+  limit: pageSize,
+  offset: (pageNo - 1) * pageSize,
+});
+
+/**
+ * The order of a list: the field asked for among those offered, else the first of them; every order ends with the
+ * id, or rows would jump between pages.
+ */
+export const orderOf = <F extends string>(
+  columns: Record<F, Column | SQL>,
+  { sortField, sortOrder }: PageInput,
+  fallback: { field: NoInfer<F>; order?: 'ascend' | 'descend' },
+  id: Column,
+): SQL[] => {
+  const column = columns[(sortField as F | undefined) ?? fallback.field];
+  const order = (sortField ? sortOrder : (sortOrder ?? fallback.order)) ?? 'ascend';
+  return order === 'descend' ? [desc(column), desc(id)] : [asc(column), asc(id)];
+};
+
+/** Escapes what a person typed for LIKE. */
+export const likeText = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Described, ReadContext, WriteContext } from './context.ts';
+import type { Database } from './database/client.ts';
+import type { FileStore } from './files/store.ts';
+import type { JobCard, Jobs, ListenerCard } from './jobs/jobs.ts';
+import type { Streams } from './push/streams.ts';
+import type { Secrets } from './secrets.ts';
+import { type Caller, type Reach, systemCaller } from './session/caller.ts';
+import type { Callers } from './session/callers.ts';
+import type { Tokens } from './session/tokens.ts';
+import { runWrite } from './transaction.ts';
+
+/** What every module stands on. */
+export interface Platform {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly tokens: Tokens;
+  readonly callers: Callers;
+  readonly jobs: Jobs;
+  readonly streams: Streams;
+  readonly files: FileStore;
+  close(): Promise<void>;
+}
+
+/** A module of the server: what it mounts on the platform. */
+export interface ServerModule {
+  readonly name: string;
+  readonly jobs?: readonly JobCard[];
+  readonly listeners?: readonly ListenerCard[];
+  /** Registers what lower floors ask for, and fills what must be there (built-in roles); runs at every start. */
+  start?(platform: Platform): Promise<void>;
+}
+
+const everything: Reach = {
+  college: true,
+  self: systemCaller.accountId,
+  organizationIds: [],
+  laboratories: true,
+};
+
+const nowhere = { requestId: null, ip: null, userAgent: null };
+
+/** The context of work that no person asked for. */
+export const systemContext = (platform: Platform, caller: Caller = systemCaller): ReadContext => ({
+  platform,
+  db: platform.database.db,
+  caller,
+  reach: everything,
+  locale: 'zh-CN',
+  origin: nowhere,
+});
+
+/** One transaction of the product itself (a job, the demo, a listener). */
+export const asSystem = <T>(
+  platform: Platform,
+  call: Described,
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> => runWrite(systemContext(platform), call, work);

@@ -1,0 +1,41 @@
+import { type Column, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { fail } from './failure.ts';
+import type { Reach } from './session/caller.ts';
+
+/** Where a row says to whom it belongs. */
+export interface Owner {
+  organization?: Column | SQL;
+  /** The person it is about or who made it. */
+  person?: Column | SQL;
+}
+
+const nobody = sql`false`;
+
+/**
+ * The one scope helper: the condition under which a row is in reach; undefined when all are. Every query of scoped
+ * data takes it, so that an id outside the scope is simply not there.
+ */
+export const within = (reach: Reach, owner: Owner): SQL | undefined => {
+  if (reach.college) return undefined;
+  const parts: SQL[] = [];
+  if (owner.person) parts.push(sql`${owner.person} = ${reach.self}`);
+  if (owner.organization && reach.organizationIds.length > 0)
+    parts.push(inArray(owner.organization as Column, [...reach.organizationIds]));
+  return or(...parts) ?? nobody;
+};
+
+/** For what is not read from a table with `within`: may rows of this organisation be touched? */
+export const reachesOrganization = (reach: Reach, organizationId: string | null): boolean =>
+  reach.college || (organizationId !== null && reach.organizationIds.includes(organizationId));
+
+/** @throws NOT_FOUND when some ids were not found within the scope: they count as not there. */
+export const needAll = <Row>(ids: readonly unknown[], rows: readonly Row[]): readonly Row[] => {
+  if (rows.length !== new Set(ids).size) throw fail('NOT_FOUND');
+  return rows;
+};
+
+/** @throws NOT_FOUND */
+export const need = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw fail('NOT_FOUND');
+  return row;
+};

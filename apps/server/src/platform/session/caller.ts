@@ -1,0 +1,86 @@
+import type { Code, dataScopes, TokenContent, userTypes } from '@anyan/contract';
+
+export type DataScope = Code<typeof dataScopes>;
+
+/** Who calls, and what he may do; loaded by the identity module, kept until something about him changes. */
+export interface Caller {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly userType: Code<typeof userTypes>;
+  readonly isAdmin: boolean;
+  readonly pageNum: TokenContent['pageNum'];
+  readonly codeNum: number;
+  readonly loginType: TokenContent['loginType'];
+  readonly expiresAt: string;
+  readonly roleNames: readonly string[];
+  readonly menus: ReadonlySet<string>;
+  /** Each permission with the scopes of the roles that give it: a role widens only what it permits itself. */
+  readonly permissions: ReadonlyMap<string, ReadonlySet<DataScope>>;
+  readonly organizationId: string | null;
+  /** Own and further organisations. */
+  readonly organizationIds: readonly string[];
+  /** These and all below them. */
+  readonly subtreeIds: readonly string[];
+}
+
+/** What a call may reach: the union of the scopes that admitted it. */
+export interface Reach {
+  readonly college: boolean;
+  readonly self: string;
+  readonly organizationIds: readonly string[];
+  readonly laboratories: boolean;
+}
+
+const orders: readonly DataScope[] = [
+  'self',
+  'ownLaboratories',
+  'ownOrganization',
+  'organizationSubtree',
+  'college',
+];
+
+/** The widest of some scopes, for showing. */
+export const widest = (scopes: Iterable<DataScope>): DataScope =>
+  [...scopes].reduce<DataScope>((a, b) => (orders.indexOf(b) > orders.indexOf(a) ? b : a), 'self');
+
+/** True when scope `a` lies within `b`. */
+export const scopeWithin = (a: DataScope, b: DataScope): boolean => orders.indexOf(a) <= orders.indexOf(b);
+
+/** The reach of a caller under some permissions; `signedIn` calls reach only oneself. */
+export const reachOf = (caller: Caller, permissions: readonly string[]): Reach => {
+  const scopes = new Set(
+    permissions.flatMap((permission) => [...(caller.permissions.get(permission) ?? [])]),
+  );
+  return {
+    college: scopes.has('college'),
+    self: caller.accountId,
+    laboratories: scopes.has('ownLaboratories'),
+    organizationIds: scopes.has('organizationSubtree')
+      ? caller.subtreeIds
+      : scopes.has('ownOrganization')
+        ? caller.organizationIds
+        : [],
+  };
+};
+
+/** Does the work of the product itself (jobs, the demo) under a name of its own, with everything in reach. */
+export const systemCaller: Caller = {
+  accountId: '00000000-0000-7000-8000-000000000000',
+  sessionId: '00000000-0000-7000-8000-000000000000',
+  name: '系统',
+  userType: 1,
+  isAdmin: true,
+  pageNum: 0,
+  codeNum: 0,
+  loginType: 'PWU',
+  expiresAt: '9999-12-31T00:00:00.000Z',
+  roleNames: [],
+  menus: new Set(),
+  permissions: new Map(),
+  organizationId: null,
+  organizationIds: [],
+  subtreeIds: [],
+};
+
+export const isSystem = (caller: Caller): boolean => caller === systemCaller;

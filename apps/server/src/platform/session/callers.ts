@@ -1,0 +1,81 @@
+import { nowMs } from '../clock.ts';
+import { fail } from '../failure.ts';
+import type { Caller } from './caller.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Answers who a live session belongs to, or null; the identity module registers it. */
+export type LoadCaller = (sessionId: string) => Promise<Caller | null>;
+
+interface Kept {
+  caller: Promise<Caller | null>;
+  until: number;
+}
+
+/** Message on the channel `authority`: what has to be read afresh. */
+export interface AuthorityChange {
+  accountId?: string;
+  sessionId?: string;
+  all?: true;
+}
+
+/**
+ * Live sessions with what their holders may do. Kept in the process and dropped over LISTEN/NOTIFY, so that a
+ * sign-out, a ban or a changed role acts on every node within a second; while nothing is heard (connection lost),
+ * nothing is kept for longer than five seconds.
+ */
+export class Callers {
+  readonly #kept = new Map<string, Kept>();
+  readonly #tokens: Tokens;
+  #load: LoadCaller = async () => null;
+  #loadAccount: (accountId: string) => Promise<Caller | null> = async () => null;
+  hearing = false;
+  /** Told of every session used, for its last-seen time. */
+  onSeen: (sessionId: string) => void = () => {};
+
+  constructor(tokens: Tokens) {
+    this.#tokens = tokens;
+  }
+
+  register(load: LoadCaller, loadAccount: (accountId: string) => Promise<Caller | null>): void {
+    this.#load = load;
+    this.#loadAccount = loadAccount;
+  }
+
+  /** Who owns a job, with what he may do now; null for an account that is disabled or gone. */
+  ofAccount(accountId: string): Promise<Caller | null> {
+    return this.#loadAccount(accountId);
+  }
+
+  /** @throws SIGN_IN_REQUIRED, SESSION_ENDED */
+  async ofHeader(authorization: string | undefined): Promise<Caller> {
+    if (!authorization?.startsWith('Bearer ')) throw fail('SIGN_IN_REQUIRED');
+    const { sid, sub } = this.#tokens.verify(authorization.slice(7));
+    const caller = await this.ofSession(sid);
+    if (!caller || caller.accountId !== sub || Date.parse(caller.expiresAt) <= nowMs())
+      throw fail('SESSION_ENDED');
+    this.onSeen(sid);
+    return caller;
+  }
+
+  ofSession(sessionId: string): Promise<Caller | null> {
+    const known = this.#kept.get(sessionId);
+    if (known && known.until > Date.now()) return known.caller;
+    const caller = this.#load(sessionId);
+    if (this.#kept.size > 50_000) this.#kept.clear();
+    this.#kept.set(sessionId, { caller, until: Date.now() + (this.hearing ? 60_000 : 5_000) });
+    caller.then(
+      // An unknown session is not remembered, or a flood of made-up ones would fill the map.
+      (found) => found || this.#kept.delete(sessionId),
+      () => this.#kept.delete(sessionId),
+    );
+    return caller;
+  }
+
+  async drop(change: AuthorityChange): Promise<void> {
+    if (change.all) return this.#kept.clear();
+    if (change.sessionId) this.#kept.delete(change.sessionId);
+    if (!change.accountId) return;
+    for (const [sessionId, { caller }] of this.#kept)
+      if ((await caller.catch(() => null))?.accountId === change.accountId) this.#kept.delete(sessionId);
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { type LogEntry, writeLog } from './audit/write.ts';
+import { nowIso } from './clock.ts';
+import type { Described, LogNote, ReadContext, WriteContext } from './context.ts';
+import { worthRetrying } from './database/errors.ts';
+import { fail } from './failure.ts';
+import { isSystem } from './session/caller.ts';
+import { idempotencyKey } from './tables.ts';
+import { uuid } from './uuid.ts';
+
+/** Thrown inside a transaction whose key has its answer already; nothing of it is done again. */
+export class Replay extends Error {
+  readonly answer: unknown;
+  constructor(answer: unknown) {
+    super('replay');
+    this.answer = answer;
+  }
+}
+
+export interface Claim {
+  key: string;
+  requestHash: string;
+}
+
+/** Names a request by what it asks, so that the same key with another body is noticed. */
+export const requestHash = (path: string, input: unknown): string =>
+  createHash('sha256')
+    .update(path)
+    .update('\0')
+    .update(JSON.stringify(input) ?? '')
+    .digest('base64url');
+
+/**
+ * Runs one write as one transaction: idempotency key, the work, the operation log, outgoing events and jobs. A lost
+ * race (deadlock, serialisation) is tried twice again.
+ */
+export const runWrite = async <T>(
+  context: ReadContext,
+  call: Described,
+  work: (context: WriteContext) => Promise<T>,
+  claim?: Claim,
+): Promise<T> => {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await once(context, call, work, claim);
+    } catch (error) {
+      if (attempt >= 2 || !worthRetrying(error)) throw error;
+    }
+  }
+};
+
+const once = async <T>(
+  context: ReadContext,
+  call: Described,
+  work: (context: WriteContext) => Promise<T>,
+  claim: Claim | undefined,
+): Promise<T> => {
+  const { platform, caller } = context;
+  const notes: LogNote[] = [];
+  const messages: { channel: string; message: object }[] = [];
+  const later: (() => void)[] = [];
+  const actor = isSystem(caller)
+    ? { id: null, name: caller.name }
+    : { id: caller.accountId, name: caller.name };
+
+  const result = await platform.database.db.transaction(async (tx) => {
+    if (claim) await takeKey(context, tx, claim);
+    const write: WriteContext = {
+      ...context,
+      db: tx,
+      audit: (note) => void notes.push(note),
+      emit: (event, payload) =>
+        platform.jobs.publish(tx, event, {
+          eventId: uuid(),
+          at: nowIso(),
+          ...(actor.id ? { actorId: actor.id } : {}),
+          ...payload,
+        }),
+      send: (job, data, options) => platform.jobs.send(tx, job, data, options),
+      notify: (channel, message) => void messages.push({ channel, message }),
+      afterCommit: (task) => void later.push(task),
+    };
+    const answer = await work(write);
+    if (notes.length === 0 && !call.unlogged && platform.config.test)
+      throw new Error(`${call.title[0]} changed something without a row in the operation log`);
+    await writeLog(
+      tx,
+      notes.map(
+        (note): LogEntry => ({
+          actorId: (note.actor ?? actor).id,
+          actorName: (note.actor ?? actor).name,
+          origin: context.origin,
+          module: call.module,
+          action: note.action ?? call.title,
+          ...(note.target ? { target: note.target } : {}),
+          ...(note.changes ? { changes: note.changes } : {}),
+          ...(note.result ? { result: note.result } : {}),
+        }),
+      ),
+    );
+    for (const { channel, message } of messages)
+      await tx.execute(sql`select pg_notify(${`anyan_${channel}`}, ${JSON.stringify(message)})`);
+    if (claim)
+      await tx
+        .update(idempotencyKey)
+        .set({ answer: platform.secrets.encrypt(JSON.stringify(answer ?? null)) })
+        .where(and(eq(idempotencyKey.accountId, caller.accountId), eq(idempotencyKey.key, claim.key)));
+    return answer;
+  });
+  for (const task of later) task();
+  return result;
+};
+
+const takeKey = async (context: ReadContext, tx: WriteContext['db'], claim: Claim): Promise<void> => {
+  const { accountId } = context.caller;
+  // A second call with the key waits here until the first has committed or failed.
+  const taken = await tx
+    .insert(idempotencyKey)
+    .values({ accountId, key: claim.key, requestHash: claim.requestHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
+  if (taken.length > 0) return;
+  const [row] = await tx
+    .select()
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.accountId, accountId), eq(idempotencyKey.key, claim.key)));
+  if (!row || row.requestHash !== claim.requestHash) throw fail('IDEMPOTENCY_KEY_REUSED');
+  throw new Replay(row.answer ? JSON.parse(context.platform.secrets.decrypt(row.answer)) : null);
+};

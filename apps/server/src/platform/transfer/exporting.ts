@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { inLocale, type Label, type Locale } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
+import { today } from '../clock.ts';
+import type { ReadContext } from '../context.ts';
+import { type WriteCell, type WriteColumn, writeWorkbook } from '../excel/index.ts';
+import { keepMade } from '../files/files.ts';
+import type { FileOrJob } from '../http/implement.ts';
+import { type Platform, systemContext } from '../platform.ts';
+import { runWrite } from '../transaction.ts';
+import { uuid } from '../uuid.ts';
+import { ownersContext, workbookType } from './importing.ts';
+import { tellProgress } from './progress.ts';
+import { exportJob } from './tables.ts';
+
+/** What a module says about an export; the engine streams it, or makes a job of it when it is large. */
+export interface ExportKind<Input extends object = object> {
+  kind: string;
+  module: string;
+  title: Label;
+  permissions: readonly string[];
+  columns(locale: Locale): readonly WriteColumn[];
+  count(context: ReadContext, input: Input): Promise<number>;
+  rows(context: ReadContext, input: Input): AsyncIterable<readonly (readonly WriteCell[])[]>;
+}
+
+const kinds = new Map<string, ExportKind>();
+
+/** Rows up to which one waits for the file (conventions, Export). */
+const directRows = 5000;
+
+const timeZone = 'Asia/Shanghai';
+
+/** Registers an export and answers its handler. */
+export const exporter = <Input extends object>(kind: ExportKind<Input>) => {
+  kinds.set(kind.kind, kind as unknown as ExportKind);
+  return async (context: ReadContext, input: Input): Promise<FileOrJob> => {
+    const { platform, locale, caller } = context;
+    const total = await kind.count(context, input);
+    const fileName = `${inLocale(kind.title, locale)} ${today(timeZone)}.xlsx`;
+    const direct = total <= directRows;
+    const jobId = uuid();
+    await runWrite(context, { title: kind.title, module: kind.module }, async (write) => {
+      write.audit({
+        action: [`导出${kind.title[0]}`, `Export: ${kind.title[1]}`],
+        target: { kind: 'export', id: jobId, name: `${total}` },
+      });
+      if (direct) return;
+      await write.db.insert(exportJob).values({
+        id: jobId,
+        kind: kind.kind,
+        ownerId: caller.accountId,
+        input: input as Record<string, unknown>,
+        locale,
+        totalCount: total,
+        fileName,
+      });
+      await write.send('export.run', { jobId });
+    });
+    if (!direct) return { jobId };
+    const path = join(platform.files.outgoing, `${uuid()}.xlsx`);
+    await writeWorkbook(path, {
+      title: inLocale(kind.title, locale),
+      columns: kind.columns(locale),
+      rows: kind.rows(context, input),
+      locale,
+    });
+    return { path, name: fileName, type: workbookType, temporary: true };
+  };
+};
+
+/** Job `export.run`: writes a large export and keeps it for a day. */
+export const runExport = async (platform: Platform, { jobId }: { jobId?: string }): Promise<void> => {
+  const { db } = platform.database;
+  const [job] = await db
+    .select()
+    .from(exportJob)
+    .where(eq(exportJob.id, String(jobId)));
+  const kind = job && kinds.get(job.kind);
+  if (!kind || job.state !== 'running') return;
+  const quiet = { title: kind.title, module: kind.module, unlogged: true as const };
+  const context = await ownersContext(platform, job, kind.permissions);
+  let rowCount = 0;
+  let told = Date.now();
+  const counted = async function* () {
+    for await (const batch of kind.rows(context, job.input)) {
+      yield batch;
+      rowCount += batch.length;
+      if (Date.now() - told < 500) continue;
+      told = Date.now();
+      await runWrite(systemContext(platform), quiet, async (write) => {
+        await write.db.update(exportJob).set({ rowCount }).where(eq(exportJob.id, job.id));
+        tellProgress(write, job, 'running', Math.min(0.99, rowCount / Math.max(1, job.totalCount)));
+      });
+    }
+  };
+  const path = join(platform.files.outgoing, `${uuid()}.xlsx`);
+  await writeWorkbook(path, {
+    title: inLocale(kind.title, job.locale),
+    columns: kind.columns(job.locale),
+    rows: counted(),
+    locale: job.locale,
+  });
+  await runWrite(systemContext(platform), quiet, async (write) => {
+    const fileId = await keepMade(platform, write.db, {
+      path,
+      name: job.fileName,
+      type: workbookType,
+      ownerId: job.ownerId,
+      usedBy: `export:${job.id}`,
+    });
+    await write.db
+      .update(exportJob)
+      .set({ state: 'done', rowCount, path: fileId })
+      .where(eq(exportJob.id, job.id));
+    tellProgress(write, job, 'done', 1);
+  });
+};

@@ -1,0 +1,69 @@
+import type { jobStates } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { key, moment } from '../database/columns.ts';
+
+export interface RowError {
+  column: string;
+  value: string | null;
+  message: string;
+}
+
+export const importJob = pgTable(
+  'import_job',
+  {
+    id: key(),
+    kind: text().notNull(),
+    ownerId: uuid().notNull(),
+    fileName: text().notNull(),
+    path: text().notNull(),
+    state: text().$type<keyof typeof jobStates>().notNull().default('checking'),
+    /** Language of its messages. */
+    locale: text().$type<'zh-CN' | 'en-US'>().notNull(),
+    failure: text(),
+    totalCount: integer().notNull().default(0),
+    goodCount: integer().notNull().default(0),
+    badCount: integer().notNull().default(0),
+    doneCount: integer().notNull().default(0),
+    hasPasswords: boolean().notNull().default(false),
+    createdAt: moment().notNull().default(sql`now()`),
+    updatedAt: moment().notNull().default(sql`now()`),
+  },
+  (table) => [index('import_job_age').on(table.createdAt)],
+);
+
+/** Every row of a workbook while its import is open: what was read, what is wrong, what became of it. */
+export const importRow = pgTable(
+  'import_row',
+  {
+    jobId: uuid()
+      .notNull()
+      .references(() => importJob.id, { onDelete: 'cascade' }),
+    row: integer().notNull(),
+    state: text().$type<'good' | 'bad' | 'done'>().notNull(),
+    cells: jsonb().$type<(string | null)[]>().notNull(),
+    data: jsonb().$type<Record<string, unknown>>(),
+    errors: jsonb().$type<RowError[]>().notNull().default([]),
+    /** Encrypted initial password, until it is downloaded or a day old. */
+    secret: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.row] }),
+    index('import_row_state').on(table.jobId, table.state, table.row),
+  ],
+);
+
+export const exportJob = pgTable('export_job', {
+  id: key(),
+  kind: text().notNull(),
+  ownerId: uuid().notNull(),
+  input: jsonb().$type<Record<string, unknown>>().notNull(),
+  locale: text().$type<'zh-CN' | 'en-US'>().notNull(),
+  state: text().$type<keyof typeof jobStates>().notNull().default('running'),
+  totalCount: integer().notNull(),
+  rowCount: integer().notNull().default(0),
+  fileName: text().notNull(),
+  path: text(),
+  failure: text(),
+  createdAt: moment().notNull().default(sql`now()`),
+});

@@ -1,0 +1,26 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../platform/config.ts';
+
+/** Settings of a product under test, on a database of its own. */
+export const testConfig = (database: {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}): Config => ({
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: mkdtempSync(join(tmpdir(), 'anyan-files-')),
+  databaseUrl: `postgres://${database.user}@localhost:${database.port}/${database.database}?host=${encodeURIComponent(database.host)}`,
+  seed: 'none',
+  demoPassword: undefined,
+  publicUrl: 'http://127.0.0.1:8080',
+  logLevel: 'silent',
+  metricsToken: undefined,
+  trustedProxies: [],
+  campusNetworks: [],
+  poolSize: 8,
+  test: true,
+});

@@ -1,0 +1,109 @@
+import { App, ConfigProvider, theme } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useLocale } from '../platform/i18n.ts';
+import { type Preference, usePreference } from '../platform/preference.ts';
+import { nonce } from './nonce.ts';
+
+const sans =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
+
+/** Words on a solid button need contrast, so buttons and links take the next darker step of the chosen colour. */
+const strong = (colorPrimary: string, dark: boolean) => {
+  const { colorPrimaryActive, colorPrimaryHover } = theme.getDesignToken({ token: { colorPrimary } });
+  return dark
+    ? { solid: colorPrimaryActive, hover: colorPrimary, link: colorPrimaryHover }
+    : { solid: colorPrimaryActive, hover: colorPrimary, link: colorPrimaryActive };
+};
+
+const themeOf = ({ pageStyle, themeColor }: Preference) => {
+  const dark = pageStyle === 'realdark';
+  const { solid, hover, link } = strong(themeColor, dark);
+  return {
+    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: themeColor,
+      colorInfo: themeColor,
+      colorLink: link,
+      borderRadius: 6,
+      fontFamily: sans,
+      fontSize: 14,
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.2s',
+      ...(dark
+        ? {}
+        : { colorBgLayout: '#f5f6f8', colorTextTertiary: '#6b7480', colorTextPlaceholder: '#8a93a0' }),
+    },
+    components: {
+      Button: {
+        colorPrimary: solid,
+        colorPrimaryHover: hover,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
+      Menu: { itemHeight: 38, itemMarginInline: 8, itemBorderRadius: 6, iconSize: 16, collapsedWidth: 80 },
+      Card: { boxShadowTertiary: 'none' },
+      Table: { cellPaddingBlock: 12 },
+    },
+  };
+};
+
+/** Our own styles follow antd's tokens through these variables. */
+const Variables = ({ children }: { children: ReactNode }) => {
+  const { token } = theme.useToken();
+  const { pageStyle, weakMode } = usePreference();
+  useEffect(() => {
+    const { style, dataset } = document.documentElement;
+    const set = (values: Record<string, string | number>) => {
+      for (const [name, value] of Object.entries(values)) style.setProperty(`--${name}`, String(value));
+    };
+    set({
+      bg: token.colorBgLayout,
+      surface: token.colorBgContainer,
+      raised: token.colorBgElevated,
+      line: token.colorBorderSecondary,
+      'line-strong': token.colorBorder,
+      ink: token.colorText,
+      'ink-2': token.colorTextSecondary,
+      'ink-3': token.colorTextTertiary,
+      accent: token.colorPrimary,
+      'accent-soft': token.colorPrimaryBg,
+      'accent-ink': token.colorLink,
+      hover: token.colorFillTertiary,
+      fill: token.colorFillQuaternary,
+      success: token.colorSuccess,
+      warning: token.colorWarning,
+      error: token.colorError,
+    });
+    style.colorScheme = pageStyle === 'realdark' ? 'dark' : 'light';
+    style.filter = weakMode ? 'invert(80%)' : '';
+    dataset.style = pageStyle;
+  }, [token, pageStyle, weakMode]);
+  return children;
+};
+
+export const Theme = ({ children }: { children: ReactNode }) => {
+  const preference = usePreference();
+  const locale = useLocale();
+  const { pageStyle, themeColor } = preference;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these two make another theme
+  const look = useMemo(() => themeOf(preference), [pageStyle, themeColor]);
+  dayjs.locale(locale === 'en-US' ? 'en' : 'zh-cn');
+
+  return (
+    <ConfigProvider
+      theme={look}
+      locale={locale === 'en-US' ? enUS : zhCN}
+      csp={nonce ? { nonce } : undefined}
+      button={{ autoInsertSpace: false }}
+    >
+      <App component={false} message={{ maxCount: 3, top: 64 }}>
+        <Variables>{children}</Variables>
+      </App>
+    </ConfigProvider>
+  );
+};

@@ -1,0 +1,108 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import type { RouteEntry } from '@anyan/contract';
+import { Input, Modal } from 'antd';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLabel, useTexts } from '../../platform/i18n.ts';
+import { routeAt } from '../guard.ts';
+import { appTexts } from '../texts.ts';
+import { matchesTitle } from './initials.ts';
+import { useMenu } from './menu.ts';
+
+interface Found {
+  route: RouteEntry;
+  section: string;
+}
+
+/** Opens a page by a few letters of its name. */
+const MenuFinder = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(appTexts);
+  const label = useLabel();
+  const navigate = useNavigate();
+  const menu = useMenu();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+
+  const all = useMemo<Found[]>(() => {
+    const always = ['/dashboard/workplace', '/dashboard/my', '/announcement/list'].flatMap((path) => {
+      const route = routeAt(path);
+      return route ? [{ route, section: '' }] : [];
+    });
+    const mine = menu.flatMap(({ title, entries }) =>
+      entries.map((route) => ({ route, section: label(title) })),
+    );
+    return [...always, ...mine];
+  }, [menu, label]);
+  const found = all.filter(({ route, section }) =>
+    matchesTitle([`${section}${route.title[0]}`, `${section} ${route.title[1]}`], typed),
+  );
+  const chosen = Math.min(at, found.length - 1);
+
+  const open = (one: Found | undefined) => {
+    if (!one) return;
+    onClose();
+    void navigate(one.route.path);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step && found.length) {
+      event.preventDefault();
+      const next = (chosen + step + found.length) % found.length;
+      setAt(next);
+      document.getElementById(`finder-${next}`)?.scrollIntoView({ block: 'nearest' });
+    }
+    // A name being composed in an input method ends with Enter too.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(found[chosen]);
+  };
+
+  return (
+    <Modal
+      open
+      onCancel={onClose}
+      footer={null}
+      closable={false}
+      width={560}
+      className="finder"
+      styles={{ body: { padding: 0 } }}
+    >
+      <Input
+        autoFocus
+        variant="borderless"
+        size="large"
+        prefix={<SearchOutlined />}
+        placeholder={t('findHint')}
+        aria-label={t('find')}
+        role="combobox"
+        aria-expanded
+        aria-controls="finder-list"
+        aria-activedescendant={found.length ? `finder-${chosen}` : undefined}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <div className="finder-list" id="finder-list" role="listbox" aria-label={t('find')}>
+        {found.map((one, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys for the whole list
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field
+          <div
+            key={one.route.path}
+            id={`finder-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onMouseMove={() => setAt(index)}
+            onClick={() => open(one)}
+          >
+            <span>{label(one.route.title)}</span>
+            <small>{one.section}</small>
+          </div>
+        ))}
+        {!found.length && <p>{t('findNone')}</p>}
+      </div>
+      <footer className="finder-keys">{t('findKeys')}</footer>
+    </Modal>
+  );
+};
+export default MenuFinder;

@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { useTitle } from '../useTitle.ts';
+import { usePage } from './usePage.ts';
+
+/** The frame of the wall screen: dark, without any chrome. */
+const ScreenLayout = () => {
+  useTitle(usePage()?.title ?? null);
+  return (
+    <main className="screen-frame" id="content">
+      <Outlet />
+    </main>
+  );
+};
+export default ScreenLayout;

@@ -1,0 +1,64 @@
+import { Menu, type MenuProps } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useLabel, useTexts } from '../../platform/i18n.ts';
+import { usePreference } from '../../platform/preference.ts';
+import { SectionIcon } from '../../platform/sectionIcon.tsx';
+import { home, routeAt } from '../guard.ts';
+import { appTexts } from '../texts.ts';
+import { useMenu } from './menu.ts';
+
+interface Props {
+  mode: 'inline' | 'horizontal';
+  collapsed?: boolean;
+  onOpen?: () => void;
+}
+
+/** The menu of the signed-in person, at the side, on top, or in the phone's drawer. */
+export const SideMenu = ({ mode, collapsed = false, onOpen }: Props) => {
+  const t = useTexts(appTexts);
+  const label = useLabel();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const menu = useMenu();
+  const { pageStyle } = usePreference();
+  const current = routeAt(pathname)?.path ?? pathname;
+  const section = menu.find(({ entries }) => entries.some(({ path }) => path === current))?.key;
+  const [open, setOpen] = useState<string[]>(section ? [section] : []);
+
+  useEffect(() => {
+    // The page's own section shows, whichever way one came; others stay as they were left.
+    if (section && mode === 'inline' && !collapsed)
+      setOpen((before) => (before.includes(section) ? before : [...before, section]));
+  }, [section, mode, collapsed]);
+
+  const items = useMemo<MenuProps['items']>(
+    () => [
+      { key: home, icon: <SectionIcon name="home" />, label: t('workplace') },
+      ...menu.map(({ key, title, icon, entries }) => ({
+        key,
+        icon: <SectionIcon name={icon} />,
+        label: label(title),
+        children: entries.map((entry) => ({ key: entry.path, label: label(entry.title) })),
+      })),
+    ],
+    [menu, label, t],
+  );
+
+  return (
+    <Menu
+      className="side-menu"
+      mode={mode}
+      theme={pageStyle === 'dark' ? 'dark' : 'light'}
+      items={items}
+      inlineCollapsed={mode === 'inline' ? collapsed : undefined}
+      selectedKeys={[current]}
+      // Collapsed, the sections open beside the menu and must not all be open at once.
+      {...(mode === 'inline' && !collapsed ? { openKeys: open, onOpenChange: setOpen } : {})}
+      onClick={({ key }) => {
+        onOpen?.();
+        void navigate(key);
+      }}
+    />
+  );
+};

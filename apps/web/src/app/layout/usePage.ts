@@ -1,0 +1,9 @@
+import type { RouteEntry } from '@anyan/contract';
+import { useMatches } from 'react-router';
+import type { PageHandle } from '../router.tsx';
+
+/** The route of the page on screen. */
+export const usePage = (): RouteEntry | null => {
+  const matches = useMatches();
+  return (matches.at(-1)?.handle as PageHandle | undefined)?.route ?? null;
+};

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import './login.css';
+import { readLocale, storeLocale } from '../../platform/locale.ts';
+import { decodeToken } from '../../platform/session.ts';
+import { loadChunk } from '../load.ts';
+import { Carousel } from './Carousel.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { useSurroundings } from './useCompany.ts';
+import { useText } from './useText.ts';
+
+const Forgot = lazy(() => loadChunk(() => import('./Forgot.tsx')));
+const NotYet = lazy(() => loadChunk(() => import('./NotYet.tsx')));
+
+interface Props {
+  onSignedIn: () => void;
+  /** Set where somebody signed in was not let in to the wanted page. */
+  refused?: boolean;
+}
+
+type View = 'password' | 'qr' | 'forgot' | 'cas';
+
+/** The way in. Plain React on purpose: it is on screen before anything else has been loaded. */
+export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
+  const say = useText();
+  const { company, banners, ways } = useSurroundings();
+  const [view, setView] = useState<View>('password');
+  const title = company?.productTitle || say('product');
+  const name = decodeToken()?.name;
+
+  useEffect(() => {
+    document.title = `${say('welcome')} - ${title}`;
+  }, [say, title]);
+
+  useEffect(() => {
+    const closed = company?.productionPublicHost;
+    if (closed && closed === location.host) location.replace('/errPage/update');
+  }, [company]);
+
+  return (
+    <div className="login">
+      <Carousel banners={banners} />
+      <main className="login-side">
+        <button
+          type="button"
+          className="login-language"
+          lang={readLocale() === 'en-US' ? 'zh-CN' : 'en'}
+          onClick={() => storeLocale(readLocale() === 'en-US' ? 'zh-CN' : 'en-US')}
+        >
+          {say('language')}
+        </button>
+        <div className="login-card">
+          <header className="login-head">
+            <img src={company?.logoUrl || '/favicon.svg'} alt="" width="40" height="40" />
+            <div>
+              <h1>{title}</h1>
+              {company?.collegeName && <p>{company.collegeName}</p>}
+            </div>
+          </header>
+          {refused && name && (
+            <p className="login-hint">
+              {say('refused', { name })} <a href="/dashboard/workplace">{say('home')}</a>
+            </p>
+          )}
+          {ways.scanCode && view !== 'forgot' && (
+            <div className="login-tabs" role="tablist" aria-label={say('ways')}>
+              {(['password', 'qr'] as const).map((way) => (
+                <button
+                  key={way}
+                  type="button"
+                  role="tab"
+                  aria-selected={view === way}
+                  onClick={() => setView(way)}
+                >
+                  {say(way === 'qr' ? 'byQr' : 'byPassword')}
+                </button>
+              ))}
+            </div>
+          )}
+          {view === 'forgot' ? (
+            <Suspense fallback={null}>
+              <Forgot company={company} onBack={() => setView('password')} />
+            </Suspense>
+          ) : view === 'qr' ? (
+            <Suspense fallback={null}>
+              <NotYet way="qr" />
+            </Suspense>
+          ) : (
+            <PasswordForm onSignedIn={onSignedIn} onForgot={() => setView('forgot')} />
+          )}
+          {ways.cas && view !== 'forgot' && (
+            <div className="login-cas">
+              <span>{say('or')}</span>
+              <button type="button" onClick={() => setView('cas')}>
+                {say('cas')}
+              </button>
+              {view === 'cas' && (
+                <Suspense fallback={null}>
+                  <NotYet way="cas" />
+                </Suspense>
+              )}
+            </div>
+          )}
+        </div>
+        {company?.footerCredit && <footer className="login-foot">{company.footerCredit}</footer>}
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import type { AnyEndpoint, contract, ResultOf } from '@anyan/contract';
+import { call } from '../../platform/wire.ts';
+
+type Contract = typeof contract;
+
+/**
+ * The few public calls of the sign-in page, written out: the contract itself carries the schemas of the whole product,
+ * which this page does not need.
+ */
+const open = <E extends AnyEndpoint>(method: E['method'], path: E['path']): E =>
+  ({ method, path, permission: 'public', writes: false, uploads: false, answer: 'json' }) as unknown as E;
+
+const signIn = open<Contract['identity']['endpoints']['signIn']>('POST', '/Identity/PortalWeb/Tokens');
+const companyInfo = open<Contract['college']['endpoints']['companyInfo']>(
+  'GET',
+  '/Customer/Settings/GetCompanyInfo',
+);
+const banners = open<Contract['college']['endpoints']['banners']>('GET', '/Customer/Settings/Banners');
+const showScanCode = open<Contract['college']['endpoints']['showScanCode']>(
+  'GET',
+  '/Customer/Settings/ShowScanCode',
+);
+
+export type Company = ResultOf<typeof companyInfo>;
+export type Banner = ResultOf<typeof banners>[number];
+export type Ways = ResultOf<typeof showScanCode>;
+export type SignedIn = ResultOf<typeof signIn>;
+
+export const requestTokens = (input: { loginName: string; password: string; queueTicket?: string }) =>
+  call(signIn, input);
+export const readCompany = () => call(companyInfo);
+export const readBanners = () => call(banners, { position: 'login' });
+export const readWays = () => call(showScanCode);

@@ -1,0 +1,37 @@
+import { defineTexts } from '../../platform/i18n.ts';
+
+export const settingsTexts = defineTexts('settings', {
+  title: ['界面设置', 'Appearance'],
+  style: ['整体风格', 'Page style'],
+  light: ['亮色', 'Light'],
+  dark: ['暗色菜单', 'Dark menu'],
+  realdark: ['暗黑', 'Dark'],
+  colour: ['主题色', 'Theme colour'],
+  daybreak: ['拂晓蓝', 'Daybreak blue'],
+  red: ['薄暮红', 'Red'],
+  orange: ['火山橙', 'Orange'],
+  yellow: ['日暮黄', 'Yellow'],
+  cyan: ['明青', 'Cyan'],
+  green: ['极光绿', 'Green'],
+  blue: ['极客蓝', 'Blue'],
+  purple: ['酱紫', 'Purple'],
+  navigation: ['导航模式', 'Navigation'],
+  side: ['侧边菜单', 'Side menu'],
+  top: ['顶部菜单', 'Top menu'],
+  width: ['内容区宽度', 'Content width'],
+  fluid: ['流式', 'Fluid'],
+  fixed: ['定宽', 'Fixed'],
+  fixedHeader: ['固定顶栏', 'Fixed header'],
+  fixedSidebar: ['固定侧栏', 'Fixed sidebar'],
+  weakMode: ['色弱模式', 'Weak mode'],
+  kept: [
+    '设置会保存到你的账号，换设备后仍然有效。',
+    'Your choice is kept for your account and follows you to other devices.',
+  ],
+  reset: ['恢复默认', 'Reset'],
+  copy: ['设为全校默认', 'Make it the college’s default'],
+  copied: [
+    '已设为全校默认，新用户与未设置过的人将看到这个界面',
+    'Saved: everybody who has not chosen a look of their own will see this one',
+  ],
+});

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router';
+import { authStore } from '../platform/auth.tsx';
+import { queryClient } from '../platform/query.ts';
+import { onSessionChange } from '../platform/session.ts';
+import './shell.css';
+import { OfflineBar } from './OfflineBar.tsx';
+import { makeRouter } from './router.tsx';
+import { Theme } from './Theme.tsx';
+
+/** Everything behind the sign-in page. */
+export const Shell = () => {
+  const [router] = useState(makeRouter);
+
+  useEffect(() => {
+    // Changed permissions move the guard: a page that is no longer allowed closes.
+    const offAuth = authStore.subscribe(() => {
+      if (authStore.get()) void router.revalidate();
+    });
+    const offSession = onSessionChange((change) => {
+      if (change !== 'renewed') queryClient.clear();
+      if (change === 'signedIn') void router.revalidate();
+    });
+    return () => {
+      offAuth();
+      offSession();
+    };
+  }, [router]);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Theme>
+        <OfflineBar />
+        <RouterProvider router={router} />
+      </Theme>
+    </QueryClientProvider>
+  );
+};

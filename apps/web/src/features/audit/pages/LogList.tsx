@@ -1,0 +1,79 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons';
+import { audit, contract, type Dictionary, type LogRow } from '@anyan/contract';
+import { useState } from 'react';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { DictionarySelect } from '../../../widgets/pick/DictionarySelect.tsx';
+import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
+import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
+import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
+import { LogDetail } from '../parts/LogDetail.tsx';
+import { logResults } from '../parts/results.ts';
+import { VerifyDialog } from '../parts/VerifyDialog.tsx';
+import { texts } from '../texts.ts';
+
+const { logPageList, logExport, logVerify, logDetails } = audit.endpoints;
+
+/** Modules by the name that the log carries. */
+const modules: Dictionary = Object.fromEntries(Object.values(contract).map(({ name, title }) => [name, title]));
+
+/** /system/logList: who did what, when and from where; proof that nobody changed it since. */
+const LogList = () => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const [row, setRow] = useState<LogRow>();
+  const [verifying, setVerifying] = useState(false);
+  return (
+    <ListPage
+      title={t('title')}
+      hint={t('hint')}
+      endpoint={logPageList}
+      columns={[
+        { field: 'action', width: 170, render: (action, one) => label([action, one.actionEn]) },
+        { field: 'targetName', width: 180, render: (name) => name && <Ellipsis text={name} max={24} /> },
+        { field: 'actorName', width: 140, render: (name) => <PersonAvatar name={name ?? t('system')} /> },
+        { field: 'at', width: 130, render: (at) => <RelativeTime at={at} /> },
+        {
+          field: 'module',
+          width: 130,
+          card: 'none',
+          render: (module) => (modules[module] ? label(modules[module]) : module),
+        },
+        { field: 'result', width: 84, dictionary: logResults },
+        { field: 'ip', width: 130, card: 'none' },
+        { field: 'sealed', width: 90, card: 'none', hidden: true },
+        { field: 'targetKind', width: 120, card: 'none', hidden: true },
+        { field: 'requestId', width: 300, card: 'none', hidden: true },
+      ]}
+      filters={[
+        { field: 'from', to: 'to', title: t('range') },
+        'actor',
+        { field: 'module', control: <DictionarySelect dictionary={modules} /> },
+        'action',
+        'target',
+        { field: 'result', dictionary: logResults },
+        'requestId',
+      ]}
+      actions={[
+        {
+          key: 'verify',
+          label: t('verify'),
+          hint: t('verifyHint'),
+          icon: <SafetyCertificateOutlined />,
+          calls: logVerify,
+          onClick: () => setVerifying(true),
+        },
+      ]}
+      exports={{ calls: logExport }}
+      rowActions={(one) => [{ key: 'open', label: t('open'), calls: logDetails, onClick: () => setRow(one) }]}
+      onOpen={setRow}
+      openCalls={logDetails}
+      openCalls={logDetails}
+    >
+      {row && <LogDetail id={row.id} onClose={() => setRow(undefined)} />}
+      {verifying && <VerifyDialog onClose={() => setVerifying(false)} />}
+    </ListPage>
+  );
+};
+
+export default LogList;

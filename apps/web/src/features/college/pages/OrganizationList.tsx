@@ -1,0 +1,111 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { college, type OrganizationRow, organizationFields, useStatuses } from '@anyan/contract';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { OrganizationTreePanel } from '../../../widgets/pick/OrganizationTreePanel.tsx';
+import { useTitle } from '../../../widgets/useTitle.ts';
+import { LevelSelect } from '../parts/LevelSelect.tsx';
+import { OrganizationDetail } from '../parts/OrganizationDetail.tsx';
+import { OrganizationForm } from '../parts/OrganizationForm.tsx';
+import { OrganizationMerge } from '../parts/OrganizationMerge.tsx';
+import { OrganizationMove } from '../parts/OrganizationMove.tsx';
+import { useOrganizationActions } from '../parts/useOrganizationActions.ts';
+import { texts } from '../texts.ts';
+
+const {
+  organizationPageList,
+  organizationAdd,
+  organizationMove,
+  organizationImport,
+  organizationTempExport,
+  organizationExport,
+} = college.endpoints;
+
+type Open =
+  | { what: 'add'; parentId?: string }
+  | { what: 'edit' | 'merge' | 'details'; row: OrganizationRow }
+  | { what: 'move'; id: string; parentId?: string };
+
+/** /system/organizitionList: the tree of organisations, and those of a branch with their counts. */
+const OrganizationList = () => {
+  const t = useTexts(texts);
+  const titleOf = useTitle();
+  const mayCall = useMayCall();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { rowActions, batchActions } = useOrganizationActions({
+    edit: (row) => setOpen({ what: 'edit', row }),
+    addBelow: (row) => setOpen({ what: 'add', parentId: row.id }),
+    move: (row) => setOpen({ what: 'move', id: row.id }),
+    merge: (row) => setOpen({ what: 'merge', row }),
+  });
+
+  return (
+    <ListPage
+      title={t('orgTitle')}
+      hint={mayCall(organizationMove) ? t('orgHint') : undefined}
+      endpoint={organizationPageList}
+      defaults={{ subtree: true }}
+      columns={[
+        { field: 'name', width: 190 },
+        { field: 'levelName', width: 104, card: 'none' },
+        { field: 'personCount', width: 84 },
+        { field: 'laboratoryCount', width: 92, card: 'none' },
+        { field: 'useStatus', width: 84, dictionary: useStatuses },
+        { field: 'head', title: titleOf(organizationFields.headId), width: 124 },
+        { field: 'safetyOfficer', title: titleOf(organizationFields.safetyOfficerId), width: 124 },
+        { field: 'code', width: 116, card: 'none' },
+        { field: 'childCount', width: 110, hidden: true },
+        { field: 'parentName', title: t('orgParent'), width: 160, hidden: true },
+        { field: 'phone', width: 140, hidden: true },
+        { field: 'updatedAt', hidden: true },
+      ]}
+      filters={[
+        'keyword',
+        { field: 'levelId', control: <LevelSelect /> },
+        { field: 'useStatus', dictionary: useStatuses },
+      ]}
+      aside={(list) => (
+        <OrganizationTreePanel
+          value={list.filters.parentId as string | undefined}
+          onChange={(parentId) => list.patch({ parentId })}
+          subtree={{ on: list.filters.subtree !== false, onChange: (subtree) => list.patch({ subtree }) }}
+          onMove={
+            mayCall(organizationMove) ? (id, parentId) => setOpen({ what: 'move', id, parentId }) : undefined
+          }
+        />
+      )}
+      asideTitle={t('orgTree')}
+      actions={[
+        {
+          key: 'add',
+          label: t('orgAdd'),
+          icon: <PlusOutlined />,
+          primary: true,
+          calls: organizationAdd,
+          onClick: () => setOpen({ what: 'add' }),
+        },
+      ]}
+      imports={{ calls: organizationImport, template: organizationTempExport, title: t('orgImport') }}
+      exports={{ calls: organizationExport }}
+      rowActions={rowActions}
+      batchActions={batchActions}
+      onOpen={(row) => setOpen({ what: 'details', row })}
+      openCalls={college.endpoints.organizationDetails}
+      openCalls={college.endpoints.organizationDetails}
+      emptyText={t('orgEmpty')}
+    >
+      {open?.what === 'add' && <OrganizationForm parentId={open.parentId} onClose={close} />}
+      {open?.what === 'edit' && <OrganizationForm row={open.row} onClose={close} />}
+      {open?.what === 'merge' && <OrganizationMerge from={open.row} onClose={close} />}
+      {open?.what === 'move' && <OrganizationMove id={open.id} parentId={open.parentId} onClose={close} />}
+      {open?.what === 'details' && (
+        <OrganizationDetail id={open.row.id} actions={rowActions(open.row)} onClose={close} />
+      )}
+    </ListPage>
+  );
+};
+
+export default OrganizationList;

@@ -1,0 +1,34 @@
+import type { BuildingRow } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { floorName } from '../../../widgets/pick/floorName.ts';
+import { texts } from '../texts.ts';
+import './college.css';
+
+/** The floors of a building from the top down; there is no floor 0. */
+export const floorsOfBuilding = (above: number, below: number): number[] => [
+  ...Array.from({ length: above }, (_, index) => above - index),
+  ...Array.from({ length: below }, (_, index) => -1 - index),
+];
+
+interface Props {
+  building: Pick<BuildingRow, 'floorsAbove' | 'floorsBelow'> | undefined;
+  value: number | undefined;
+  onChange: (floor: number | undefined) => void;
+}
+
+/** Chooses a floor, drawn in the order in which they stand. */
+export const FloorList = ({ building, value, onChange }: Props) => {
+  const t = useTexts(texts);
+  return (
+    <div className="ay-floors">
+      <button type="button" aria-pressed={value === undefined} onClick={() => onChange(undefined)}>
+        {t('allFloors')}
+      </button>
+      {floorsOfBuilding(building?.floorsAbove ?? 0, building?.floorsBelow ?? 0).map((floor) => (
+        <button type="button" key={floor} aria-pressed={value === floor} onClick={() => onChange(floor)}>
+          {floorName(t, floor)}
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { college, type LevelRow } from '@anyan/contract';
+import { App } from 'antd';
+import { call } from '../../../platform/call.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from '../texts.ts';
+
+const { levelList, levelAdd, levelEdit } = college.endpoints;
+
+const editOf = ({ id, levelName, version }: LevelRow) => ({ id, levelName, version });
+
+/** Adds a level at the bottom, or renames one. */
+export const LevelForm = ({
+  level,
+  onClose,
+}: {
+  level: LevelRow | 'new' | undefined;
+  onClose: () => void;
+}) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const done = () => {
+    void message.success(t('saved'));
+    onClose();
+  };
+  const shared = {
+    open: true,
+    onClose,
+    onDone: done,
+    size: 420,
+    errorFields: { LEVEL_NAME_TAKEN: 'levelName' },
+  };
+  if (!level) return null;
+  if (level === 'new') {
+    return (
+      <FormDrawer {...shared} title={t('levelAdd')} endpoint={levelAdd} initial={{}}>
+        <Field name="levelName" autoFocus />
+      </FormDrawer>
+    );
+  }
+  const reload = async () => {
+    const row = (await call(levelList)).find((one) => one.id === level.id);
+    return row ? editOf(row) : {};
+  };
+  return (
+    <FormDrawer
+      {...shared}
+      title={t('levelEdit')}
+      endpoint={levelEdit}
+      initial={editOf(level)}
+      reload={reload}
+    >
+      <Field name="levelName" autoFocus />
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,57 @@
+import { college, type OrganizationRow } from '@anyan/contract';
+import { Alert, App, Form } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { texts } from '../texts.ts';
+
+const { organizationMerge } = college.endpoints;
+
+/** Merges an organisation into another one: everything it holds follows. */
+export const OrganizationMerge = ({ from, onClose }: { from: OrganizationRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  return (
+    <FormDrawer
+      open
+      size={520}
+      title={t('orgMergeTitle')}
+      endpoint={organizationMerge}
+      initial={{ fromId: from.id, version: from.version }}
+      okText={t('orgMergeDo')}
+      okDanger
+      note={t('orgMergeNoUndo')}
+      refreshes={['User', 'Building']}
+      errorFields={{
+        ORGANIZATION_MERGE_SELF: 'intoId',
+        ORGANIZATION_DISABLED: 'intoId',
+        ORGANIZATION_MERGE_LEVEL: 'intoId',
+      }}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('orgMerged'));
+        onClose();
+      }}
+    >
+      <Form.Item label={t('orgMergeFrom')}>
+        <strong>{from.name}</strong>
+      </Form.Item>
+      <Field name="intoId" control={<OrganizationTreeSelect without={from.id} />} />
+      <Alert
+        className="ay-wide"
+        type="warning"
+        showIcon
+        title={t('orgMergeWhat')}
+        description={
+          <ul className="ay-effects">
+            <li>{t('orgMergePeople', { n: from.personCount })}</li>
+            <li>{t('orgMergeLabs', { n: from.laboratoryCount })}</li>
+            <li>{t('orgMergeChildren', { n: from.childCount })}</li>
+            <li>{t('orgMergeGone', { name: from.name })}</li>
+          </ul>
+        }
+      />
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,65 @@
+import { identity, type ResultOf } from '@anyan/contract';
+import { App, Button, Popconfirm, Tag } from 'antd';
+import { formatRelative } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useAction, useCall } from '../../../platform/query.ts';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { Answered } from './Answered.tsx';
+import { Panel } from './Panel.tsx';
+import { accountTexts } from './texts.ts';
+import { deviceOf } from './userAgent.ts';
+
+type Device = ResultOf<typeof identity.endpoints.sessionList>[number];
+
+const Row = ({ device }: { device: Device }) => {
+  const t = useTexts(accountTexts);
+  const { message } = App.useApp();
+  const fail = useFailure();
+  const revoke = useAction(identity.endpoints.sessionRevoke, {
+    onSuccess: () => void message.success(t('revoked')),
+    onError: fail,
+  });
+  const { browser, system } = deviceOf(device.userAgent);
+  return (
+    <li>
+      <div>
+        {t('on', { browser: browser ?? t('otherBrowser'), system: system ?? t('otherSystem') })}{' '}
+        {device.current && <Tag color="success">{t('thisOne')}</Tag>}
+        <small>
+          {device.ip} · {t('lastSeen', { time: formatRelative(device.lastSeenAt) })}
+        </small>
+      </div>
+      {!device.current && (
+        <Popconfirm
+          title={t('revokeAsk')}
+          okText={t('revoke')}
+          cancelText={t('cancel')}
+          onConfirm={() => revoke.mutate({ id: device.id })}
+        >
+          <Button size="small" danger loading={revoke.isPending}>
+            {t('revoke')}
+          </Button>
+        </Popconfirm>
+      )}
+    </li>
+  );
+};
+
+/** The live sessions, each of which can be ended from here. */
+export const Devices = () => {
+  const t = useTexts(accountTexts);
+  const query = useCall(identity.endpoints.sessionList);
+  return (
+    <Panel title={t('devices')} note={t('devicesNote')}>
+      <Answered query={query}>
+        {(devices) => (
+          <ul className="rows">
+            {devices.map((device) => (
+              <Row key={device.id} device={device} />
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </Panel>
+  );
+};

@@ -1,0 +1,54 @@
+import { dataScopes, identity } from '@anyan/contract';
+import { Tag } from 'antd';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Answered } from './Answered.tsx';
+import { Panel } from './Panel.tsx';
+import { accountTexts } from './texts.ts';
+
+/** Where I belong, what roles I hold and whose data they reach. */
+export const Identities = () => {
+  const t = useTexts(accountTexts);
+  const label = useLabel();
+  const query = useCall(identity.endpoints.identityList);
+  return (
+    <Panel title={t('identities')}>
+      <Answered query={query}>
+        {({ organizations, roles, posts }) => (
+          <dl className="facts">
+            <dt>{t('organizations')}</dt>
+            <dd>
+              {organizations.map(({ id, name, main }) => (
+                <div key={id}>
+                  {name} {main && organizations.length > 1 && <Tag>{t('mainOrganization')}</Tag>}
+                </div>
+              ))}
+              {!organizations.length && t('noOrganization')}
+            </dd>
+            <dt>{t('roles')}</dt>
+            <dd>
+              {roles.map(({ id, name, dataScope }) => (
+                <div key={id}>
+                  {name} <Tag>{label(dataScopes[dataScope])}</Tag>
+                </div>
+              ))}
+              {!roles.length && t('noRole')}
+            </dd>
+            {posts.length > 0 && (
+              <>
+                <dt>{t('posts')}</dt>
+                <dd>
+                  {posts.map(({ title, place }) => (
+                    <div key={`${title} ${place}`}>
+                      {title} · {place}
+                    </div>
+                  ))}
+                </dd>
+              </>
+            )}
+          </dl>
+        )}
+      </Answered>
+    </Panel>
+  );
+};

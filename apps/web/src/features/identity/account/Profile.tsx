@@ -1,0 +1,86 @@
+import { identity, sexes, type UserInfo, userTypes } from '@anyan/contract';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Answered } from './Answered.tsx';
+import { AvatarButton } from './AvatarButton.tsx';
+import { Panel } from './Panel.tsx';
+import { accountTexts } from './texts.ts';
+
+const EmailForm = lazy(() => import('./EmailForm.tsx'));
+
+const { userInfo } = identity.endpoints;
+const fields = userInfo.result.properties;
+
+const Email = ({ user }: { user: UserInfo }) => {
+  const t = useTexts(accountTexts);
+  const [editing, setEditing] = useState(false);
+  if (editing)
+    return (
+      <Suspense fallback={user.email}>
+        <EmailForm user={user} onClose={() => setEditing(false)} />
+      </Suspense>
+    );
+  return (
+    <>
+      {user.email || t('none')}{' '}
+      <Button type="link" size="small" onClick={() => setEditing(true)}>
+        {t('edit')}
+      </Button>
+    </>
+  );
+};
+
+const Facts = ({ user }: { user: UserInfo }) => {
+  const label = useLabel();
+  const rows: [string, string | null | undefined][] = [
+    [label(fields.loginName), user.loginName],
+    [label(fields.userType), label(userTypes[user.userType])],
+    [label(fields.sex), user.sex && label(sexes[user.sex])],
+    [label(fields.phone), user.phone],
+    [label(fields.title), user.title],
+    [label(fields.major), user.major],
+    [label(fields.grade), user.grade],
+  ];
+  return (
+    <dl className="facts">
+      {rows.map(([name, value]) =>
+        value ? (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+      <dt>{label(fields.email)}</dt>
+      <dd>
+        <Email user={user} />
+      </dd>
+    </dl>
+  );
+};
+
+/** Who I am, as far as the college knows. */
+export const Profile = () => {
+  const t = useTexts(accountTexts);
+  const query = useCall(userInfo);
+  return (
+    <Panel title={t('profile')}>
+      <Answered query={query} height={260}>
+        {(user) => (
+          <>
+            <div className="my-head">
+              <AvatarButton user={user} />
+              <div>
+                <h2>{user.name}</h2>
+                <p>{user.organizationName ?? t('noOrganization')}</p>
+              </div>
+            </div>
+            <Facts user={user} />
+          </>
+        )}
+      </Answered>
+    </Panel>
+  );
+};

@@ -1,0 +1,67 @@
+import { contract, identity, type Tokens } from '@anyan/contract';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useAction, useCall } from '../../../platform/query.ts';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
+import { Answered } from '../account/Answered.tsx';
+import { registerTexts } from '../account/texts.ts';
+
+interface Props {
+  onDone: (tokens: Tokens) => void;
+  /** The server asks for a password of one's own too. */
+  onPasswordNeeded: (agreementVersion: number) => void;
+}
+
+/**
+ * The agreement first. Whether there is an initial password to replace only the server knows, so the agreement is sent
+ * alone; it says whether a password is missing.
+ */
+export const AgreementStep = ({ onDone, onPasswordNeeded }: Props) => {
+  const t = useTexts(registerTexts);
+  const [accepted, setAccepted] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const fail = useFailure();
+  const agreement = useCall(contract.college.endpoints.userAgreement, {});
+  const accept = useAction(identity.endpoints.updateInitialPassword, {
+    onSuccess: onDone,
+    onError: (failure, { agreementVersion }) => {
+      if (failure.errors?.some(({ field }) => field.includes('newPassword')))
+        onPasswordNeeded(agreementVersion);
+      else {
+        fail(failure);
+        if (failure.errorCode === 'AGREEMENT_OUTDATED') void agreement.refetch();
+      }
+    },
+  });
+  return (
+    <Answered query={agreement} height={320}>
+      {({ html, version }) => (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text must be reachable by keyboard */}
+          <div className="agreement" tabIndex={0}>
+            <RichTextView html={html} />
+          </div>
+          <Checkbox checked={accepted} onChange={({ target }) => setAccepted(target.checked)}>
+            {t('accept')}
+          </Checkbox>
+          {asked && !accepted && (
+            <p role="alert" style={{ color: 'var(--error)', margin: '4px 0 0' }}>
+              {t('mustAccept')}
+            </p>
+          )}
+          <div style={{ marginTop: 16 }}>
+            <Button
+              type="primary"
+              loading={accept.isPending}
+              onClick={() => (accepted ? accept.mutate({ agreementVersion: version }) : setAsked(true))}
+            >
+              {t('next')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Answered>
+  );
+};

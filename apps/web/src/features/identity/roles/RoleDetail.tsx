@@ -1,0 +1,66 @@
+import { dataScopes, identity, routeNamed, type RoleRow, useStatuses } from '@anyan/contract';
+import { Flex, Tag } from 'antd';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import type { Action } from '../../../widgets/list/types.ts';
+import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { toneOf } from '../../../widgets/show/tone.ts';
+import { texts } from './texts.ts';
+
+const { roleDetails, roleHistory } = identity.endpoints;
+
+interface Props {
+  row: RoleRow;
+  actions: readonly Action[];
+  onClose: () => void;
+}
+
+/** A role: scope, members, menus, and what was changed of it. */
+export const RoleDetail = ({ row, actions, onClose }: Props) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { data, error, isPending, refetch } = useCall(roleDetails, { id: row.id });
+  return (
+    <DetailDrawer
+      open
+      onClose={onClose}
+      title={row.roleName}
+      state={<StatusTag dictionary={useStatuses} code={row.useStatus} tone={toneOf('useStatus', row.useStatus)} />}
+      actions={actions}
+      loading={isPending}
+      error={error}
+      onRetry={() => void refetch()}
+      history={{
+        endpoint: roleHistory,
+        id: row.id,
+        dictionaries: { useStatus: useStatuses, dataScope: dataScopes },
+      }}
+    >
+      {data && (
+        <>
+          <Fields
+            record={data}
+            schema={roleDetails.result}
+            fields={[
+              { field: 'dataScope', dictionary: dataScopes },
+              'memberCount',
+              'builtIn',
+              'automatic',
+              'description',
+            ]}
+          />
+          <h3 className="ay-section-title" style={{ marginTop: 24 }}>
+            {t('grantedMenus')}
+          </h3>
+          <Flex gap={4} wrap>
+            {data.menus.map((menu) => (
+              <Tag key={menu}>{label(routeNamed(menu)?.title ?? [menu, menu])}</Tag>
+            ))}
+          </Flex>
+        </>
+      )}
+    </DetailDrawer>
+  );
+};

@@ -1,0 +1,93 @@
+import { dataScopes, identity, type RoleDetails, type RoleRow } from '@anyan/contract';
+import { Alert, App, Form } from 'antd';
+import { call } from '../../../platform/call.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { GrantsEditor } from './GrantsEditor.tsx';
+import type { Catalogue } from './grants.ts';
+import { texts } from './texts.ts';
+
+const { roleAdd, roleEdit, roleDetails, permissionCatalogue } = identity.endpoints;
+
+const errorFields = { ROLE_NAME_TAKEN: 'roleName', ROLE_BEYOND_OWN: 'permissions', ROLE_NEEDS_MENU: 'menus' };
+
+const editOf = (role: RoleDetails) => ({
+  id: role.id,
+  roleName: role.roleName,
+  description: role.description,
+  menus: role.menus,
+  permissions: role.permissions,
+  dataScope: role.dataScope,
+  version: role.version,
+});
+
+/** Adds or edits a role; the locked one is only shown. */
+const RoleForm = ({ row, onClose }: { row?: RoleRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const { data: catalogue } = useCall(permissionCatalogue, undefined, { staleTime: 60_000 });
+  const { data: role } = useCall(roleDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
+  if (!catalogue || (row && !role)) return null;
+  const shared = {
+    open: true,
+    size: 960,
+    errorFields,
+    onClose,
+    onDone: () => {
+      void message.success(t('saved'));
+      onClose();
+    },
+  };
+  if (!role) {
+    return (
+      <FormDrawer
+        {...shared}
+        title={t('add')}
+        endpoint={roleAdd}
+        initial={{ menus: [], permissions: [], dataScope: 'self' }}
+      >
+        <RoleFields catalogue={catalogue} />
+      </FormDrawer>
+    );
+  }
+  return (
+    <FormDrawer
+      {...shared}
+      title={role.locked ? role.roleName : t('editTitle')}
+      endpoint={roleEdit}
+      initial={editOf(role)}
+      reload={async () => editOf(await call(roleDetails, { id: role.id }))}
+      readOnly={role.locked}
+    >
+      {role.locked && (
+        <Alert className="ay-wide" type="info" showIcon title={t('lockedTitle')} style={{ marginBottom: 16 }} />
+      )}
+      <RoleFields catalogue={catalogue} />
+    </FormDrawer>
+  );
+};
+
+const RoleFields = ({ catalogue }: { catalogue: Catalogue }) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Field name="roleName" autoFocus />
+      <Field name="dataScope" dictionary={dataScopes} help={t('scopeHelp')} />
+      <Field name="description" />
+      {/* The editor sets these two; they stand here so that their errors have a place. */}
+      <Form.Item name="menus" className="ay-wide ay-error-only">
+        <Holder />
+      </Form.Item>
+      <Form.Item name="permissions" className="ay-wide ay-error-only">
+        <Holder />
+      </Form.Item>
+      <GrantsEditor catalogue={catalogue} />
+    </>
+  );
+};
+
+const Holder = () => null;
+
+export default RoleForm;

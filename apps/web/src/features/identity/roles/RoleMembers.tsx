@@ -1,0 +1,102 @@
+import { identity, type RoleRow, useStatuses } from '@anyan/contract';
+import { Alert, Button, Drawer, Flex, Grid } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
+import { texts } from './texts.ts';
+
+const { roleMemberList, roleMemberSave } = identity.endpoints;
+
+/** Who holds a role; added and removed by hand unless the system gives it. */
+const RoleMembers = ({ role, onClose }: { role: RoleRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const confirm = useConfirm();
+  const mayCall = useMayCall();
+  const phone = Grid.useBreakpoint().md === false;
+  const [chosen, setChosen] = useState<string[]>([]);
+  const editable = !role.automatic && mayCall(roleMemberSave);
+  const add = useTold(roleMemberSave, {
+    done: t('memberAdded', { n: chosen.length }),
+    refreshes: ['User'],
+    onSuccess: () => setChosen([]),
+  });
+  const remove = useTold(roleMemberSave, { done: t('memberRemoved'), refreshes: ['User'] });
+  const askRemove = (ids: string[]) =>
+    confirm({
+      title: t('memberRemoveTitle', { name: role.roleName, n: ids.length }),
+      effects: [t('memberRemoveEffect')],
+      okText: t('memberRemove'),
+      onOk: () => remove.mutateAsync({ id: role.id, remove: ids }),
+    });
+
+  return (
+    <Drawer
+      open
+      size={phone ? '100%' : 760}
+      title={t('membersTitle', { name: role.roleName })}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      {role.automatic && (
+        <Alert type="info" showIcon title={t('membersAutomatic')} style={{ marginBottom: 16 }} />
+      )}
+      {editable && (
+        <Flex gap={8} style={{ marginBottom: 16 }}>
+          <PersonSelect
+            multiple
+            value={chosen}
+            onChange={(ids) => setChosen([ids ?? []].flat())}
+            placeholder={t('memberChoose')}
+            aria-label={t('memberChoose')}
+          />
+          <Button
+            type="primary"
+            disabled={chosen.length === 0}
+            loading={add.isPending}
+            onClick={() => add.mutate({ id: role.id, add: chosen })}
+          >
+            {t('memberAdd')}
+          </Button>
+        </Flex>
+      )}
+      <ListPage
+        local
+        endpoint={roleMemberList}
+        input={{ id: role.id }}
+        columns={[
+          { field: 'name', width: 180, render: (name, row) => <PersonAvatar name={name} hint={row.loginName} /> },
+          { field: 'organizationName', width: 200 },
+          { field: 'useStatus', width: 84, dictionary: useStatuses },
+        ]}
+        filters={['keyword']}
+        rowActions={
+          editable
+            ? (row) => [
+                { key: 'remove', label: t('memberRemove'), danger: true, onClick: () => askRemove([row.id]) },
+              ]
+            : undefined
+        }
+        batchActions={
+          editable
+            ? (rows) => [
+                {
+                  key: 'remove',
+                  label: t('memberRemove'),
+                  danger: true,
+                  onClick: () => askRemove(rows.map((row) => row.id)),
+                },
+              ]
+            : undefined
+        }
+        emptyText={t('membersEmpty')}
+      />
+    </Drawer>
+  );
+};
+
+export default RoleMembers;

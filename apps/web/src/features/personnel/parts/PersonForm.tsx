@@ -1,0 +1,140 @@
+import { type PersonDetails, type PersonRow, personnel, personnelPermission, sexes, userTypes } from '@anyan/contract';
+import { App, Divider, Form } from 'antd';
+import { useAuth, useMay } from '../../../platform/auth.tsx';
+import { call } from '../../../platform/call.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { RoleSelect } from '../../../widgets/pick/RoleSelect.tsx';
+import { texts } from '../texts.ts';
+import type { Password } from './OneTimePassword.tsx';
+
+const { personAdd, personEdit, personDetails } = personnel.endpoints;
+
+/** Refusals of the server that name no field, and the field they mean. */
+const errorFields = {
+  LOGIN_NAME_TAKEN: 'loginName',
+  PHONE_TAKEN: 'phone',
+  ORGANIZATION_UNKNOWN: 'organizationId',
+  MENTOR_UNKNOWN: 'mentorId',
+  ENTRY_AFTER_LEAVE: 'entryDate',
+  ROLE_UNKNOWN: 'roleIds',
+  ROLE_BEYOND_OWN: 'roleIds',
+  ADMIN_FLAG_NEEDS_ADMIN: 'isAdmin',
+};
+
+/** What is edited of a person. Roles that the system gives are not chosen here; the flag is only for who has it. */
+const editOf = (person: PersonDetails, withAdmin: boolean) => ({
+  id: person.id,
+  loginName: person.loginName,
+  name: person.name,
+  sex: person.sex,
+  userType: person.userType,
+  organizationId: person.organizationId ?? undefined,
+  extraOrganizationIds: person.extraOrganizations.map(({ id }) => id),
+  phone: person.phone,
+  email: person.email,
+  title: person.title,
+  major: person.major,
+  grade: person.grade,
+  mentorId: person.mentor?.id ?? null,
+  entryDate: person.entryDate,
+  roleIds: person.roles.filter(({ automatic }) => !automatic).map(({ id }) => id),
+  ...(withAdmin ? { isAdmin: person.isAdmin } : {}),
+  version: person.version,
+});
+
+interface Props {
+  row?: PersonRow;
+  organizationId?: string;
+  onClose: () => void;
+  onPassword: (password: Password) => void;
+}
+
+const PersonForm = ({ row, organizationId, onClose, onPassword }: Props) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const { isAdmin } = useAuth();
+  const { data: person } = useCall(personDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
+  const shared = { open: true, onClose, errorFields, refreshes: ['Role', 'Organization'] };
+
+  if (!row) {
+    return (
+      <FormDrawer
+        {...shared}
+        title={t('add')}
+        endpoint={personAdd}
+        initial={{ organizationId, userType: 1 }}
+        onDone={(made) => {
+          onClose();
+          onPassword(made);
+        }}
+      >
+        <PersonFields />
+      </FormDrawer>
+    );
+  }
+  if (!person) return null;
+  return (
+    <FormDrawer
+      {...shared}
+      title={t('editTitle')}
+      endpoint={personEdit}
+      initial={editOf(person, isAdmin)}
+      reload={async () => editOf(await call(personDetails, { id: row.id }), isAdmin)}
+      onDone={() => {
+        void message.success(t('saved'));
+        onClose();
+      }}
+    >
+      <PersonFields person={person} />
+    </FormDrawer>
+  );
+};
+
+const Section = ({ title }: { title: string }) => (
+  <Divider titlePlacement="start" plain style={{ marginBlock: '4px 16px' }}>
+    {title}
+  </Divider>
+);
+
+const PersonFields = ({ person }: { person?: PersonDetails }) => {
+  const t = useTexts(texts);
+  const { isAdmin } = useAuth();
+  const mayRoles = useMay(personnelPermission.edit);
+  const student = Form.useWatch('userType') === 2;
+  const automatic = person?.roles.filter((one) => one.automatic).map((one) => one.name) ?? [];
+  return (
+    <>
+      <Section title={t('sectionBasic')} />
+      <Field name="loginName" autoFocus={!person} />
+      <Field name="name" />
+      <Field name="userType" dictionary={userTypes} />
+      <Field name="sex" dictionary={sexes} />
+      <Field name="phone" />
+      <Field name="email" />
+      <Section title={t('sectionWork')} />
+      <Field name="organizationId" control={<OrganizationTreeSelect />} />
+      <Field name="extraOrganizationIds" control={<OrganizationTreeSelect multiple />} />
+      {!student && <Field name="title" />}
+      {student && <Field name="major" />}
+      {student && <Field name="grade" />}
+      {student && <Field name="mentorId" control={<PersonSelect known={[person?.mentor]} userType={1} />} />}
+      <Field name="entryDate" />
+      {(mayRoles || isAdmin) && <Section title={t('sectionRoles')} />}
+      {mayRoles && (
+        <Field
+          name="roleIds"
+          control={<RoleSelect multiple />}
+          help={automatic.length ? t('automaticRoles', { names: automatic.join('、') }) : t('rolesHelp')}
+        />
+      )}
+      {isAdmin && <Field name="isAdmin" help={t('adminHelp')} />}
+    </>
+  );
+};
+
+export default PersonForm;

@@ -1,0 +1,116 @@
+import { type Duty, type PersonRow, personnel } from '@anyan/contract';
+import { Alert, App, Flex, Form, Typography } from 'antd';
+import { useState } from 'react';
+import { formatDay } from '../../../platform/format.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { type PickedPerson, PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { Empty } from '../../../widgets/state/Empty.tsx';
+import { texts } from '../texts.ts';
+
+const { dutyList, personLeave } = personnel.endpoints;
+
+type HandOver = { duty: string; toUserId: string }[];
+
+/** Leaving: what this person is responsible for, and to whom each duty goes. */
+const PersonLeave = ({ row, onClose }: { row: PersonRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const { data: duties } = useCall(dutyList, { id: row.id }, { staleTime: 0 });
+  const [given, setGiven] = useState(0);
+  if (!duties) return null;
+  const open = duties.length - given;
+  return (
+    <FormDrawer
+      open
+      title={t('leaveTitle', { name: row.name })}
+      endpoint={personLeave}
+      initial={{ id: row.id, leaveDate: formatDay(new Date()), handOver: [], version: row.version }}
+      okText={t('leave')}
+      okDanger
+      okDisabled={open > 0}
+      note={
+        duties.length > 0 && (
+          <Typography.Text type="secondary">
+            {open > 0 ? t('leaveOpen', { n: open }) : t('leaveReady', { n: duties.length })}
+          </Typography.Text>
+        )
+      }
+      refreshes={['Organization', 'Building', 'Role']}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('left'));
+        onClose();
+      }}
+    >
+      <Alert className="ay-wide" type="warning" showIcon title={t('leaveEffect')} style={{ marginBottom: 16 }} />
+      <Field name="leaveDate" />
+      <Form.Item name="handOver" label={t('leaveDuties')} className="ay-wide">
+        <Duties duties={duties} without={row.id} onGiven={setGiven} />
+      </Form.Item>
+    </FormDrawer>
+  );
+};
+
+interface DutiesProps {
+  duties: readonly Duty[];
+  without: string;
+  value?: HandOver;
+  onChange?: (value: HandOver) => void;
+  onGiven: (count: number) => void;
+}
+
+const Duties = ({ duties, without, value = [], onChange, onGiven }: DutiesProps) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const [met, setMet] = useState<PickedPerson[]>([]);
+  const meet = (people: PickedPerson[]) => setMet((before) => [...people, ...before]);
+  const give = (next: HandOver) => {
+    onChange?.(next);
+    onGiven(next.length);
+  };
+  const set = (duty: string, toUserId: unknown) => {
+    const others = value.filter((one) => one.duty !== duty);
+    give(typeof toUserId === 'string' ? [...others, { duty, toUserId }] : others);
+  };
+  if (duties.length === 0) return <Empty text={t('leaveNoDuties')} />;
+  return (
+    <Flex vertical gap={12}>
+      {duties.length > 1 && (
+        <PersonSelect
+          aria-label={t('leaveAll')}
+          placeholder={t('leaveAll')}
+          without={[without]}
+          onPicked={meet}
+          onChange={(id) => {
+            if (typeof id === 'string') give(duties.map(({ duty }) => ({ duty, toUserId: id })));
+          }}
+        />
+      )}
+      {duties.map((duty) => (
+        <Flex key={duty.duty} gap={16} align="center" wrap>
+          <div style={{ flex: 1, minWidth: 180 }}>
+            <div>{label(duty)}</div>
+            <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+              {duty.place}
+            </Typography.Text>
+          </div>
+          <div style={{ flex: 1, minWidth: 200 }}>
+            <PersonSelect
+              aria-label={`${label(duty)} ${t('leaveReceiver')}`}
+              value={value.find((one) => one.duty === duty.duty)?.toUserId}
+              known={met}
+              without={[without]}
+              onPicked={meet}
+              onChange={(id) => set(duty.duty, id)}
+            />
+          </div>
+        </Flex>
+      ))}
+    </Flex>
+  );
+};
+
+export default PersonLeave;

@@ -1,0 +1,34 @@
+import { routeNamed } from '@anyan/contract';
+import { Steps } from 'antd';
+import { Link } from 'react-router';
+import { useTexts } from '../../../platform/i18n.ts';
+import { screenTexts } from '../texts.ts';
+
+const known: Readonly<Record<string, { text: 'stepProfile' | 'stepLearn' | 'stepApply'; route: string }>> = {
+  profile: { text: 'stepProfile', route: 'dashboard.my' },
+  learn: { text: 'stepLearn', route: 'access.userLearnList' },
+  apply: { text: 'stepApply', route: 'access.mineAccessApplyList' },
+};
+
+/** What somebody new does first, as far as the server says. */
+export const NewcomerSteps = ({ steps }: { steps: readonly string[] }) => {
+  const t = useTexts(screenTexts);
+  return (
+    <section className="panel" aria-label={t('stepsTitle')}>
+      <header className="panel-head">
+        <h2>{t('stepsTitle')}</h2>
+      </header>
+      <Steps
+        current={0}
+        items={steps.map((step) => {
+          const one = known[step];
+          const path = one && routeNamed(one.route)?.path;
+          return {
+            title: one ? t(one.text) : step,
+            content: path && <Link to={path}>{t('stepGo')}</Link>,
+          };
+        })}
+      />
+    </section>
+  );
+};

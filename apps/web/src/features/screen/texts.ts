@@ -1,0 +1,47 @@
+import { defineTexts } from '../../platform/i18n.ts';
+
+export const screenTexts = defineTexts('workplace', {
+  comma: ['、', ', '],
+  lastSignIn: ['上次登录', 'Last sign-in'],
+  firstSignIn: ['欢迎首次使用', 'Welcome'],
+  noOrganization: ['未加入组织', 'No organisation'],
+  tip: ['今日提示', 'Tip of the day'],
+  arrange: ['调整布局', 'Arrange'],
+  arrangeHint: [
+    '拖动卡片换位置，可隐藏或调整宽度',
+    'Drag cards to move them; hide them or change their width',
+  ],
+  save: ['保存', 'Save'],
+  cancel: ['取消', 'Cancel'],
+  reset: ['恢复默认', 'Reset'],
+  saved: ['布局已保存', 'The layout has been saved'],
+  hide: ['隐藏', 'Hide'],
+  show: ['显示', 'Show'],
+  hidden: ['已隐藏的卡片', 'Hidden cards'],
+  width: ['宽度', 'Width'],
+  move: ['移动“{title}”', 'Move “{title}”'],
+  nothing: ['卡片都已隐藏，可在“调整布局”中恢复', 'All cards are hidden; bring them back under Arrange'],
+  retry: ['重试', 'Try again'],
+  failed: ['加载失败', 'It could not be loaded'],
+  requestId: ['请求编号 {id}', 'Request id {id}'],
+
+  edit: ['编辑', 'Edit'],
+  quickEmpty: ['把常用页面放在这里，一步打开', 'Put the pages you use most here'],
+  quickAdd: ['添加快捷入口', 'Add quick entries'],
+  quickNoMenus: [
+    '还没有可用的菜单，请联系安全管理员分配角色',
+    'You have no menu yet; please ask the safety administrator for a role',
+  ],
+  quickTitle: ['编辑快捷入口', 'Edit quick entries'],
+  quickChosen: ['已选（{n}/12），拖动排序', 'Chosen ({n}/12); drag to sort'],
+  quickNone: ['还没有选择，从下面的菜单中点选', 'Nothing chosen yet; pick from the menus below'],
+  quickRemove: ['移除“{title}”', 'Remove “{title}”'],
+  quickFull: ['最多 12 个，请先移除一个', 'At most 12; remove one first'],
+  quickSaved: ['快捷入口已保存', 'Quick entries have been saved'],
+
+  stepsTitle: ['三步开始使用', 'Three steps to get started'],
+  stepProfile: ['完善资料', 'Complete your profile'],
+  stepLearn: ['学习考试', 'Learn and take the exam'],
+  stepApply: ['申请准入', 'Apply for access'],
+  stepGo: ['去完成', 'Go'],
+});

@@ -1,0 +1,74 @@
+import { type AuthInfo, buttonName, identity, type PermissionName } from '@anyan/contract';
+import { call, onStaleAuthority, setCodeNum } from './call.ts';
+import { inCurrent } from './locale.ts';
+import { onSessionChange } from './session.ts';
+import { createStore, useStore } from './store.ts';
+
+export {
+  defaultPreference,
+  type Preference,
+  preferenceStore,
+  setPreference,
+  usePreference,
+} from './preference.ts';
+
+/** Who is signed in, with his menus and buttons; null until it is fetched. */
+export const authStore = createStore<AuthInfo | null>(null);
+
+export const setAuthInfo = (info: AuthInfo | null): void => {
+  setCodeNum(info?.codeNum ?? null);
+  authStore.set(info);
+};
+
+/** The seed's two complaints about an answer that nobody can work with. */
+const complaints = {
+  empty: ['获取用户信息失败', 'Failed to get user info'],
+  noRoles: ['用户角色不能为空', 'getInfo: roles must be a non-null array'],
+} as const;
+
+let fetching: Promise<AuthInfo> | null = null;
+
+/** Fetches the auth info; several who ask at once share one call. */
+export const fetchAuthInfo = (): Promise<AuthInfo> => {
+  fetching ??= call(identity.endpoints.authInfo)
+    .then((info) => {
+      if (!info?.meunList) throw new Error(inCurrent(complaints.empty));
+      if (!Array.isArray(info.roles) || !info.roles.length) throw new Error(inCurrent(complaints.noRoles));
+      setAuthInfo(info);
+      return info;
+    })
+    .finally(() => {
+      fetching = null;
+    });
+  return fetching;
+};
+
+// A failed refetch leaves what we have: the next call is answered stale again and asks anew.
+onStaleAuthority(() => void fetchAuthInfo().catch(() => {}));
+onSessionChange((change) => {
+  if (change !== 'renewed') setAuthInfo(null);
+});
+
+/** Auth info on a page that may be open without it (public pages, the mall). */
+export const useAuthIfAny = (): AuthInfo | null => useStore(authStore);
+
+/** Auth info on a page behind the guard, where it is always there. */
+export const useAuth = (): AuthInfo => {
+  const info = useAuthIfAny();
+  if (!info) throw new Error('useAuth outside the guard');
+  return info;
+};
+
+const holds = (info: AuthInfo | null, permission: PermissionName) =>
+  !!info?.buttonList.includes(buttonName(permission));
+
+/** Whether to show what a permission allows. The server decides; the page only hides. */
+export const useMay = (permission: PermissionName): boolean => holds(useAuthIfAny(), permission);
+
+export const useMayAny = (permissions: readonly PermissionName[]): boolean => {
+  const info = useAuthIfAny();
+  return permissions.some((permission) => holds(info, permission));
+};
+
+/** Buttons that no permission names (`personalCenter`, `screenDataShow`). */
+export const useButton = (name: string): boolean => !!useAuthIfAny()?.buttonList.includes(name);

@@ -1,0 +1,30 @@
+import type { contract, ResultOf } from '@anyan/contract';
+import { setTimeZone } from './format.ts';
+import { createStore, useStore } from './store.ts';
+
+type Public = ResultOf<(typeof contract)['college']['endpoints']['companyInfo']>;
+
+/** What every page knows of the college: its names and logo, and once signed in its time zone. */
+export type College = Public & { timeZone?: string };
+
+const key = 'college_info';
+
+const stored = (): College | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as College | null;
+  } catch {
+    return null;
+  }
+};
+
+export const collegeStore = createStore<College | null>(stored());
+setTimeZone(collegeStore.get()?.timeZone);
+
+/** Keeps what was learned of the college, in the session's own key (seed §4). */
+export const setCollege = (info: Partial<College>): void => {
+  collegeStore.set((before) => ({ ...(before ?? {}), ...info }) as College);
+  sessionStorage.setItem(key, JSON.stringify(collegeStore.get()));
+  setTimeZone(info.timeZone);
+};
+
+export const useCollege = (): College | null => useStore(collegeStore);

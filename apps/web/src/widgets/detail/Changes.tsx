@@ -1,0 +1,35 @@
+import type { Change, Dictionary } from '@anyan/contract';
+import { useLabel } from '../../platform/i18n.ts';
+import { shownValue } from './shownValue.ts';
+import './detail.css';
+
+/** Words for the codes of a field, by the field's name. */
+export type Dictionaries = Readonly<Record<string, Dictionary>>;
+
+/** Changed fields: title, before → after. */
+export const Changes = ({
+  changes,
+  dictionaries,
+}: {
+  changes: readonly Change[];
+  dictionaries?: Dictionaries;
+}) => {
+  const label = useLabel();
+  if (!Array.isArray(changes) || changes.length === 0) return null;
+  const words = (change: Change, value: unknown) =>
+    shownValue(value, undefined, label, dictionaries?.[change.field]);
+  return (
+    <dl className="ay-changes">
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt>{label(change) || change.field}</dt>
+          <dd>
+            <del>{words(change, change.before)}</del>
+            <span aria-hidden> → </span>
+            <ins>{words(change, change.after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

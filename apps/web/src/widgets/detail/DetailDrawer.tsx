@@ -1,0 +1,95 @@
+import type { AnyEndpoint } from '@anyan/contract';
+import { Drawer, Flex, Grid, Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
+import { useMayCall } from '../access/useMayCall.ts';
+import { RowActions } from '../list/RowActions.tsx';
+import type { Action } from '../list/types.ts';
+import { Failed } from '../state/Failed.tsx';
+import { ListSkeleton } from '../state/ListSkeleton.tsx';
+import { useDelayed } from '../state/useDelayed.ts';
+import { texts } from '../texts.ts';
+import type { Dictionaries } from './Changes.tsx';
+import { HistoryTimeline } from './HistoryTimeline.tsx';
+import './detail.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** State of the record, beside its name. */
+  state?: ReactNode;
+  actions?: readonly Action[];
+  /** The record's history; shown only to who may read it. */
+  history?: { endpoint: AnyEndpoint; id: string; dictionaries?: Dictionaries };
+  loading?: boolean;
+  error?: unknown;
+  onRetry?: () => void;
+  children: ReactNode;
+}
+
+/** A record: its name, state and actions, its facts, and its history (at the right on wide screens, else a tab). */
+export const DetailDrawer = (props: Props) => {
+  const {
+    open,
+    onClose,
+    title,
+    state,
+    actions = [],
+    history,
+    loading = false,
+    error,
+    onRetry,
+    children,
+  } = props;
+  const t = useTexts(texts);
+  const screens = Grid.useBreakpoint();
+  const mayCall = useMayCall();
+  const late = useDelayed(loading);
+  const told = history && mayCall(history.endpoint) ? history : undefined;
+  const wide = !!screens.xl && !!told;
+
+  const body = error ? (
+    <Failed error={error} onRetry={onRetry} />
+  ) : loading ? (
+    <ListSkeleton rows={6} show={late} />
+  ) : (
+    children
+  );
+  const timeline = told && <HistoryTimeline {...told} />;
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      destroyOnHidden
+      size={screens.md === false ? '100%' : wide ? 960 : 640}
+      title={
+        <Flex gap={12} align="center">
+          <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{title}</span>
+          {state}
+        </Flex>
+      }
+      extra={actions.length > 0 && <RowActions actions={actions} name="" />}
+    >
+      {wide ? (
+        <div className="ay-detail ay-detail-history">
+          <div>{body}</div>
+          <aside aria-label={t('history')}>
+            <h3 className="ay-section-title">{t('history')}</h3>
+            {timeline}
+          </aside>
+        </div>
+      ) : timeline ? (
+        <Tabs
+          items={[
+            { key: 'details', label: t('details'), children: body },
+            { key: 'history', label: t('history'), children: timeline },
+          ]}
+        />
+      ) : (
+        body
+      )}
+    </Drawer>
+  );
+};

@@ -1,0 +1,52 @@
+import type { Dictionary, TObject } from '@anyan/contract';
+import type { ReactNode } from 'react';
+import { useLabel } from '../../platform/i18n.ts';
+import { fieldOf } from '../schema.ts';
+import { PersonAvatar } from '../show/PersonAvatar.tsx';
+import { StatusTag } from '../show/StatusTag.tsx';
+import { toneOf } from '../show/tone.ts';
+import { shownValue } from './shownValue.ts';
+import './detail.css';
+
+export interface FactField<T> {
+  field: keyof T & string;
+  title?: string;
+  dictionary?: Dictionary;
+  render?: (record: T) => ReactNode;
+}
+
+interface Props<T> {
+  record: T;
+  schema: TObject;
+  fields: readonly (FactField<T> | (keyof T & string))[];
+}
+
+/** Facts of a record, titled by the contract. */
+export const Fields = <T extends object>({ record, schema, fields }: Props<T>) => {
+  const label = useLabel();
+  const show = ({ field, dictionary, render }: FactField<T>): ReactNode => {
+    if (render) return render(record);
+    const value: unknown = record[field];
+    const facts = fieldOf(schema, field);
+    if (value !== null && typeof value === 'object' && 'name' in value) {
+      return <PersonAvatar name={String(value.name)} />;
+    }
+    const tone = dictionary && toneOf(field, value as string);
+    if (tone) return <StatusTag dictionary={dictionary} code={value as string} tone={tone} />;
+    return shownValue(value, facts, label, dictionary);
+  };
+  return (
+    <dl className="ay-fields">
+      {fields.map((one) => {
+        const fact = typeof one === 'string' ? { field: one } : one;
+        const facts = fieldOf(schema, fact.field);
+        return (
+          <div key={fact.field}>
+            <dt>{fact.title ?? (facts ? label(facts) : fact.field)}</dt>
+            <dd>{show(fact)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+};

@@ -1,0 +1,29 @@
+import type { Dictionary } from '@anyan/contract';
+import { formatDay, formatMoment, formatNumber } from '../../platform/format.ts';
+import type { FieldFacts } from '../schema.ts';
+
+type Words = (label: readonly [string, string]) => string;
+
+/** A value in words: codes by their dictionary, moments by the formatter, lists joined. */
+export const shownValue = (
+  value: unknown,
+  facts: FieldFacts | undefined,
+  label: Words,
+  dictionary?: Dictionary,
+): string => {
+  if (value === null || value === undefined || value === '') return label(['空', 'Empty']);
+  if (typeof value === 'boolean') return value ? label(['是', 'Yes']) : label(['否', 'No']);
+  if (Array.isArray(value)) {
+    return value.map((one) => shownValue(one, undefined, label, dictionary)).join(label(['、', ', ']));
+  }
+  if (typeof value === 'object') {
+    const named = value as { name?: unknown; title?: unknown };
+    return typeof named.name === 'string' ? named.name : JSON.stringify(value);
+  }
+  const words = dictionary?.[value as string | number];
+  if (words) return label(words);
+  if (facts?.kind === 'day') return formatDay(String(value));
+  if (facts?.kind === 'moment') return formatMoment(String(value));
+  if (typeof value === 'number') return formatNumber(value);
+  return String(value);
+};

@@ -1,0 +1,77 @@
+import type { Dictionary, TObject } from '@anyan/contract';
+import { Button, Flex, Form, Typography } from 'antd';
+import { cloneElement, type ReactElement, type ReactNode, useContext } from 'react';
+import { useLabel, useTexts } from '../../platform/i18n.ts';
+import { rulesOf } from '../../platform/rules.ts';
+import { shownValue } from '../detail/shownValue.ts';
+import { fieldOf } from '../schema.ts';
+import { texts } from '../texts.ts';
+import { Control, type ControlProps } from './Control.tsx';
+import { FormContents } from './context.ts';
+
+export interface FieldProps {
+  name: string;
+  /** The input that names the field; by default the one of the form around it. */
+  schema?: TObject;
+  dictionary?: Dictionary;
+  /** A control of its own (a picker); gets value and onChange from the form. */
+  control?: ReactElement<Partial<ControlProps>>;
+  label?: ReactNode;
+  help?: ReactNode;
+  placeholder?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  /** The words of another's value, where the value alone says nothing (an id). */
+  describe?: (value: unknown) => ReactNode;
+}
+
+/** A field of a form: label, rules and control out of the contract. */
+export const Field = ({
+  name,
+  schema,
+  dictionary,
+  control,
+  label: ownLabel,
+  help,
+  placeholder,
+  autoFocus,
+  disabled,
+  describe,
+}: FieldProps) => {
+  const label = useLabel();
+  const t = useTexts(texts);
+  const form = useContext(FormContents);
+  const whole = schema ?? form.schema;
+  const facts = fieldOf(whole, name);
+  if (!whole || !facts) throw new Error(`the contract has no field ${name} here`);
+  const title = label(facts);
+  const more = { placeholder, autoFocus, disabled: disabled || form.readOnly || undefined };
+  const conflict = name in form.conflicts;
+
+  return (
+    <Form.Item
+      name={name}
+      label={ownLabel ?? title}
+      required={facts.required && facts.kind !== 'boolean'}
+      rules={rulesOf(whole, name)}
+      extra={
+        conflict ? (
+          <Flex gap={8} align="center" wrap>
+            <Typography.Text type="warning">
+              {t('theirValue')}
+              {describe?.(form.conflicts[name]) ?? shownValue(form.conflicts[name], facts, label, dictionary)}
+            </Typography.Text>
+            <Button type="link" size="small" onClick={() => form.adopt(name)}>
+              {t('adoptTheirs')}
+            </Button>
+          </Flex>
+        ) : (
+          help
+        )
+      }
+      validateFirst
+    >
+      {control ? cloneElement(control, more) : <Control facts={facts} dictionary={dictionary} {...more} />}
+    </Form.Item>
+  );
+};

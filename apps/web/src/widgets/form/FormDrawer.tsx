@@ -1,0 +1,116 @@
+import type { AnyEndpoint } from '@anyan/contract';
+import { Button, Drawer, Flex, Form, Grid } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
+import { texts } from '../texts.ts';
+import { FormContents } from './context.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { type ContractFormOptions, useContractForm } from './useContractForm.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import './form.css';
+
+export interface FormDrawerProps<E extends AnyEndpoint> extends ContractFormOptions<E> {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** The verb of the save button. */
+  okText?: string;
+  okDanger?: boolean;
+  /** Something must happen before it can be saved. */
+  okDisabled?: boolean;
+  /** Left of the buttons: a note on what saving does. */
+  note?: ReactNode;
+  /** Shows the values and saves nothing. */
+  readOnly?: boolean;
+  size?: number;
+  children: ReactNode;
+}
+
+/** A form in a drawer over one endpoint. It is made anew each time it opens. */
+export const FormDrawer = <E extends AnyEndpoint>({ open, ...props }: FormDrawerProps<E>) =>
+  open ? <OpenForm {...props} /> : null;
+
+const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>) => {
+  const {
+    title,
+    onClose,
+    okText,
+    okDanger,
+    okDisabled,
+    note,
+    readOnly = false,
+    size = 640,
+    children,
+    endpoint,
+    reload,
+  } = props;
+  const t = useTexts(texts);
+  // Two forms on one page must not share the ids of their fields.
+  const name = useId();
+  const phone = !(Grid.useBreakpoint().md ?? true);
+  const contract = useContractForm(props);
+  const guard = useLeaveGuard(contract.changed && !contract.sending);
+  const close = () => {
+    if (!contract.sending) guard(onClose);
+  };
+
+  return (
+    <Drawer
+      open
+      title={title}
+      size={phone ? '100%' : size}
+      onClose={close}
+      mask={{ closable: true }}
+      footer={
+        <Flex justify="space-between" align="center" gap={16}>
+          <div style={{ minWidth: 0 }}>{note}</div>
+          <Flex gap={8}>
+            <Button onClick={close} disabled={contract.sending}>
+              {readOnly ? t('close') : t('cancel')}
+            </Button>
+            {!readOnly && (<Button
+              type="primary"
+              danger={okDanger}
+              disabled={okDisabled}
+              loading={contract.sending}
+              onClick={contract.save}
+            >
+              {okText ?? t('save')}
+            </Button>)}
+          </Flex>
+        </Flex>
+      }
+    >
+      <FormFailure
+        failure={contract.failure}
+        conflicts={Object.keys(contract.conflicts).length}
+        onReload={reload && contract.takeTheirs}
+      />
+      <FormContents
+        value={{
+          schema: endpoint.input,
+          conflicts: contract.conflicts,
+          adopt: contract.adopt,
+          readOnly: readOnly || contract.sending,
+          touched: contract.onValuesChange,
+        }}
+      >
+        <Form
+          form={contract.form}
+          name={name}
+          initialValues={contract.initial}
+          layout="vertical"
+          className="ay-form"
+          onValuesChange={contract.onValuesChange}
+          onFinish={contract.save}
+          validateTrigger={['onBlur', 'onChange']}
+          requiredMark
+        >
+          {children}
+          {/* Enter in a field sends the form; the visible button stands in the footer. */}
+          <button type="submit" hidden />
+        </Form>
+      </FormContents>
+    </Drawer>
+  );
+};

@@ -1,0 +1,104 @@
+import type { AnyEndpoint, InputOf, ResultOf } from '@anyan/contract';
+import { Form } from 'antd';
+import { useRef, useState } from 'react';
+import { CallFailed } from '../../platform/call.ts';
+import { normalise } from '../../platform/rules.ts';
+import { isChanged, mergeStale, type Values } from './merge.ts';
+import { useSubmit } from './useSubmit.ts';
+
+export interface ContractFormOptions<E extends AnyEndpoint> {
+  endpoint: E;
+  /** What the form opens with; for an edit the record with its id and version. */
+  initial: Partial<InputOf<E>>;
+  /** Reads the record afresh after a stale save. */
+  reload?: () => Promise<Partial<InputOf<E>>>;
+  /** A last change before sending. */
+  prepare?: (values: InputOf<E>) => InputOf<E>;
+  onDone: (result: ResultOf<E>) => void;
+  refreshes?: readonly string[];
+  /** Fields to mark for refusals that name none (`ORGANIZATION_CODE_TAKEN: 'code'`). */
+  errorFields?: Readonly<Record<string, string>>;
+}
+
+/** State of a form over one endpoint: values, changes, sending, server errors at their fields, stale saves. */
+export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOptions<E>) => {
+  const { endpoint, initial, reload, prepare, onDone, refreshes, errorFields } = options;
+  const [form] = Form.useForm<Values>();
+  const base = useRef<Values>(initial as Values);
+  const [changed, setChanged] = useState(false);
+  const [conflicts, setConflicts] = useState<Values>({});
+  const { submit, sending, failure, forget } = useSubmit(endpoint, refreshes);
+
+  const now = (): Values => ({ ...base.current, ...form.getFieldsValue(true) });
+  const onValuesChange = () => setChanged(isChanged(base.current, now()));
+
+  const goTo = (name: string) =>
+    form.scrollToField(name, { behavior: 'smooth', block: 'center', focus: true });
+
+  const mark = (error: CallFailed) => {
+    const named = errorFields?.[error.errorCode];
+    const errors = error.errors?.length
+      ? error.errors
+      : named
+        ? [{ field: named, message: error.message }]
+        : [];
+    // `items.0.link` and `/name` both mean the field they begin with.
+    const known = errors.map(({ field, message }) => ({
+      name: field.replace(/^\//, '').split(/[./[]/)[0] ?? '',
+      errors: [message],
+    }));
+    form.setFields(known);
+    if (known[0]) goTo(known[0].name);
+  };
+
+  const save = async () => {
+    try {
+      await form.validateFields();
+    } catch (error) {
+      const first = (error as { errorFields?: { name: (string | number)[] }[] }).errorFields?.[0]?.name[0];
+      if (first !== undefined) goTo(String(first));
+      return;
+    }
+    const values = normalise(now(), endpoint.input) as InputOf<E>;
+    try {
+      const sent = await submit(prepare ? prepare(values) : values);
+      if (!sent) return;
+      setChanged(false);
+      onDone(sent.result);
+    } catch (error) {
+      if (error instanceof CallFailed) mark(error);
+      else throw error;
+    }
+  };
+
+  const takeTheirs = async () => {
+    if (!reload) return;
+    const theirs = (await reload()) as Values;
+    const merged = mergeStale(base.current, now(), theirs);
+    base.current = theirs;
+    // The version is not typed by anybody: the new one is what makes the next save fit.
+    form.setFieldsValue({ ...merged.values, version: theirs.version });
+    setConflicts(merged.conflicts);
+    forget();
+    onValuesChange();
+  };
+
+  const adopt = (name: string) => {
+    form.setFieldValue(name, conflicts[name]);
+    setConflicts(({ [name]: _, ...rest }) => rest);
+    onValuesChange();
+  };
+
+  return {
+    form,
+    initial: initial as Values,
+    save,
+    sending,
+    failure,
+    takeTheirs,
+    changed,
+    conflicts,
+    adopt,
+    onValuesChange,
+  };
+};

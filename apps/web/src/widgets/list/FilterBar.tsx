@@ -1,0 +1,72 @@
+import { FilterOutlined } from '@ant-design/icons';
+import type { TObject } from '@anyan/contract';
+import { Badge, Button, Drawer, Flex, Input } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
+import { fieldOf } from '../schema.ts';
+import { texts } from '../texts.ts';
+import { type PlainFilter, useFilterTitle } from './FilterControl.tsx';
+import { SearchFilter } from './SearchFilter.tsx';
+import type { Filters } from './urlState.ts';
+import type { ListHandle } from './useListState.ts';
+
+interface Props {
+  filters: readonly PlainFilter[];
+  schema: TObject | undefined;
+  list: ListHandle;
+  phone: boolean;
+}
+
+const keysOf = (filters: readonly PlainFilter[]) =>
+  filters.flatMap((filter) => (filter.to ? [filter.field, filter.to] : [filter.field]));
+
+/** Filters over a list: a row on a desk, one search box and a sheet on a phone. */
+export const FilterBar = ({ filters, schema, list, phone }: Props) => {
+  const t = useTexts(texts);
+  const titleOf = useFilterTitle(schema);
+  const [open, setOpen] = useState(false);
+  const keys = keysOf(filters);
+  const value: Filters = Object.fromEntries(
+    keys.filter((key) => list.filters[key] !== undefined).map((key) => [key, list.filters[key]]),
+  );
+  const search = (values: Filters) => {
+    list.patch(Object.fromEntries(keys.map((key) => [key, values[key]])));
+    setOpen(false);
+  };
+  const bar = (stacked: boolean) => (
+    <SearchFilter
+      filters={filters}
+      schema={schema}
+      value={value}
+      onSearch={search}
+      onClear={() => search({})}
+      stacked={stacked}
+    />
+  );
+  if (!phone) return <div className="ay-panel ay-filter-panel">{bar(false)}</div>;
+
+  const first = filters[0];
+  const quick = first && fieldOf(schema, first.field)?.kind === 'text' ? first : undefined;
+  return (
+    <Flex gap={8} style={{ marginBottom: 12 }}>
+      {quick && (
+        <Input.Search
+          key={String(value[quick.field] ?? '')}
+          defaultValue={value[quick.field] as string | undefined}
+          placeholder={titleOf(quick)}
+          aria-label={titleOf(quick)}
+          allowClear
+          onSearch={(text) => list.patch({ [quick.field]: text || undefined })}
+        />
+      )}
+      {(filters.length > 1 || !quick) && (
+        <Badge count={Object.keys(value).filter((key) => key !== quick?.field).length} size="small">
+          <Button icon={<FilterOutlined />} aria-label={t('filter')} onClick={() => setOpen(true)} />
+        </Badge>
+      )}
+      <Drawer title={t('filter')} placement="bottom" size="auto" open={open} onClose={() => setOpen(false)}>
+        {bar(true)}
+      </Drawer>
+    </Flex>
+  );
+};

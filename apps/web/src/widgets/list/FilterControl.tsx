@@ -1,0 +1,66 @@
+import type { TObject } from '@anyan/contract';
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { cloneElement } from 'react';
+import { useLabel } from '../../platform/i18n.ts';
+import { Control, type ControlProps } from '../form/Control.tsx';
+import { fieldOf } from '../schema.ts';
+import type { FilterField } from './types.ts';
+import type { Filters } from './urlState.ts';
+
+export type PlainFilter = FilterField<Record<string, unknown>>;
+
+/** Title of a filter: the page's or the contract's. */
+export const useFilterTitle = (schema: TObject | undefined) => {
+  const label = useLabel();
+  return (filter: PlainFilter): string => {
+    const facts = fieldOf(schema, filter.field);
+    return filter.title ?? (facts ? label(facts) : filter.field);
+  };
+};
+
+interface Props {
+  filter: PlainFilter;
+  schema: TObject | undefined;
+  title: string;
+  values: Filters;
+  onChange: (values: Filters) => void;
+}
+
+/** The control of one filter; a range holds two fields. */
+export const FilterControl = ({ filter, schema, title, values, onChange }: Props) => {
+  const facts = fieldOf(schema, filter.field);
+  if (!facts) return null;
+  const value = values[filter.field];
+  const { to } = filter;
+  if (to) {
+    const at = (key: string) => (values[key] ? dayjs(String(values[key])) : null);
+    return (
+      <DatePicker.RangePicker
+        showTime={{ format: 'HH:mm' }}
+        format="YYYY-MM-DD HH:mm"
+        value={[at(filter.field), at(to)]}
+        allowEmpty={[true, true]}
+        aria-label={title}
+        style={{ width: '100%' }}
+        onChange={(range) => onChange({ [filter.field]: range?.[0]?.format(), [to]: range?.[1]?.format() })}
+      />
+    );
+  }
+  const give = (next: unknown) => onChange({ [filter.field]: next ?? undefined });
+  const shared: Partial<ControlProps> = { value, onChange: give, 'aria-label': title };
+  if (filter.control)
+    return cloneElement(filter.control as React.ReactElement<Partial<ControlProps>>, shared);
+  return (
+    <Control
+      facts={{
+        ...facts,
+        kind: facts.kind === 'longText' ? 'text' : facts.kind,
+        required: false,
+        nullable: true,
+      }}
+      dictionary={filter.dictionary}
+      {...shared}
+    />
+  );
+};

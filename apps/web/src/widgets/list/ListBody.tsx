@@ -1,0 +1,176 @@
+import type { AnyEndpoint } from '@anyan/contract';
+import { Flex, Pagination } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLabel, useTexts } from '../../platform/i18n.ts';
+import { useGate } from '../access/useMayCall.ts';
+import { useGate } from '../access/useMayCall.ts';
+import { rowSchemaOf } from '../schema.ts';
+import { Empty } from '../state/Empty.tsx';
+import { Failed } from '../state/Failed.tsx';
+import { ListSkeleton } from '../state/ListSkeleton.tsx';
+import { useDelayed } from '../state/useDelayed.ts';
+import { texts } from '../texts.ts';
+import { BatchBar } from './BatchBar.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { hiddenByDefault, readyColumns, shownByDefault } from './columns.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListTable } from './ListTable.tsx';
+import { ListTools } from './ListToolbar.tsx';
+import type { ListMemory } from './memory.ts';
+import type { ListPageParts } from './types.ts';
+import { type Filters, pageSizes } from './urlState.ts';
+import type { useListData } from './useListData.ts';
+import type { ListHandle } from './useListState.ts';
+
+interface Props<Row extends object> {
+  endpoint: AnyEndpoint;
+  page: ListPageParts<Row, Filters>;
+  list: ListHandle;
+  data: ReturnType<typeof useListData<Row>>;
+  memory: ListMemory;
+  remember: (change: ListMemory) => void;
+  pageSize: number;
+  phone: boolean;
+  /** Where the tools stand instead of over the rows. */
+  toolSlot: HTMLElement | null;
+}
+
+/** The rows with everything around them: loading, empty and failed states, chosen rows, the pager. */
+export const ListBody = <Row extends object>(props: Props<Row>) => {
+  const { endpoint, page, list, data, memory, remember, pageSize, phone, toolSlot } = props;
+  const t = useTexts(texts);
+  const label = useLabel();
+  const gate = useGate();
+  const late = useDelayed(data.loading);
+  const [chosen, setChosen] = useState<Row[]>([]);
+  const [view, setView] = useState(page.views?.[0]?.key);
+  const rowKey = page.rowKey ?? 'id';
+  const keyOf = (row: Row) => String(row[rowKey as keyof Row]);
+
+  const columns = readyColumns(page.columns, {
+    row: rowSchemaOf(endpoint.result),
+    input: endpoint.input,
+    label,
+  });
+  const hidden = memory.hidden ?? hiddenByDefault(columns);
+  const visible = columns.filter((column, index) => index === 0 || !hidden.includes(column.key));
+
+  if (data.error && !data.rows)
+    return (
+      <Panel>
+        <Failed error={data.error} onRetry={data.retry} />
+      </Panel>
+    );
+  if (data.loading)
+    return (
+      <Panel>
+        <ListSkeleton show={late} />
+      </Panel>
+    );
+
+  const rows = data.rows ?? [];
+  const filtered = Object.keys(data.filters).length > 0;
+  const render = page.views?.find((one) => one.key === view)?.render;
+  // Only rows that are still on screen can be acted on.
+  const here = chosen.filter((row) => rows.some((one) => keyOf(one) === keyOf(row)));
+  const first = (row: Row, content: ReactNode) =>
+    page.onOpen && gate({ calls: page.openCalls }) ? (
+      <button type="button" className="ay-open" onClick={() => page.onOpen?.(row)}>
+        {content}
+      </button>
+    ) : (
+      content
+    );
+  const toggle = (row: Row) =>
+    setChosen(
+      here.some((one) => keyOf(one) === keyOf(row))
+        ? here.filter((one) => keyOf(one) !== keyOf(row))
+        : [...here, row],
+    );
+  const selection = page.batchActions && { keys: here.map(keyOf), set: setChosen, toggle };
+  const empty = (
+    <Empty text={filtered ? t('nothingFound') : (page.emptyText ?? t('nothingYet'))}>
+      {!filtered && page.emptyAction}
+    </Empty>
+  );
+
+  const tools = (
+    <ListTools
+      views={page.views}
+      view={view}
+      onView={setView}
+      reload={{ label: t('reload'), busy: data.refreshing, onClick: data.retry }}
+    >
+      {columns.length > 3 && (
+        <ColumnChooser columns={columns} hidden={hidden} compact={!!memory.compact} remember={remember} />
+      )}
+    </ListTools>
+  );
+
+  return (
+    <Panel bare={phone}>
+      {toolSlot && createPortal(tools, toolSlot)}
+      {!phone && (!toolSlot || page.tableTitle) && (
+        <Flex justify="space-between" align="center" className="ay-tools">
+          <span className="ay-total">{page.tableTitle}</span>
+          {!toolSlot && tools}
+        </Flex>
+      )}
+      {rows.length === 0 ? (
+        empty
+      ) : render ? (
+        render(rows)
+      ) : phone ? (
+        <ListCards
+          rows={rows}
+          columns={columns}
+          keyOf={keyOf}
+          titleOf={first}
+          actions={page.rowActions}
+          chosen={selection}
+        />
+      ) : (
+        <ListTable
+          rows={rows}
+          columns={visible}
+          keyOf={keyOf}
+          first={first}
+          list={list}
+          actions={page.rowActions}
+          selection={selection}
+          refreshing={data.refreshing}
+          onSort={page.onSort}
+        />
+      )}
+      <div className="ay-foot">
+        {page.batchActions && (
+          <BatchBar count={here.length} actions={page.batchActions(here)} onClear={() => setChosen([])} />
+        )}
+        {data.paged && data.total > 0 && (
+          <Pagination
+            className="ay-pager"
+            current={list.state.pageNo}
+            pageSize={pageSize}
+            total={data.total}
+            simple={phone}
+            showSizeChanger={!phone}
+            pageSizeOptions={[...pageSizes]}
+            hideOnSinglePage
+            showTotal={(total) => t('total', { n: total.toLocaleString('en-US') })}
+            onChange={(pageNo, size) => {
+              if (size !== pageSize) remember({ pageSize: size });
+              list.change({ pageNo: size === pageSize ? pageNo : 1, pageSize: size });
+            }}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+};
+
+const Panel = ({ children, bare }: { children: ReactNode; bare?: boolean }) => (
+  <section className={bare ? undefined : 'ay-panel'}>{children}</section>
+);
+
+export { shownByDefault };

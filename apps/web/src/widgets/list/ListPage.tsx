@@ -1,0 +1,89 @@
+import type { AnyEndpoint } from '@anyan/contract';
+import { Grid } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
+import { texts } from '../texts.ts';
+import { ExportButton } from '../transfer/ExportButton.tsx';
+import { ImportButton } from '../transfer/ImportButton.tsx';
+import { Aside } from './Aside.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import type { PlainFilter } from './FilterControl.tsx';
+import { ListBody } from './ListBody.tsx';
+import { TitleRow } from './ListToolbar.tsx';
+import { useListMemory } from './memory.ts';
+import type { ListPageParts, ListPageProps, RowOf } from './types.ts';
+import type { Filters } from './urlState.ts';
+import { useListData } from './useListData.ts';
+import { useListState } from './useListState.ts';
+import './list.css';
+
+/**
+ * A list of one endpoint, from its filter bar to its pager. A page declares what it shows and what may be done; if it
+ * grows effects of its own, this widget lacks something.
+ */
+export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
+  const {
+    endpoint,
+    filters = [],
+    title,
+    hint,
+    actions = [],
+    aside,
+    local = false,
+    name = endpoint.path,
+  } = props;
+  const t = useTexts(texts);
+  const id = useId();
+  const phone = !(Grid.useBreakpoint().md ?? true);
+  const list = useListState(endpoint.input, !local, props.defaults as Filters | undefined);
+  const [memory, remember] = useListMemory(name);
+  const [asideOpen, setAsideOpen] = useState(false);
+  // The rows know the tools (columns, views), the title row has the room for them.
+  const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
+  const titled = !!title || actions.length > 0 || !!props.exports || !!props.imports;
+  const pageSize = list.state.pageSize ?? memory.pageSize ?? 10;
+  const data = useListData<RowOf<E> & object>(endpoint, list, pageSize, props.input as Filters | undefined);
+  const shownFilters = useMemo(
+    () =>
+      filters.map((filter) =>
+        typeof filter === 'string' ? { field: filter } : filter,
+      ) as unknown as PlainFilter[],
+    [filters],
+  );
+
+  return (
+    <div className={memory.compact ? 'ay-list ay-compact' : 'ay-list'} id={id}>
+      {titled && (
+        <TitleRow title={title} hint={hint} actions={actions} phone={phone} more={t('more')}>
+          {!phone && <span ref={setToolSlot} className="ay-tool-slot" />}
+          {props.imports && <ImportButton {...props.imports} />}
+          {props.exports && <ExportButton {...props.exports} input={data.filters} total={data.total} />}
+        </TitleRow>
+      )}
+      <div className={aside && !phone ? 'ay-with-aside' : undefined}>
+        {aside && (
+          <Aside phone={phone} title={props.asideTitle ?? ''} open={asideOpen} onOpen={setAsideOpen}>
+            {aside(list)}
+          </Aside>
+        )}
+        <div className="ay-main">
+          {shownFilters.length > 0 && (
+            <FilterBar filters={shownFilters} schema={endpoint.input} list={list} phone={phone} />
+          )}
+          <ListBody
+            endpoint={endpoint}
+            page={props as unknown as ListPageParts<RowOf<E> & object, Filters>}
+            list={list}
+            data={data}
+            memory={memory}
+            remember={remember}
+            pageSize={pageSize}
+            phone={phone}
+            toolSlot={toolSlot}
+          />
+        </div>
+      </div>
+      {props.children}
+    </div>
+  );
+};

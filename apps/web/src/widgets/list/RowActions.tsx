@@ -1,0 +1,59 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Flex, Tooltip } from 'antd';
+import { useTexts } from '../../platform/i18n.ts';
+import { useGate } from '../access/useMayCall.ts';
+import { texts } from '../texts.ts';
+import type { Action } from './types.ts';
+
+/** Two actions stand in sight at most, the rest is under 更多. */
+export const splitActions = <A,>(actions: readonly A[], most = 2): [shown: A[], more: A[]] => [
+  actions.slice(0, most),
+  actions.slice(most),
+];
+
+const asItem = (action: Action) => ({
+  key: action.key,
+  label: action.label,
+  icon: action.icon,
+  danger: action.danger,
+  disabled: action.disabled,
+  title: action.hint,
+  onClick: action.onClick,
+});
+
+/** What one may do with a row. */
+export const RowActions = ({
+  actions,
+  most = 2,
+  name,
+}: {
+  actions: readonly Action[];
+  most?: number;
+  name: string;
+}) => {
+  const t = useTexts(texts);
+  const gate = useGate();
+  const [shown, more] = splitActions(actions.filter(gate), most);
+  return (
+    <Flex gap={4} wrap={false} className="ay-row-actions">
+      {shown.map((action) => (
+        <Tooltip key={action.key} title={action.hint}>
+          <Button
+            type="link"
+            size="small"
+            danger={action.danger}
+            disabled={action.disabled}
+            onClick={action.onClick}
+          >
+            {action.label}
+          </Button>
+        </Tooltip>
+      ))}
+      {more.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: more.map(asItem) }}>
+          <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('moreOf', { name })} />
+        </Dropdown>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,81 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import type { TObject } from '@anyan/contract';
+import { Button, Flex } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
+import { texts } from '../texts.ts';
+import { FilterControl, type PlainFilter, useFilterTitle } from './FilterControl.tsx';
+import type { Filters } from './urlState.ts';
+
+/** So many fields stand in the row; more wait behind 展开. */
+export const fieldsInRow = 3;
+
+interface Props {
+  filters: readonly PlainFilter[];
+  schema: TObject | undefined;
+  value: Filters;
+  onSearch: (values: Filters) => void;
+  onClear: () => void;
+  /** One field under the other (the sheet of phones). */
+  stacked?: boolean;
+}
+
+/** The filter bar: fields, 查询, 清空 and 展开 beyond three fields. */
+export const SearchFilter = ({ filters, schema, value, onSearch, onClear, stacked }: Props) => {
+  const t = useTexts(texts);
+  const titleOf = useFilterTitle(schema);
+  const base = useId();
+  const [draft, setDraft] = useState<Filters>(value);
+  const hidesSet = filters.slice(fieldsInRow).some((filter) => value[filter.field] !== undefined);
+  const [open, setOpen] = useState(hidesSet);
+  const key = JSON.stringify(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the values is their identity
+  useEffect(() => setDraft(value), [key]);
+
+  const shown = stacked || open ? filters : filters.slice(0, fieldsInRow);
+  return (
+    <form
+      className={stacked ? 'ay-filter ay-filter-stacked' : 'ay-filter'}
+      aria-label={t('filter')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(draft);
+      }}
+    >
+      {shown.map((filter) => (
+        <div key={filter.field} className={filter.to ? 'ay-filter-field ay-filter-wide' : 'ay-filter-field'}>
+          <span id={`${base}${filter.field}`} className="ay-filter-label">
+            {titleOf(filter)}
+          </span>
+          <div className="ay-filter-control">
+            <FilterControl
+              filter={filter}
+              schema={schema}
+              title={titleOf(filter)}
+              values={draft}
+              onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+            />
+          </div>
+        </div>
+      ))}
+      <Flex gap={8} className="ay-filter-buttons">
+        <Button type="primary" htmlType="submit">
+          {t('search')}
+        </Button>
+        <Button onClick={onClear}>{t('clear')}</Button>
+        {!stacked && filters.length > fieldsInRow && (
+          <Button
+            type="link"
+            aria-expanded={open}
+            icon={open ? <UpOutlined /> : <DownOutlined />}
+            iconPlacement="end"
+            onClick={() => setOpen(!open)}
+            style={{ paddingInline: 4 }}
+          >
+            {open ? t('collapse') : t('expand')}
+          </Button>
+        )}
+      </Flex>
+    </form>
+  );
+};

@@ -1,0 +1,150 @@
+import type { TObject } from '@anyan/contract';
+import type { TableColumnType } from 'antd';
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../platform/format.ts';
+import { type FieldFacts, fieldOf } from '../schema.ts';
+import { NumberText } from '../show/NumberText.tsx';
+import { PersonAvatar } from '../show/PersonAvatar.tsx';
+import { RelativeTime } from '../show/RelativeTime.tsx';
+import { StatusTag } from '../show/StatusTag.tsx';
+import { toneOf } from '../show/tone.ts';
+import type { Column } from './types.ts';
+import type { ListState } from './urlState.ts';
+
+/** A column with everything decided: title, key, how it shows, whether it sorts. */
+export interface ReadyColumn<Row> {
+  key: string;
+  title: string;
+  facts?: FieldFacts;
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+  sortable: boolean;
+  hidden: boolean;
+  card: 'title' | 'state' | 'fact' | 'none';
+  show: (row: Row) => ReactNode;
+}
+
+const dash = <span style={{ opacity: 0.35 }}>—</span>;
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** How a field shows unless the page says otherwise. */
+const usual = <Row,>(
+  column: Column<Row>,
+  key: string,
+  facts: FieldFacts | undefined,
+  value: unknown,
+): ReactNode => {
+  if (isEmpty(value)) return dash;
+  if (facts?.kind === 'choice' && column.dictionary) {
+    const code = value as string | number;
+    const tone = column.tones?.[code] ?? toneOf(key, code);
+    return tone ? (
+      <StatusTag dictionary={column.dictionary} code={code} tone={tone} />
+    ) : (
+      <CodeText column={column} code={code} />
+    );
+  }
+  if (facts?.kind === 'number') return <NumberText value={value as number} />;
+  if (facts?.kind === 'moment') return <RelativeTime at={value as string} />;
+  if (facts?.kind === 'day') return formatDay(value as string);
+  if (Array.isArray(value)) return <Tags values={value} />;
+  if (typeof value === 'object') return <PersonAvatar name={(value as { name?: string }).name} />;
+  return String(value);
+};
+
+const CodeText = <Row,>({ column, code }: { column: Column<Row>; code: string | number }) => (
+  <StatusTag dictionary={column.dictionary ?? {}} code={code} plain />
+);
+
+/** Two tags and how many more. */
+const Tags = ({ values }: { values: unknown[] }) => {
+  const words = values.map((one) =>
+    typeof one === 'string' ? one : String((one as { name?: unknown }).name),
+  );
+  const [first, second, ...rest] = words;
+  return (
+    <span title={words.join(' · ')} style={{ display: 'inline-flex', gap: 4 }}>
+      {[first, second].map((word) => word && <Tag key={word}>{word}</Tag>)}
+      {rest.length > 0 && <Tag>+{rest.length}</Tag>}
+    </span>
+  );
+};
+
+interface Context {
+  row: TObject | undefined;
+  input: TObject | undefined;
+  label: (titled: FieldFacts) => string;
+}
+
+/** Fills in what the contract knows of the columns. */
+export const readyColumns = <Row extends object>(
+  columns: readonly Column<Row>[],
+  { row: rowSchema, input, label }: Context,
+): ReadyColumn<Row>[] => {
+  const sortable = fieldOf(input, 'sortField')?.codes ?? [];
+  return columns.map((column, index) => {
+    const key = column.key ?? column.field;
+    const facts = column.key === undefined ? fieldOf(rowSchema, key) : undefined;
+    const isState =
+      facts?.kind === 'choice' &&
+      (column.tones !== undefined || toneOf(key, facts.codes[0] ?? '') !== undefined);
+    return {
+      key,
+      title: column.title ?? (facts ? label(facts) : key),
+      facts,
+      width: column.width,
+      align: column.align ?? (facts?.kind === 'number' ? 'right' : undefined),
+      sortable: sortable.includes(key),
+      hidden: column.hidden ?? false,
+      card: column.card ?? (index === 0 ? 'title' : isState ? 'state' : 'fact'),
+      show: (row) => {
+        if (column.key !== undefined) return column.render(row);
+        const value = row[column.field as keyof Row];
+        const render = column.render as ((value: unknown, row: Row) => ReactNode) | undefined;
+        return render ? (render(value, row) ?? dash) : usual(column, key, facts, value);
+      },
+    };
+  });
+};
+
+/** Beyond eight columns the rest waits in the chooser. */
+export const shownByDefault = 8;
+
+export const hiddenByDefault = <Row,>(columns: readonly ReadyColumn<Row>[]): string[] => {
+  const open = columns.filter((column) => !column.hidden);
+  return [...columns.filter((column) => column.hidden), ...open.slice(shownByDefault)].map(({ key }) => key);
+};
+
+/** Widths that suit the kind of a field; a sticky header needs one for every column, or it stands askew. */
+const usualWidth: Partial<Record<FieldFacts['kind'], number>> = {
+  number: 100,
+  choice: 100,
+  boolean: 80,
+  day: 120,
+  moment: 130,
+  list: 200,
+};
+
+export const widthOf = (column: ReadyColumn<never>): number =>
+  column.width ?? (column.facts && usualWidth[column.facts.kind]) ?? 160;
+
+/** Columns as antd's table takes them; the first stays in sight while scrolling. */
+export const tableColumns = <Row extends object>(
+  columns: readonly ReadyColumn<Row>[],
+  state: ListState,
+  first: (row: Row, content: ReactNode) => ReactNode,
+): TableColumnType<Row>[] =>
+  columns.map((column, index) => ({
+    key: column.key,
+    title: column.title,
+    width: widthOf(column as ReadyColumn<never>),
+    align: column.align,
+    fixed: index === 0 ? 'start' : undefined,
+    sorter: column.sortable,
+    sortOrder: state.sortField === column.key ? state.sortOrder : null,
+    className: column.align === 'right' ? 'ay-number' : undefined,
+    render: (_: unknown, row: Row) => (index === 0 ? first(row, column.show(row)) : column.show(row)),
+  }));

@@ -1,0 +1,131 @@
+import type { AnyEndpoint, Dictionary, Page, ResultOf } from '@anyan/contract';
+import type { ReactElement, ReactNode } from 'react';
+import type { Tone } from '../show/tone.ts';
+import type { ListHandle } from './useListState.ts';
+
+/** The row that an endpoint's list holds. */
+export type RowOf<E extends AnyEndpoint> =
+  ResultOf<E> extends Page<infer Row> ? Row : ResultOf<E> extends (infer Row)[] ? Row : never;
+
+type Key<T> = keyof T & string;
+
+interface ColumnBase {
+  /** Instead of the contract's title. */
+  title?: string;
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+  /** Not shown until chosen. */
+  hidden?: boolean;
+  /** Place on a phone's card; the first column is its title, a status its state, then two facts. */
+  card?: 'title' | 'state' | 'fact' | 'none';
+  dictionary?: Dictionary;
+  tones?: Readonly<Record<string | number, Tone>>;
+}
+
+/** A column of a field of the row: title, sorting and look come from the contract. */
+export type FieldColumn<Row> = {
+  [K in Key<Row>]: ColumnBase & {
+    key?: undefined;
+    field: K;
+    render?: (value: Row[K], row: Row) => ReactNode;
+  };
+}[Key<Row>];
+
+/** A column of its own. */
+export interface FreeColumn<Row> extends ColumnBase {
+  field?: undefined;
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+}
+
+export type Column<Row> = FieldColumn<Row> | FreeColumn<Row>;
+
+export interface FilterField<I> {
+  field: Key<I>;
+  title?: string;
+  dictionary?: Dictionary;
+  control?: ReactElement;
+  /** With `to` the field is the start of a range of moments. */
+  to?: Key<I>;
+}
+export type Filter<I> = Key<I> | FilterField<I>;
+
+/** What must hold for a button to be there: the call it makes is allowed, or a condition of the page. */
+export interface Gate {
+  calls?: AnyEndpoint;
+  may?: boolean;
+}
+
+export interface Action extends Gate {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  primary?: boolean;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled, or what it does. */
+  hint?: string;
+  onClick: () => void;
+}
+
+export interface Export extends Gate {
+  calls: AnyEndpoint;
+}
+
+export interface Import extends Gate {
+  calls: AnyEndpoint;
+  template: AnyEndpoint;
+  title: string;
+  /** Modules whose lists change with it; the upload's own always does. */
+  refreshes?: readonly string[];
+}
+
+export interface ListPageProps<E extends AnyEndpoint> extends ListPageParts<RowOf<E>, FiltersOf<E>> {
+  endpoint: E;
+}
+
+/** What a list page says of its rows and filters. */
+export interface ListPageParts<Row, I> {
+  columns: readonly Column<Row>[];
+  filters?: readonly Filter<I>[];
+  /** Filters that hold until changed. */
+  defaults?: Partial<I>;
+  /** Filters that always hold and stand in no address. */
+  input?: Partial<I>;
+  /** Page title; absent for a list inside something else. */
+  title?: string;
+  hint?: ReactNode;
+  actions?: readonly Action[];
+  rowActions?: (row: Row) => readonly Action[];
+  batchActions?: (rows: Row[]) => readonly Action[];
+  exports?: Export;
+  imports?: Import;
+  /** Rows can be put in another order by hand; told the ids in their new order. */
+  onSort?: (ids: string[]) => void;
+  /** Opens the row's details: the first column becomes a button. */
+  onOpen?: (row: Row) => void;
+  /** The call that opening makes: without its permission the first column is plain. */
+  openCalls?: AnyEndpoint;
+  /** The call that opening makes: without its permission the first column is plain. */
+  openCalls?: AnyEndpoint;
+  /** Left of the list: a tree that filters it. On phones it stands behind a button. */
+  aside?: (list: ListHandle) => ReactNode;
+  asideTitle?: string;
+  /** Other ways to show the rows (cards of buildings); the chosen one is remembered. */
+  views?: readonly { key: string; label: string; icon: ReactNode; render?: (rows: Row[]) => ReactNode }[];
+  /** Left over the rows. */
+  tableTitle?: ReactNode;
+  emptyText?: string;
+  emptyAction?: ReactNode;
+  /** State in memory instead of the address. */
+  local?: boolean;
+  /** Name under which page size and columns are remembered; by default the endpoint's path. */
+  name?: string;
+  rowKey?: Key<Row>;
+  children?: ReactNode;
+}
+
+export type FiltersOf<E extends AnyEndpoint> = E['input'] extends { properties: infer P }
+  ? { [K in Exclude<keyof P, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>]?: unknown } & object
+  : Record<never, never>;

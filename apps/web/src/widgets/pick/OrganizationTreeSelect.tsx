@@ -1,0 +1,62 @@
+import type { OrganizationNode } from '@anyan/contract';
+import { TreeSelect } from 'antd';
+import { useMemo } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
+import { texts } from '../texts.ts';
+import { offNode, pathOf, subtreeIds, treeOf } from './tree.ts';
+import { useOrganizations } from './useOrganizations.ts';
+
+type Value = string | string[] | null | undefined;
+
+interface Props {
+  id?: string;
+  value?: Value;
+  onChange?: (value: Value) => void;
+  multiple?: boolean;
+  /** One that may not be chosen with all below it (moving into oneself). */
+  without?: string | null;
+  /** Disabled organisations may be chosen too (filters). */
+  withDisabled?: boolean;
+  /** Further ones that may not be chosen. */
+  forbid?: (node: OrganizationNode) => boolean;
+  placeholder?: string;
+  disabled?: boolean;
+  'aria-label'?: string;
+}
+
+/** Chooses organisations out of the tree, searched by name; disabled ones are greyed. */
+export const OrganizationTreeSelect = (props: Props) => {
+  const { value, onChange, multiple, without, withDisabled, forbid, placeholder, ...rest } = props;
+  const t = useTexts(texts);
+  const { data, isPending } = useOrganizations();
+  const tree = useMemo(() => {
+    const nodes = data ?? [];
+    const inside = without ? subtreeIds(nodes, without) : undefined;
+    return treeOf(
+      nodes,
+      (node) => (!withDisabled && offNode(node)) || !!inside?.has(node.id) || !!forbid?.(node),
+    );
+  }, [data, without, withDisabled, forbid]);
+  const chosenPath = typeof value === 'string' && data ? pathOf(data, value).join(' / ') : undefined;
+
+  return (
+    <TreeSelect
+      {...rest}
+      style={{ width: '100%' }}
+      value={value ?? undefined}
+      onChange={(next: Value) => onChange?.(next ?? null)}
+      treeData={tree}
+      loading={isPending}
+      multiple={multiple}
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      placeholder={placeholder ?? t('chooseOrganization')}
+      title={chosenPath}
+      treeDefaultExpandedKeys={tree.map((node) => node.key)}
+      popupMatchSelectWidth={360}
+      listHeight={320}
+      notFoundContent={t('noOrganization')}
+      maxTagCount="responsive"
+    />
+  );
+};

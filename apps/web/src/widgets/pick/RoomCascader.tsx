@@ -1,0 +1,85 @@
+import { college } from '@anyan/contract';
+import { Cascader } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
+import { useCall } from '../../platform/query.ts';
+import { texts } from '../texts.ts';
+import { floorName } from './floorName.ts';
+
+interface Room {
+  id: string;
+  buildingId: string;
+  floor: number;
+  roomNo: string;
+}
+
+interface Option {
+  value: string;
+  label: string;
+  children?: Option[];
+  isLeaf?: boolean;
+}
+
+/** Rooms of a building under their floors, the lowest floor first. */
+export const floorsOf = (rooms: readonly Room[], nameOf: (floor: number) => string): Option[] => {
+  const floors = [...new Set(rooms.map((room) => room.floor))].sort((a, b) => a - b);
+  return floors.map((floor) => ({
+    value: String(floor),
+    label: nameOf(floor),
+    children: rooms
+      .filter((room) => room.floor === floor)
+      .toSorted((a, b) => a.roomNo.localeCompare(b.roomNo, 'zh-CN', { numeric: true }))
+      .map((room) => ({ value: room.id, label: room.roomNo, isLeaf: true })),
+  }));
+};
+
+interface Props {
+  id?: string;
+  value?: string | null;
+  onChange?: (roomId: string | null) => void;
+  /** What the room is called, until its building has been opened. */
+  known?: { id: string; buildingId: string; text: string } | null;
+  placeholder?: string;
+  disabled?: boolean;
+  'aria-label'?: string;
+}
+
+/** Building, floor, room; a building's rooms are read when it is opened. */
+export const RoomCascader = ({ value, onChange, known, placeholder, ...rest }: Props) => {
+  const t = useTexts(texts);
+  const [buildingId, setBuildingId] = useState(known?.buildingId);
+  const { data: all } = useCall(college.endpoints.roomSelectList, {}, { staleTime: 60_000 });
+  const { data: opened } = useCall(
+    college.endpoints.roomSelectList,
+    { buildingId },
+    { enabled: !!buildingId, staleTime: 60_000 },
+  );
+  const rooms = opened?.rooms ?? [];
+  const options = useMemo<Option[]>(
+    () =>
+      (all?.buildings ?? []).map((building) => ({
+        value: building.id,
+        label: building.name,
+        isLeaf: false,
+        children:
+          building.id === buildingId && opened
+            ? floorsOf(opened.rooms, (floor) => floorName(t, floor))
+            : undefined,
+      })),
+    [all, opened, buildingId, t],
+  );
+  const room = rooms.find((one) => one.id === value);
+  return (
+    <Cascader<Option>
+      {...rest}
+      style={{ width: '100%' }}
+      options={options}
+      allowClear
+      value={room ? [room.buildingId, String(room.floor), room.id] : undefined}
+      placeholder={(value && known?.id === value && known.text) || (placeholder ?? t('chooseRoom'))}
+      loadData={(path) => setBuildingId(path[0]?.value)}
+      onChange={(path) => onChange?.(path?.length === 3 ? String(path[2]) : null)}
+      displayRender={(labels) => labels.join(' / ')}
+    />
+  );
+};

@@ -1,0 +1,91 @@
+import type { Titled, TObject, TSchema } from '@anyan/contract';
+
+/** What a widget needs to know of a field to show it or to ask for it. */
+export interface FieldFacts extends Titled {
+  kind:
+    | 'text'
+    | 'longText'
+    | 'html'
+    | 'number'
+    | 'choice'
+    | 'boolean'
+    | 'day'
+    | 'moment'
+    | 'id'
+    | 'list'
+    | 'other';
+  required: boolean;
+  nullable: boolean;
+  codes: readonly (string | number)[];
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  integer: boolean;
+  items?: TSchema;
+}
+
+interface Plain extends Titled {
+  type?: string | string[];
+  enum?: (string | number)[];
+  anyOf?: Plain[];
+  format?: string;
+  contentMediaType?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: TSchema;
+}
+
+/** A text longer than this is asked for in a box of several lines. */
+const lineLength = 200;
+
+const kindOf = (plain: Plain, type: string | undefined): FieldFacts['kind'] => {
+  if (plain.enum) return 'choice';
+  if (type === 'boolean') return 'boolean';
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'array') return 'list';
+  if (type !== 'string') return 'other';
+  if (plain.format === 'date') return 'day';
+  if (plain.format === 'date-time') return 'moment';
+  if (plain.format === 'uuid') return 'id';
+  if (plain.contentMediaType === 'text/html') return 'html';
+  return (plain.maxLength ?? 0) >= lineLength ? 'longText' : 'text';
+};
+
+/** Facts of one schema; `nullable(...)` of the contract is looked through. */
+export const factsOf = (schema: TSchema, required = true): FieldFacts => {
+  const outer = schema as Plain;
+  const inner = outer.anyOf?.find((one) => one.type !== 'null');
+  const plain: Plain = inner ? { ...inner, title: inner.title ?? outer.title } : outer;
+  const types = [plain.type ?? []].flat();
+  const type = types.find((one) => one !== 'null');
+  return {
+    title: plain.title,
+    titleEn: plain.titleEn,
+    kind: kindOf(plain, type),
+    required,
+    nullable: !!inner || types.includes('null'),
+    codes: plain.enum ?? [],
+    maxLength: plain.maxLength,
+    minimum: plain.minimum,
+    maximum: plain.maximum,
+    integer: type === 'integer',
+    items: plain.items,
+  };
+};
+
+/** Facts of a field of an object; undefined where the object has no such field. */
+export const fieldOf = (schema: TObject | undefined, key: string): FieldFacts | undefined => {
+  const property = schema?.properties[key];
+  if (!schema || !property) return undefined;
+  return factsOf(property, ((schema.required as string[] | undefined) ?? []).includes(key));
+};
+
+/** The schema of a list's row: of a page's `data`, or of a plain list. */
+export const rowSchemaOf = (result: TSchema | undefined): TObject | undefined => {
+  const plain = result as { properties?: Record<string, TSchema>; items?: TSchema } | undefined;
+  const list = plain?.properties?.data ?? result;
+  const items = (list as { items?: TSchema } | undefined)?.items;
+  return items && 'properties' in items ? (items as TObject) : undefined;
+};

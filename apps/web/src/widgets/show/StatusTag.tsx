@@ -1,0 +1,28 @@
+import type { Dictionary } from '@anyan/contract';
+import { Tag } from 'antd';
+import { useLabel } from '../../platform/i18n.ts';
+import type { Tone } from './tone.ts';
+
+interface Props {
+  dictionary: Dictionary;
+  code: string | number | null | undefined;
+  /** Meaning of each code; a code without one is plain. */
+  tones?: Readonly<Record<string | number, Tone>>;
+  tone?: Tone;
+  /** The word alone: a kind, not a state. */
+  plain?: boolean;
+}
+
+/** A state as a tag: the word of its dictionary in the colour of its meaning. */
+export const StatusTag = ({ dictionary, code, tones, tone, plain }: Props) => {
+  const label = useLabel();
+  if (code === null || code === undefined) return null;
+  const words = dictionary[code];
+  const text = words ? label(words) : String(code);
+  if (plain) return <>{text}</>;
+  return (
+    <Tag variant="filled" color={tone ?? tones?.[code] ?? 'default'} style={{ marginInlineEnd: 0 }}>
+      {text}
+    </Tag>
+  );
+};

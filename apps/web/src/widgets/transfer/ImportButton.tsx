@@ -1,0 +1,35 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
+import { useGate } from '../access/useMayCall.ts';
+import type { Import } from '../list/types.ts';
+import { texts } from '../texts.ts';
+
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+
+/** Opens the import of a list. */
+export const ImportButton = ({ title, template, refreshes, ...gate }: Import) => {
+  const t = useTexts(texts);
+  const open = useGate();
+  const [shown, setShown] = useState(false);
+  if (!open(gate)) return null;
+  return (
+    <>
+      <Button icon={<UploadOutlined />} onClick={() => setShown(true)}>
+        {t('import')}
+      </Button>
+      {shown && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            title={title}
+            upload={gate.calls}
+            template={template}
+            refreshes={refreshes}
+            onClose={() => setShown(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

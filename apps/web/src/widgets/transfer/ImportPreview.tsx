@@ -1,0 +1,70 @@
+import type { ImportJob } from '@anyan/contract';
+import { Alert, Table } from 'antd';
+import { useTexts } from '../../platform/i18n.ts';
+import { texts } from '../texts.ts';
+
+interface Props {
+  job: ImportJob;
+  pageNo: number;
+  onPage: (pageNo: number) => void;
+}
+
+/** What would be imported, and each bad cell by row, column and reason. */
+export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Alert
+        showIcon
+        type={job.badCount > 0 ? 'warning' : 'success'}
+        title={t('importSummary', { total: job.totalCount, good: job.goodCount, bad: job.badCount })}
+      />
+      {job.errors.totalCount > 0 && (
+        <>
+          <h3 className="ay-section-title" style={{ marginTop: 16 }}>
+            {t('importErrors')}
+          </h3>
+          <Table
+            size="small"
+            rowKey={(cell) => `${cell.row}/${cell.column}/${cell.message}`}
+            dataSource={job.errors.data}
+            scroll={{ x: 'max-content', y: 260 }}
+            pagination={{
+              current: pageNo,
+              pageSize: 10,
+              total: job.errors.totalCount,
+              showSizeChanger: false,
+              hideOnSinglePage: true,
+              onChange: onPage,
+            }}
+            columns={[
+              { title: t('importRow'), dataIndex: 'row', width: 72 },
+              { title: t('importColumn'), dataIndex: 'column', width: 140 },
+              { title: t('importValue'), dataIndex: 'value', width: 180, ellipsis: true },
+              { title: t('importWhy'), dataIndex: 'message' },
+            ]}
+          />
+        </>
+      )}
+      {job.preview.length > 0 && (
+        <>
+          <h3 className="ay-section-title" style={{ marginTop: 16 }}>
+            {t('importPreview', { n: job.preview.length })}
+          </h3>
+          <Table
+            size="small"
+            rowKey={(row) => row.join('/')}
+            dataSource={job.preview}
+            pagination={false}
+            scroll={{ x: 'max-content', y: 200 }}
+            columns={job.columns.map((title, index) => ({
+              key: title,
+              title,
+              render: (_: unknown, row: (string | null)[]) => row[index],
+            }))}
+          />
+        </>
+      )}
+    </>
+  );
+};

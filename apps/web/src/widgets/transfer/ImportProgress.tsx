@@ -1,0 +1,129 @@
+import { files, type ImportJob } from '@anyan/contract';
+import { Button, Flex, Progress, Result } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { call, download } from '../../platform/call.ts';
+import { useTexts } from '../../platform/i18n.ts';
+import { useFailure } from '../feedback/useFailure.ts';
+import { Failed } from '../state/Failed.tsx';
+import { texts } from '../texts.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import { useJob } from './useJob.ts';
+
+interface Props {
+  id: string;
+  onStep: (step: number) => void;
+  onAgain: () => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const stepOf = (state: ImportJob['state'] | undefined) =>
+  state === 'running' || state === 'done' ? 2 : state ? 1 : 0;
+
+/** The later steps of an import, as far as its job has come. */
+export const ImportProgress = ({ id, onStep, onAgain, onDone, onClose }: Props) => {
+  const t = useTexts(texts);
+  const fail = useFailure();
+  const [pageNo, setPageNo] = useState(1);
+  const [sending, setSending] = useState(false);
+  const { data, error, refetch } = useJob(
+    files.endpoints.importJobDetails,
+    { id, pageNo, pageSize: 10 },
+    onDone,
+  );
+  const last = useRef<ImportJob>(undefined);
+  if (data) last.current = data;
+  const job = last.current;
+  const step = stepOf(job?.state);
+  useEffect(() => onStep(step), [step, onStep]);
+
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!job || job.state === 'checking') {
+    return <Working text={t('checking')} progress={job?.progress ?? 0} />;
+  }
+  if (job.state === 'running') {
+    return <Working text={t('importRunning')} hint={t('importRunningHint')} progress={job.progress} />;
+  }
+  if (job.state === 'failed') {
+    return (
+      <Result
+        status="error"
+        title={t('importFailed')}
+        subTitle={job.failure}
+        extra={<Button onClick={onAgain}>{t('importOther')}</Button>}
+      />
+    );
+  }
+  if (job.state === 'done') return <Done job={job} onClose={onClose} />;
+
+  const confirm = async () => {
+    setSending(true);
+    try {
+      await call(files.endpoints.importConfirm, { id });
+      await refetch();
+    } catch (failure) {
+      fail(failure);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <ImportPreview job={job} pageNo={pageNo} onPage={setPageNo} />
+      <Flex justify="flex-end" gap={8} wrap style={{ marginTop: 16 }}>
+        {job.badCount > 0 && (
+          <Button onClick={() => download(files.endpoints.importFailedRows, { id }).catch(fail)}>
+            {t('failedRows')}
+          </Button>
+        )}
+        <Button onClick={onAgain}>{t('importOther')}</Button>
+        <Button type="primary" loading={sending} disabled={job.goodCount === 0} onClick={confirm}>
+          {t('importGood', { n: job.goodCount.toLocaleString('en-US') })}
+        </Button>
+      </Flex>
+    </>
+  );
+};
+
+const Working = ({ text, hint, progress }: { text: string; hint?: string; progress: number }) => (
+  <div role="status" style={{ paddingBlock: 32 }}>
+    <div style={{ marginBottom: 8 }}>{text}</div>
+    <Progress percent={Math.round(progress * 100)} status="active" />
+    {hint && <div style={{ opacity: 0.65 }}>{hint}</div>}
+  </div>
+);
+
+const Done = ({ job, onClose }: { job: ImportJob; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const fail = useFailure();
+  const bad = job.totalCount - job.doneCount;
+  return (
+    <Result
+      status="success"
+      title={t('importDone')}
+      subTitle={
+        <>
+          <div>{t('importDoneText', { done: job.doneCount, bad })}</div>
+          {job.hasPasswords && <div>{t('passwordsHint')}</div>}
+        </>
+      }
+      extra={
+        <Flex gap={8} justify="center" wrap>
+          {job.hasPasswords && (
+            <Button onClick={() => download(files.endpoints.importPasswords, { id: job.id }).catch(fail)}>
+              {t('passwords')}
+            </Button>
+          )}
+          {bad > 0 && (
+            <Button onClick={() => download(files.endpoints.importFailedRows, { id: job.id }).catch(fail)}>
+              {t('failedRows')}
+            </Button>
+          )}
+          <Button type="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </Flex>
+      }
+    />
+  );
+};

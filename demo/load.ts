@@ -1,0 +1,223 @@
+import { eq, inArray } from 'drizzle-orm';
+import { addBuilding, addRoom } from '../apps/server/src/modules/college/building/service.ts';
+import { addLevel } from '../apps/server/src/modules/college/organization/levels.ts';
+import { addOrganization } from '../apps/server/src/modules/college/organization/service.ts';
+import { agreementVersion } from '../apps/server/src/modules/college/settings/queries.ts';
+import { college, organization } from '../apps/server/src/modules/college/tables.ts';
+import { hashPassword } from '../apps/server/src/modules/identity/hashing.ts';
+import { setHandRoles, setPostRole, setTypeRole } from '../apps/server/src/modules/identity/roles.ts';
+import { account, role } from '../apps/server/src/modules/identity/tables.ts';
+import { addPerson } from '../apps/server/src/modules/personnel/service.ts';
+import { person } from '../apps/server/src/modules/personnel/tables.ts';
+import { personImport } from '../apps/server/src/modules/personnel/transfer.ts';
+import type { WriteContext } from '../apps/server/src/platform/context.ts';
+import { asSystem, type Platform } from '../apps/server/src/platform/platform.ts';
+import { accounts } from './accounts.ts';
+import { buildings, roomUses } from './buildings.ts';
+import { nameOf } from './names.ts';
+import { levelNames, units, university } from './organizations.ts';
+import { type Random, randomOf } from './random.ts';
+
+export const demoAccounts: readonly string[] = accounts.map(({ loginName }) => loginName);
+
+const call = { title: ['载入演示数据', 'Load the demo'] as const, module: 'demo' };
+const people = 2000;
+
+interface Places {
+  top: string;
+  byCode: Map<string, string>;
+  /** Departments and groups of each unit, where its people are. */
+  inside: Map<string, string[]>;
+}
+
+/**
+ * Loads 江城理工大学 through the modules' own services, so that it is valid by construction; the same every time but
+ * for dates, which follow today. `password` is that of the demo accounts.
+ */
+export const loadDemo = async (platform: Platform, password: string): Promise<void> => {
+  const random = randomOf(20_260_901);
+  const places = await asSystem(platform, call, loadOrganizations);
+  await asSystem(platform, call, (context) => loadBuildings(context, places, random));
+  await loadPeople(platform, places, random);
+  await loadAccounts(platform, places, password);
+  await asSystem(platform, call, (context) => appointOfficers(context, places));
+};
+
+const loadOrganizations = async (context: WriteContext): Promise<Places> => {
+  await context.db.insert(college).values({
+    collegeName: university.name,
+    shortName: university.shortName,
+    productTitle: '实验室安全管理平台',
+    address: '江城市东湖路 1 号',
+    phone: '000-8000 1000',
+    emergencyPhones: [
+      { name: '校园报警', phone: '000-8000 0110' },
+      { name: '实验室安全值班', phone: '000-8000 1000' },
+      { name: '校医院急诊', phone: '000-8000 0120' },
+    ],
+    supportContact: '实验室与设备管理处 000-8000 1000',
+    footerCredit: '江城理工大学实验室与设备管理处',
+    agreementVersion: await agreementVersion(context.db),
+  });
+  const levels: string[] = [];
+  for (const levelName of levelNames) levels.push((await addLevel(context, { levelName })).id);
+  const add = async (name: string, code: string, depth: number, parentId: string | null, order: number) =>
+    (await addOrganization(context, { name, code, levelId: levels[depth] ?? '', parentId, order })).id;
+
+  const top = await add(university.name, university.code, 0, null, 0);
+  const byCode = new Map<string, string>();
+  const inside = new Map<string, string[]>();
+  for (const [unitNo, unit] of units.entries()) {
+    const unitId = await add(unit.name, unit.code, 1, top, unitNo + 1);
+    byCode.set(unit.code, unitId);
+    const mine = [unitId];
+    for (const [departmentNo, [department, ...groups]] of unit.departments.entries()) {
+      const code = `${unit.code}-${departmentNo + 1}`;
+      const departmentId = await add(department, code, 2, unitId, departmentNo + 1);
+      mine.push(departmentId);
+      for (const [groupNo, group] of groups.entries())
+        mine.push(await add(group, `${code}-${groupNo + 1}`, 3, departmentId, groupNo + 1));
+    }
+    inside.set(unit.code, mine);
+  }
+  return { top, byCode, inside };
+};
+
+const weighted = (random: Random): string => {
+  const all = roomUses.flatMap(([use, times]) => Array.from({ length: times }, () => use));
+  return random.pick(all);
+};
+
+const loadBuildings = async (context: WriteContext, places: Places, random: Random): Promise<void> => {
+  for (const one of buildings) {
+    const { id: buildingId } = await addBuilding(context, {
+      name: one.name,
+      code: one.code,
+      campus: one.campus,
+      floorsAbove: one.above,
+      floorsBelow: one.below,
+      longitude: one.at[0],
+      latitude: one.at[1],
+    });
+    for (let no = 0; no < one.rooms; no++) {
+      const floor = 1 + (no % one.above);
+      const useType = weighted(random);
+      await addRoom(context, {
+        buildingId,
+        floor,
+        roomNo: `${floor}${String(1 + Math.floor(no / one.above)).padStart(2, '0')}`,
+        useType,
+        name: useType === '实验室' ? null : useType,
+        area: random.whole(18, 120),
+        organizationId: random.pick(places.inside.get(one.unit) ?? [places.top]),
+      });
+    }
+  }
+};
+
+const titles = ['助教', '讲师', '讲师', '副教授', '副教授', '教授', '实验师', '高级实验师'];
+
+const loadPeople = async (platform: Platform, places: Places, random: Random): Promise<void> => {
+  const year = new Date().getUTCFullYear();
+  // Offices have staff only; a college is as large as it has places.
+  const seats = units.flatMap((unit) =>
+    Array.from(
+      { length: unit.majors.length > 0 ? (places.inside.get(unit.code)?.length ?? 1) : 1 },
+      () => unit,
+    ),
+  );
+  const rows = Array.from({ length: people - accounts.length }, (_, no) => {
+    const unit = random.pick(seats);
+    const student = unit.majors.length > 0 && random.next() < 0.78;
+    const sex = random.whole(1, 2) as 1 | 2;
+    const joined = student ? year - random.whole(0, 4) : year - random.whole(0, 28);
+    return {
+      loginName: student
+        ? `${joined}${String(10_000 + no).slice(-5)}`
+        : `G${String(joined % 100).padStart(2, '0')}${String(1000 + no).padStart(4, '0')}`,
+      name: nameOf(random, sex),
+      sex,
+      userType: (student ? 2 : 1) as 1 | 2,
+      organizationId: random.pick(places.inside.get(unit.code) ?? [places.top]),
+      // 154-0 is a segment given to nobody.
+      phone: `1540${String(no).padStart(7, '0')}`,
+      email: null,
+      title: student ? null : random.pick(titles),
+      major: student ? random.pick(unit.majors) : null,
+      grade: student ? `${joined}级` : null,
+      entryDate: `${joined}-${student ? '09-01' : `0${random.whole(1, 9)}-15`}`,
+      roleIds: [],
+    };
+  });
+  for (let from = 0; from < rows.length; from += 500)
+    await asSystem(platform, call, async (context) => {
+      await personImport.store(context, rows.slice(from, from + 500));
+    });
+};
+
+const loadAccounts = async (platform: Platform, places: Places, password: string): Promise<void> => {
+  const passwordHash = await hashPassword(password);
+  await asSystem(platform, call, async (context) => {
+    const { db } = context;
+    const roles = new Map(
+      (await db.select({ id: role.id, code: role.code }).from(role)).map(({ id, code }) => [code, id]),
+    );
+    const version = await agreementVersion(db);
+    for (const [no, one] of accounts.entries()) {
+      const { id } = await addPerson(context, {
+        loginName: one.loginName,
+        name: one.name,
+        sex: one.sex,
+        userType: one.userType,
+        organizationId: one.unit ? (places.byCode.get(one.unit) ?? places.top) : places.top,
+        phone: `1540${String(9_000_000 + no)}`,
+        isAdmin: one.isAdmin ?? false,
+        ...(one.title ? { title: one.title } : {}),
+      });
+      await setTypeRole(context, id, one.userType);
+      if (one.role && one.byPost) await setPostRole(context, id, one.role, true);
+      else if (one.role) await setHandRoles(context, id, [roles.get(one.role) ?? '']);
+      await db
+        .update(account)
+        .set({
+          passwordHash,
+          initialPasswordUntil: null,
+          // `newbie` has all steps of the registration before it.
+          ...(one.loginName === 'newbie' ? {} : { mustChangePassword: false, agreementVersion: version }),
+        })
+        .where(eq(account.id, id));
+    }
+    const ids = await db
+      .select({ id: account.id, loginName: account.loginName })
+      .from(account)
+      .where(inArray(account.loginName, ['mentor', 'student']));
+    const idOf = (loginName: string) => ids.find((row) => row.loginName === loginName)?.id ?? '';
+    await db
+      .update(person)
+      .set({ mentorId: idOf('mentor') })
+      .where(eq(person.accountId, idOf('student')));
+  });
+};
+
+/** Each unit gets a head and a safety officer of its own; 化学化工学院 the demo's. */
+const appointOfficers = async (context: WriteContext, places: Places): Promise<void> => {
+  const { db } = context;
+  for (const [code, unitId] of places.byCode) {
+    const staff = await db
+      .select({ id: account.id, loginName: account.loginName, userType: account.userType })
+      .from(account)
+      .where(inArray(account.organizationId, places.inside.get(code) ?? []))
+      .orderBy(account.loginName);
+    const teachers = staff.filter(({ userType, loginName }) => userType === 1 && loginName.startsWith('G'));
+    const officer =
+      code === 'HX' ? staff.find(({ loginName }) => loginName === 'collegesafety') : teachers[1];
+    await db
+      .update(organization)
+      .set({ headId: teachers[0]?.id ?? null, safetyOfficerId: officer?.id ?? null })
+      .where(eq(organization.id, unitId));
+    if (officer) {
+      await setPostRole(context, officer.id, 'organizationSafetyAdministrator', true);
+      context.audit({ target: { kind: 'organization', id: unitId, name: code } });
+    }
+  }
+};

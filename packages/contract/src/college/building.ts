@@ -1,0 +1,261 @@
+import {
+  bool,
+  choice,
+  defineErrors,
+  endpoint,
+  historyInput,
+  historyPage,
+  id,
+  idResult,
+  ids,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  pageOf,
+  pageQuery,
+  permission,
+  roomStatuses,
+  type Static,
+  text,
+  version,
+} from '../core/index.ts';
+
+export const building = permission('building', {
+  menu: 'system.building',
+  title: ['楼宇房间', 'Buildings and rooms'],
+  actions: ['query', 'add', 'edit', 'delete', 'enable', 'disable', 'import', 'export'],
+});
+
+export const buildingFields = {
+  name: text(['楼宇名称', 'Building'], { max: 50, pattern: '^[^/]*\\S[^/]*$' }),
+  code: text(['楼宇编码', 'Code'], { max: 32, pattern: '^[A-Za-z0-9._\\-]+$' }),
+  campus: text(['校区', 'Campus'], { max: 30 }),
+  address: optional(nullable(text(['地址', 'Address'], { max: 200, min: 0 }))),
+  floorsAbove: integer(['地上楼层', 'Floors above ground'], { min: 1, max: 120 }),
+  floorsBelow: integer(['地下楼层', 'Floors below ground'], { min: 0, max: 10 }),
+  photoFileId: optional(nullable(id(['照片', 'Photo']))),
+  longitude: optional(nullable(number(['经度', 'Longitude'], { min: -180, max: 180 }))),
+  latitude: optional(nullable(number(['纬度', 'Latitude'], { min: -90, max: 90 }))),
+};
+
+const buildingRow = object({
+  id: id(),
+  ...buildingFields,
+  address: nullable(text(['地址', 'Address'], { max: 200 })),
+  photoFileId: nullable(id(['照片', 'Photo'])),
+  photoUrl: nullable(text(['照片', 'Photo'], { max: 500 })),
+  longitude: nullable(number(['经度', 'Longitude'], { min: -180, max: 180 })),
+  latitude: nullable(number(['纬度', 'Latitude'], { min: -90, max: 90 })),
+  roomCount: integer(['房间数', 'Rooms']),
+  openRoomCount: integer(['开放房间', 'Open rooms']),
+  version: version(),
+});
+export type BuildingRow = Static<typeof buildingRow>;
+
+export const roomFields = {
+  buildingId: id(['楼宇', 'Building']),
+  // -1 is the first floor below ground; there is no floor 0.
+  floor: integer(['楼层', 'Floor'], { min: -10, max: 120 }),
+  roomNo: text(['房间号', 'Room number'], { max: 20 }),
+  name: optional(nullable(text(['房间名称', 'Name'], { max: 50, min: 0 }))),
+  area: optional(nullable(number(['面积（㎡）', 'Area (m²)'], { min: 0, max: 100_000 }))),
+  useType: optional(nullable(text(['用途', 'Use'], { max: 30, min: 0 }))),
+  organizationId: optional(nullable(id(['所属组织', 'Organisation']))),
+  managerId: optional(nullable(id(['管理员', 'Manager']))),
+};
+
+const roomRow = object({
+  id: id(),
+  buildingId: id(['楼宇', 'Building']),
+  buildingName: buildingFields.name,
+  floor: roomFields.floor,
+  roomNo: roomFields.roomNo,
+  name: nullable(text(['房间名称', 'Name'], { max: 50 })),
+  area: nullable(number(['面积（㎡）', 'Area (m²)'], { min: 0, max: 100_000 })),
+  useType: nullable(text(['用途', 'Use'], { max: 30 })),
+  roomStatus: choice(['房间状态', 'Room status'], roomStatuses),
+  organizationId: nullable(id(['所属组织', 'Organisation'])),
+  organizationName: nullable(text(['所属组织', 'Organisation'], { max: 60 })),
+  manager: nullable(object({ id: id(), name: text(['姓名', 'Name'], { max: 50 }) })),
+  version: version(),
+});
+export type RoomRow = Static<typeof roomRow>;
+
+const roomFilters = {
+  keyword: optional(text(['房间号或名称', 'Number or name'], { max: 50, min: 0 })),
+  buildingId: optional(id(['楼宇', 'Building'])),
+  floor: optional(integer(['楼层', 'Floor'], { min: -10, max: 120 })),
+  organizationId: optional(id(['所属组织', 'Organisation'])),
+  subtree: optional(bool(['含下级', 'With those below'])),
+  roomStatus: optional(choice(['房间状态', 'Room status'], roomStatuses)),
+};
+
+export const buildingErrors = defineErrors({
+  BUILDING_NAME_TAKEN: [
+    409,
+    '该校区已有名为“{name}”的楼宇',
+    'There is a building named “{name}” on this campus',
+  ],
+  BUILDING_CODE_TAKEN: [409, '楼宇编码“{code}”已被使用', 'The code “{code}” is taken'],
+  BUILDING_IN_USE: [
+    409,
+    '该楼宇有 {rooms} 个房间，无法删除',
+    'The building has {rooms} rooms and cannot be deleted',
+  ],
+  BUILDING_FLOORS_IN_USE: [
+    409,
+    '第 {floor} 层已有房间，楼层数不能小于它',
+    'There are rooms on floor {floor}; the building cannot be lower',
+  ],
+  ROOM_NO_TAKEN: [409, '该楼宇已有房间“{roomNo}”', 'The building has a room “{roomNo}” already'],
+  ROOM_FLOOR_OUTSIDE: [400, '楼宇没有第 {floor} 层', 'The building has no floor {floor}'],
+  ROOM_IN_USE: [
+    409,
+    '该房间正被 {uses} 处使用，无法删除',
+    'The room is used in {uses} places and cannot be deleted',
+  ],
+  ROOM_HAS_LABORATORIES: [
+    409,
+    '该房间有 {laboratories} 个实验室，请先迁移后再关闭',
+    '{laboratories} laboratories are in the room; move them before closing it',
+  ],
+});
+
+const base = '/Customer/Building';
+
+export const buildingEndpoints = {
+  buildingList: endpoint({
+    get: `${base}/BuildingList`,
+    title: ['楼宇列表', 'List buildings'],
+    permission: building.query,
+    input: pageQuery(
+      {
+        keyword: optional(text(['名称或编码', 'Name or code'], { max: 50, min: 0 })),
+        campus: optional(text(['校区', 'Campus'], { max: 30 })),
+      },
+      ['name', 'code', 'roomCount'],
+    ),
+    result: pageOf(buildingRow),
+  }),
+  campusList: endpoint({
+    get: `${base}/CampusList`,
+    title: ['校区列表', 'List campuses'],
+    permission: building.query,
+    result: list(text(['校区', 'Campus'], { max: 30 })),
+  }),
+  buildingHistory: endpoint({
+    get: `${base}/BuildingHistory`,
+    title: ['楼宇变更记录', 'History of a building'],
+    permission: building.query,
+    input: historyInput,
+    result: historyPage,
+  }),
+  buildingAdd: endpoint({
+    post: `${base}/BuildingAdd`,
+    title: ['新增楼宇', 'Add a building'],
+    permission: building.add,
+    collegeWide: true,
+    input: object(buildingFields),
+    result: idResult,
+  }),
+  buildingEdit: endpoint({
+    post: `${base}/BuildingEdit`,
+    title: ['修改楼宇', 'Edit a building'],
+    permission: building.edit,
+    collegeWide: true,
+    input: object({ id: id(), ...buildingFields, version: version() }),
+  }),
+  buildingDelete: endpoint({
+    post: `${base}/BuildingDelete`,
+    title: ['删除楼宇', 'Delete a building'],
+    permission: building.delete,
+    collegeWide: true,
+    input: object({ id: id() }),
+  }),
+
+  roomPageList: endpoint({
+    get: `${base}/RoomPageList`,
+    title: ['房间列表', 'List rooms'],
+    permission: building.query,
+    input: pageQuery(roomFilters, ['roomNo', 'floor', 'area']),
+    result: pageOf(roomRow),
+  }),
+  /** Ids and names for the building / floor / room picker of every form. */
+  roomSelectList: endpoint({
+    get: `${base}/RoomSelectList`,
+    title: ['选择房间', 'Pick a room'],
+    permission: 'signedIn',
+    insidersOnly: true,
+    input: object({
+      buildingId: optional(id(['楼宇', 'Building'])),
+      keyword: optional(text(['房间号', 'Room number'], { max: 50, min: 0 })),
+    }),
+    result: object({
+      buildings: list(object({ id: id(), name: buildingFields.name }), undefined, { max: 5000 }),
+      rooms: list(
+        object({ id: id(), buildingId: id(), floor: roomFields.floor, roomNo: roomFields.roomNo }),
+        undefined,
+        { max: 5000 },
+      ),
+    }),
+  }),
+  roomHistory: endpoint({
+    get: `${base}/RoomHistory`,
+    title: ['房间变更记录', 'History of a room'],
+    permission: building.query,
+    input: historyInput,
+    result: historyPage,
+  }),
+  roomAdd: endpoint({
+    post: `${base}/RoomAdd`,
+    title: ['新增房间', 'Add a room'],
+    permission: building.add,
+    input: object(roomFields),
+    result: idResult,
+  }),
+  roomEdit: endpoint({
+    post: `${base}/RoomEdit`,
+    title: ['修改房间', 'Edit a room'],
+    permission: building.edit,
+    input: object({ id: id(), ...roomFields, version: version() }),
+  }),
+  roomDelete: endpoint({
+    post: `${base}/RoomDelete`,
+    title: ['删除房间', 'Delete rooms'],
+    permission: building.delete,
+    input: object({ ids: ids(['房间', 'Rooms']) }),
+  }),
+  roomStatusChange: endpoint({
+    post: `${base}/RoomStatusChange`,
+    title: ['开放或关闭房间', 'Open or close rooms'],
+    permission: [building.enable, building.disable],
+    input: object({
+      ids: ids(['房间', 'Rooms']),
+      roomStatus: choice(['房间状态', 'Room status'], roomStatuses),
+    }),
+  }),
+  roomImport: endpoint({
+    post: `${base}/RoomImport`,
+    title: ['导入房间', 'Import rooms'],
+    permission: building.import,
+    upload: { kind: 'workbook', maxBytes: 20 * 1024 * 1024 },
+    result: object({ jobId: id() }),
+  }),
+  roomTempExport: endpoint({
+    get: `${base}/RoomTempExport`,
+    title: ['下载房间导入模板', 'Template for importing rooms'],
+    permission: building.import,
+    answers: 'file',
+  }),
+  roomExport: endpoint({
+    post: `${base}/RoomExport`,
+    title: ['导出房间', 'Export rooms'],
+    permission: building.export,
+    reads: true,
+    input: object(roomFilters),
+    answers: 'file',
+  }),
+};

@@ -1,0 +1,19 @@
+import type { ModuleContract } from '../core/index.ts';
+import { building, buildingEndpoints, buildingErrors } from './building.ts';
+import { level, organization, organizationEndpoints, organizationErrors } from './organization.ts';
+import { collegeInfo, settingsEndpoints, settingsErrors } from './settings.ts';
+
+export * from './building.ts';
+export * from './organization.ts';
+export * from './preference.ts';
+export * from './settings.ts';
+
+export const college = {
+  name: 'college',
+  title: ['学校与组织', 'College and organisations'],
+  permissions: [collegeInfo, level, organization, building],
+  menus: ['system.collegeinfo', 'system.level', 'system.organizitionList', 'system.building'],
+  endpoints: { ...settingsEndpoints, ...organizationEndpoints, ...buildingEndpoints },
+} as const satisfies ModuleContract;
+
+export const collegeErrors = { ...settingsErrors, ...organizationErrors, ...buildingErrors };

@@ -1,0 +1,128 @@
+import type { Label } from './label.ts';
+import type { Static, TObject, TSchema } from './schema.ts';
+
+declare const granted: unique symbol;
+/** `permissionId.action`; only `permission()` makes one, so that a mistyped one does not compile. */
+export type PermissionName = string & { readonly [granted]: true };
+
+export interface Permission {
+  readonly id: string;
+  readonly menu: string;
+  readonly title: Label;
+  readonly actions: readonly string[];
+}
+
+/**
+ * Declares what may be done on a page: `permission('organization', { actions: ['add'] … }).add`.
+ * Ids, actions and menus are those of the shared registry.
+ */
+export const permission = <const A extends string>(
+  id: string,
+  { menu, title, actions }: { menu: string; title: Label; actions: readonly A[] },
+) => ({
+  ...(Object.fromEntries(actions.map((action) => [action, `${id}.${action}`])) as unknown as Record<
+    A,
+    PermissionName
+  >),
+  declaration: { id, menu, title, actions } as Permission,
+});
+
+/** `organization.add` → `organizationAdd`: the name that the auth info's `buttonList` carries. */
+export const buttonName = (name: string): string =>
+  name.replace(/\.(\w)/, (_, first: string) => first.toUpperCase());
+
+export type FileKind = 'image' | 'pdf' | 'video' | 'workbook' | 'any';
+
+export interface UploadRule {
+  kind: FileKind;
+  /** Bytes of one file at most. */
+  maxBytes: number;
+  /** Files at most; 1 unless said otherwise. The part's name is `file`. */
+  maxFiles?: number;
+}
+
+interface Declaration {
+  get?: string;
+  post?: string;
+  title: Label;
+  /** A permission, several of which one is enough, `signedIn` or `public`. */
+  permission: PermissionName | readonly PermissionName[] | 'signedIn' | 'public';
+  input?: TObject;
+  result?: TSchema;
+  /** A POST that changes nothing (the seed's lists by POST). */
+  reads?: true;
+  /** Concerns the college as a whole: only a caller whose scope is the college may call it. */
+  collegeWide?: true;
+  /** May be called while steps of the registration are open (`pageNum` > 0). */
+  whileRegistering?: true;
+  /** `signedIn` calls that suppliers and visitors may not make (the pickers of every form). */
+  insidersOnly?: true;
+  /** A write of no interest to the operation log (one's own layout, a read mark). */
+  unlogged?: true;
+  /** Takes a multipart upload. */
+  upload?: UploadRule;
+  /** Answers a file, or a stream of events, instead of the envelope. */
+  answers?: 'file' | 'events';
+}
+
+export interface Endpoint<
+  I extends TObject | undefined = TObject | undefined,
+  R extends TSchema | undefined = TSchema | undefined,
+  Writes extends boolean = boolean,
+  U extends boolean = boolean,
+  A extends 'json' | 'file' | 'events' = 'json' | 'file' | 'events',
+> extends Omit<Declaration, 'get' | 'post' | 'input' | 'result' | 'answers'> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly input: I;
+  readonly result: R;
+  readonly writes: Writes;
+  readonly uploads: U;
+  readonly answer: A;
+}
+
+type Of<D, K extends string> = D extends { [k in K]: infer V } ? V : undefined;
+type Writes<D> = D extends { get: string } ? false : D extends { reads: true } ? false : true;
+type Answer<D> = D extends { answers: infer A extends 'file' | 'events' } ? A : 'json';
+
+/**
+ * Declares one call: method and path, title (the operation log and the API page show it), permission, input and
+ * result. Server routes, API page, client and form rules are all derived from it.
+ */
+export const endpoint = <const D extends Declaration>(declaration: D) => {
+  const { get, post, answers, ...rest } = declaration;
+  const path = get ?? post;
+  if (!path) throw new Error('an endpoint needs get or post');
+  return {
+    ...rest,
+    method: get ? 'GET' : 'POST',
+    path,
+    input: declaration.input,
+    result: declaration.result,
+    writes: !get && !declaration.reads,
+    uploads: !!declaration.upload,
+    answer: answers ?? 'json',
+  } as unknown as Endpoint<
+    Of<D, 'input'> extends TObject ? Of<D, 'input'> : undefined,
+    Of<D, 'result'> extends TSchema ? Of<D, 'result'> : undefined,
+    Writes<D>,
+    D extends { upload: UploadRule } ? true : false,
+    Answer<D>
+  >;
+};
+
+export type AnyEndpoint = Endpoint;
+export type InputOf<E extends AnyEndpoint> = E['input'] extends TSchema
+  ? Static<E['input']>
+  : Record<never, never>;
+export type ResultOf<E extends AnyEndpoint> = E['result'] extends TSchema ? Static<E['result']> : void;
+
+/** What a module puts on the wire. */
+export interface ModuleContract {
+  readonly name: string;
+  readonly title: Label;
+  readonly permissions: readonly { declaration: Permission }[];
+  /** Menus whose pages this module brings; until then they are 建设中. */
+  readonly menus: readonly string[];
+  readonly endpoints: Readonly<Record<string, AnyEndpoint>>;
+}

@@ -1,0 +1,34 @@
+import { fill, inLocale, type Label, type Locale } from './label.ts';
+
+/**
+ * What is wrong with a field, in words: the server says it for a refused call, a form says it while typing.
+ * Keys are JSON Schema keywords and formats.
+ */
+const sentences = {
+  required: ['请填写{title}', '{title} is required'],
+  blank: ['{title}不能为空白', '{title} may not be blank'],
+  minLength: ['{title}至少 {limit} 个字符', '{title} needs at least {limit} characters'],
+  maxLength: ['{title}最多 {limit} 个字符', '{title} may have at most {limit} characters'],
+  minimum: ['{title}不能小于 {limit}', '{title} may not be below {limit}'],
+  maximum: ['{title}不能大于 {limit}', '{title} may not be above {limit}'],
+  minItems: ['{title}至少选择 {limit} 项', '{title} needs at least {limit} items'],
+  maxItems: ['{title}最多 {limit} 项', '{title} may have at most {limit} items'],
+  uniqueItems: ['{title}不能重复', '{title} may not repeat an item'],
+  enum: ['{title}的取值无效', '{title} has no such value'],
+  type: ['{title}的格式不正确', '{title} is of the wrong type'],
+  pattern: ['{title}的格式不正确', '{title} has the wrong format'],
+  format: ['{title}的格式不正确', '{title} has the wrong format'],
+  additionalProperties: ['不支持的字段：{title}', 'Unknown field: {title}'],
+} as const satisfies Record<string, Label>;
+
+export type FieldFault = keyof typeof sentences;
+
+const isFault = (keyword: string): keyword is FieldFault => keyword in sentences;
+
+/** One sentence about one field; an unknown keyword is answered as a wrong format. */
+export const fieldMessage = (
+  keyword: string,
+  title: string,
+  locale: Locale,
+  limit?: number | string,
+): string => fill(inLocale(sentences[isFault(keyword) ? keyword : 'format'], locale), { title, limit });

@@ -1,0 +1,161 @@
+import {
+  Array as ArrayOf,
+  Boolean as BooleanOf,
+  Integer,
+  Number as NumberOf,
+  Object as ObjectOf,
+  Optional,
+  type Static,
+  String as StringOf,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  Unsafe,
+} from 'typebox';
+import type { Label } from './label.ts';
+
+export type { Static, TObject, TProperties, TSchema };
+
+/** What our schemas carry beside JSON Schema: the field's name in both languages, for forms, messages and OpenAPI. */
+export interface Titled {
+  title?: string;
+  titleEn?: string;
+}
+
+const named = (label?: Label): Titled => (label ? { title: label[0], titleEn: label[1] } : {});
+
+/** An object that refuses fields it does not name. */
+export const object = <P extends TProperties>(properties: P, label?: Label): TObject<P> =>
+  ObjectOf(properties, { additionalProperties: false, ...named(label) });
+
+export const optional = Optional;
+
+/** One line of text. Required unless wrapped in `optional`; then an absent or null value means "empty". */
+export const text = (
+  label: Label,
+  { min = 1, max, pattern }: { min?: number; max: number; pattern?: string },
+) =>
+  StringOf({
+    minLength: min,
+    maxLength: max,
+    // A text that must be there may not be blank either.
+    ...(pattern ? { pattern } : min > 0 ? { pattern: '\\S' } : {}),
+    ...named(label),
+  });
+
+/** Text over several lines, or rich text (`format: 'html'`, sanitised by the server). */
+export const longText = (label: Label, { max, html = false }: { max: number; html?: boolean }) =>
+  StringOf({ maxLength: max, ...named(label), ...(html ? { contentMediaType: 'text/html' } : {}) });
+
+export const id = (label: Label = ['编号', 'Id']) => StringOf({ format: 'uuid', ...named(label) });
+
+export const ids = (label: Label = ['编号', 'Ids'], max = 1000) =>
+  ArrayOf(id(label), { minItems: 1, maxItems: max, uniqueItems: true, ...named(label) });
+
+export const list = <S extends TSchema>(
+  items: S,
+  label?: Label,
+  { min = 0, max = 1000 }: { min?: number; max?: number } = {},
+) => ArrayOf(items, { minItems: min, maxItems: max, ...named(label) });
+
+export const integer = (
+  label: Label,
+  { min = 0, max = 2_147_483_647 }: { min?: number; max?: number } = {},
+) => Integer({ minimum: min, maximum: max, ...named(label) });
+
+export const number = (label: Label, { min, max }: { min: number; max: number }) =>
+  NumberOf({ minimum: min, maximum: max, ...named(label) });
+
+export const bool = (label: Label) => BooleanOf({ ...named(label) });
+
+/** A day, `YYYY-MM-DD`. */
+export const day = (label: Label) => StringOf({ format: 'date', ...named(label) });
+
+/** A moment, ISO 8601 with offset. */
+export const moment = (label: Label) => StringOf({ format: 'date-time', ...named(label) });
+
+export const email = (label: Label) => StringOf({ format: 'email', maxLength: 254, ...named(label) });
+
+/** A Chinese mobile number of eleven digits. */
+export const phone = (label: Label) =>
+  StringOf({ pattern: '^1[3-9]\\d{9}$', maxLength: 11, ...named(label) });
+
+/** The number that an edit sends back, so that nobody overwrites what he has not seen. */
+export const version = () => integer(['版本', 'Version'], { min: 0 });
+
+/** Codes with their names: the one list behind a schema, a select, a tag and an Excel column. */
+export type Dictionary = Readonly<Record<string | number, Label>>;
+export type Code<D extends Dictionary> = Extract<keyof D, string | number>;
+
+export const codesOf = <D extends Dictionary>(dictionary: D): Code<D>[] =>
+  Object.keys(dictionary).map((key) => (/^\d+$/.test(key) ? Number(key) : key)) as Code<D>[];
+
+/** One code of a dictionary. */
+export const choice = <D extends Dictionary>(label: Label, dictionary: D) => {
+  const codes = codesOf(dictionary);
+  return Unsafe<Code<D>>({
+    type: codes.every((code) => typeof code === 'number') ? 'integer' : 'string',
+    enum: codes,
+    ...named(label),
+  });
+};
+
+/** Schema of a value that may be null. */
+export const nullable = <S extends TSchema>(schema: S) => {
+  const plain = schema as S & { type?: unknown };
+  return (
+    typeof plain.type === 'string' && !('enum' in plain)
+      ? Unsafe<Static<S> | null>({ ...plain, type: [plain.type, 'null'] })
+      : Unsafe<Static<S> | null>({ anyOf: [schema, { type: 'null' }] })
+  ) as ReturnType<typeof Unsafe<Static<S> | null>>;
+};
+
+/** Free-form JSON in an answer (never in an input). */
+export const json = <T>(label?: Label) => Unsafe<T>({ ...named(label) });
+
+export const sortOrder = ['ascend', 'descend'] as const;
+
+/** Input of a paged list: paging, the sort fields offered (others are refused), and the list's filters. */
+export const pageQuery = <P extends TProperties, const F extends readonly [string, ...string[]]>(
+  filters: P,
+  sortFields: F,
+) =>
+  object({
+    pageNo: optional({ ...integer(['页码', 'Page'], { min: 1, max: 1_000_000 }), default: 1 }),
+    pageSize: optional({ ...integer(['每页条数', 'Page size'], { min: 1, max: 100 }), default: 10 }),
+    sortField: optional(
+      Unsafe<F[number]>({ type: 'string', enum: [...sortFields], ...named(['排序字段', 'Sort field']) }),
+    ),
+    sortOrder: optional(
+      Unsafe<(typeof sortOrder)[number]>({
+        type: 'string',
+        enum: [...sortOrder],
+        ...named(['排序方向', 'Sort order']),
+      }),
+    ),
+    ...filters,
+  });
+
+/** What every paged list takes; a service may rely on page number and size being there. */
+export interface Paging {
+  pageNo?: number;
+  pageSize?: number;
+  sortField?: string;
+  sortOrder?: (typeof sortOrder)[number];
+}
+
+/** Answer of a paged list: `{ pageNo, totalCount, data }`. */
+export const pageOf = <S extends TSchema>(row: S) =>
+  object({
+    pageNo: integer(['页码', 'Page']),
+    totalCount: integer(['总数', 'Total']),
+    data: ArrayOf(row),
+  });
+
+export interface Page<Row> {
+  pageNo: number;
+  totalCount: number;
+  data: Row[];
+}
+
+export const idResult = object({ id: id() });

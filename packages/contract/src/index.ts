@@ -1,0 +1,36 @@
+import { audit, auditErrors } from './audit.ts';
+import { college, collegeErrors } from './college/index.ts';
+import { coreErrors } from './core/index.ts';
+import { files, filesErrors } from './files.ts';
+import { identity, identityErrors } from './identity.ts';
+import { notification } from './notification.ts';
+import { personnel, personnelErrors } from './personnel.ts';
+import { screen, screenErrors } from './screen.ts';
+import { workbookErrors } from './workbook.ts';
+
+export * from './audit.ts';
+export * from './college/index.ts';
+export * from './core/index.ts';
+export * from './core/routes.ts';
+export * from './files.ts';
+export * from './identity.ts';
+export * from './notification.ts';
+export * from './personnel.ts';
+export * from './screen.ts';
+export * from './workbook.ts';
+
+/** Everything on the wire, module by module. */
+export const contract = { audit, files, college, identity, personnel, notification, screen } as const;
+
+/** Every error the product answers, by its code. */
+export const errors = {
+  ...coreErrors,
+  ...auditErrors,
+  ...filesErrors,
+  ...collegeErrors,
+  ...identityErrors,
+  ...personnelErrors,
+  ...screenErrors,
+  ...workbookErrors,
+};
+export type ErrorCode = keyof typeof errors;

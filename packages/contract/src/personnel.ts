@@ -1,0 +1,331 @@
+import {
+  bool,
+  choice,
+  day,
+  defineErrors,
+  email,
+  endpoint,
+  historyInput,
+  historyPage,
+  id,
+  idResult,
+  ids,
+  integer,
+  list,
+  type ModuleContract,
+  moment,
+  nullable,
+  object,
+  optional,
+  pageOf,
+  pageQuery,
+  permission,
+  phone,
+  type Static,
+  sexes,
+  text,
+  userTypes,
+  useStatuses,
+  version,
+} from './core/index.ts';
+
+export const personnelPermission = permission('personnel', {
+  menu: 'system.personnel',
+  title: ['人员管理', 'People'],
+  actions: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'import', 'export'],
+});
+
+export const personnelSearch = permission('personnelSearch', {
+  menu: 'dataSearch.userList',
+  title: ['人员查询', 'Search people'],
+  actions: ['query', 'get', 'export'],
+});
+
+const loginName = text(['工号/学号', 'Staff or student number'], {
+  max: 32,
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._@\\-]*$',
+});
+const name = text(['姓名', 'Name'], { max: 50 });
+
+/** What the form of a person asks for. */
+export const personFields = {
+  loginName,
+  name,
+  sex: optional(nullable(choice(['性别', 'Sex'], sexes))),
+  userType: choice(['人员类型', 'Kind of person'], userTypes),
+  organizationId: id(['所属组织', 'Organisation']),
+  extraOrganizationIds: optional(
+    list(id(['兼职组织', 'Further organisations']), ['兼职组织', 'Further organisations'], { max: 20 }),
+  ),
+  phone: optional(nullable(phone(['手机号', 'Phone']))),
+  email: optional(nullable(email(['邮箱', 'E-mail']))),
+  title: optional(nullable(text(['职称', 'Title'], { max: 50, min: 0 }))),
+  major: optional(nullable(text(['专业', 'Major'], { max: 50, min: 0 }))),
+  grade: optional(nullable(text(['年级', 'Grade'], { max: 20, min: 0 }))),
+  mentorId: optional(nullable(id(['导师', 'Mentor']))),
+  entryDate: optional(nullable(day(['入校日期', 'Joined']))),
+  roleIds: optional(list(id(['角色', 'Roles']), ['角色', 'Roles'], { max: 50 })),
+};
+
+/** Only somebody with the flag may switch it (identity rules). */
+const isAdmin = optional(bool(['管理员标志', 'Administrator flag']));
+
+const personRow = object({
+  id: id(),
+  loginName,
+  name,
+  sex: nullable(choice(['性别', 'Sex'], sexes)),
+  userType: choice(['人员类型', 'Kind of person'], userTypes),
+  organizationId: nullable(id(['所属组织', 'Organisation'])),
+  organizationName: nullable(text(['所属组织', 'Organisation'], { max: 60 })),
+  /** Masked: 138****5678. */
+  phone: nullable(text(['手机号', 'Phone'], { max: 20 })),
+  title: nullable(text(['职称', 'Title'], { max: 50 })),
+  roles: list(text(['角色', 'Role'], { max: 30 }), ['角色', 'Roles']),
+  useStatus: choice(['状态', 'Status'], useStatuses),
+  lastLoginAt: nullable(moment(['上次登录', 'Last sign-in'])),
+  version: version(),
+});
+export type PersonRow = Static<typeof personRow>;
+
+const personDetails = object({
+  id: id(),
+  loginName,
+  name,
+  sex: nullable(choice(['性别', 'Sex'], sexes)),
+  userType: choice(['人员类型', 'Kind of person'], userTypes),
+  organizationId: nullable(id(['所属组织', 'Organisation'])),
+  organizationName: nullable(text(['所属组织', 'Organisation'], { max: 60 })),
+  extraOrganizations: list(object({ id: id(), name: text(['名称', 'Name'], { max: 60 }) })),
+  phone: nullable(text(['手机号', 'Phone'], { max: 20 })),
+  email: nullable(text(['邮箱', 'E-mail'], { max: 254 })),
+  avatar: nullable(text(['头像', 'Avatar'], { max: 500 })),
+  title: nullable(text(['职称', 'Title'], { max: 50 })),
+  major: nullable(text(['专业', 'Major'], { max: 50 })),
+  grade: nullable(text(['年级', 'Grade'], { max: 20 })),
+  mentor: nullable(object({ id: id(), name })),
+  entryDate: nullable(day(['入校日期', 'Joined'])),
+  leaveDate: nullable(day(['离校日期', 'Left'])),
+  roles: list(
+    object({
+      id: id(),
+      name: text(['角色', 'Role'], { max: 30 }),
+      automatic: bool(['自动授予', 'By the system']),
+    }),
+  ),
+  isAdmin: bool(['管理员标志', 'Administrator flag']),
+  useStatus: choice(['状态', 'Status'], useStatuses),
+  mustChangePassword: bool(['待修改初始密码', 'Initial password unchanged']),
+  lockedUntil: nullable(moment(['锁定至', 'Locked until'])),
+  lastLoginAt: nullable(moment(['上次登录', 'Last sign-in'])),
+  createdAt: moment(['创建时间', 'Created']),
+  version: version(),
+});
+export type PersonDetails = Static<typeof personDetails>;
+
+export const personFilters = {
+  keyword: optional(text(['姓名、工号、手机号或拼音', 'Name, number, phone or pinyin'], { max: 50, min: 0 })),
+  organizationId: optional(id(['所属组织', 'Organisation'])),
+  subtree: optional(bool(['含下级', 'With those below'])),
+  userType: optional(choice(['人员类型', 'Kind of person'], userTypes)),
+  sex: optional(choice(['性别', 'Sex'], sexes)),
+  roleId: optional(id(['角色', 'Role'])),
+  useStatus: optional(choice(['状态', 'Status'], useStatuses)),
+};
+
+export const personSortFields = ['loginName', 'name', 'createdAt', 'lastLoginAt'] as const;
+
+const oneTimePassword = object({
+  loginName,
+  password: text(['初始密码', 'Initial password'], { max: 32 }),
+  /** Days it is good for. */
+  validDays: integer(['有效天数', 'Days it is valid']),
+});
+
+const duty = object({
+  duty: text(['职责', 'Duty'], { max: 60 }),
+  title: text(['名称', 'Name'], { max: 100 }),
+  titleEn: text(['英文名称', 'Name in English'], { max: 100 }),
+  place: text(['所在', 'Where'], { max: 500 }),
+});
+export type Duty = Static<typeof duty>;
+
+export const personnelErrors = defineErrors({
+  LOGIN_NAME_TAKEN: [409, '工号/学号“{loginName}”已存在', 'The number “{loginName}” exists already'],
+  PHONE_TAKEN: [409, '该手机号已被其他人员使用', 'This phone number belongs to somebody else'],
+  ORGANIZATION_UNKNOWN: [
+    400,
+    '所选组织不存在、已停用或不在您的管理范围',
+    'The organisation does not exist, is disabled or outside your scope',
+  ],
+  ROLE_UNKNOWN: [400, '所选角色不存在或已停用', 'A role chosen does not exist or is disabled'],
+  MENTOR_UNKNOWN: [400, '导师须为在用的教职工', 'The mentor must be an active member of staff'],
+  ENTRY_AFTER_LEAVE: [400, '入校日期不能晚于离校日期', 'One cannot join after leaving'],
+  ADMIN_FLAG_NEEDS_ADMIN: [
+    403,
+    '只有管理员可以设置管理员标志',
+    'Only an administrator may set the administrator flag',
+  ],
+  ABOVE_OWN_RANK: [
+    403,
+    '不能修改权限高于自己的人员',
+    'You cannot change somebody who may do more than yourself',
+  ],
+  DUTIES_OPEN: [409, '还有 {count} 项职责未指定接收人', '{count} duties have no new holder yet'],
+  ALREADY_LEFT: [409, '该人员已办理离校', 'This person has left already'],
+  RECEIVER_UNKNOWN: [
+    400,
+    '接收人不存在、已停用或就是本人',
+    'The new holder does not exist, is disabled or is the same person',
+  ],
+  PASSWORDS_GONE: [
+    404,
+    '初始密码已下载过或已超过 24 小时',
+    'The passwords were downloaded already or are older than 24 hours',
+  ],
+  OWN_PASSWORD_RESET: [409, '请在个人中心修改自己的密码', 'Change your own password in your personal centre'],
+});
+
+const base = '/Customer/User';
+
+export const personnel = {
+  name: 'personnel',
+  title: ['人员', 'People'],
+  permissions: [personnelPermission, personnelSearch],
+  menus: ['system.personnel'],
+  endpoints: {
+    personList: endpoint({
+      post: `${base}/GetCollegeUserList`,
+      title: ['人员列表', 'List people'],
+      permission: personnelPermission.query,
+      reads: true,
+      input: pageQuery(personFilters, personSortFields),
+      result: pageOf(personRow),
+    }),
+    personDataList: endpoint({
+      post: `${base}/GetCollegeUserDataList`,
+      title: ['查询人员', 'Search people'],
+      permission: personnelSearch.query,
+      reads: true,
+      input: pageQuery(personFilters, personSortFields),
+      result: pageOf(personRow),
+    }),
+    personDetails: endpoint({
+      get: `${base}/GetCollegeUserEdit`,
+      title: ['查看人员', 'Show a person'],
+      permission: personnelPermission.get,
+      input: object({ id: id() }),
+      result: personDetails,
+    }),
+    personHistory: endpoint({
+      get: `${base}/CollegeUserHistory`,
+      title: ['人员变更记录', 'History of a person'],
+      permission: personnelPermission.get,
+      input: historyInput,
+      result: historyPage,
+    }),
+    personAdd: endpoint({
+      post: `${base}/SetCollegeUserAdd`,
+      title: ['新增人员', 'Add a person'],
+      permission: personnelPermission.add,
+      input: object({ ...personFields, isAdmin }),
+      result: object({ ...idResult.properties, ...oneTimePassword.properties }),
+    }),
+    personEdit: endpoint({
+      post: `${base}/SetCollegeUserEdit`,
+      title: ['修改人员', 'Edit a person'],
+      permission: personnelPermission.edit,
+      input: object({ id: id(), ...personFields, isAdmin, version: version() }),
+    }),
+    personDeleteMore: endpoint({
+      post: `${base}/SetCollegeUserDel`,
+      title: ['批量删除人员', 'Delete people'],
+      permission: personnelPermission.delete,
+      input: object({ ids: ids(['人员', 'People'], 500) }),
+    }),
+    personDelete: endpoint({
+      post: `${base}/SetCollegeUserDelOne`,
+      title: ['删除人员', 'Delete a person'],
+      permission: personnelPermission.delete,
+      input: object({ id: id() }),
+    }),
+    personStatusChange: endpoint({
+      post: `${base}/SetCollegeUserStatusChange`,
+      title: ['启用或停用人员', 'Enable or disable people'],
+      permission: [personnelPermission.enable, personnelPermission.disable],
+      input: object({
+        ids: ids(['人员', 'People'], 500),
+        useStatus: choice(['状态', 'Status'], useStatuses),
+      }),
+    }),
+    personPasswordReset: endpoint({
+      post: `${base}/CollegeUserChangePassword`,
+      title: ['重置密码', 'Reset a password'],
+      permission: personnelPermission.edit,
+      input: object({ id: id() }),
+      result: oneTimePassword,
+    }),
+    personImport: endpoint({
+      post: `${base}/CollegeUserImport`,
+      title: ['导入人员', 'Import people'],
+      permission: personnelPermission.import,
+      upload: { kind: 'workbook', maxBytes: 20 * 1024 * 1024 },
+      result: object({ jobId: id() }),
+    }),
+    personExport: endpoint({
+      post: `${base}/CollegeUserExport`,
+      title: ['导出人员', 'Export people'],
+      permission: personnelPermission.export,
+      reads: true,
+      input: object(personFilters),
+      answers: 'file',
+    }),
+    personTemplate: endpoint({
+      post: `${base}/CollegeUserTempExport`,
+      title: ['下载人员导入模板', 'Template for importing people'],
+      permission: personnelPermission.import,
+      reads: true,
+      answers: 'file',
+    }),
+    personSelectList: endpoint({
+      get: `${base}/PersonSelectList`,
+      title: ['选择人员', 'Pick a person'],
+      permission: 'signedIn',
+      insidersOnly: true,
+      input: object({
+        keyword: text(['姓名或工号', 'Name or number'], { min: 2, max: 50 }),
+        organizationId: optional(id(['所属组织', 'Organisation'])),
+        userType: optional(choice(['人员类型', 'Kind of person'], userTypes)),
+      }),
+      result: list(
+        object({
+          id: id(),
+          name,
+          organizationName: nullable(text(['所属组织', 'Organisation'], { max: 60 })),
+        }),
+      ),
+    }),
+    dutyList: endpoint({
+      get: `${base}/CollegeUserDutyList`,
+      title: ['待交接职责', 'Duties to hand over'],
+      permission: personnelPermission.edit,
+      input: object({ id: id() }),
+      result: list(duty),
+    }),
+    personLeave: endpoint({
+      post: `${base}/CollegeUserLeave`,
+      title: ['办理离校', 'Leave the college'],
+      permission: personnelPermission.edit,
+      input: object({
+        id: id(),
+        leaveDate: day(['离校日期', 'Left on']),
+        handOver: list(
+          object({ duty: text(['职责', 'Duty'], { max: 60 }), toUserId: id(['接收人', 'New holder']) }),
+          ['交接', 'Hand-over'],
+          { max: 200 },
+        ),
+        version: version(),
+      }),
+    }),
+  },
+} as const satisfies ModuleContract;

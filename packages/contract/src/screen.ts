@@ -1,0 +1,121 @@
+import {
+  bool,
+  choice,
+  dataScopes,
+  defineErrors,
+  endpoint,
+  integer,
+  json,
+  list,
+  type ModuleContract,
+  moment,
+  nullable,
+  object,
+  optional,
+  type Static,
+  text,
+  version,
+} from './core/index.ts';
+
+/** Cards of the workplace page; each module adds its own here when it lands. */
+export const workplaceCards = { quick: ['快捷入口', 'Quick entries'] } as const;
+export type WorkplaceCard = keyof typeof workplaceCards;
+
+export const greetings = {
+  earlyMorning: ['早上好', 'Good morning'],
+  forenoon: ['上午好', 'Good morning'],
+  noon: ['中午好', 'Good day'],
+  afternoon: ['下午好', 'Good afternoon'],
+  evening: ['晚上好', 'Good evening'],
+} as const;
+
+const layout = object({
+  cards: list(
+    object({
+      key: choice(['卡片', 'Card'], workplaceCards),
+      hidden: bool(['隐藏', 'Hidden']),
+      size: integer(['宽度', 'Width'], { min: 1, max: 3 }),
+    }),
+    ['卡片', 'Cards'],
+    { max: 40 },
+  ),
+  quickEntries: list(text(['菜单', 'Menu'], { max: 80 }), ['快捷入口', 'Quick entries'], { max: 12 }),
+  version: version(),
+});
+export type WorkplaceLayout = Static<typeof layout>;
+
+const homePage = object({
+  serverTime: moment(['服务器时间', 'Server time']),
+  greetingKey: choice(['问候', 'Greeting'], greetings),
+  name: text(['姓名', 'Name'], { max: 50 }),
+  avatar: nullable(text(['头像', 'Avatar'], { max: 500 })),
+  roles: list(text(['角色', 'Role'], { max: 30 })),
+  organizationName: nullable(text(['所属组织', 'Organisation'], { max: 60 })),
+  dataScope: choice(['数据范围', 'Data scope'], dataScopes),
+  lastLoginAt: nullable(moment(['上次登录', 'Last sign-in'])),
+  isAdmin: bool(['管理员', 'Administrator']),
+  tip: object({
+    zh: text(['提示', 'Tip'], { max: 200 }),
+    en: text(['英文提示', 'Tip in English'], { max: 300 }),
+  }),
+  layout,
+  cards: list(choice(['卡片', 'Card'], workplaceCards)),
+  counts: object({
+    todo: optional(integer(['待办', 'To do'])),
+    overdue: optional(integer(['逾期', 'Overdue'])),
+    warning: optional(integer(['预警', 'Warnings'])),
+    unread: optional(integer(['未读', 'Unread'])),
+  }),
+  /** Steps of somebody new; absent when there are none. */
+  steps: optional(list(text(['步骤', 'Step'], { max: 40 }))),
+});
+export type HomePage = Static<typeof homePage>;
+
+export const screenErrors = defineErrors({
+  QUICK_ENTRY_UNKNOWN: [
+    400,
+    '快捷入口只能选择自己的菜单：{name}',
+    'Quick entries are chosen from one’s own menus: {name}',
+  ],
+});
+
+const base = '/Customer/Workplace';
+
+export const screen = {
+  name: 'screen',
+  title: ['工作台', 'Workplace'],
+  permissions: [],
+  menus: [],
+  endpoints: {
+    homePage: endpoint({
+      get: '/Customer/User/GetHomePageInfo',
+      title: ['工作台信息', 'Workplace'],
+      permission: 'signedIn',
+      result: homePage,
+    }),
+    cardData: endpoint({
+      get: `${base}/GetCardData`,
+      title: ['工作台卡片', 'Cards of the workplace'],
+      permission: 'signedIn',
+      input: object({
+        keys: list(choice(['卡片', 'Card'], workplaceCards), ['卡片', 'Cards'], { min: 1, max: 10 }),
+      }),
+      result: json<Record<string, { data: unknown; computedAt: string; error?: string }>>(),
+    }),
+    layoutSave: endpoint({
+      post: `${base}/LayoutSave`,
+      title: ['保存工作台布局', 'Save the layout of the workplace'],
+      permission: 'signedIn',
+      unlogged: true,
+      input: layout,
+      result: layout,
+    }),
+    layoutReset: endpoint({
+      post: `${base}/LayoutReset`,
+      title: ['恢复默认工作台', 'Reset the workplace'],
+      permission: 'signedIn',
+      unlogged: true,
+      result: layout,
+    }),
+  },
+} as const satisfies ModuleContract;

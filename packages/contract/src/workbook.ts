@@ -1,0 +1,65 @@
+import { defineErrors } from './core/errors.ts';
+
+/** What can be wrong with an uploaded workbook as a whole; the part after `WORKBOOK_` is `WorkbookFault.code`. */
+export const workbookErrors = defineErrors({
+  WORKBOOK_NOT_A_WORKBOOK: [
+    400,
+    '这不是 .xlsx 工作簿，请用 Excel 或 WPS 打开后另存为 .xlsx 再上传',
+    'This is not an .xlsx workbook, please open it in Excel or WPS, save it as .xlsx and upload that',
+  ],
+  WORKBOOK_TEXT_FILE: [
+    400,
+    '这是 CSV、文本或网页格式的文件，请用 Excel 或 WPS 打开后另存为 .xlsx 再上传',
+    'This is a CSV, text or web page file, please open it in Excel or WPS, save it as .xlsx and upload that',
+  ],
+  WORKBOOK_OLD_FORMAT: [
+    400,
+    '这是旧版 Excel 格式（.xls），请另存为 .xlsx 再上传',
+    'This is the old Excel format (.xls), please save it as .xlsx and upload that',
+  ],
+  WORKBOOK_ENCRYPTED: [
+    400,
+    '工作簿设有打开密码，请取消密码后再上传',
+    'The workbook is protected by a password, please remove it and upload again',
+  ],
+  WORKBOOK_DAMAGED: [
+    400,
+    '文件已损坏或上传不完整，请重新保存后再上传',
+    'The file is damaged or incomplete, please save it again and upload that',
+  ],
+  WORKBOOK_TOO_LARGE: [
+    400,
+    '工作簿的内容过大，请删除图片和多余的工作表，或拆成几个文件上传',
+    'The workbook holds too much, please remove pictures and other sheets, or split it into several files',
+  ],
+  WORKBOOK_TOO_MANY_ROWS: [
+    400,
+    '数据超过 {max} 行，请拆成几个文件上传',
+    'There are more than {max} rows, please split the file',
+  ],
+  WORKBOOK_HEADER_MERGED: [
+    400,
+    '表头不能有合并单元格：{columns}',
+    'The heading row may not have merged cells: {columns}',
+  ],
+  WORKBOOK_HEADER_DUPLICATE: [
+    400,
+    '表头中有重复的列：{columns}',
+    'These columns appear more than once: {columns}',
+  ],
+  WORKBOOK_HEADER_MISSING: [
+    400,
+    '缺少以下列：{columns}。第一行应为表头，请使用下载的模板',
+    'These columns are missing: {columns}. The first row must be the heading, please use the template',
+  ],
+  WORKBOOK_HEADER_UNKNOWN: [
+    400,
+    '表头中有无法识别的列：{columns}。请使用下载的模板，不要增加或改名列',
+    'These columns are not known: {columns}. Please use the template without adding or renaming columns',
+  ],
+  WORKBOOK_EMPTY: [
+    400,
+    '表中没有数据，请在第一张工作表中从第二行开始填写',
+    'There is no data, please fill in the first sheet from its second row on',
+  ],
+});

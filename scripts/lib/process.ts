@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** Ends this process when the one that started it is gone, however that ended. */
+export function endWithParent() {
+  process.once('disconnect', () => process.exit(1));
+  process.channel?.unref();
+}
+
+/** Runs a command in the root folder. Answers with its exit code (1 when killed or not runnable) and its output. */
+export function run(
+  command: string,
+  args: string[],
+  options: { quiet?: boolean; env?: Record<string, string> } = {},
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...options.env },
+      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    const kill = () => child.kill();
+    process.once('exit', kill);
+    const finish = (code: number) => {
+      process.removeListener('exit', kill);
+      resolve({ code, output });
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      finish(1);
+    });
+    child.once('close', (code) => finish(code ?? 1));
+  });
+}
+
+/** The same with the Node that runs this. */
+export const runNode = (args: string[], options: { quiet?: boolean; env?: Record<string, string> } = {}) =>
+  run(process.execPath, args, options);

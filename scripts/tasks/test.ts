@@ -1,0 +1,83 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runChecks } from '../lib/check.ts';
+import { findChromium } from '../lib/chromium.ts';
+import { endWithParent, root, runNode } from '../lib/process.ts';
+import { buildWebIfStale } from '../lib/web.ts';
+
+endWithParent();
+const args = process.argv.slice(2);
+const filters = args.filter(
+  (arg, index) => !arg.startsWith('-') && !/^(-t|--testNamePattern)$/.test(args[index - 1] ?? ''),
+);
+const reports = mkdtempSync(join(tmpdir(), 'anyan-test-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+interface Report {
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** One run of vitest over some projects, added to the total. */
+async function runTests(projects: string[], env: Record<string, string> = {}) {
+  const file = join(reports, `${projects.join('-')}.json`);
+  const { code } = await runNode(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests'],
+      ...args,
+    ],
+    { env },
+  );
+  let failed = 0;
+  try {
+    const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    for (const { status, assertionResults } of testResults) {
+      const count = (name: string) => assertionResults.filter((result) => result.status === name).length;
+      total.passed += count('passed');
+      total.skipped += count('pending') + count('skipped') + count('todo') + count('disabled');
+      // A file that cannot even be loaded has no tests to fail.
+      failed += count('failed') || (status === 'failed' ? 1 : 0);
+    }
+  } catch {
+    console.error(`The test runner of ${projects.join(' and ')} ended with ${code} and without a report.`);
+    failed = 1;
+  }
+  // Errors outside of any test, or a runner that broke down.
+  total.failed += failed || (code === 0 ? 0 : 1);
+}
+
+if (args.length === 0) {
+  const checks = await runChecks();
+  total.passed += checks.passed;
+  total.failed += checks.failed;
+}
+
+await runTests(['server', 'web']);
+
+const files = globSync('tests/e2e/**/*.test.ts', { cwd: root });
+const browserTests = files.filter(
+  (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+);
+let note = '';
+if (browserTests.length > 0) {
+  const chromium = await findChromium();
+  if ('missing' in chromium) note = `browser tests skipped: ${chromium.missing}`;
+  else if (await buildWebIfStale()) await runTests(['e2e'], { CHROMIUM_PATH: chromium.path });
+  else total.failed++;
+}
+
+if (note) console.log(note);
+else if (args.length > 0 && total.passed + total.failed + total.skipped === 0) {
+  console.error(`No test matches ${args.join(' ')}.`);
+  total.failed++;
+}
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
