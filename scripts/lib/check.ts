@@ -6,6 +6,7 @@ const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 const steps: [string, string[]][] = [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', colors, '--max-diagnostics=100']],
   ['types of server and scripts', ['node_modules/typescript/bin/tsc', '-p', '.']],
+  ['types of the browser tests', ['node_modules/typescript/bin/tsc', '-p', 'tests/e2e']],
   ['types of the web app', ['node_modules/typescript/bin/tsc', '-p', 'apps/web']],
 ];
 

@@ -15,9 +15,12 @@ const say = (line: string) => console.log(line);
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const platform = await openPlatform({ config, modules, say });
-  let closing: Promise<void> | undefined;
+  let closing = false;
   const stop = (code: number) => {
-    closing ??= (async () => {
+    // Signals come more than once: from the terminal, npm and the launcher.
+    if (closing) return;
+    closing = true;
+    void (async () => {
       // Whatever hangs, the process ends; PostgreSQL keeps what was committed.
       setTimeout(() => process.exit(code || 1), 15_000).unref();
       await app?.close();

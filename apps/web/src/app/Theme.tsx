@@ -19,6 +19,20 @@ const strong = (colorPrimary: string, dark: boolean) => {
     : { solid: colorPrimaryActive, hover: colorPrimary, link: colorPrimaryActive };
 };
 
+// Quieter than antd's own: borders that can be seen, secondary words that can be read, a dark that is not black.
+const lightTones = {
+  colorBgLayout: '#f5f6f8',
+  colorBorderSecondary: '#e6e8ec',
+  colorTextTertiary: '#667080',
+  colorTextDescription: '#667080',
+  colorTextPlaceholder: '#838c99',
+};
+const darkTones = {
+  colorBgBase: '#121214',
+  colorTextTertiary: 'rgba(255, 255, 255, 0.6)',
+  colorTextDescription: 'rgba(255, 255, 255, 0.6)',
+};
+
 const themeOf = ({ pageStyle, themeColor }: Preference) => {
   const dark = pageStyle === 'realdark';
   const { solid, hover, link } = strong(themeColor, dark);
@@ -33,9 +47,7 @@ const themeOf = ({ pageStyle, themeColor }: Preference) => {
       fontSize: 14,
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',
-      ...(dark
-        ? {}
-        : { colorBgLayout: '#f5f6f8', colorTextTertiary: '#6b7480', colorTextPlaceholder: '#8a93a0' }),
+      ...(dark ? darkTones : lightTones),
     },
     components: {
       Button: {
@@ -45,7 +57,7 @@ const themeOf = ({ pageStyle, themeColor }: Preference) => {
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
-      Menu: { itemHeight: 38, itemMarginInline: 8, itemBorderRadius: 6, iconSize: 16, collapsedWidth: 80 },
+      Menu: { itemSelectedColor: link, subMenuItemSelectedColor: link, itemHeight: 38, itemMarginInline: 8, itemBorderRadius: 6, iconSize: 16, collapsedWidth: 80 },
       Card: { boxShadowTertiary: 'none' },
       Table: { cellPaddingBlock: 12 },
     },

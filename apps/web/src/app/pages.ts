@@ -14,4 +14,16 @@ export const pages: Readonly<Record<string, Load>> = {
   'dashboard.workplace': () => import('../features/screen/pages/Workplace.tsx'),
   'dashboard.my': () => import('../features/identity/pages/My.tsx'),
   'dashboard.register': () => import('../features/identity/pages/Register.tsx'),
+  'system.collegeinfo': () => import('../features/college/pages/CollegeInfo.tsx'),
+  'system.level': () => import('../features/college/pages/LevelList.tsx'),
+  'system.organizitionList': () => import('../features/college/pages/OrganizationList.tsx'),
+  'system.building': () => import('../features/college/pages/BuildingList.tsx'),
+  'system.personnel': () => import('../features/personnel/pages/PersonList.tsx'),
+  'system.rolelist': () => import('../features/identity/pages/RoleList.tsx'),
+  'system.logList': () => import('../features/audit/pages/LogList.tsx'),
 };
+
+/** The page that shows every widget with its states; development builds alone have it, so no list of routes does. */
+export const widgetsPage: Load | undefined = import.meta.env.DEV
+  ? import.meta.glob<{ default: ComponentType }>('../widgets/dev/Widgets.tsx')['../widgets/dev/Widgets.tsx']
+  : undefined;

@@ -17,7 +17,7 @@ import { BlankLayout } from './layout/BlankLayout.tsx';
 import { MainLayout } from './layout/MainLayout.tsx';
 import { Splash } from './layout/Splash.tsx';
 import { loadChunk } from './load.ts';
-import { pages } from './pages.ts';
+import { pages, widgetsPage } from './pages.ts';
 import { RouteFailed } from './RouteFailed.tsx';
 import { companyOnce, fetchSources } from './source.ts';
 
@@ -116,6 +116,7 @@ export const makeRouter = () => {
         { path: '*', Component: Splash },
       ],
     },
+    ...(widgetsPage ? [{ path: '/dev/widgets', lazy: layout(widgetsPage) }] : []),
   ]);
   setSignInOpener((path) => void router.navigate(path, { replace: true }));
   return router;

@@ -15,7 +15,11 @@ export {
 /** Who is signed in, with his menus and buttons; null until it is fetched. */
 export const authStore = createStore<AuthInfo | null>(null);
 
+/** The last one known: a page that is on its way out after signing out still draws once more. */
+let last: AuthInfo | null = null;
+
 export const setAuthInfo = (info: AuthInfo | null): void => {
+  last = info ?? last;
   setCodeNum(info?.codeNum ?? null);
   authStore.set(info);
 };
@@ -54,7 +58,7 @@ export const useAuthIfAny = (): AuthInfo | null => useStore(authStore);
 
 /** Auth info on a page behind the guard, where it is always there. */
 export const useAuth = (): AuthInfo => {
-  const info = useAuthIfAny();
+  const info = useAuthIfAny() ?? last;
   if (!info) throw new Error('useAuth outside the guard');
   return info;
 };

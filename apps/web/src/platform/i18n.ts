@@ -74,7 +74,9 @@ const isPair = (label: Labelled): label is Label => Array.isArray(label);
 
 export const labelIn = (label: Labelled, locale: Locale): string => {
   if (isPair(label)) return inLocale(label, locale);
-  const { title, titleEn } = label as { title?: string; titleEn?: string };
+  // A nullable code keeps its titles in the branch that is not null.
+  const { anyOf } = label as { anyOf?: object[] };
+  const { title, titleEn } = { ...anyOf?.[0], ...label } as { title?: string; titleEn?: string };
   return (locale === 'en-US' ? (titleEn ?? title) : title) ?? '';
 };
 

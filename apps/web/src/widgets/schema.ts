@@ -31,6 +31,7 @@ interface Plain extends Titled {
   format?: string;
   contentMediaType?: string;
   minLength?: number;
+  pattern?: string;
   maxLength?: number;
   minimum?: number;
   maximum?: number;
@@ -39,6 +40,9 @@ interface Plain extends Titled {
 
 /** A text longer than this is asked for in a box of several lines. */
 const lineLength = 200;
+
+/** The contract's pattern of every text that must be there; it says nothing about the shape. */
+const notBlank = '\\S';
 
 const kindOf = (plain: Plain, type: string | undefined): FieldFacts['kind'] => {
   if (plain.enum) return 'choice';
@@ -50,6 +54,8 @@ const kindOf = (plain: Plain, type: string | undefined): FieldFacts['kind'] => {
   if (plain.format === 'date-time') return 'moment';
   if (plain.format === 'uuid') return 'id';
   if (plain.contentMediaType === 'text/html') return 'html';
+  // An address or a code stays on one line however long it may be.
+  if (plain.format || (plain.pattern && plain.pattern !== notBlank)) return 'text';
   return (plain.maxLength ?? 0) >= lineLength ? 'longText' : 'text';
 };
 

@@ -8,6 +8,7 @@ import { fail } from '../../platform/failure.ts';
 import { need, needAll } from '../../platform/scope.ts';
 import { type Caller, type DataScope, isSystem, scopeWithin, widest } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
+import { giveRoles } from './accounts.ts';
 import { allPermissions, builtInRoles, builtMenus, roleOfUserType, shippedActions } from './builtInRoles.ts';
 import { buttonsOf, menusOf, menuTreeOf, superAdministrator } from './queries.ts';
 import { permissionNames, roleFault } from './rules.ts';
@@ -169,11 +170,10 @@ export const saveMembers = async (
     ids.length ? await db.select().from(account).where(inArray(account.id, ids)) : [],
   );
   if (isSuper(row) && remove.length > 0) await keepSuperAdministrator(context, remove);
-  if (add.length > 0)
-    await giveByHand(
-      db,
-      add.map((accountId) => ({ accountId, roleId: id })),
-    );
+  await giveRoles(
+    context,
+    add.map((accountId) => ({ accountId, roleId: id })),
+  );
   if (remove.length > 0)
     await takeByHand(
       db,
@@ -194,13 +194,6 @@ interface Link {
   accountId: string;
   roleId: string;
 }
-
-const giveByHand = async (db: WriteContext['db'], links: readonly Link[]) => {
-  await db
-    .insert(accountRole)
-    .values(links.map((link) => ({ ...link, byHand: true, byPost: false })))
-    .onConflictDoUpdate({ target: [accountRole.accountId, accountRole.roleId], set: { byHand: true } });
-};
 
 const takeByHand = async (db: WriteContext['db'], links: readonly Link[]) => {
   for (const { accountId, roleId } of links) {
@@ -233,11 +226,10 @@ export const setHandRoles = async (context: WriteContext, accountId: string, rol
   if (automatic) throw fail('ROLE_AUTOMATIC', { name: automatic.roleName });
   checkWithinOwn(caller, [...rows, ...lost]);
   if (lost.some(isSuper)) await keepSuperAdministrator(context, [accountId]);
-  if (gained.length > 0)
-    await giveByHand(
-      db,
-      gained.map((roleId) => ({ accountId, roleId })),
-    );
+  await giveRoles(
+    context,
+    gained.map((roleId) => ({ accountId, roleId })),
+  );
   await takeByHand(
     db,
     lost.map(({ id }) => ({ accountId, roleId: id })),

@@ -2,17 +2,20 @@ import { type InputOf, personFields, type personnel } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
-import { withUnique } from '../../platform/database/errors.ts';
-import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need, needAll, reachesOrganization } from '../../platform/scope.ts';
 import { isSystem } from '../../platform/session/caller.ts';
-import { uuid } from '../../platform/uuid.ts';
 import { listNodes } from '../college/organization/queries.ts';
+import {
+  addAccounts,
+  editAccount,
+  removeAccounts,
+  resetAccountPassword,
+  setAccountStatus,
+  setFurtherOrganizations,
+} from '../identity/accounts.ts';
 import { checkWithinOwn, keepSuperAdministrator, setHandRoles, setTypeRole } from '../identity/roles.ts';
 import { initialPasswordDays } from '../identity/rules.ts';
-import { initialPassword, searchText } from '../identity/service.ts';
-import { endSessions } from '../identity/signIn.ts';
 import { account, accountOrganization, accountRole, role } from '../identity/tables.ts';
 import { dutiesOf, handOver } from './duties.ts';
 import { peopleWithin } from './queries.ts';
@@ -35,12 +38,7 @@ const passwordReset = changesOf(
   { password: 'new' },
 );
 
-const taken = ({ loginName }: { loginName: string }) => ({
-  account_login_name: () => failAt('loginName', 'LOGIN_NAME_TAKEN', { loginName }),
-  account_phone: () => failAt('phone', 'PHONE_TAKEN'),
-});
-
-const accountValues = (fields: Fields) => ({
+const accountValues = (fields: Fields, isAdmin: boolean) => ({
   loginName: fields.loginName,
   name: fields.name.trim(),
   sex: fields.sex ?? null,
@@ -48,6 +46,7 @@ const accountValues = (fields: Fields) => ({
   organizationId: fields.organizationId,
   phone: fields.phone || null,
   email: fields.email || null,
+  isAdmin,
 });
 
 const personValues = (fields: Fields) => ({
@@ -92,14 +91,6 @@ const checkMentor = async ({ db }: WriteContext, mentorId: string | null | undef
   const [found] = await db.select().from(account).where(eq(account.id, mentorId));
   if (found?.useStatus !== 1 || found.userType !== 1 || found.id === selfId)
     throw failAt('mentorId', 'MENTOR_UNKNOWN');
-};
-
-const setExtra = async ({ db }: WriteContext, accountId: string, organizationIds: readonly string[]) => {
-  await db.delete(accountOrganization).where(eq(accountOrganization.accountId, accountId));
-  if (organizationIds.length > 0)
-    await db
-      .insert(accountOrganization)
-      .values(organizationIds.map((organizationId) => ({ accountId, organizationId })));
 };
 
 const inReach = async (context: WriteContext, ids: readonly string[]): Promise<readonly Account[]> =>
@@ -150,27 +141,21 @@ const mayGiveRoles = ({ caller }: WriteContext): boolean =>
 
 /** Adds a person with a one-time password, which is answered once and never again. */
 export const addPerson = async (context: WriteContext, fields: InputOf<Endpoints['personAdd']>) => {
-  const { db, platform } = context;
+  const { db } = context;
   const extra = await checkOrganizations(context, fields);
   await checkMentor(context, fields.mentorId);
   const isAdmin = checkAdminFlag(context, fields.isAdmin, false);
   if (fields.roleIds?.length && !mayGiveRoles(context)) throw fail('NOT_ALLOWED');
-  const values = accountValues(fields);
-  const { password, stored } = initialPassword(platform.secrets);
-  const id = uuid();
-  await withUnique(taken(values), () =>
-    db.insert(account).values({ ...values, ...stored, id, isAdmin, searchText: searchText(values) }),
-  );
+  const values = accountValues(fields, isAdmin);
+  const { id, password } = need((await addAccounts(context, [values]))[0]);
   await db.insert(person).values({ accountId: id, ...personValues(fields) });
-  await setExtra(context, id, extra);
-  await setTypeRole(context, id, fields.userType);
+  await setFurtherOrganizations(context, id, extra);
   const roles = await setHandRoles(context, id, fields.roleIds ?? []);
   context.audit({
     target: target({ id, ...values }),
     changes: changesOf(logFields, null, {
       ...values,
       ...personValues(fields),
-      isAdmin,
       roles: roles.after.join('、'),
     }),
   });
@@ -196,22 +181,14 @@ export const editPerson = async (
   if (fields.entryDate && further?.leaveDate && fields.entryDate > further.leaveDate)
     throw failAt('entryDate', 'ENTRY_AFTER_LEAVE');
   const isAdmin = checkAdminFlag(context, fields.isAdmin, before.isAdmin);
-  const values = accountValues(fields);
-  await withUnique(taken(values), () =>
-    versioned(
-      db
-        .update(account)
-        .set({ ...values, isAdmin, searchText: searchText(values), ...bump })
-        .where(and(eq(account.id, id), eq(account.version, version)))
-        .returning({ id: account.id }),
-    ),
-  );
+  const values = accountValues(fields, isAdmin);
+  await editAccount(context, id, values, version);
   const more = personValues(fields);
   await db
     .insert(person)
     .values({ accountId: id, ...more })
     .onConflictDoUpdate({ target: person.accountId, set: more });
-  await setExtra(context, id, extra);
+  await setFurtherOrganizations(context, id, extra);
   await setTypeRole(context, id, fields.userType, before.userType);
   const roles = fields.roleIds ? await setHandRoles(context, id, fields.roleIds) : { before: [], after: [] };
   context.audit({
@@ -219,7 +196,7 @@ export const editPerson = async (
     changes: changesOf(
       logFields,
       { ...before, ...further, roles: roles.before.join('、') },
-      { ...values, ...more, isAdmin, roles: roles.after.join('、') },
+      { ...values, ...more, roles: roles.after.join('、') },
     ),
   });
   context.notify('authority', { accountId: id });
@@ -236,8 +213,7 @@ export const deletePeople = async (context: WriteContext, ids: readonly string[]
     const duties = await dutiesOf(db, one.id);
     if (duties.length > 0) throw fail('DUTIES_OPEN', { count: duties.length });
   }
-  for (const { id } of people) await endSessions(context, id, 'account removed');
-  await db.delete(account).where(inArray(account.id, [...ids]));
+  await removeAccounts(context, ids);
   for (const one of people) context.audit({ target: target(one), changes: changesOf(logFields, one, null) });
 };
 
@@ -246,7 +222,7 @@ export const changePersonStatus = async (
   context: WriteContext,
   { ids, useStatus }: InputOf<Endpoints['personStatusChange']>,
 ): Promise<void> => {
-  const { db, caller } = context;
+  const { caller } = context;
   const needed = useStatus === 1 ? 'personnel.enable' : 'personnel.disable';
   if (!isSystem(caller) && !caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
   if (useStatus === 2 && ids.includes(caller.accountId)) throw fail('NOT_ONESELF');
@@ -258,25 +234,16 @@ export const changePersonStatus = async (
 
 const setStatus = async (context: WriteContext, one: Account, useStatus: 1 | 2) => {
   context.audit({ target: target(one), changes: changesOf(statusField, one, { useStatus }) });
-  if (one.useStatus === useStatus) return;
-  await context.db
-    .update(account)
-    .set({ useStatus, ...bump })
-    .where(eq(account.id, one.id));
-  if (useStatus === 2) await endSessions(context, one.id, 'account disabled');
-  context.notify('authority', { accountId: one.id });
-  await context.emit('account.statusChanged', { userId: one.id, useStatus });
+  if (one.useStatus !== useStatus) await setAccountStatus(context, one.id, useStatus);
 };
 
 /** Gives a new one-time password; all sessions end. */
 export const resetPassword = async (context: WriteContext, { id }: { id: string }) => {
-  const { db, caller, platform } = context;
+  const { caller } = context;
   if (id === caller.accountId) throw fail('OWN_PASSWORD_RESET');
   const one = need((await inReach(context, [id]))[0]);
   await checkRank(context, [one]);
-  const { password, stored } = initialPassword(platform.secrets);
-  await db.update(account).set(stored).where(eq(account.id, id));
-  await endSessions(context, id, 'password reset');
+  const password = await resetAccountPassword(context, id);
   context.audit({ target: target(one), changes: passwordReset });
   return { loginName: one.loginName, password, validDays: initialPasswordDays };
 };

@@ -1,6 +1,6 @@
 import { inLocale, type Label, sexes, userTypes, useStatuses } from '@anyan/contract';
+import { inArray } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
-import { withUnique } from '../../platform/database/errors.ts';
 import { fail } from '../../platform/failure.ts';
 import { reachesOrganization } from '../../platform/scope.ts';
 import { exporter } from '../../platform/transfer/exporting.ts';
@@ -10,13 +10,11 @@ import {
   type ImportColumn,
   registerImport,
 } from '../../platform/transfer/importing.ts';
-import { uuid } from '../../platform/uuid.ts';
 import { listNodes } from '../college/organization/queries.ts';
 import { namePaths } from '../college/organization/rules.ts';
-import { roleOfUserType } from '../identity/builtInRoles.ts';
+import { addAccounts, giveRoles } from '../identity/accounts.ts';
 import { checkWithinOwn } from '../identity/roles.ts';
-import { initialPassword, searchText } from '../identity/service.ts';
-import { account, accountRole, role } from '../identity/tables.ts';
+import { role } from '../identity/tables.ts';
 import { countPeople, type PersonFilters, personBatches, takenIdentities } from './queries.ts';
 import { person } from './tables.ts';
 
@@ -287,62 +285,51 @@ const checkRow = (
 
 /** Stores rows in a few statements; each person gets a random initial password. */
 const store = async (context: WriteContext, rows: readonly Ready[]): Promise<string[]> => {
-  const { db, platform } = context;
-  const roles = await db.select().from(role);
-  const typeRole = (userType: 1 | 2) => roles.find(({ code }) => code === roleOfUserType[userType])?.id;
-  const people = rows.map((row) => ({ ...row, id: uuid(), ...initialPassword(platform.secrets) }));
+  const { db, caller, reach } = context;
+  const given = [...new Set(rows.flatMap(({ roleIds }) => roleIds))];
   // What was allowed when the file was checked must still be.
-  const given = new Set(people.flatMap(({ roleIds }) => roleIds));
-  const handed = roles.filter(({ id }) => given.has(id));
-  if (handed.length !== given.size || handed.some(({ useStatus }) => useStatus === 2))
+  const roles = given.length > 0 ? await db.select().from(role).where(inArray(role.id, given)) : [];
+  if (roles.length !== given.length || roles.some(({ useStatus }) => useStatus === 2))
     throw fail('ROLE_UNKNOWN');
-  checkWithinOwn(context.caller, handed);
-  if (given.size > 0 && !context.caller.permissions.has('personnel.edit')) throw fail('NOT_ALLOWED');
-  if (people.some(({ organizationId }) => !reachesOrganization(context.reach, organizationId)))
+  checkWithinOwn(caller, roles);
+  if (given.length > 0 && !caller.permissions.has('personnel.edit')) throw fail('NOT_ALLOWED');
+  if (rows.some(({ organizationId }) => !reachesOrganization(reach, organizationId)))
     throw fail('ORGANIZATION_UNKNOWN');
 
-  await withUnique(
-    {
-      account_login_name: () => fail('LOGIN_NAME_TAKEN', { loginName: people[0]?.loginName ?? '' }),
-      account_phone: () => fail('PHONE_TAKEN'),
-    },
-    () =>
-      db.insert(account).values(
-        people.map(({ id, stored, loginName, name, sex, userType, organizationId, phone, email }) => ({
-          id,
-          ...stored,
-          loginName,
-          name,
-          sex,
-          userType,
-          organizationId,
-          phone,
-          email,
-          searchText: searchText({ loginName, name, phone }),
-        })),
-      ),
+  const accounts = await addAccounts(
+    context,
+    rows.map(({ loginName, name, sex, userType, organizationId, phone, email }) => ({
+      loginName,
+      name,
+      sex,
+      userType,
+      organizationId,
+      phone,
+      email,
+      isAdmin: false,
+    })),
   );
+  const people = rows.map((row, at) => ({ ...row, accountId: accounts[at]?.id ?? '' }));
   await db
     .insert(person)
     .values(
-      people.map(({ id, title, major, grade, entryDate }) => ({
-        accountId: id,
+      people.map(({ accountId, title, major, grade, entryDate }) => ({
+        accountId,
         title,
         major,
         grade,
         entryDate,
       })),
     );
-  const links = people.flatMap(({ id, userType, roleIds }) => [
-    ...[typeRole(userType)].flatMap((roleId) =>
-      roleId ? [{ accountId: id, roleId, byHand: false, byPost: true }] : [],
+  await giveRoles(
+    context,
+    people.flatMap(({ accountId, roleIds }) =>
+      [...new Set(roleIds)].map((roleId) => ({ accountId, roleId })),
     ),
-    ...[...new Set(roleIds)].map((roleId) => ({ accountId: id, roleId, byHand: true, byPost: false })),
-  ]);
-  if (links.length > 0) await db.insert(accountRole).values(links);
-  for (const { id, name, loginName } of people)
-    context.audit({ target: { kind: 'person', id, name: `${name}（${loginName}）` } });
-  return people.map(({ password }) => password);
+  );
+  for (const { accountId, name, loginName } of people)
+    context.audit({ target: { kind: 'person', id: accountId, name: `${name}（${loginName}）` } });
+  return accounts.map(({ password }) => password);
 };
 
 export const personImport = registerImport<State, Ready, Key>({

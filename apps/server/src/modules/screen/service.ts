@@ -18,6 +18,7 @@ import { need } from '../../platform/scope.ts';
 import type { Caller } from '../../platform/session/caller.ts';
 import { findOrganization } from '../college/organization/queries.ts';
 import { collegeTimeZone } from '../college/settings/queries.ts';
+import { builtMenus } from '../identity/builtInRoles.ts';
 import { findAccount, rolesOf, widestScope } from '../identity/queries.ts';
 import { type CardSource, cardSource, cardsOf } from './cards.ts';
 import { keptLayout } from './queries.ts';
@@ -29,8 +30,12 @@ type Endpoints = typeof screen.endpoints;
 /** Menus that a quick entry may lead to: the own ones, and the pages that belong to everybody. */
 const quickMenus = (caller: Caller): string[] => [...houseMenus, ...caller.menus];
 
+/** Own menus, those that lead to a finished page first (超级管理员 also has the others). */
+const usualMenus = ({ menus }: Caller): string[] =>
+  [...menus].sort((a, b) => Number(builtMenus.has(b)) - Number(builtMenus.has(a)));
+
 const shown = (caller: Caller, kept: WorkplaceLayout | undefined): WorkplaceLayout =>
-  layoutOf(kept, { cards: cardsOf(caller), menus: [...caller.menus], quick: quickMenus(caller) });
+  layoutOf(kept, { cards: cardsOf(caller), menus: usualMenus(caller), quick: quickMenus(caller) });
 
 /** Everything the workplace page shows before its cards load. */
 export const homePage = async ({ db, caller, platform }: ReadContext): Promise<HomePage> => {

@@ -1,18 +1,28 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import type { RouteEntry } from '@anyan/contract';
+import type { Label, RouteEntry } from '@anyan/contract';
 import { Input, Modal } from 'antd';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { routeAt } from '../guard.ts';
 import { appTexts } from '../texts.ts';
-import { matchesTitle } from './initials.ts';
+import { rankOf } from './initials.ts';
 import { useMenu } from './menu.ts';
 
 interface Found {
   route: RouteEntry;
-  section: string;
+  section: Label;
 }
+
+const nowhere: Label = ['', ''];
+
+/** A page is found by its own name first, and else by its section's. */
+const rank = ({ route, section }: Found, typed: string): number | null => {
+  const own = rankOf(route.title, typed);
+  if (own !== null) return own;
+  const around = rankOf(section, typed);
+  return around === null ? null : around + 10;
+};
 
 /** Opens a page by a few letters of its name. */
 const MenuFinder = ({ onClose }: { onClose: () => void }) => {
@@ -26,16 +36,17 @@ const MenuFinder = ({ onClose }: { onClose: () => void }) => {
   const all = useMemo<Found[]>(() => {
     const always = ['/dashboard/workplace', '/dashboard/my', '/announcement/list'].flatMap((path) => {
       const route = routeAt(path);
-      return route ? [{ route, section: '' }] : [];
+      return route ? [{ route, section: nowhere }] : [];
     });
     const mine = menu.flatMap(({ title, entries }) =>
-      entries.map((route) => ({ route, section: label(title) })),
+      entries.map((route) => ({ route, section: title })),
     );
     return [...always, ...mine];
-  }, [menu, label]);
-  const found = all.filter(({ route, section }) =>
-    matchesTitle([`${section}${route.title[0]}`, `${section} ${route.title[1]}`], typed),
-  );
+  }, [menu]);
+  const found = all
+    .map((one) => ({ ...one, at: rank(one, typed) }))
+    .filter((one) => one.at !== null)
+    .sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
   const chosen = Math.min(at, found.length - 1);
 
   const open = (one: Found | undefined) => {
@@ -96,7 +107,7 @@ const MenuFinder = ({ onClose }: { onClose: () => void }) => {
             onClick={() => open(one)}
           >
             <span>{label(one.route.title)}</span>
-            <small>{one.section}</small>
+            <small>{label(one.section)}</small>
           </div>
         ))}
         {!found.length && <p>{t('findNone')}</p>}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesInitials, matchesTitle } from './initials.ts';
+import { matchesInitials, rankOf } from './initials.ts';
 
 it('finds a page by the initials of its name, also from the middle', () => {
   for (const [title, typed] of [
@@ -18,8 +18,12 @@ it('finds a page by the initials of its name, also from the middle', () => {
   expect(matchesInitials('人员管理', 'sy')).toBe(false);
 });
 
-it('finds it by words of either language', () => {
-  expect(matchesTitle(['人员管理', 'People'], 'peo')).toBe(true);
-  expect(matchesTitle(['人员管理', 'People'], '员管')).toBe(true);
-  expect(matchesTitle(['人员管理', 'People'], '房')).toBe(false);
+it('puts what begins so before what only holds it, and English words by their beginnings', () => {
+  expect(rankOf(['人员管理', 'People'], 'ry')).toBe(1);
+  expect(rankOf(['实验室分级', 'Laboratory levels'], 'ry')).toBeNull();
+  expect(rankOf(['实验室分级', 'Laboratory levels'], 'lev')).toBe(2);
+  expect(rankOf(['人员管理', 'People'], 'peo')).toBe(0);
+  expect(rankOf(['人员管理', 'People'], '员管')).toBe(2);
+  expect(rankOf(['人员管理', 'People'], '房')).toBeNull();
+  expect(rankOf(['CAS 目录', 'CAS catalogue'], 'c(')).toBeNull();
 });

@@ -30,20 +30,31 @@ const initialsOf = (sign: string): string => {
 };
 
 /** Whether typed letters are the initials of some run of the title's characters: 「syst」 finds 「实验室台账」. */
-export const matchesInitials = (title: string, typed: string): boolean => {
+export const matchesInitials = (
+  title: string,
+  typed: string,
+  from: 'start' | 'anywhere' = 'anywhere',
+): boolean => {
   const wanted = typed.toLowerCase().replace(/\s/g, '');
   if (!/^[a-z0-9]+$/.test(wanted)) return false;
   const signs = [...title].map(initialsOf).filter(Boolean);
   return signs.some(
     (_, start) =>
+      (from === 'anywhere' || start === 0) &&
       start + wanted.length <= signs.length &&
       [...wanted].every((letter, index) => signs[start + index]?.includes(letter)),
   );
 };
 
-/** A title answers to its own words in either language and to its initials. */
-export const matchesTitle = (title: readonly [string, string], typed: string): boolean => {
+const startsWord = (text: string, wanted: string) =>
+  new RegExp(`(^|[^a-z0-9])${wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(text.toLowerCase());
+
+/** How well a title answers to what was typed, in either language or by its initials; 0 is best, null not at all. */
+export const rankOf = ([zh, en]: readonly [string, string], typed: string): number | null => {
   const wanted = typed.trim().toLowerCase();
-  if (!wanted) return true;
-  return title.some((text) => text.toLowerCase().includes(wanted)) || matchesInitials(title[0], wanted);
+  if (!wanted) return 0;
+  if (zh.toLowerCase().startsWith(wanted) || en.toLowerCase().startsWith(wanted)) return 0;
+  if (matchesInitials(zh, wanted, 'start')) return 1;
+  if (zh.toLowerCase().includes(wanted) || startsWord(en, wanted)) return 2;
+  return matchesInitials(zh, wanted) ? 3 : null;
 };

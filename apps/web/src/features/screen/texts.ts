@@ -29,8 +29,8 @@ export const screenTexts = defineTexts('workplace', {
   quickEmpty: ['把常用页面放在这里，一步打开', 'Put the pages you use most here'],
   quickAdd: ['添加快捷入口', 'Add quick entries'],
   quickNoMenus: [
-    '还没有可用的菜单，请联系安全管理员分配角色',
-    'You have no menu yet; please ask the safety administrator for a role',
+    '可用的功能会出现在这里；如缺少工作需要的功能，请联系安全管理员',
+    'What you may use appears here. If something you need is missing, ask the safety administrator.',
   ],
   quickTitle: ['编辑快捷入口', 'Edit quick entries'],
   quickChosen: ['已选（{n}/12），拖动排序', 'Chosen ({n}/12); drag to sort'],

@@ -6,6 +6,9 @@ import './detail.css';
 /** Words for the codes of a field, by the field's name. */
 export type Dictionaries = Readonly<Record<string, Dictionary>>;
 
+/** Nothing was there: a word struck out would look like a value. */
+export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
 /** Changed fields: title, before → after. */
 export const Changes = ({
   changes,
@@ -24,7 +27,11 @@ export const Changes = ({
         <div key={change.field}>
           <dt>{label(change) || change.field}</dt>
           <dd>
-            <del>{words(change, change.before)}</del>
+            {isEmpty(change.before) ? (
+              <span className="ay-quiet-value">{words(change, null)}</span>
+            ) : (
+              <del>{words(change, change.before)}</del>
+            )}
             <span aria-hidden> → </span>
             <ins>{words(change, change.after)}</ins>
           </dd>

@@ -18,6 +18,8 @@ export interface FieldProps {
   control?: ReactElement<Partial<ControlProps>>;
   label?: ReactNode;
   help?: ReactNode;
+  /** Over both columns. */
+  wide?: boolean;
   placeholder?: string;
   autoFocus?: boolean;
   disabled?: boolean;
@@ -33,6 +35,7 @@ export const Field = ({
   control,
   label: ownLabel,
   help,
+  wide,
   placeholder,
   autoFocus,
   disabled,
@@ -51,6 +54,7 @@ export const Field = ({
   return (
     <Form.Item
       name={name}
+      className={wide ? 'ay-wide' : undefined}
       label={ownLabel ?? title}
       required={facts.required && facts.kind !== 'boolean'}
       rules={rulesOf(whole, name)}

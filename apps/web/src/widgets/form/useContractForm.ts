@@ -89,9 +89,15 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
     onValuesChange();
   };
 
-  return {
-    form,
-    initial: initial as Values,
+  /** Back to what it opened with. */
+  const undo = () => {
+    form.resetFields();
+    setChanged(false);
+    setConflicts({});
+    forget();
+  };
+
+  return { undo, form, initial: initial as Values,
     save,
     sending,
     failure,

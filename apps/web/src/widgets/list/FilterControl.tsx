@@ -24,11 +24,13 @@ interface Props {
   schema: TObject | undefined;
   title: string;
   values: Filters;
+  /** Its name stands beside it already. */
+  labelled: boolean;
   onChange: (values: Filters) => void;
 }
 
 /** The control of one filter; a range holds two fields. */
-export const FilterControl = ({ filter, schema, title, values, onChange }: Props) => {
+export const FilterControl = ({ filter, schema, title, values, labelled, onChange }: Props) => {
   const facts = fieldOf(schema, filter.field);
   if (!facts) return null;
   const value = values[filter.field];
@@ -60,6 +62,7 @@ export const FilterControl = ({ filter, schema, title, values, onChange }: Props
         nullable: true,
       }}
       dictionary={filter.dictionary}
+      placeholder={labelled ? undefined : title}
       {...shared}
     />
   );

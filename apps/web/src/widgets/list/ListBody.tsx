@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { useGate } from '../access/useMayCall.ts';
-import { useGate } from '../access/useMayCall.ts';
 import { rowSchemaOf } from '../schema.ts';
 import { Empty } from '../state/Empty.tsx';
 import { Failed } from '../state/Failed.tsx';

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@anyan/contract';
 import { Grid } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { type CSSProperties, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import { ExportButton } from '../transfer/ExportButton.tsx';
@@ -60,7 +60,10 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
           {props.exports && <ExportButton {...props.exports} input={data.filters} total={data.total} />}
         </TitleRow>
       )}
-      <div className={aside && !phone ? 'ay-with-aside' : undefined}>
+      <div
+        className={aside && !phone ? 'ay-with-aside' : undefined}
+        style={{ '--ay-aside': `${props.asideWidth ?? 248}px` } as CSSProperties}
+      >
         {aside && (
           <Aside phone={phone} title={props.asideTitle ?? ''} open={asideOpen} onOpen={setAsideOpen}>
             {aside(list)}

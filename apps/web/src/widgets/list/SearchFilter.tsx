@@ -1,11 +1,15 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { TObject } from '@anyan/contract';
 import { Button, Flex } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
+import { widthOf } from '../show/ellipsis.ts';
 import { texts } from '../texts.ts';
 import { FilterControl, type PlainFilter, useFilterTitle } from './FilterControl.tsx';
 import type { Filters } from './urlState.ts';
+
+/** A longer name stands inside its field: beside it, it would leave no room to type. */
+const longestLabel = 12;
 
 /** So many fields stand in the row; more wait behind 展开. */
 export const fieldsInRow = 3;
@@ -24,7 +28,6 @@ interface Props {
 export const SearchFilter = ({ filters, schema, value, onSearch, onClear, stacked }: Props) => {
   const t = useTexts(texts);
   const titleOf = useFilterTitle(schema);
-  const base = useId();
   const [draft, setDraft] = useState<Filters>(value);
   const hidesSet = filters.slice(fieldsInRow).some((filter) => value[filter.field] !== undefined);
   const [open, setOpen] = useState(hidesSet);
@@ -32,6 +35,7 @@ export const SearchFilter = ({ filters, schema, value, onSearch, onClear, stacke
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the values is their identity
   useEffect(() => setDraft(value), [key]);
 
+  const hasLabel = (filter: PlainFilter) => stacked || widthOf(titleOf(filter)) <= longestLabel;
   const shown = stacked || open ? filters : filters.slice(0, fieldsInRow);
   return (
     <form
@@ -44,15 +48,14 @@ export const SearchFilter = ({ filters, schema, value, onSearch, onClear, stacke
     >
       {shown.map((filter) => (
         <div key={filter.field} className={filter.to ? 'ay-filter-field ay-filter-wide' : 'ay-filter-field'}>
-          <span id={`${base}${filter.field}`} className="ay-filter-label">
-            {titleOf(filter)}
-          </span>
+          {hasLabel(filter) && <span className="ay-filter-label">{titleOf(filter)}</span>}
           <div className="ay-filter-control">
             <FilterControl
               filter={filter}
               schema={schema}
               title={titleOf(filter)}
               values={draft}
+              labelled={hasLabel(filter)}
               onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
             />
           </div>

@@ -107,11 +107,11 @@ export interface ListPageParts<Row, I> {
   onOpen?: (row: Row) => void;
   /** The call that opening makes: without its permission the first column is plain. */
   openCalls?: AnyEndpoint;
-  /** The call that opening makes: without its permission the first column is plain. */
-  openCalls?: AnyEndpoint;
   /** Left of the list: a tree that filters it. On phones it stands behind a button. */
   aside?: (list: ListHandle) => ReactNode;
   asideTitle?: string;
+  /** Pixels; by default as wide as a tree needs. */
+  asideWidth?: number;
   /** Other ways to show the rows (cards of buildings); the chosen one is remembered. */
   views?: readonly { key: string; label: string; icon: ReactNode; render?: (rows: Row[]) => ReactNode }[];
   /** Left over the rows. */

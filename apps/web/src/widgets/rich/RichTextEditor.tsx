@@ -54,7 +54,8 @@ const RichTextEditor = ({ id, value, onChange, disabled }: Props) => {
       editor.commands.setContent(value, { emitUpdate: false });
     }
   }, [editor, value]);
-  useEffect(() => editor?.setEditable(!disabled), [editor, disabled]);
+  // Without `false` this would pass for a change of the text.
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
 
   return (
     <div className="ay-rich">

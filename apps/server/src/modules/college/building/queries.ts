@@ -1,5 +1,5 @@
 import type { BuildingRow, buildingEndpoints, InputOf, Page, ResultOf, RoomRow } from '@anyan/contract';
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { likeText, offsetOf, orderOf, type PageInput } from '../../../platform/paging.ts';
 import { within } from '../../../platform/scope.ts';
@@ -215,38 +215,4 @@ export const roomChoices = async (
     .orderBy(asc(room.buildingId), asc(room.floor), asc(room.roomNo), asc(room.id))
     .limit(input.buildingId ? pickedAtMost : foundAtMost);
   return { buildings: distinctNames(buildings), rooms };
-};
-
-/** Names of what rooms refer to, for the log: building, organisation, manager. */
-export const namesForLog = async (
-  db: Reader,
-  rooms: readonly { buildingId: string; organizationId: string | null; managerId: string | null }[],
-) => {
-  const buildingIds = [...new Set(rooms.map(({ buildingId }) => buildingId))];
-  const organizationIds = [...new Set(rooms.map(({ organizationId }) => organizationId))].filter(
-    (id) => id !== null,
-  );
-  const buildings = await db
-    .select({ id: building.id, name: building.name })
-    .from(building)
-    .where(inArray(building.id, buildingIds));
-  const organizations =
-    organizationIds.length > 0
-      ? await db
-          .select({ id: organization.id, name: organization.name })
-          .from(organization)
-          .where(inArray(organization.id, organizationIds))
-      : [];
-  const people = await namesOf(
-    db,
-    rooms.map(({ managerId }) => managerId),
-  );
-  const names = new Map([...buildings, ...organizations].map(({ id, name }) => [id, name]));
-  const named = (id: string | null, name: string | undefined) => (id ? { id, name: name ?? '—' } : null);
-  return <R extends (typeof rooms)[number]>(row: R) => ({
-    ...row,
-    buildingId: named(row.buildingId, names.get(row.buildingId)),
-    organizationId: named(row.organizationId, names.get(row.organizationId ?? '')),
-    managerId: named(row.managerId, people.get(row.managerId ?? '')?.name),
-  });
 };

@@ -18,7 +18,8 @@ import {
   reachFor,
   roomsInReach,
 } from './checks.ts';
-import { namesForLog, usedFloors } from './queries.ts';
+import { namesForLog } from './logNames.ts';
+import { usedFloors } from './queries.ts';
 import { floorOutside } from './rules.ts';
 
 type Endpoints = typeof buildingEndpoints;

@@ -6,6 +6,7 @@ import { withUnique } from '../../../platform/database/errors.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need, needAll, reachesOrganization, within } from '../../../platform/scope.ts';
+import { isSystem, reachOf } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { moveOrganizationReferences, namesOf, organizationCounts } from '../registered.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
@@ -274,9 +275,11 @@ export const changeOrganizationStatus = async (
   context: WriteContext,
   { ids, useStatus }: InputOf<Endpoints['organizationStatusChange']>,
 ): Promise<void> => {
-  const { db, caller, reach } = context;
+  const { db, caller } = context;
   const action = useStatus === 1 ? 'organization.enable' : 'organization.disable';
-  if (!caller.permissions.has(action) && caller.permissions.size > 0) throw fail('NOT_ALLOWED');
+  if (!isSystem(caller) && !caller.permissions.has(action)) throw fail('NOT_ALLOWED');
+  // Enabling and disabling may be held with different scopes.
+  const reach = isSystem(caller) ? context.reach : reachOf(caller, [action]);
   const rows = needAll(
     ids,
     await db

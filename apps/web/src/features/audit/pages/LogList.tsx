@@ -68,7 +68,6 @@ const LogList = () => {
       rowActions={(one) => [{ key: 'open', label: t('open'), calls: logDetails, onClick: () => setRow(one) }]}
       onOpen={setRow}
       openCalls={logDetails}
-      openCalls={logDetails}
     >
       {row && <LogDetail id={row.id} onClose={() => setRow(undefined)} />}
       {verifying && <VerifyDialog onClose={() => setVerifying(false)} />}

@@ -3,6 +3,7 @@ import { Table, Typography } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { isEmpty } from '../../../widgets/detail/Changes.tsx';
 import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { shownValue } from '../../../widgets/detail/shownValue.ts';
@@ -75,7 +76,10 @@ const Diff = ({ changes }: { changes: readonly Change[] }) => {
         { title: t('field'), width: 140, render: (_, change: Change) => label(change) || change.field },
         {
           title: t('before'),
-          render: (_, change: Change) => <del className="ay-before">{shownValue(change.before, undefined, label)}</del>,
+          render: (_, change: Change) => {
+            const words = shownValue(change.before, undefined, label);
+            return isEmpty(change.before) ? words : <del className="ay-before">{words}</del>;
+          },
         },
         { title: t('after'), render: (_, change: Change) => shownValue(change.after, undefined, label) },
       ]}

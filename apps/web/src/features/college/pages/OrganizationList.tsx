@@ -94,7 +94,6 @@ const OrganizationList = () => {
       batchActions={batchActions}
       onOpen={(row) => setOpen({ what: 'details', row })}
       openCalls={college.endpoints.organizationDetails}
-      openCalls={college.endpoints.organizationDetails}
       emptyText={t('orgEmpty')}
     >
       {open?.what === 'add' && <OrganizationForm parentId={open.parentId} onClose={close} />}

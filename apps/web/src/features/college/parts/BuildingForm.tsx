@@ -1,12 +1,11 @@
 import { type BuildingRow, college } from '@anyan/contract';
-import { App, Form } from 'antd';
-import { type ComponentProps, useState } from 'react';
+import { App } from 'antd';
+import type { ComponentProps } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { ImageUpload, type Picture } from '../../../widgets/upload/ImageUpload.tsx';
-import { useTitle } from '../../../widgets/useTitle.ts';
+import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { texts } from '../texts.ts';
 import { CampusSelect } from './CampusSelect.tsx';
 
@@ -49,9 +48,7 @@ export const BuildingForm = ({ row, onClose }: { row?: BuildingRow; onClose: () 
   );
 };
 
-const BuildingFields = ({ photoUrl }: { photoUrl?: string | null }) => {
-  const titleOf = useTitle();
-  return (
+const BuildingFields = ({ photoUrl }: { photoUrl?: string | null }) => (
     <>
       <Field name="name" autoFocus />
       <Field name="code" />
@@ -61,36 +58,8 @@ const BuildingFields = ({ photoUrl }: { photoUrl?: string | null }) => {
       <Field name="floorsBelow" />
       <Field name="longitude" />
       <Field name="latitude" />
-      <Form.Item
-        name="photoFileId"
-        className="ay-wide"
-        label={titleOf(buildingAdd.input.properties.photoFileId)}
-      >
-        <Photo known={photoUrl} />
-      </Form.Item>
+      <Field name="photoFileId" wide control={<PictureField known={photoUrl} />} />
     </>
-  );
-};
+);
 
 const CampusControl = (props: ComponentProps<typeof CampusSelect>) => <CampusSelect {...props} free />;
-
-interface PhotoProps {
-  value?: string | null;
-  onChange?: (fileId: string | null) => void;
-  known?: string | null;
-}
-
-/** The form keeps the file's id, the widget shows its picture. */
-const Photo = ({ value, onChange, known }: PhotoProps) => {
-  const [made, setMade] = useState<Picture>();
-  const url = made && made.fileId === value ? made.url : known;
-  return (
-    <ImageUpload
-      value={value && url ? [{ fileId: value, url }] : []}
-      onChange={([picture]) => {
-        setMade(picture);
-        onChange?.(picture?.fileId ?? null);
-      }}
-    />
-  );
-};

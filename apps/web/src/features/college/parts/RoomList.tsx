@@ -92,6 +92,7 @@ export const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: (
         />
       )}
       asideTitle={t('floors')}
+      asideWidth={148}
       actions={[
         {
           key: 'add',

@@ -65,8 +65,7 @@ export const useOrganizationActions = (opens: Opens) => {
         may: row.parentId !== null,
         onClick: () => opens.move(row),
       },
-      { key: 'below', label: t('orgAddBelow'), calls: organizationAdd, onClick: () => opens.addBelow(row) },
-      {
+        {
         key: 'merge',
         label: t('merge'),
         calls: organizationMerge,
@@ -85,7 +84,8 @@ export const useOrganizationActions = (opens: Opens) => {
         may: mayDisable && row.useStatus === 1,
         onClick: () => setStatus([row], 2),
       },
-      {
+      { key: 'below', label: t('orgAddBelow'), calls: organizationAdd, onClick: () => opens.addBelow(row) },
+    {
         key: 'delete',
         label: t('delete'),
         danger: true,

@@ -7,7 +7,7 @@ export const accountTexts = defineTexts('account', {
   differ: ['两次输入的密码不一致', 'The two passwords differ'],
   passwordHint: [
     '8–128 个字符，不能是常见密码，也不能包含工号、手机号或校名',
-    '8–128 characters; not a common one, nor your number, phone or the college’s name',
+    '8–128 characters; not a common one, nor your number, phone or the college\'s name',
   ],
   strength: ['密码强度', 'Password strength'],
   strength0: ['', ''],
@@ -92,7 +92,7 @@ export const registerTexts = defineTexts('register', {
   ],
   setupTitle: [
     '这是平台的第一个账号，请填写学校信息',
-    'This is the platform’s first account: tell us about the college',
+    'This is the platform\'s first account: tell us about the college',
   ],
   setupHint: [
     '之后可在“系统管理 › 学校信息”中修改。',

@@ -16,10 +16,10 @@ const My = () => (
       <Identities />
     </div>
     <div className="my-column">
+      <Devices />
       <Suspense fallback={<section className="panel" style={{ minHeight: 420 }} />}>
         <PasswordPanel />
       </Suspense>
-      <Devices />
       <SignIns />
     </div>
   </div>

@@ -16,6 +16,12 @@ const sectionsOf = (catalogue: Catalogue) =>
     .map((section) => ({ ...section, menus: catalogue.menus.filter((menu) => sectionOf(menu) === section.key) }))
     .filter((section) => section.menus.length > 0);
 
+/** What is granted stands open (a few sections at most); a new role opens on the first. */
+const firstOpen = (all: ReturnType<typeof sectionsOf>, menus: readonly string[]): string[] => {
+  const held = all.filter((section) => section.menus.some((menu) => menus.includes(menu))).map(({ key }) => key);
+  return held.length ? held.slice(0, 2) : all.slice(0, 1).map(({ key }) => key);
+};
+
 /** Menus and actions of a role: sections that open, a matrix in each, and what a member would see. */
 export const GrantsEditor = ({ catalogue }: { catalogue: Catalogue }) => {
   const t = useTexts(texts);
@@ -42,6 +48,7 @@ export const GrantsEditor = ({ catalogue }: { catalogue: Catalogue }) => {
     if (ticked) void message.info({ key: 'menu', content: t('menuTicked', { menu: titleOf(ticked) }) });
   };
 
+  const [opened] = useState(() => firstOpen(all, form.getFieldValue('menus') ?? []));
   const wanted = words.trim().toLowerCase();
   const found = all
     .map((section) => ({
@@ -103,7 +110,7 @@ export const GrantsEditor = ({ catalogue }: { catalogue: Catalogue }) => {
               <Collapse
                 size="small"
                 items={items}
-                {...(wanted ? { activeKey: found.map(({ key }) => key) } : { defaultActiveKey: ['system'] })}
+                {...(wanted ? { activeKey: found.map(({ key }) => key) } : { defaultActiveKey: opened })}
               />
             </Flex>
           ),

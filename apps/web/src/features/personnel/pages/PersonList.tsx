@@ -82,7 +82,6 @@ const PersonList = () => {
       batchActions={batchActions}
       onOpen={(row) => setOpen({ what: 'details', row })}
       openCalls={personnel.endpoints.personDetails}
-      openCalls={personnel.endpoints.personDetails}
       emptyText={t('empty')}
     >
       <Suspense fallback={null}>

@@ -63,9 +63,9 @@ export const usePersonActions = (opens: Opens) => {
 
   const rowActions = (row: PersonRow): Action[] => [
     { key: 'edit', label: t('edit'), calls: personEdit, onClick: () => opens.edit(row) },
-    { key: 'reset', label: t('resetPassword'), calls: personPasswordReset, onClick: () => askReset(row) },
     { key: 'enable', label: t('enable'), may: mayEnable && row.useStatus === 2, onClick: () => setEnabled([row]) },
     { key: 'disable', label: t('disable'), may: mayDisable && row.useStatus === 1, onClick: () => askDisable([row]) },
+    { key: 'reset', label: t('resetPassword'), calls: personPasswordReset, onClick: () => askReset(row) },
     { key: 'leave', label: t('leave'), calls: personLeave, onClick: () => opens.leave(row) },
     { key: 'delete', label: t('delete'), danger: true, calls: personDelete, onClick: () => askDelete([row]) },
   ];

@@ -22,7 +22,8 @@ const entriesOf = (layout: WorkplaceLayout, mine: readonly string[]): RouteEntry
 export const QuickCard = ({ layout, handle, extra, onSave }: CardProps) => {
   const t = useTexts(screenTexts);
   const label = useLabel();
-  const { meunList } = useAuth();
+  const { meunList, menuTree } = useAuth();
+  const any = menuTree.length > 0;
   const [editing, setEditing] = useState(false);
   const entries = entriesOf(layout, meunList);
   const edit = () => setEditing(true);
@@ -51,8 +52,8 @@ export const QuickCard = ({ layout, handle, extra, onSave }: CardProps) => {
         </nav>
       ) : (
         <div className="quick-none">
-          {t(meunList.length ? 'quickEmpty' : 'quickNoMenus')}
-          {meunList.length > 0 && <Button onClick={edit}>{t('quickAdd')}</Button>}
+          {t(any ? 'quickEmpty' : 'quickNoMenus')}
+          {any && <Button onClick={edit}>{t('quickAdd')}</Button>}
         </div>
       )}
       {editing && (

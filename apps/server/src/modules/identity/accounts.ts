@@ -1,0 +1,119 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { WriteContext } from '../../platform/context.ts';
+import { withUnique } from '../../platform/database/errors.ts';
+import { bump, versioned } from '../../platform/database/versions.ts';
+import { failAt } from '../../platform/failure.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { roleOfUserType } from './builtInRoles.ts';
+import { initialPassword, searchText } from './service.ts';
+import { endSessions } from './signIn.ts';
+import { account, accountOrganization, accountRole, role } from './tables.ts';
+
+export type Account = typeof account.$inferSelect;
+
+/** What somebody above says of an account; the rest is identity's own. */
+export type AccountValues = Pick<
+  Account,
+  'loginName' | 'name' | 'sex' | 'userType' | 'organizationId' | 'phone' | 'email' | 'isAdmin'
+>;
+
+const taken = (loginName: string) => ({
+  account_login_name: () => failAt('loginName', 'LOGIN_NAME_TAKEN', { loginName }),
+  account_phone: () => failAt('phone', 'PHONE_TAKEN'),
+});
+
+/**
+ * Adds accounts in a few statements, each with a random initial password (answered here and never again) and the role
+ * of its kind of person.
+ * @throws LOGIN_NAME_TAKEN, PHONE_TAKEN (of several accounts the first is named)
+ */
+export const addAccounts = async (context: WriteContext, values: readonly AccountValues[]) => {
+  const { db, platform } = context;
+  const added = values.map((one) => ({ ...one, id: uuid(), ...initialPassword(platform.secrets) }));
+  await withUnique(taken(values[0]?.loginName ?? ''), () =>
+    db
+      .insert(account)
+      .values(
+        added.map(({ password: _, stored, ...one }) => ({ ...one, ...stored, searchText: searchText(one) })),
+      ),
+  );
+  const roles = await db.select({ id: role.id, code: role.code }).from(role);
+  const links = added.flatMap(({ id, userType }) => {
+    const given = roles.find(({ code }) => code === roleOfUserType[userType]);
+    return given ? [{ accountId: id, roleId: given.id, byHand: false, byPost: true }] : [];
+  });
+  if (links.length > 0) await db.insert(accountRole).values(links);
+  return added.map(({ id, password }) => ({ id, password }));
+};
+
+/** @throws STALE_VERSION, LOGIN_NAME_TAKEN, PHONE_TAKEN */
+export const editAccount = async (
+  { db }: WriteContext,
+  id: string,
+  values: AccountValues,
+  version: number,
+): Promise<void> => {
+  await withUnique(taken(values.loginName), () =>
+    versioned(
+      db
+        .update(account)
+        .set({ ...values, searchText: searchText(values), ...bump })
+        .where(and(eq(account.id, id), eq(account.version, version)))
+        .returning({ id: account.id }),
+    ),
+  );
+};
+
+/** Sets the further organisations of an account to exactly these. */
+export const setFurtherOrganizations = async (
+  { db }: WriteContext,
+  accountId: string,
+  organizationIds: readonly string[],
+): Promise<void> => {
+  await db.delete(accountOrganization).where(eq(accountOrganization.accountId, accountId));
+  if (organizationIds.length > 0)
+    await db
+      .insert(accountOrganization)
+      .values(organizationIds.map((organizationId) => ({ accountId, organizationId })));
+};
+
+/** Removes accounts with all that hangs on them; their sessions end everywhere. */
+export const removeAccounts = async (context: WriteContext, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) await endSessions(context, id, 'account removed');
+  await context.db.delete(account).where(inArray(account.id, [...ids]));
+};
+
+/** Enables or disables an account; a disabled one is signed out everywhere in the same transaction. */
+export const setAccountStatus = async (
+  context: WriteContext,
+  id: string,
+  useStatus: 1 | 2,
+): Promise<void> => {
+  await context.db
+    .update(account)
+    .set({ useStatus, ...bump })
+    .where(eq(account.id, id));
+  if (useStatus === 2) await endSessions(context, id, 'account disabled');
+  context.notify('authority', { accountId: id });
+  await context.emit('account.statusChanged', { userId: id, useStatus });
+};
+
+/** Replaces the password by a new initial one; all sessions end. */
+export const resetAccountPassword = async (context: WriteContext, id: string): Promise<string> => {
+  const { password, stored } = initialPassword(context.platform.secrets);
+  await context.db.update(account).set(stored).where(eq(account.id, id));
+  await endSessions(context, id, 'password reset');
+  return password;
+};
+
+/** Gives roles by hand to many accounts at once; that the giver may is checked before. */
+export const giveRoles = async (
+  { db }: WriteContext,
+  links: readonly { accountId: string; roleId: string }[],
+): Promise<void> => {
+  if (links.length === 0) return;
+  await db
+    .insert(accountRole)
+    .values(links.map((link) => ({ ...link, byHand: true, byPost: false })))
+    .onConflictDoUpdate({ target: [accountRole.accountId, accountRole.roleId], set: { byHand: true } });
+};

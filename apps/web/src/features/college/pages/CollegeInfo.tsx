@@ -1,0 +1,58 @@
+import { college } from '@anyan/contract';
+import { Typography } from 'antd';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { useDelayed } from '../../../widgets/state/useDelayed.ts';
+import { BannerCard } from '../parts/BannerCard.tsx';
+import { InfoForm } from '../parts/InfoForm.tsx';
+import { texts } from '../texts.ts';
+import '../parts/college.css';
+import '../../../widgets/list/list.css';
+
+const { collegeShow } = college.endpoints;
+
+/** /system/collegeinfo: the college, its contacts, its sign-in page and its agreement. */
+const CollegeInfo = () => {
+  const t = useTexts(texts);
+  const { data, error, isPending, refetch } = useCall(collegeShow);
+  const late = useDelayed(isPending);
+  // The form is made anew after its own save; what others save meanwhile must not wipe what is being typed.
+  const [saves, setSaves] = useState(0);
+  const versionSetter = useRef<(version: number) => void>(undefined);
+
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className="ay-list">
+      <Typography.Title level={1} className="ay-title" style={{ marginBottom: 16 }}>
+        {t('infoTitle')}
+      </Typography.Title>
+      {isPending ? (
+        <ListSkeleton show={late} />
+      ) : (
+        <div className="ay-cards-page">
+          <BannerCard
+            details={data}
+            onSaved={async () => {
+              const { data: now } = await refetch();
+              if (now) versionSetter.current?.(now.version);
+            }}
+          />
+          <InfoForm
+            key={saves}
+            details={data}
+            versionSetter={versionSetter}
+            onSaved={async () => {
+              await refetch();
+              setSaves((count) => count + 1);
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+};
+
+export default CollegeInfo;

@@ -1,0 +1,137 @@
+import { EyeOutlined, PlusOutlined } from '@ant-design/icons';
+import { college } from '@anyan/contract';
+import { App, Button, Card, Flex, Modal, Typography, Upload } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { CallFailed, call, newId } from '../../../platform/call.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useRefresh } from '../../../platform/query.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
+import { Sortable } from '../../../widgets/sort/Sortable.tsx';
+import { Empty } from '../../../widgets/state/Empty.tsx';
+import { texts as widgetTexts } from '../../../widgets/texts.ts';
+import { imageFault } from '../../../widgets/upload/image.ts';
+import { texts } from '../texts.ts';
+import { BannerRow } from './BannerRow.tsx';
+import { type BannerDraft, bannerInput, draftsOf, isLink, sameBanners } from './banners.ts';
+import type { CollegeDetails } from './InfoForm.tsx';
+import { LoginPreview } from './LoginPreview.tsx';
+
+const CropDialog = lazy(() => import('../../../widgets/upload/CropDialog.tsx'));
+
+const { bannerSave } = college.endpoints;
+const most = 8;
+
+interface Props {
+  details: CollegeDetails;
+  onSaved: () => Promise<void>;
+}
+
+/** Pictures of the sign-in page: upload, order, links, preview; saved together. */
+export const BannerCard = ({ details, onSaved }: Props) => {
+  const t = useTexts(texts);
+  const w = useTexts(widgetTexts);
+  const { message } = App.useApp();
+  const fail = useFailure();
+  const renew = useRefresh();
+  const editable = useMayCall()(bannerSave);
+  const [drafts, setDrafts] = useState(() => draftsOf(details.banners));
+  const [cropping, setCropping] = useState<File>();
+  const [preview, setPreview] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const changed = !sameBanners(drafts, draftsOf(details.banners));
+  useLeaveGuard(changed && !busy);
+  const saved = JSON.stringify(details.banners);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved replaces the drafts, once
+  useEffect(() => setDrafts(draftsOf(details.banners)), [saved]);
+
+  const patch = (key: string, change: Partial<BannerDraft>) =>
+    setDrafts((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const take = (file: File) => {
+    const fault = imageFault(file);
+    if (fault) void message.error(w(fault));
+    else setCropping(file);
+  };
+  const add = (file: File) => {
+    setCropping(undefined);
+    setDrafts((all) => [...all, { key: newId(), url: URL.createObjectURL(file), link: '', file }]);
+  };
+
+  const save = async () => {
+    const { items, files } = bannerInput(drafts);
+    setBusy(true);
+    try {
+      await call(bannerSave, { items, version: details.version }, { files });
+      void message.success(t('saved'));
+      await onSaved();
+      renew('Settings');
+    } catch (error) {
+      if (error instanceof CallFailed && error.errorCode === 'STALE_VERSION') await onSaved();
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card
+      title={t('infoBanners')}
+      extra={
+        <Button type="text" icon={<EyeOutlined />} onClick={() => setPreview(true)}>
+          {t('infoBannerPreview')}
+        </Button>
+      }
+    >
+      <Typography.Paragraph type="secondary">{t('infoBannersHint')}</Typography.Paragraph>
+      {drafts.length === 0 && <Empty text={t('infoBannersEmpty')} />}
+      <Sortable
+        keys={drafts.map(({ key }) => key)}
+        onSort={(keys) => setDrafts((all) => keys.flatMap((key) => all.find((one) => one.key === key) ?? []))}
+      >
+        {drafts.map((draft, index) => (
+          <BannerRow
+            key={draft.key}
+            draft={draft}
+            place={index + 1}
+            editable={editable}
+            onLink={(link) => patch(draft.key, { link })}
+            onRemove={() => setDrafts((all) => all.filter((one) => one.key !== draft.key))}
+          />
+        ))}
+      </Sortable>
+      {editable && (
+        <Flex gap={8} justify="space-between" wrap style={{ marginTop: 12 }}>
+          <Upload
+            accept=".png,.jpg,.jpeg"
+            showUploadList={false}
+            beforeUpload={(file) => {
+              take(file);
+              return Upload.LIST_IGNORE;
+            }}
+          >
+            <Button icon={<PlusOutlined />} disabled={drafts.length >= most}>
+              {t('infoBannerAdd')}
+            </Button>
+          </Upload>
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={!changed || drafts.some(({ link }) => !isLink(link))}
+            onClick={save}
+          >
+            {t('infoBannerSave')}
+          </Button>
+        </Flex>
+      )}
+      <Modal open={preview} width={880} footer={null} title={t('infoBannerPreview')} onCancel={() => setPreview(false)}>
+        <LoginPreview pictures={drafts.map(({ url }) => url)} details={details} />
+      </Modal>
+      {cropping && (
+        <Suspense fallback={null}>
+          <CropDialog file={cropping} onCancel={() => setCropping(undefined)} onDone={add} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,66 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { college } from '@anyan/contract';
+import { Button, Flex, Form, Input } from 'antd';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { rulesOf } from '../../../platform/rules.ts';
+import { texts } from '../texts.ts';
+
+const field = college.endpoints.collegeEdit.input.properties.emergencyPhones;
+const most = 20;
+
+/** Whom to ring in an emergency: name and number, as many as there are. */
+export const EmergencyPhones = ({ disabled }: { disabled: boolean }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  return (
+    <Form.Item label={label(field)} className="ay-wide">
+      <Form.List name="emergencyPhones">
+        {(rows, { add, remove }) => (
+          <Flex vertical gap={8}>
+            {rows.map(({ key, name }) => (
+              <Flex key={key} gap={8}>
+                <Form.Item
+                  name={[name, 'name']}
+                  rules={rulesOf(field.items, 'name')}
+                  style={{ flex: 1, marginBottom: 0 }}
+                >
+                  <Input
+                    placeholder={t('infoPhoneName')}
+                    aria-label={t('infoPhoneName')}
+                    maxLength={50}
+                    disabled={disabled}
+                  />
+                </Form.Item>
+                <Form.Item
+                  name={[name, 'phone']}
+                  rules={rulesOf(field.items, 'phone')}
+                  style={{ flex: 1, marginBottom: 0 }}
+                >
+                  <Input
+                    placeholder={t('infoPhoneNumber')}
+                    aria-label={t('infoPhoneNumber')}
+                    maxLength={30}
+                    disabled={disabled}
+                  />
+                </Form.Item>
+                {!disabled && (
+                  <Button
+                    type="text"
+                    icon={<DeleteOutlined />}
+                    aria-label={t('infoRemove')}
+                    onClick={() => remove(name)}
+                  />
+                )}
+              </Flex>
+            ))}
+            {!disabled && rows.length < most && (
+              <Button type="dashed" icon={<PlusOutlined />} onClick={() => add({})} block>
+                {t('infoPhoneAdd')}
+              </Button>
+            )}
+          </Flex>
+        )}
+      </Form.List>
+    </Form.Item>
+  );
+};

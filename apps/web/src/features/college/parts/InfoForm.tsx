@@ -1,0 +1,142 @@
+import { college, type InputOf, type ResultOf } from '@anyan/contract';
+import { Alert, App, Button, Card, Form, Typography } from 'antd';
+import { type RefObject, useEffect } from 'react';
+import { call } from '../../../platform/call.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { FormContents } from '../../../widgets/form/context.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormFailure } from '../../../widgets/form/FormFailure.tsx';
+import { useContractForm } from '../../../widgets/form/useContractForm.ts';
+import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
+import { PictureField } from '../../../widgets/upload/PictureField.tsx';
+import { texts } from '../texts.ts';
+import { EmergencyPhones } from './EmergencyPhones.tsx';
+
+const { collegeShow, collegeEdit } = college.endpoints;
+
+export type CollegeDetails = ResultOf<typeof collegeShow>;
+type Input = InputOf<typeof collegeEdit>;
+
+/** What of the college is edited here; banners are saved by themselves. */
+const editOf = ({ logoUrl: _, banners: __, agreementVersion: ___, ...rest }: CollegeDetails): Input => rest;
+
+interface Props {
+  details: CollegeDetails;
+  /** Saving the banners makes a new version of the same record; this tells the form. */
+  versionSetter: RefObject<((version: number) => void) | undefined>;
+  onSaved: () => Promise<void>;
+}
+
+/** The college's own words and settings, in cards with one save bar. */
+export const InfoForm = ({ details, versionSetter, onSaved }: Props) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const mayCall = useMayCall();
+  const editable = mayCall(collegeEdit);
+  const form = useContractForm({
+    endpoint: collegeEdit,
+    initial: editOf(details),
+    reload: async () => editOf(await call(collegeShow)),
+    // An untouched agreement stays at home: sending it would ask everybody to accept it again.
+    prepare: ({ agreementHtml, ...rest }) =>
+      agreementHtml === details.agreementHtml ? rest : { ...rest, agreementHtml },
+    errorFields: { BAD_TIME_ZONE: 'timeZone' },
+    refreshes: ['Settings'],
+    onDone: () => {
+      void message.success(t('saved'));
+      void onSaved();
+    },
+  });
+  useLeaveGuard(form.changed && !form.sending);
+  useEffect(() => {
+    versionSetter.current = (version) => form.form.setFieldValue('version', version);
+  }, [versionSetter, form.form]);
+  const html = Form.useWatch('agreementHtml', form.form) as string | undefined;
+  const newAgreement = html !== undefined && html !== details.agreementHtml;
+
+  return (
+    <FormContents
+      value={{
+        schema: collegeEdit.input,
+        conflicts: form.conflicts,
+        adopt: form.adopt,
+        readOnly: !editable || form.sending,
+        touched: form.onValuesChange,
+      }}
+    >
+      <Form
+        form={form.form}
+        layout="vertical"
+        initialValues={form.initial}
+        onValuesChange={form.onValuesChange}
+        onFinish={form.save}
+        style={{ display: 'grid', gap: 16 }}
+      >
+        <FormFailure
+          failure={form.failure}
+          conflicts={Object.keys(form.conflicts).length}
+          onReload={form.takeTheirs}
+        />
+        <Card title={t('infoIdentity')}>
+          <div className="ay-info-form">
+            <Field name="collegeName" />
+            <Field name="shortName" />
+            <Field
+              name="logoFileId"
+              wide
+              control={<PictureField known={details.logoUrl} aspect={1} hint={t('infoLogoHint')} />}
+            />
+          </div>
+        </Card>
+        <Card title={t('infoContacts')}>
+          <div className="ay-info-form">
+            <Field name="phone" />
+            <Field name="address" />
+            <Field name="supportContact" />
+            <Field name="supportEmail" />
+            <EmergencyPhones disabled={!editable} />
+          </div>
+        </Card>
+        <Card title={t('infoPolicy')}>
+          <div className="ay-info-form">
+            <Field name="productTitle" help={t('infoTitleHelp')} />
+            <Field name="footerCredit" />
+            <Field name="productionPublicHost" help={t('infoHostHelp')} />
+            <Field name="timeZone" />
+            <Field name="needSmartLock" />
+          </div>
+        </Card>
+        <Card
+          title={t('infoAgreement')}
+          extra={
+            <Typography.Text type="secondary">
+              {t('infoAgreementVersion', { n: details.agreementVersion })}
+            </Typography.Text>
+          }
+        >
+          {newAgreement && (
+            <Alert
+              type="warning"
+              showIcon
+              title={t('infoAgreementNotice', { n: details.agreementVersion + 1 })}
+              style={{ marginBottom: 16 }}
+            />
+          )}
+          <Field name="agreementHtml" label="" />
+        </Card>
+        {editable && form.changed && (
+          <div className="ay-save-bar">
+            <Typography.Text type="secondary">{t('infoUnsaved')}</Typography.Text>
+            <Button disabled={form.sending} onClick={() => form.undo()}>
+              {t('infoReset')}
+            </Button>
+            <Button type="primary" htmlType="submit" loading={form.sending}>
+              {t('infoSave')}
+            </Button>
+          </div>
+        )}
+      </Form>
+    </FormContents>
+  );
+};

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { ImageUpload, type Picture } from './ImageUpload.tsx';
+
+interface Props {
+  id?: string;
+  value?: string | null;
+  onChange?: (fileId: string | null) => void;
+  /** Address of the picture that was saved before. */
+  known?: string | null;
+  aspect?: number | false;
+  hint?: string;
+  disabled?: boolean;
+}
+
+/** One picture of a form: the form keeps the file's id, this shows its picture. */
+export const PictureField = ({ value, onChange, known, ...rest }: Props) => {
+  const [made, setMade] = useState<Picture>();
+  const url = made && made.fileId === value ? made.url : known;
+  return (
+    <ImageUpload
+      {...rest}
+      value={value && url ? [{ fileId: value, url }] : []}
+      onChange={([picture]) => {
+        setMade(picture);
+        onChange?.(picture?.fileId ?? null);
+      }}
+    />
+  );
+};

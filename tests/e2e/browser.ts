@@ -1,0 +1,70 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { demoPassword, type Product, startProduct } from './product.ts';
+
+export interface Stage {
+  product: Product;
+  /** A page of a fresh browser profile; errors of the page fail the test. */
+  open(options?: { width?: number; height?: number; locale?: string }): Promise<Page>;
+}
+
+/** One product and one browser for the file; every test gets pages of its own. */
+export const useStage = (env: Record<string, string> = {}): Stage => {
+  const stage = {} as Stage;
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    stage.product = await startProduct(env);
+    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+    browser = await chromium.launch({
+      executablePath,
+      args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
+    });
+    stage.open = async ({ width = 1440, height = 900, locale = 'zh-CN' } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        locale,
+        baseURL: stage.product.base,
+      });
+      context.setDefaultTimeout(15_000);
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && /Content Security Policy/.test(message.text()))
+          faults.push(message.text());
+      });
+      return page;
+    };
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    expect(faults.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stage.product?.stop();
+  });
+  return stage;
+};
+
+/** Signs in by the form; waits until the sign-in page is left. */
+export const signIn = async (page: Page, loginName: string, password = demoPassword): Promise<void> => {
+  await page.goto('/login');
+  await page.fill('input[autocomplete="username"]', loginName);
+  await page.fill('input[autocomplete="current-password"]', password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+};
+
+/** Moves inside the loaded page, as a link would. */
+export const walkTo = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    document.documentElement.removeAttribute('data-page');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+};

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contract, errors, routes, sections } from '@anyan/contract';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const chinese = /[㐀-鿿豈-﫿]/;
+
+/** Every text of the contract that a person may read, with where it stands. */
+const labels: [where: string, zh: string | undefined, en: string | undefined][] = [];
+
+const walk = (where: string, schema: unknown): void => {
+  if (typeof schema !== 'object' || schema === null) return;
+  const { title, titleEn } = schema as { title?: unknown; titleEn?: unknown };
+  if (typeof title === 'string' || typeof titleEn === 'string')
+    labels.push([where, title as string | undefined, titleEn as string | undefined]);
+  for (const [key, value] of Object.entries(schema))
+    if (key === 'properties')
+      for (const [name, field] of Object.entries(value as object)) walk(`${where}.${name}`, field);
+    else if (typeof value === 'object') walk(where, value);
+};
+
+for (const module of Object.values(contract))
+  for (const [name, endpoint] of Object.entries(module.endpoints)) {
+    labels.push([`${module.name}.${name}`, endpoint.title[0], endpoint.title[1]]);
+    walk(`${module.name}.${name}`, endpoint.input);
+    walk(`${module.name}.${name}`, endpoint.result);
+  }
+for (const { name, title } of routes) labels.push([`route ${name}`, title[0], title[1]]);
+for (const { key, title } of sections) labels.push([`section ${key}`, title[0], title[1]]);
+for (const [code, [, zh, en]] of Object.entries(errors)) labels.push([code, zh, en]);
+
+describe('the two languages', () => {
+  it('has every text of the contract in both', () => {
+    expect(labels.length).toBeGreaterThan(500);
+    const missing = labels.filter(([, zh, en]) => !zh?.trim() || !en?.trim());
+    expect(missing).toEqual([]);
+  });
+
+  it('writes no Chinese where English is meant', () => {
+    expect(labels.filter(([, , en]) => en && chinese.test(en))).toEqual([]);
+  });
+
+  it('fills the same values into both sentences of an error', () => {
+    const names = (text: string) =>
+      [...text.matchAll(/\{(\w+)\}/g)]
+        .map(([, name]) => name)
+        .sort()
+        .join();
+    const uneven = Object.entries(errors).filter(([, [, zh, en]]) => names(zh) !== names(en));
+    expect(uneven.map(([code]) => code)).toEqual([]);
+  });
+
+  it('keeps Chinese out of pages and widgets: texts stand in pairs in texts.ts', () => {
+    const found = globSync('apps/web/src/**/*.tsx', { cwd: root })
+      .filter((file) => !/\.test\.tsx$|texts?\.tsx$/.test(file))
+      .flatMap((file) =>
+        readFileSync(join(root, file), 'utf8')
+          .split('\n')
+          .flatMap((line, at) =>
+            chinese.test(line.replace(/\/\/.*|\/?\*.*/, '')) ? [`${file}:${at + 1} ${line.trim()}`] : [],
+          ),
+      );
+    expect(found).toEqual([]);
+  });
+});
