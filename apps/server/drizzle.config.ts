@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/platform/tables.ts', './src/platform/*/tables.ts', './src/modules/*/tables.ts'],
-  out: './migrations',
+  schema: ['./apps/server/src/platform/tables.ts', './apps/server/src/platform/*/tables.ts', './apps/server/src/modules/*/tables.ts'],
+  out: './apps/server/migrations',
   casing: 'snake_case',
 });

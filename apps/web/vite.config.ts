@@ -12,8 +12,13 @@ export default defineConfig({
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: 'dist',
-    // Every browser that knows our syntax knows module preloading.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that knows our syntax knows module preloading.
+      polyfill: false,
+      // The sign-in page would carry the names of the shell's forty files; the shell itself names them soon enough.
+      resolveDependencies: (file, needed) =>
+        /\/shell-[^/]+$/.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed,
+    },
     emptyOutDir: true,
     target: 'es2023',
     // Icons stay files: the policy for scripts knows no data addresses.

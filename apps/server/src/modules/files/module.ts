@@ -1,6 +1,8 @@
 import type { ServerModule } from '../../platform/platform.ts';
 import { runExport } from '../../platform/transfer/exporting.ts';
-import { checkImport, runImport } from '../../platform/transfer/importing.ts';
+import { checkImport } from '../../platform/transfer/checking.ts';
+import { resumeTransfers } from '../../platform/transfer/resuming.ts';
+import { runImport } from '../../platform/transfer/storing.ts';
 import { sweep } from './service.ts';
 
 export const filesModule: ServerModule = {
@@ -9,6 +11,7 @@ export const filesModule: ServerModule = {
     { name: 'import.check', run: checkImport },
     { name: 'import.run', run: runImport },
     { name: 'export.run', run: runExport },
+    { name: 'transfer.resume', schedule: '* * * * *', run: resumeTransfers },
     { name: 'files.sweep', schedule: '10 * * * *', run: sweep },
   ],
 };

@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import { inLocale, type Label, type Locale } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { today } from '../clock.ts';
-import type { ReadContext } from '../context.ts';
+import type { Described, ReadContext } from '../context.ts';
+import type { Reader } from '../database/client.ts';
 import { type WriteCell, type WriteColumn, writeWorkbook } from '../excel/index.ts';
 import { keepMade } from '../files/files.ts';
 import type { FileOrJob } from '../http/implement.ts';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
 import { uuid } from '../uuid.ts';
-import { ownersContext, workbookType } from './importing.ts';
+import { alone, ownersContext, sentenceOf } from './jobs.ts';
+import { workbookType } from './kinds.ts';
 import { tellProgress } from './progress.ts';
 import { exportJob } from './tables.ts';
 
@@ -29,7 +31,12 @@ const kinds = new Map<string, ExportKind>();
 /** Rows up to which one waits for the file (conventions, Export). */
 const directRows = 5000;
 
-const timeZone = 'Asia/Shanghai';
+let timeZoneOf: (db: Reader) => Promise<string> = async () => 'Asia/Shanghai';
+
+/** Registered by the college: the time zone whose day stands in the names of files. */
+export const registerTimeZone = (read: typeof timeZoneOf): void => {
+  timeZoneOf = read;
+};
 
 /** Registers an export and answers its handler. */
 export const exporter = <Input extends object>(kind: ExportKind<Input>) => {
@@ -37,7 +44,7 @@ export const exporter = <Input extends object>(kind: ExportKind<Input>) => {
   return async (context: ReadContext, input: Input): Promise<FileOrJob> => {
     const { platform, locale, caller } = context;
     const total = await kind.count(context, input);
-    const fileName = `${inLocale(kind.title, locale)} ${today(timeZone)}.xlsx`;
+    const fileName = `${inLocale(kind.title, locale)} ${today(await timeZoneOf(context.db))}.xlsx`;
     const direct = total <= directRows;
     const jobId = uuid();
     await runWrite(context, { title: kind.title, module: kind.module }, async (write) => {
@@ -70,15 +77,37 @@ export const exporter = <Input extends object>(kind: ExportKind<Input>) => {
 };
 
 /** Job `export.run`: writes a large export and keeps it for a day. */
-export const runExport = async (platform: Platform, { jobId }: { jobId?: string }): Promise<void> => {
-  const { db } = platform.database;
-  const [job] = await db
-    .select()
-    .from(exportJob)
-    .where(eq(exportJob.id, String(jobId)));
-  const kind = job && kinds.get(job.kind);
-  if (!kind || job.state !== 'running') return;
-  const quiet = { title: kind.title, module: kind.module, unlogged: true as const };
+export const runExport = (platform: Platform, { jobId }: { jobId?: string }): Promise<void> =>
+  alone(platform, String(jobId), async () => {
+    const [job] = await platform.database.db
+      .select()
+      .from(exportJob)
+      .where(eq(exportJob.id, String(jobId)));
+    const kind = job && kinds.get(job.kind);
+    if (!kind || job.state !== 'running') return;
+    try {
+      await writeExport(platform, job, kind);
+    } catch (error) {
+      const sentence = sentenceOf(error, job.locale);
+      if (!sentence) throw error;
+      await failExport(platform, job, sentence);
+    }
+  });
+
+type Job = typeof exportJob.$inferSelect;
+
+const quiet = ({ title, module }: ExportKind): Described => ({ title, module, unlogged: true });
+
+export const failExport = async (platform: Platform, job: Job, failure: string): Promise<void> => {
+  const kind = kinds.get(job.kind);
+  if (!kind) return;
+  await runWrite(systemContext(platform), quiet(kind), async (write) => {
+    await write.db.update(exportJob).set({ state: 'failed', failure }).where(eq(exportJob.id, job.id));
+    tellProgress(write, job, 'failed', 1);
+  });
+};
+
+const writeExport = async (platform: Platform, job: Job, kind: ExportKind): Promise<void> => {
   const context = await ownersContext(platform, job, kind.permissions);
   let rowCount = 0;
   let told = Date.now();
@@ -88,7 +117,7 @@ export const runExport = async (platform: Platform, { jobId }: { jobId?: string 
       rowCount += batch.length;
       if (Date.now() - told < 500) continue;
       told = Date.now();
-      await runWrite(systemContext(platform), quiet, async (write) => {
+      await runWrite(systemContext(platform), quiet(kind), async (write) => {
         await write.db.update(exportJob).set({ rowCount }).where(eq(exportJob.id, job.id));
         tellProgress(write, job, 'running', Math.min(0.99, rowCount / Math.max(1, job.totalCount)));
       });
@@ -101,7 +130,7 @@ export const runExport = async (platform: Platform, { jobId }: { jobId?: string 
     rows: counted(),
     locale: job.locale,
   });
-  await runWrite(systemContext(platform), quiet, async (write) => {
+  await runWrite(systemContext(platform), quiet(kind), async (write) => {
     const fileId = await keepMade(platform, write.db, {
       path,
       name: job.fileName,

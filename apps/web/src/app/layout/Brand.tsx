@@ -10,7 +10,7 @@ export const Brand = ({ small = false }: { small?: boolean }) => {
   const college = useCollege();
   const name = college?.shortName || college?.collegeName;
   return (
-    <Link to={home} className="brand" aria-label={t('workplace')}>
+    <Link to={home} className="brand" aria-label={small ? t('workplace') : undefined}>
       <img src={college?.logoUrl || '/favicon.svg'} alt="" width="28" height="28" />
       {!small && (
         <span>

@@ -1,9 +1,10 @@
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { usePreference } from '../../platform/preference.ts';
+import { fetchAhead } from '../fetchAhead.ts';
 import { loadChunk } from '../load.ts';
 import { PageTabs } from '../tabs/PageTabs.tsx';
 import { appTexts } from '../texts.ts';
@@ -26,6 +27,11 @@ export const MainLayout = () => {
   const [collapsed, setCollapsed] = useState(() => sessionStorage.getItem(key) === '1');
   const [drawer, setDrawer] = useState(false);
   const side = !narrow && navigation === 'side';
+
+  useEffect(() => {
+    const timer = setTimeout(fetchAhead, 1500);
+    return () => clearTimeout(timer);
+  }, []);
 
   const fold = () => {
     sessionStorage.setItem(key, collapsed ? '0' : '1');

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const accountTexts = defineTexts('account', {
+  title: ['个人中心', 'Personal centre'],
   newPassword: ['新密码', 'New password'],
   oldPassword: ['原密码', 'Current password'],
   again: ['再次输入新密码', 'New password again'],

@@ -1,16 +1,21 @@
 import { lazy, Suspense } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
 import { Devices } from '../account/Devices.tsx';
 import { Identities } from '../account/Identities.tsx';
 import { Profile } from '../account/Profile.tsx';
 import { SignIns } from '../account/SignIns.tsx';
+import { accountTexts } from '../account/texts.ts';
 import '../account/account.css';
 
 // The form is the heaviest part of the page and not what most come for.
 const PasswordPanel = lazy(() => import('../account/PasswordPanel.tsx'));
 
 /** 个人中心. */
-const My = () => (
+const My = () => {
+  const t = useTexts(accountTexts);
+  return (
   <div className="my">
+    <h1 className="my-title">{t('title')}</h1>
     <div className="my-column">
       <Profile />
       <Identities />
@@ -23,5 +28,6 @@ const My = () => (
       <SignIns />
     </div>
   </div>
-);
+  );
+};
 export default My;

@@ -1,0 +1,116 @@
+import { rm } from 'node:fs/promises';
+import { fill, inLocale, type Locale } from '@anyan/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { nowIso } from '../clock.ts';
+import type { ReadContext } from '../context.ts';
+import { type ReadRow, readWorkbook } from '../excel/index.ts';
+import { type Platform, systemContext } from '../platform.ts';
+import { runWrite } from '../transaction.ts';
+import { alone, failJob, findJob, type Job, ownersContext, quiet, sentenceOf } from './jobs.ts';
+import { type Cells, type Fault, failedColumn, type ImportKind, kindOf } from './kinds.ts';
+import { tellProgress } from './progress.ts';
+import { importJob, importRow, type RowError } from './tables.ts';
+
+const maxRows = 50_000;
+
+/** Job `import.check`: reads the workbook and says of every row whether it can be imported. */
+export const checkImport = (platform: Platform, { jobId }: { jobId?: string }): Promise<void> =>
+  alone(platform, String(jobId), async () => {
+    const job = await findJob(platform, String(jobId));
+    if (job?.state !== 'checking') return;
+    try {
+      await checkRows(platform, job, kindOf(job.kind));
+    } catch (error) {
+      const sentence = sentenceOf(error, job.locale);
+      // Nobody's fault but the product's: the file stays, and the queue tries again.
+      if (!sentence) throw error;
+      await failJob(platform, job, sentence);
+    }
+    await rm(job.path, { force: true });
+  });
+
+const checkRows = async (platform: Platform, job: Job, kind: ImportKind): Promise<void> => {
+  const context = await ownersContext(platform, job, kind.permissions);
+  const state = await kind.prepare(context);
+  // A run that was cut off begins again.
+  await platform.database.db.delete(importRow).where(eq(importRow.jobId, job.id));
+  const totals = { totalCount: 0, goodCount: 0, badCount: 0 };
+  const rows = readWorkbook(job.path, {
+    columns: kind.columns,
+    ignored: [failedColumn],
+    maxRows,
+    locale: job.locale,
+  });
+  for await (const batch of rows) {
+    const results = await checkBatch(context, kind, job, state, batch);
+    const good = results.filter((one) => one.state === 'good').length;
+    totals.totalCount += results.length;
+    totals.goodCount += good;
+    totals.badCount += results.length - good;
+    await runWrite(systemContext(platform), quiet(kind), async (write) => {
+      await write.db.execute(sql`
+        insert into import_row (job_id, row, state, cells, data, errors)
+        select ${job.id}::uuid, row, state, cells, data, errors
+          from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+            as r(row int, state text, cells jsonb, data jsonb, errors jsonb)`);
+      await write.db
+        .update(importJob)
+        .set({ ...totals, updatedAt: nowIso() })
+        .where(eq(importJob.id, job.id));
+      tellProgress(write, job, 'checking', 0.5);
+    });
+  }
+  await runWrite(systemContext(platform), quiet(kind), async (write) => {
+    await write.db
+      .update(importJob)
+      .set({ state: 'waiting', updatedAt: nowIso() })
+      .where(and(eq(importJob.id, job.id), eq(importJob.state, 'checking')));
+    tellProgress(write, job, 'waiting', 1);
+  });
+};
+
+/** What is wrong with each of some rows: what could not be read, then what the module says of the rest. */
+const checkBatch = async (
+  context: ReadContext,
+  kind: ImportKind,
+  job: Job,
+  state: unknown,
+  batch: readonly ReadRow[],
+) => {
+  const cells = batch.map((row) =>
+    Object.fromEntries(kind.columns.map(({ key }, at) => [key, row.cells[at] ?? null])),
+  );
+  const checked = await kind.check(context, state, cells);
+  return batch.map((row, at) => {
+    const result = checked[at] ?? { faults: [] };
+    const read = row.errors.map(({ column, key, message }) => ({
+      column,
+      value: shortened(key === null ? null : cells[at]?.[key]),
+      message,
+    }));
+    const unread = new Set(row.errors.map(({ key }) => key));
+    const found = 'faults' in result ? result.faults.filter(({ key }) => !unread.has(key)) : [];
+    const errors = [...read, ...found.map((fault) => rowError(kind, fault, cells[at], job.locale))];
+    const good = errors.length === 0 && 'data' in result;
+    return {
+      row: row.row,
+      state: good ? 'good' : 'bad',
+      cells: row.cells,
+      data: good ? result.data : null,
+      errors,
+    };
+  });
+};
+
+/** The beginning of a cell, for showing; never half a character, which the database refuses. */
+const shortened = (value: string | null | undefined): string | null =>
+  value ? value.slice(0, 200).toWellFormed() : null;
+
+const rowError = (kind: ImportKind, fault: Fault, cells: Cells | undefined, locale: Locale): RowError => {
+  const column = kind.columns.find(({ key }) => key === fault.key);
+  return {
+    column: column ? inLocale(column.title, locale) : fault.key,
+    value: shortened(cells?.[fault.key]),
+    message: fill(inLocale(fault.message, locale), fault.values),
+  };
+};

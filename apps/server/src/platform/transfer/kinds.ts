@@ -1,0 +1,58 @@
+import type { Label } from '@anyan/contract';
+import type { ReadContext, WriteContext } from '../context.ts';
+import type { TemplateColumn } from '../excel/index.ts';
+
+export interface ImportColumn<Key extends string = string> extends TemplateColumn {
+  key: Key;
+}
+
+/** A row as a person wrote it: the text of each column, null where it is empty. */
+export type Cells<Key extends string = string> = Record<Key, string | null>;
+
+export interface Fault<Key extends string = string> {
+  key: Key;
+  message: Label;
+  values?: Record<string, string | number>;
+}
+
+export type Checked<Data, Key extends string = string> = { data: Data } | { faults: Fault<Key>[] };
+
+/** What a module says about its import; the engine does the rest. */
+export interface ImportKind<State = unknown, Data extends object = object, Key extends string = string> {
+  kind: string;
+  module: string;
+  title: Label;
+  /** Permissions of which the importer holds one; its scopes are the reach of the import. */
+  permissions: readonly string[];
+  columns: readonly ImportColumn<Key>[];
+  /** Reads what rows are compared with, once per job. */
+  prepare(context: ReadContext): Promise<State>;
+  /** Checks rows against the state and each other (the state may remember what it saw), in order. */
+  check(context: ReadContext, state: State, rows: readonly Cells<Key>[]): Promise<Checked<Data, Key>[]>;
+  /** Writes rows in one transaction; may answer a secret for each (an initial password). */
+  store(context: WriteContext, rows: readonly Data[]): Promise<(string | null)[]>;
+}
+
+const kinds = new Map<string, ImportKind>();
+
+/** Makes an import known to the engine; jobs find it by its kind. */
+export const registerImport = <State, Data extends object, Key extends string>(
+  kind: ImportKind<State, Data, Key>,
+): ImportKind<State, Data, Key> => {
+  kinds.set(kind.kind, kind as unknown as ImportKind);
+  return kind;
+};
+
+export const kindOf = (name: string): ImportKind => {
+  const kind = kinds.get(name);
+  if (!kind) throw new Error(`no import named ${name}`);
+  return kind;
+};
+
+export const columnsOf = (kind: string): readonly ImportColumn[] => kindOf(kind).columns;
+export const titleOf = (kind: string): Label => kindOf(kind).title;
+
+/** The column that a workbook of failed rows has at its end; an upload may still have it. */
+export const failedColumn: Label = ['失败原因', 'Why it failed'];
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,0 +1,129 @@
+import { inLocale } from '@anyan/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { nowIso } from '../clock.ts';
+import type { ReadContext } from '../context.ts';
+import { Failure } from '../failure.ts';
+import { type Platform, systemContext } from '../platform.ts';
+import { runWrite } from '../transaction.ts';
+import { alone, failJob, findJob, type Job, ownersContext, quiet, sentenceOf } from './jobs.ts';
+import { type ImportKind, kindOf } from './kinds.ts';
+import { tellProgress } from './progress.ts';
+import { importJob, importRow, type RowError } from './tables.ts';
+
+const storeBatch = 500;
+
+/** Job `import.run`: stores the good rows, some hundred at once; a row that fails after all fails alone. */
+export const runImport = (platform: Platform, { jobId }: { jobId?: string }): Promise<void> =>
+  alone(platform, String(jobId), async () => {
+    const job = await findJob(platform, String(jobId));
+    if (job?.state !== 'running') return;
+    try {
+      await storeAll(platform, job, kindOf(job.kind));
+    } catch (error) {
+      const sentence = sentenceOf(error, job.locale);
+      if (!sentence) throw error;
+      await failJob(platform, job, sentence);
+    }
+  });
+
+const storeAll = async (platform: Platform, job: Job, kind: ImportKind): Promise<void> => {
+  const context = await ownersContext(platform, job, kind.permissions);
+  for (;;) {
+    const rows = await platform.database.db
+      .select({ row: importRow.row, cells: importRow.cells, data: importRow.data })
+      .from(importRow)
+      .where(and(eq(importRow.jobId, job.id), eq(importRow.state, 'good')))
+      .orderBy(asc(importRow.row))
+      .limit(storeBatch);
+    if (rows.length === 0) break;
+    try {
+      await storeRows(context, kind, job, rows);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status >= 500) throw error;
+      for (const row of rows) await storeAlone(context, kind, job, row);
+    }
+  }
+  await runWrite(systemContext(platform), quiet(kind), async (write) => {
+    await write.db
+      .update(importJob)
+      .set({ state: 'done', updatedAt: nowIso() })
+      .where(eq(importJob.id, job.id));
+    tellProgress(write, job, 'done', 1);
+  });
+};
+
+interface GoodRow {
+  row: number;
+  cells: (string | null)[];
+  data: Record<string, unknown> | null;
+}
+
+const storeRows = (context: ReadContext, kind: ImportKind, job: Job, rows: readonly GoodRow[]) =>
+  runWrite(context, { title: kind.title, module: kind.module }, async (write) => {
+    const secrets = await kind.store(
+      write,
+      rows.map(({ data }) => data ?? {}),
+    );
+    const kept = rows.flatMap(({ row }, at) => {
+      const secret = secrets[at];
+      return secret ? [{ row, secret: write.platform.secrets.encrypt(secret).toString('base64') }] : [];
+    });
+    await write.db
+      .update(importRow)
+      .set({ state: 'done' })
+      .where(
+        and(
+          eq(importRow.jobId, job.id),
+          inArray(
+            importRow.row,
+            rows.map(({ row }) => row),
+          ),
+        ),
+      );
+    if (kept.length > 0)
+      await write.db.execute(sql`
+        update import_row set secret = s.secret
+          from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as s(row int, secret text)
+         where import_row.job_id = ${job.id} and import_row.row = s.row`);
+    const [updated] = await write.db
+      .update(importJob)
+      .set({
+        doneCount: sql`${importJob.doneCount} + ${rows.length}`,
+        hasPasswords: sql`${importJob.hasPasswords} or ${kept.length > 0}`,
+        updatedAt: nowIso(),
+      })
+      .where(eq(importJob.id, job.id))
+      .returning({ done: importJob.doneCount, good: importJob.goodCount });
+    tellProgress(write, job, 'running', updated ? updated.done / Math.max(1, updated.good) : 0);
+  });
+
+const storeAlone = async (context: ReadContext, kind: ImportKind, job: Job, row: GoodRow) => {
+  try {
+    await storeRows(context, kind, job, [row]);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status >= 500) throw error;
+    const errors = [errorOf(kind, job, row, error)];
+    await context.platform.database.db.transaction(async (tx) => {
+      await tx
+        .update(importRow)
+        .set({ state: 'bad', errors })
+        .where(and(eq(importRow.jobId, job.id), eq(importRow.row, row.row)));
+      await tx
+        .update(importJob)
+        .set({ goodCount: sql`${importJob.goodCount} - 1`, badCount: sql`${importJob.badCount} + 1` })
+        .where(eq(importJob.id, job.id));
+    });
+  }
+};
+
+/** The refusal of a row, at the column that it names: `organizationId` is the column `organization`. */
+const errorOf = (kind: ImportKind, { locale }: Job, { cells }: GoodRow, error: Failure): RowError => {
+  const field = error.fields?.[0]?.field.replace(/Id$/, '');
+  const named = kind.columns.findIndex(({ key }) => key === field);
+  const column = kind.columns[Math.max(0, named)];
+  return {
+    column: column ? inLocale(column.title, locale) : '',
+    value: named >= 0 ? (cells[named] ?? null) : null,
+    message: error.sentence(locale),
+  };
+};

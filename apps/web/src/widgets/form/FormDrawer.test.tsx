@@ -1,0 +1,114 @@
+import { college } from '@anyan/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
+import { Field } from './Field.tsx';
+import { FormDrawer } from './FormDrawer.tsx';
+
+const { organizationEdit } = college.endpoints;
+const record = { id: 'i', name: '化学院', code: 'HX', levelId: 'l', phone: null, order: 1, version: 1 };
+const onDone = vi.fn();
+const onClose = vi.fn();
+
+const Form = ({ reload }: { reload?: () => Promise<typeof record> }) => (
+  <FormDrawer
+    open
+    title="T"
+    endpoint={organizationEdit}
+    initial={record}
+    reload={reload}
+    errorFields={{ ORGANIZATION_CODE_TAKEN: 'code' }}
+    onDone={onDone}
+    onClose={onClose}
+  >
+    <Field name="name" />
+    <Field name="code" />
+    <Field name="order" />
+  </FormDrawer>
+);
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByText('保存'));
+
+beforeEach(() => {
+  signInAs([]);
+  onDone.mockReset();
+  onClose.mockReset();
+});
+afterEach(tidy);
+
+it('keeps the rules of the contract before anything is sent', async () => {
+  const asked = serve({});
+  show(<Form />);
+  type('组织名称', '');
+  save();
+  expect(await screen.findByText('请填写组织名称')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+it('sends once, however often it is pressed, with id and version', async () => {
+  const asked = serve({ OrganizationEdit: () => new Promise((answer) => setTimeout(() => answer(null), 30)) });
+  show(<Form />);
+  type('组织名称', '化学化工学院');
+  save();
+  save();
+  save();
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.input).toMatchObject({ id: 'i', version: 1, name: '化学化工学院', phone: null });
+  expect(asked[0]?.key).toBeTruthy();
+});
+
+it('shows what the server says at its field', async () => {
+  serve({
+    OrganizationEdit: () =>
+      new Refused(400, 'BAD_INPUT', '提交的内容有误', [{ field: 'name', message: '名称里有不允许的词' }]),
+  });
+  show(<Form />);
+  type('组织名称', 'x');
+  save();
+  expect(await screen.findByText('名称里有不允许的词')).toBeTruthy();
+});
+
+it('knows the field of a refusal that names none', async () => {
+  serve({ OrganizationEdit: () => new Refused(409, 'ORGANIZATION_CODE_TAKEN', '组织编码“B”已被使用') });
+  show(<Form />);
+  type('组织编码', 'B');
+  save();
+  await waitFor(() => expect(screen.getAllByText('组织编码“B”已被使用')).toHaveLength(2));
+});
+
+it('explains a stale version, and loading again keeps what was typed beside what the other wrote', async () => {
+  const versions: unknown[] = [];
+  serve({
+    OrganizationEdit: ({ version }) => {
+      versions.push(version);
+      return version === 1 ? new Refused(409, 'STALE_VERSION', '数据已被他人修改，请刷新后重试') : null;
+    },
+  });
+  const theirs = { ...record, name: '化工学院', code: 'HG', version: 2 };
+  show(<Form reload={async () => theirs} />);
+  type('组织名称', '我的学院');
+  save();
+  fireEvent.click(await screen.findByText('重新载入'));
+  expect(await screen.findByText(/化工学院/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('组织名称').value).toBe('我的学院');
+  expect(screen.getByLabelText<HTMLInputElement>('组织编码').value).toBe('HG');
+  save();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(versions).toEqual([1, 2]);
+});
+
+it('asks before changes are lost, and closes at once without any', async () => {
+  serve({});
+  show(<Form />);
+  fireEvent.click(screen.getByText('取消'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  type('组织名称', 'x');
+  fireEvent.click(screen.getByText('取消'));
+  expect(await screen.findByText('有未保存的修改')).toBeTruthy();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByText('放弃修改'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+});

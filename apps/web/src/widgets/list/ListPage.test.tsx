@@ -1,0 +1,104 @@
+import { college, useStatuses } from '@anyan/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
+import { ListPage } from './ListPage.tsx';
+
+const { organizationPageList, organizationAdd, organizationDelete } = college.endpoints;
+
+const row = (name: string) => ({ id: name, name, code: name, useStatus: 1, personCount: 1200 });
+const page = (names: string[], totalCount = names.length) => ({ pageNo: 1, totalCount, data: names.map(row) });
+
+const List = () => (
+  <ListPage
+    title="T"
+    endpoint={organizationPageList}
+    columns={[{ field: 'name' }, { field: 'personCount' }, { field: 'useStatus', dictionary: useStatuses }]}
+    filters={['keyword', { field: 'useStatus', dictionary: useStatuses }, 'levelId', 'parentId']}
+    actions={[{ key: 'add', label: 'add it', calls: organizationAdd, onClick: () => {} }]}
+    rowActions={(one) => [
+      { key: 'delete', label: `delete ${one.name}`, calls: organizationDelete, onClick: () => {} },
+    ]}
+  />
+);
+
+beforeEach(() => signInAs(['organizationAdd']));
+afterEach(tidy);
+
+it('titles its columns by the contract and shows codes in words', async () => {
+  serve({ OrganizationPageList: () => page(['化学学院']) });
+  show(<List />);
+  expect(await screen.findByText('化学学院')).toBeTruthy();
+  expect(screen.getByText('组织名称')).toBeTruthy();
+  expect(screen.getByText('1,200')).toBeTruthy();
+  expect(screen.getAllByText('启用').length).toBeGreaterThan(0);
+});
+
+it('asks what the address says', async () => {
+  const asked = serve({ OrganizationPageList: () => page(['a'], 100) });
+  show(<List />, '/?keyword=化&useStatus=2&pageNo=3&pageSize=20&sortField=name&sortOrder=descend');
+  await screen.findByText('a');
+  expect(asked[0]?.input).toEqual({
+    keyword: '化',
+    useStatus: '2',
+    pageNo: '3',
+    pageSize: '20',
+    sortField: 'name',
+    sortOrder: 'descend',
+  });
+});
+
+it('shows the total from two pages on and hides it for one', async () => {
+  serve({ OrganizationPageList: () => page(['a'], 11) });
+  show(<List />);
+  expect(await screen.findByText('共 11 项数据')).toBeTruthy();
+  tidy();
+  signInAs([]);
+  serve({ OrganizationPageList: () => page(['a'], 10) });
+  show(<List />);
+  await screen.findByText('a');
+  expect(screen.queryByText('共 10 项数据')).toBeNull();
+});
+
+it('steps back when a page beyond the first comes back empty', async () => {
+  const asked = serve({
+    OrganizationPageList: ({ pageNo }) => (pageNo === '2' ? page([], 10) : page(['a'], 10)),
+  });
+  const { router } = show(<List />, '/?pageNo=2');
+  await screen.findByText('a');
+  expect(asked.map(({ input }) => input.pageNo)).toEqual(['2', '1']);
+  expect(router.state.location.search).toBe('');
+});
+
+it('hides what one may not do', async () => {
+  serve({ OrganizationPageList: () => page(['a']) });
+  show(<List />);
+  await screen.findByText('a');
+  expect(screen.getByText('add it')).toBeTruthy();
+  expect(screen.queryByText('delete a')).toBeNull();
+});
+
+it('hides the fourth filter until it is asked for, and puts what is searched into the address', async () => {
+  serve({ OrganizationPageList: () => page(['a']) });
+  const { router } = show(<List />, '/?pageNo=1');
+  await screen.findByText('a');
+  expect(screen.queryByText('上级组织')).toBeNull();
+  fireEvent.click(screen.getByText('展开'));
+  expect(screen.getByText('上级组织')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('名称或编码'), { target: { value: '物理' } });
+  fireEvent.click(screen.getByText('查询'));
+  await waitFor(() => expect(router.state.location.search).toBe(`?keyword=${encodeURIComponent('物理')}`));
+  fireEvent.click(screen.getByText('清空'));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('says what failed, offers a retry and the request id', async () => {
+  let broken = true;
+  serve({ OrganizationPageList: () => (broken ? new Refused(500, 'INTERNAL', '系统错误') : page(['a'])) });
+  show(<List />);
+  expect(await screen.findByText('系统错误')).toBeTruthy();
+  expect(screen.getByText('请求编号 r-1')).toBeTruthy();
+  broken = false;
+  fireEvent.click(screen.getByText('重试'));
+  expect(await screen.findByText('a')).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+import type { AuthInfo } from '@anyan/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { App, ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { setAuthInfo } from '../platform/auth.tsx';
+import { queryClient } from '../platform/query.ts';
+
+/** Somebody who may do what is named; everything else of the auth info does not matter to widgets. */
+export const signInAs = (buttonList: string[], more: Partial<AuthInfo> = {}) =>
+  setAuthInfo({ buttonList, collegeWide: true, meunList: [], roles: [], ...more } as unknown as AuthInfo);
+
+type Answer = (input: Record<string, unknown>, headers: Headers) => unknown;
+
+/** What a refused call answers. */
+export class Refused {
+  readonly code: number;
+  readonly errorCode: string;
+  readonly message: string;
+  readonly errors?: { field: string; message: string }[];
+
+  constructor(code: number, errorCode: string, message: string, errors?: { field: string; message: string }[]) {
+    this.code = code;
+    this.errorCode = errorCode;
+    this.message = message;
+    this.errors = errors;
+  }
+}
+
+/** Answers calls by the last part of their path; records what was asked. */
+export const serve = (answers: Record<string, Answer>) => {
+  const asked: { action: string; input: Record<string, unknown>; key: string | null }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const address = new URL(url, 'http://test');
+    const action = address.pathname.split('/').at(-1) ?? '';
+    const headers = new Headers(init.headers);
+    const input = {
+      ...Object.fromEntries(address.searchParams),
+      ...(typeof init.body === 'string' ? JSON.parse(init.body) : {}),
+    };
+    asked.push({ action, input, key: headers.get('idempotency-key') });
+    const result = await answers[action]?.(input, headers);
+    const refused = result instanceof Refused ? result : undefined;
+    const code = refused?.code ?? 200;
+    const body = refused
+      ? { code, result: { errorCode: refused.errorCode, errors: refused.errors }, message: refused.message, requestId: 'r-1' }
+      : { code, result: result ?? null, message: null, requestId: 'r-1' };
+    return new Response(JSON.stringify(body), { status: code, headers: { 'content-type': 'application/json' } });
+  });
+  return asked;
+};
+
+/** Shows a widget on a page of its own at an address. */
+export const show = (content: ReactNode, at = '/') => {
+  queryClient.clear();
+  const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [at] });
+  const page = render(
+    <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
+      <App component={false}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  );
+  return { ...page, router };
+};
+
+export const tidy = () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+};
