@@ -32,18 +32,23 @@ interface Places {
 
 /**
  * Loads 江城理工大学 through the modules' own services, so that it is valid by construction; the same every time but
- * for dates, which follow today. `password` is that of the demo accounts.
+ * for dates, which follow today. All of it or, when the start is cut off, nothing. `password` is that of the demo
+ * accounts.
  */
 export const loadDemo = async (platform: Platform, password: string): Promise<void> => {
-  const random = randomOf(20_260_901);
-  const places = await asSystem(platform, call, loadOrganizations);
-  await asSystem(platform, call, (context) => loadBuildings(context, places, random));
-  await loadPeople(platform, places, random);
-  await loadAccounts(platform, places, password);
-  await asSystem(platform, call, (context) => appointOfficers(context, places));
+  const passwordHash = await hashPassword(password);
+  await asSystem(platform, call, async (context) => {
+    const random = randomOf(20_260_901);
+    const places = await loadOrganizations(context);
+    await loadBuildings(context, places, random);
+    await loadPeople(context, places, random);
+    await loadAccounts(context, places, passwordHash);
+    await appointOfficers(context, places);
+  });
 };
 
-const loadOrganizations = async (context: WriteContext): Promise<Places> => {
+/** The college with its organisations, alone. */
+export const loadOrganizations = async (context: WriteContext): Promise<Places> => {
   await context.db.insert(college).values({
     collegeName: university.name,
     shortName: university.shortName,
@@ -117,7 +122,7 @@ const loadBuildings = async (context: WriteContext, places: Places, random: Rand
 
 const titles = ['助教', '讲师', '讲师', '副教授', '副教授', '教授', '实验师', '高级实验师'];
 
-const loadPeople = async (platform: Platform, places: Places, random: Random): Promise<void> => {
+const loadPeople = async (context: WriteContext, places: Places, random: Random): Promise<void> => {
   const year = new Date().getUTCFullYear();
   // Offices have staff only; a college is as large as it has places.
   const seats = units.flatMap((unit) =>
@@ -150,53 +155,48 @@ const loadPeople = async (platform: Platform, places: Places, random: Random): P
     };
   });
   for (let from = 0; from < rows.length; from += 500)
-    await asSystem(platform, call, async (context) => {
-      await personImport.store(context, rows.slice(from, from + 500));
-    });
+    await personImport.store(context, rows.slice(from, from + 500));
 };
 
-const loadAccounts = async (platform: Platform, places: Places, password: string): Promise<void> => {
-  const passwordHash = await hashPassword(password);
-  await asSystem(platform, call, async (context) => {
-    const { db } = context;
-    const roles = new Map(
-      (await db.select({ id: role.id, code: role.code }).from(role)).map(({ id, code }) => [code, id]),
-    );
-    const version = await agreementVersion(db);
-    for (const [no, one] of accounts.entries()) {
-      const { id } = await addPerson(context, {
-        loginName: one.loginName,
-        name: one.name,
-        sex: one.sex,
-        userType: one.userType,
-        organizationId: one.unit ? (places.byCode.get(one.unit) ?? places.top) : places.top,
-        phone: `1540${String(9_000_000 + no)}`,
-        isAdmin: one.isAdmin ?? false,
-        ...(one.title ? { title: one.title } : {}),
-      });
-      await setTypeRole(context, id, one.userType);
-      if (one.role && one.byPost) await setPostRole(context, id, one.role, true);
-      else if (one.role) await setHandRoles(context, id, [roles.get(one.role) ?? '']);
-      await db
-        .update(account)
-        .set({
-          passwordHash,
-          initialPasswordUntil: null,
-          // `newbie` has all steps of the registration before it.
-          ...(one.loginName === 'newbie' ? {} : { mustChangePassword: false, agreementVersion: version }),
-        })
-        .where(eq(account.id, id));
-    }
-    const ids = await db
-      .select({ id: account.id, loginName: account.loginName })
-      .from(account)
-      .where(inArray(account.loginName, ['mentor', 'student']));
-    const idOf = (loginName: string) => ids.find((row) => row.loginName === loginName)?.id ?? '';
+const loadAccounts = async (context: WriteContext, places: Places, passwordHash: string): Promise<void> => {
+  const { db } = context;
+  const roles = new Map(
+    (await db.select({ id: role.id, code: role.code }).from(role)).map(({ id, code }) => [code, id]),
+  );
+  const version = await agreementVersion(db);
+  for (const [no, one] of accounts.entries()) {
+    const { id } = await addPerson(context, {
+      loginName: one.loginName,
+      name: one.name,
+      sex: one.sex,
+      userType: one.userType,
+      organizationId: one.unit ? (places.byCode.get(one.unit) ?? places.top) : places.top,
+      phone: `1540${String(9_000_000 + no)}`,
+      isAdmin: one.isAdmin ?? false,
+      ...(one.title ? { title: one.title } : {}),
+    });
+    await setTypeRole(context, id, one.userType);
+    if (one.role && one.byPost) await setPostRole(context, id, one.role, true);
+    else if (one.role) await setHandRoles(context, id, [roles.get(one.role) ?? '']);
     await db
-      .update(person)
-      .set({ mentorId: idOf('mentor') })
-      .where(eq(person.accountId, idOf('student')));
-  });
+      .update(account)
+      .set({
+        passwordHash,
+        initialPasswordUntil: null,
+        // `newbie` has all steps of the registration before it.
+        ...(one.loginName === 'newbie' ? {} : { mustChangePassword: false, agreementVersion: version }),
+      })
+      .where(eq(account.id, id));
+  }
+  const ids = await db
+    .select({ id: account.id, loginName: account.loginName })
+    .from(account)
+    .where(inArray(account.loginName, ['mentor', 'student']));
+  const idOf = (loginName: string) => ids.find((row) => row.loginName === loginName)?.id ?? '';
+  await db
+    .update(person)
+    .set({ mentorId: idOf('mentor') })
+    .where(eq(person.accountId, idOf('student')));
 };
 
 /** Each unit gets a head and a safety officer of its own; 化学化工学院 the demo's. */

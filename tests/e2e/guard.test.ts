@@ -45,7 +45,8 @@ const filled = (path: string) => path.replace(/:\w+/, 'abc123');
 /** Where a route leads to for a user: the table of shell.md, "Guard". */
 const expected = (user: User, { path, name, kind }: (typeof routes)[number]): string => {
   const own = filled(path);
-  if (path === '/bigScreen/index') return user === 'admin' ? own : user === 'newbie' ? '/login' : '/login';
+  if (path === '/bigScreen/index')
+    return user === 'admin' ? own : user === 'newbie' ? '/dashboard/register' : '/login';
   if (user === 'signed out') return kind === 'public' ? own : '/login';
   if (user === 'newbie') {
     if (path === '/login') return '/dashboard/register';

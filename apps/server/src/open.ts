@@ -77,13 +77,14 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     const listener = listen(
       database.connection,
       {
-        authority: (message) => void callers.drop(message as AuthorityChange),
+        authority: (message) => callers.drop(message as AuthorityChange),
         push: (message) => streams.tell(message as PushMessage),
       },
       (hearing) => {
         callers.hearing = hearing;
         // What changed while nothing was heard is unknown.
-        void callers.drop({ all: true });
+        callers.drop({ all: true });
+        if (hearing) void streams.check(async (sessionId) => !!(await callers.ofSession(sessionId)));
       },
     );
     ends.push(() => listener.stop());

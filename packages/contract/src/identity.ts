@@ -291,7 +291,9 @@ export const identity = {
         password: typedPassword,
         queueTicket: optional(text(['排队凭证', 'Place in the queue'], { max: 64 })),
         /** Of a browser that signed in to the account before; its failures are counted apart. */
-        deviceToken: optional(text(['设备凭证', 'Device'], { max: 64 })),
+        deviceTokens: optional(
+          list(text(['设备凭证', 'Device'], { max: 64 }), ['设备凭证', 'Devices'], { max: 8 }),
+        ),
       }),
       result: object({ ...tokens.properties, deviceToken: text(['设备凭证', 'Device'], { max: 64 }) }),
     }),

@@ -28,6 +28,14 @@ type Environment = Record<string, string | undefined>;
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
+/** An address, or one with the length of its network: `10.0.0.0/8`. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+};
+
 /**
  * Reads all settings from the environment; the only reader of it.
  * @throws StartError that names every wrong variable in one sentence each.
@@ -63,7 +71,7 @@ export const readConfig = (env: Environment): Config => {
   const addresses = (name: string) => {
     const parts = (get(name) ?? '').split(',').flatMap((part) => part.trim() || []);
     for (const part of parts)
-      if (!isIP(part.split('/')[0] ?? '')) faults.push(`${name} must list addresses, not "${part}".`);
+      if (!isNetwork(part)) faults.push(`${name} must list addresses or networks, not "${part}".`);
     return parts;
   };
 

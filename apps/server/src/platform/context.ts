@@ -44,6 +44,8 @@ export interface WriteContext extends ReadContext {
 export interface ManualContext extends ReadContext {
   readonly db: Db;
   write<T>(work: (context: WriteContext) => Promise<T>): Promise<T>;
+  /** A transaction that stands although the call is then refused (a failure counted); it answers no retry. */
+  record<T>(work: (context: WriteContext) => Promise<T>): Promise<T>;
 }
 
 export interface UploadedFile {

@@ -6,7 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Db } from './database/client.ts';
 import { installationSecret } from './tables.ts';
 
@@ -26,14 +26,17 @@ const derive = (secret: Buffer, purpose: string) =>
 
 /** Reads the keys of this installation, or makes them on the first start; all nodes share them. */
 export const loadSecrets = async (db: Db): Promise<Secrets> => {
-  const read = () => db.select().from(installationSecret).orderBy(desc(installationSecret.createdAt));
-  let rows = await read();
-  if (rows.length === 0) {
-    await db
+  const rows = await db.transaction(async (tx) => {
+    // Two nodes that start for the first time at once must not make a key each.
+    await tx.execute(sql`select pg_advisory_xact_lock(7203948)`);
+    const read = () => tx.select().from(installationSecret).orderBy(desc(installationSecret.createdAt));
+    const found = await read();
+    if (found.length > 0) return found;
+    await tx
       .insert(installationSecret)
       .values({ kid: randomBytes(6).toString('base64url'), secret: randomBytes(32) });
-    rows = await read();
-  }
+    return read();
+  });
   const oldest = rows.at(-1);
   if (!oldest) throw new Error('no installation secret');
   // What is stored is read by the oldest key, so that a new signing key does not make it unreadable.

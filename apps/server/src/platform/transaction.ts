@@ -78,7 +78,8 @@ const once = async <T>(
           ...payload,
         }),
       send: (job, data, options) => platform.jobs.send(tx, job, data, options),
-      notify: (channel, message) => void messages.push({ channel, message }),
+      notify: (channel, message) =>
+        void messages.push(...inPieces(message).map((piece) => ({ channel, message: piece }))),
       afterCommit: (task) => void later.push(task),
     };
     const answer = await work(write);
@@ -112,6 +113,27 @@ const once = async <T>(
   return result;
 };
 
+/** @throws Replay when a key has its answer, IDEMPOTENCY_KEY_REUSED when it stands for another request. */
+export const answerOf = async ({ db, caller, platform }: ReadContext, claim: Claim): Promise<void> => {
+  const [row] = await db
+    .select()
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.accountId, caller.accountId), eq(idempotencyKey.key, claim.key)));
+  if (!row) return;
+  if (row.requestHash !== claim.requestHash) throw fail('IDEMPOTENCY_KEY_REUSED');
+  throw new Replay(row.answer ? JSON.parse(platform.secrets.decrypt(row.answer)) : null);
+};
+
+/** PostgreSQL takes 8,000 bytes a message; one to many people goes out in several. */
+const inPieces = (message: object): object[] => {
+  const { accountIds } = message as { accountIds?: string[] };
+  if (!accountIds || accountIds.length <= 100) return [message];
+  const pieces: object[] = [];
+  for (let from = 0; from < accountIds.length; from += 100)
+    pieces.push({ ...message, accountIds: accountIds.slice(from, from + 100) });
+  return pieces;
+};
+
 const takeKey = async (context: ReadContext, tx: WriteContext['db'], claim: Claim): Promise<void> => {
   const { accountId } = context.caller;
   // A second call with the key waits here until the first has committed or failed.
@@ -121,10 +143,6 @@ const takeKey = async (context: ReadContext, tx: WriteContext['db'], claim: Clai
     .onConflictDoNothing()
     .returning({ key: idempotencyKey.key });
   if (taken.length > 0) return;
-  const [row] = await tx
-    .select()
-    .from(idempotencyKey)
-    .where(and(eq(idempotencyKey.accountId, accountId), eq(idempotencyKey.key, claim.key)));
-  if (!row || row.requestHash !== claim.requestHash) throw fail('IDEMPOTENCY_KEY_REUSED');
-  throw new Replay(row.answer ? JSON.parse(context.platform.secrets.decrypt(row.answer)) : null);
+  await answerOf({ ...context, db: tx }, claim);
+  throw fail('IDEMPOTENCY_KEY_REUSED');
 };

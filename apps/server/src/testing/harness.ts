@@ -63,6 +63,11 @@ export interface World {
   write<T>(work: (context: WriteContext) => Promise<T>): Promise<T>;
 }
 
+export interface WorldOptions {
+  /** Neither college nor organisations: as after the first start of an installation of one's own. */
+  empty?: boolean;
+}
+
 export interface PersonOptions {
   loginName?: string;
   name?: string;
@@ -74,6 +79,10 @@ export interface PersonOptions {
 }
 
 const call = { title: ['测试', 'Test'] as const, module: 'test' };
+const nothing: Pick<World, 'levels' | 'organizations'> = {
+  levels: ['', '', ''],
+  organizations: { top: '', a: '', aDepartment: '', b: '', bDepartment: '' },
+};
 const postRoles = ['laboratoryHead', 'laboratorySafetyOfficer', 'mentor'];
 let counter = 0;
 
@@ -132,7 +141,7 @@ export const clientOf = (
   },
 });
 
-const build = async (): Promise<World & { close(): Promise<void> }> => {
+const build = async ({ empty = false }: WorldOptions): Promise<World & { close(): Promise<void> }> => {
   const { template, ...server } = inject('database');
   const database = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ ...server, database: 'postgres' });
@@ -143,29 +152,31 @@ const build = async (): Promise<World & { close(): Promise<void> }> => {
   const write = <T>(work: (context: WriteContext) => Promise<T>) =>
     asSystem(platform, { ...call, unlogged: true }, work);
 
-  const { levels, organizations } = await write(async (context) => {
-    await context.db
-      .insert(college)
-      .values({ collegeName: '测试大学', shortName: '测大', productTitle: '安研' });
-    const ids: string[] = [];
-    for (const levelName of ['学校', '学院', '系']) ids.push((await addLevel(context, { levelName })).id);
-    const [one = '', two = '', three = ''] = ids;
-    const add = async (name: string, code: string, levelId: string, parentId: string | null) =>
-      (await addOrganization(context, { name, code, levelId, parentId })).id;
-    const top = await add('测试大学', 'TOP', one, null);
-    const a = await add('甲学院', 'A', two, top);
-    const b = await add('乙学院', 'B', two, top);
-    return {
-      levels: [one, two, three] as [string, string, string],
-      organizations: {
-        top,
-        a,
-        b,
-        aDepartment: await add('甲一系', 'A1', three, a),
-        bDepartment: await add('乙一系', 'B1', three, b),
-      },
-    };
-  });
+  const { levels, organizations } = empty
+    ? nothing
+    : await write(async (context) => {
+        await context.db
+          .insert(college)
+          .values({ collegeName: '测试大学', shortName: '测大', productTitle: '安研' });
+        const ids: string[] = [];
+        for (const levelName of ['学校', '学院', '系']) ids.push((await addLevel(context, { levelName })).id);
+        const [one = '', two = '', three = ''] = ids;
+        const add = async (name: string, code: string, levelId: string, parentId: string | null) =>
+          (await addOrganization(context, { name, code, levelId, parentId })).id;
+        const top = await add('测试大学', 'TOP', one, null);
+        const a = await add('甲学院', 'A', two, top);
+        const b = await add('乙学院', 'B', two, top);
+        return {
+          levels: [one, two, three] as [string, string, string],
+          organizations: {
+            top,
+            a,
+            b,
+            aDepartment: await add('甲一系', 'A1', three, a),
+            bDepartment: await add('乙一系', 'B1', three, b),
+          },
+        };
+      });
 
   const person = (options: PersonOptions = {}) =>
     write(async (context) => {
@@ -225,9 +236,9 @@ const build = async (): Promise<World & { close(): Promise<void> }> => {
 };
 
 /** A product of its own for this test file; filled before its first test. */
-export const useWorld = (): World => {
+export const useWorld = (options: WorldOptions = {}): World => {
   const world = {} as World & { close(): Promise<void> };
-  beforeAll(async () => void Object.assign(world, await build()));
+  beforeAll(async () => void Object.assign(world, await build(options)));
   afterAll(() => world.close?.());
   return world;
 };

@@ -8,7 +8,8 @@ export const RequestId = ({ id }: { id: string }) => {
   const t = useTexts(appTexts);
   const [copied, setCopied] = useState(false);
   // Plain http has no clipboard; the number stands there to be marked by hand.
-  const copy = navigator.clipboard && (() => void navigator.clipboard.writeText(id).then(() => setCopied(true)));
+  const copy =
+    navigator.clipboard && (() => void navigator.clipboard.writeText(id).then(() => setCopied(true)));
   return (
     <p className="notice-quiet">
       {t('requestId')} <code>{id}</code>{' '}

@@ -28,9 +28,10 @@ const lightTones = {
   colorTextPlaceholder: '#838c99',
 };
 const darkTones = {
-  colorBgBase: '#121214',
+  colorBgBase: '#131313',
   colorTextTertiary: 'rgba(255, 255, 255, 0.6)',
   colorTextDescription: 'rgba(255, 255, 255, 0.6)',
+  colorTextPlaceholder: 'rgba(255, 255, 255, 0.5)',
 };
 
 const themeOf = ({ pageStyle, themeColor }: Preference) => {
@@ -57,7 +58,15 @@ const themeOf = ({ pageStyle, themeColor }: Preference) => {
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
-      Menu: { itemSelectedColor: link, subMenuItemSelectedColor: link, itemHeight: 38, itemMarginInline: 8, itemBorderRadius: 6, iconSize: 16, collapsedWidth: 80 },
+      Menu: {
+        itemSelectedColor: link,
+        subMenuItemSelectedColor: link,
+        itemHeight: 38,
+        itemMarginInline: 8,
+        itemBorderRadius: 6,
+        iconSize: 16,
+        collapsedWidth: 80,
+      },
       Card: { boxShadowTertiary: 'none' },
       Table: { cellPaddingBlock: 12 },
     },

@@ -155,7 +155,18 @@ describe('paths', () => {
   });
 
   it('takes only a local path', () => {
-    for (const bad of ['//host', '/\\host', 'https://host', 'javascript:alert(1)', '', 'x', '/\t/host', '/a\\b', '/login', '/login?path=/x'])
+    for (const bad of [
+      '//host',
+      '/\\host',
+      'https://host',
+      'javascript:alert(1)',
+      '',
+      'x',
+      '/\t/host',
+      '/a\\b',
+      '/login',
+      '/login?path=/x',
+    ])
       expect(localPath(bad), bad).toBeNull();
     expect(localPath('/dashboard/my?x=1#y')).toBe('/dashboard/my?x=1#y');
     expect(localPath('/loginRecords')).toBe('/loginRecords');

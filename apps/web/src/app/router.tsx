@@ -1,4 +1,5 @@
 import { type RouteEntry, routes } from '@anyan/contract';
+import type { ComponentType } from 'react';
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -61,15 +62,29 @@ const guard = async ({ request }: LoaderFunctionArgs) => {
   return { refused: verdict.kind === 'open' && !!verdict.refused };
 };
 
+type Load = () => Promise<{ default: ComponentType }>;
+
+/**
+ * A page by its chunk. The router shows nothing at all for a `lazy` that fails, so a lost chunk becomes a component that
+ * fails while drawing, which the boundaries know how to show.
+ */
+const lazily = (load: Load) => async (): Promise<{ Component: ComponentType }> => {
+  try {
+    return { Component: (await loadChunk(load)).default };
+  } catch (error) {
+    const Lost = (): never => {
+      throw error;
+    };
+    return { Component: Lost };
+  }
+};
+
 const leaf = (route: RouteEntry): RouteObject => ({
   path: route.path,
   caseSensitive: true,
   handle: { route } satisfies PageHandle,
   ErrorBoundary: RouteFailed,
-  lazy: async () => {
-    const load = pages[route.name] ?? (() => import('./pages/BuiltLater.tsx'));
-    return { Component: (await loadChunk(load)).default };
-  },
+  lazy: lazily(pages[route.name] ?? (() => import('./pages/BuiltLater.tsx'))),
 });
 
 const layoutOf = ({ path, kind }: RouteEntry): 'main' | 'mall' | 'screen' | 'blank' => {
@@ -80,12 +95,6 @@ const layoutOf = ({ path, kind }: RouteEntry): 'main' | 'mall' | 'screen' | 'bla
 
 const leaves = (layout: ReturnType<typeof layoutOf>) =>
   routes.filter((route) => route.path !== '/login' && layoutOf(route) === layout).map(leaf);
-
-const layout =
-  (load: () => Promise<{ default: React.ComponentType }>): RouteObject['lazy'] =>
-  async () => ({
-    Component: (await loadChunk(load)).default,
-  });
 
 /** Made inside the shell and not when its chunk is loaded: the chunk comes early, while the sign-in page is on screen. */
 export const makeRouter = () => {
@@ -104,19 +113,19 @@ export const makeRouter = () => {
         { Component: MainLayout, ErrorBoundary: RouteFailed, children: leaves('main') },
         { Component: BlankLayout, ErrorBoundary: RouteFailed, children: leaves('blank') },
         {
-          lazy: layout(() => import('./layout/MallLayout.tsx')),
+          lazy: lazily(() => import('./layout/MallLayout.tsx')),
           ErrorBoundary: RouteFailed,
           children: leaves('mall'),
         },
         {
-          lazy: layout(() => import('./layout/ScreenLayout.tsx')),
+          lazy: lazily(() => import('./layout/ScreenLayout.tsx')),
           ErrorBoundary: RouteFailed,
           children: leaves('screen'),
         },
         { path: '*', Component: Splash },
       ],
     },
-    ...(widgetsPage ? [{ path: '/dev/widgets', lazy: layout(widgetsPage) }] : []),
+    ...(widgetsPage ? [{ path: '/dev/widgets', lazy: lazily(widgetsPage) }] : []),
   ]);
   setSignInOpener((path) => void router.navigate(path, { replace: true }));
   return router;

@@ -7,7 +7,7 @@ const initialOf = (name: string): string => {
   return /\p{Script=Han}/u.test(last) ? last : (signs[0] ?? '?').toUpperCase();
 };
 
-const hues = ['#1667c5', '#0d7d7d', '#2f7d0b', '#a8510a', '#722ed1', '#b01a70', '#1d39c4', '#6b5109'];
+const hues = ['#1667c5', '#0d7d7d', '#2f7d0b', '#a8510a', '#722ed1', '#b01a70', '#1d39c4', '#4a5d73'];
 
 /** The same name has the same colour everywhere. */
 const hueOf = (name: string): string => {

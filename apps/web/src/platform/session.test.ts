@@ -111,7 +111,9 @@ describe('the client session', () => {
   it('clears everything and goes to /login with the path when the renewal is refused', async () => {
     const { signIn, call, opened, sessionKeys } = await tab();
     signIn(tokens('old', 0));
-    fetchMock.mockResolvedValue(json({ code: 401, result: { errorCode: 'SESSION_ENDED' }, message: '登录已失效' }, 401));
+    fetchMock.mockResolvedValue(
+      json({ code: 401, result: { errorCode: 'SESSION_ENDED' }, message: '登录已失效' }, 401),
+    );
     const failure = await call(endpoint() as never).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 401, errorCode: 'SESSION_ENDED' });
     for (const key of sessionKeys) expect(sessionStorage.getItem(key)).toBeNull();
@@ -121,7 +123,9 @@ describe('the client session', () => {
   it('does not take a restarting server for a refusal', async () => {
     const { signIn, validToken } = await tab();
     signIn(tokens('old', 0));
-    fetchMock.mockResolvedValueOnce(new Response('', { status: 503 })).mockResolvedValueOnce(ok(tokens('new')));
+    fetchMock
+      .mockResolvedValueOnce(new Response('', { status: 503 }))
+      .mockResolvedValueOnce(ok(tokens('new')));
     const token = validToken();
     await vi.advanceTimersByTimeAsync(1500);
     expect(await token).toBe(tokens('new').accessToken);
@@ -138,7 +142,8 @@ describe('the client session', () => {
         channels.add(this);
       }
       addEventListener = (_: string, listener: (event: MessageEvent) => void) => this.listeners.add(listener);
-      removeEventListener = (_: string, listener: (event: MessageEvent) => void) => this.listeners.delete(listener);
+      removeEventListener = (_: string, listener: (event: MessageEvent) => void) =>
+        this.listeners.delete(listener);
       postMessage = (data: unknown) => {
         for (const other of channels) if (other !== this) other.hear({ data } as MessageEvent);
       };
@@ -152,7 +157,8 @@ describe('the client session', () => {
       tokenExpTime: 9_000_000,
     };
     sibling.addEventListener('message', ({ data }) => {
-      if (data.kind === 'ask') sibling.postMessage({ kind: 'answer', to: data.from, session: fresh, college: '{}' });
+      if (data.kind === 'ask')
+        sibling.postMessage({ kind: 'answer', to: data.from, session: fresh, college: '{}' });
     });
     const first = await tab();
     expect(await first.joinSiblings()).toBe(true);
@@ -174,11 +180,21 @@ describe('calls', () => {
   it('tells a lost connection from a system error', async () => {
     const { call } = await tab();
     fetchMock.mockRejectedValueOnce(new TypeError('failed'));
-    expect(await call(endpoint() as never).catch((e: Error) => e.message)).toBe('网络连接失败，请检查网络后重试');
+    expect(await call(endpoint() as never).catch((e: Error) => e.message)).toBe(
+      '网络连接失败，请检查网络后重试',
+    );
     fetchMock.mockResolvedValueOnce(new Response('<html>', { status: 500 }));
     expect(await call(endpoint() as never).catch((e: Error) => e.message)).toBe('系统错误');
-    fetchMock.mockResolvedValueOnce(json({ code: 409, message: '数据已被他人修改，请刷新后重试', result: { errorCode: 'STALE_VERSION' } }, 409));
-    expect(await call(endpoint() as never).catch((e: unknown) => e)).toMatchObject({ code: 409, errorCode: 'STALE_VERSION' });
+    fetchMock.mockResolvedValueOnce(
+      json(
+        { code: 409, message: '数据已被他人修改，请刷新后重试', result: { errorCode: 'STALE_VERSION' } },
+        409,
+      ),
+    );
+    expect(await call(endpoint() as never).catch((e: unknown) => e)).toMatchObject({
+      code: 409,
+      errorCode: 'STALE_VERSION',
+    });
   });
 
   it('signs out on 401 with the path kept', async () => {
@@ -192,7 +208,9 @@ describe('calls', () => {
 
   it('repeats the name for a list and sends a key only with a write', async () => {
     const { call, queryString } = await tab();
-    expect(queryString({ a: 1, ids: ['x', 'y'], none: undefined, empty: '', nil: null })).toBe('?a=1&ids=x&ids=y');
+    expect(queryString({ a: 1, ids: ['x', 'y'], none: undefined, empty: '', nil: null })).toBe(
+      '?a=1&ids=x&ids=y',
+    );
     fetchMock.mockImplementation(async () => ok(null));
     await call(endpoint() as never, { a: 1 } as never);
     expect(fetchMock.mock.calls[0]?.[0]).toBe('/Customer/Thing/ThingList?a=1');
@@ -209,7 +227,9 @@ describe('calls', () => {
     expect(await download(endpoint() as never).catch((e: Error) => e.message)).toBe('执行失败');
     fetchMock.mockResolvedValueOnce(json({ code: 202, message: null, result: { jobId: 'j' } }, 202));
     expect(await download(endpoint() as never)).toEqual({ jobId: 'j' });
-    expect(fileNameOf("attachment; filename=\"x.xlsx\"; filename*=UTF-8''%E4%BA%BA%E5%91%98.xlsx")).toBe('人员.xlsx');
+    expect(fileNameOf('attachment; filename="x.xlsx"; filename*=UTF-8\'\'%E4%BA%BA%E5%91%98.xlsx')).toBe(
+      '人员.xlsx',
+    );
     expect(fileNameOf('attachment; filename="a b.xlsx"')).toBe('a b.xlsx');
   });
 });

@@ -1,8 +1,16 @@
 import { unanswered } from './failure.ts';
-import { type Answer, type Outgoing, timeout } from './transport.ts';
+import { type Answer, type Outgoing, timeout } from './outgoing.ts';
 
 /** The older interface alone tells how much of an upload is sent. */
-export const byXhr = ({ method, url, headers, body, signal, requestId, onProgress }: Outgoing): Promise<Answer> =>
+export const byXhr = ({
+  method,
+  url,
+  headers,
+  body,
+  signal,
+  requestId,
+  onProgress,
+}: Outgoing): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);

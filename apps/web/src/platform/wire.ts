@@ -2,8 +2,9 @@ import type { AnyEndpoint, InputOf, ResultOf } from '@anyan/contract';
 import { type CallFailed, type Envelope, failureOf, unanswered } from './failure.ts';
 import { newId } from './ids.ts';
 import { readLocale } from './locale.ts';
+import type { Answer } from './outgoing.ts';
 import { expireToken, loseSession, readSession, SessionLost, validToken } from './session.ts';
-import { type Answer, transmit } from './transport.ts';
+import { transmit } from './transport.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;

@@ -1,5 +1,5 @@
 import { inLocale, type Label } from '@anyan/contract';
-import { exporter } from '../../platform/transfer/exporting.ts';
+import { exporter, exportTimeZone } from '../../platform/transfer/exporting.ts';
 import { countLog, type LogFilters, logBatches } from './queries.ts';
 
 const titles: readonly Label[] = [
@@ -15,6 +15,12 @@ const titles: readonly Label[] = [
 
 const results: Record<'done' | 'refused', Label> = { done: ['成功', 'Done'], refused: ['失败', 'Refused'] };
 
+/** `YYYY-MM-DD HH:mm:ss` of a time zone. */
+const clockOf = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (at: string): string => format.format(new Date(at));
+};
+
 export const exportLog = exporter<LogFilters>({
   kind: 'log',
   module: 'audit',
@@ -23,9 +29,10 @@ export const exportLog = exporter<LogFilters>({
   columns: (locale) => titles.map((label) => ({ title: inLocale(label, locale) })),
   count: ({ db, reach }, input) => countLog(db, reach, input),
   rows: async function* ({ db, reach, locale }, input) {
+    const shown = clockOf(await exportTimeZone(db));
     for await (const batch of logBatches(db, reach, input))
       yield batch.map((row) => [
-        row.at,
+        shown(row.at),
         row.actorName,
         row.ip,
         row.module,

@@ -1,12 +1,16 @@
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
+import { registerTimeZone } from '../../platform/transfer/exporting.ts';
+import { collegeTimeZone } from './settings/queries.ts';
 import { ensureAgreement } from './settings/service.ts';
 
 export const collegeModule: ServerModule = {
   name: 'college',
-  start: (platform) =>
-    asSystem(
+  start: (platform) => {
+    registerTimeZone(collegeTimeZone);
+    return asSystem(
       platform,
       { title: ['准备用户协议', 'Prepare the user agreement'], module: 'college', unlogged: true },
       ensureAgreement,
-    ),
+    );
+  },
 };

@@ -5,12 +5,13 @@ import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
 import * as buildingQueries from './building/queries.ts';
 import * as buildings from './building/service.ts';
+import * as roomTransfer from './building/transfer.ts';
 import * as levels from './organization/levels.ts';
 import * as organizationQueries from './organization/queries.ts';
 import * as organizations from './organization/service.ts';
+import * as organizationTransfer from './organization/transfer.ts';
 import * as settingsQueries from './settings/queries.ts';
 import * as settings from './settings/service.ts';
-import * as transfer from './transfer.ts';
 
 export const collegeRoutes = implement(college, {
   collegeShow: ({ db }) => settingsQueries.collegeDetails(db),
@@ -44,9 +45,9 @@ export const collegeRoutes = implement(college, {
   organizationMerge: organizations.mergeOrganizations,
   organizationDelete: organizations.deleteOrganization,
   organizationStatusChange: organizations.changeOrganizationStatus,
-  organizationImport: transfer.importOrganizations,
-  organizationTempExport: transfer.organizationTemplate,
-  organizationExport: transfer.exportOrganizations,
+  organizationImport: organizationTransfer.importOrganizations,
+  organizationTempExport: organizationTransfer.organizationTemplate,
+  organizationExport: organizationTransfer.exportOrganizations,
 
   buildingList: ({ db, platform }, input) =>
     buildingQueries.listBuildings(db, input, (fileId) => signedUrl(platform, fileId, 'thumb')),
@@ -68,7 +69,7 @@ export const collegeRoutes = implement(college, {
   roomEdit: buildings.editRoom,
   roomDelete: buildings.deleteRooms,
   roomStatusChange: buildings.changeRoomStatus,
-  roomImport: transfer.importRooms,
-  roomTempExport: transfer.roomTemplate,
-  roomExport: transfer.exportRooms,
+  roomImport: roomTransfer.importRooms,
+  roomTempExport: roomTransfer.roomTemplate,
+  roomExport: roomTransfer.exportRooms,
 });

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../platform/platform.ts';
-import { runExport } from '../../platform/transfer/exporting.ts';
 import { checkImport } from '../../platform/transfer/checking.ts';
+import { runExport } from '../../platform/transfer/exporting.ts';
 import { resumeTransfers } from '../../platform/transfer/resuming.ts';
 import { runImport } from '../../platform/transfer/storing.ts';
 import { sweep } from './service.ts';

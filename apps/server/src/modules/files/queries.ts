@@ -4,7 +4,7 @@ import type { ReadContext } from '../../platform/context.ts';
 import { signedUrl } from '../../platform/files/files.ts';
 import { offsetOf, type PageInput } from '../../platform/paging.ts';
 import { need } from '../../platform/scope.ts';
-import { columnsOf } from '../../platform/transfer/importing.ts';
+import { columnsOf } from '../../platform/transfer/kinds.ts';
 import { exportJob, importJob, importRow } from '../../platform/transfer/tables.ts';
 
 /** A quarter of an hour to click the link of an export. */
@@ -32,7 +32,7 @@ export const importJobDetails = async (
     select r.row, e.value->>'column' as column, e.value->>'value' as value, e.value->>'message' as message
       from import_row r, jsonb_array_elements(r.errors) with ordinality e
      where r.job_id = ${job.id} and r.state = 'bad'
-     order by r.row, e.ordinality limit ${limit} offset ${offset}`);
+     order by r.row ${sql.raw(input.sortOrder === 'descend' ? 'desc' : 'asc')}, e.ordinality limit ${limit} offset ${offset}`);
   const [total] = await db
     .select({ total: sql<number>`coalesce(sum(jsonb_array_length(${importRow.errors})), 0)::int` })
     .from(importRow)
@@ -55,7 +55,7 @@ export const importJobDetails = async (
     badCount: job.badCount,
     doneCount: job.doneCount,
     failure: job.failure,
-    hasPasswords: job.hasPasswords,
+    hasPasswords: job.hasPasswords && job.state !== 'running',
     errors: {
       pageNo,
       totalCount: total?.total ?? 0,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type files, type InputOf, inLocale } from '@anyan/contract';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { FileAnswer, ManualContext, ReadContext, Uploads } from '../../platform/context.ts';
 import { writeWorkbook } from '../../platform/excel/index.ts';
 import { fail } from '../../platform/failure.ts';
@@ -9,7 +9,8 @@ import { file } from '../../platform/files/tables.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { need } from '../../platform/scope.ts';
 import { idempotencyKey } from '../../platform/tables.ts';
-import { columnsOf, failedColumn, titleOf, workbookType } from '../../platform/transfer/importing.ts';
+import { runWrite } from '../../platform/transaction.ts';
+import { columnsOf, failedColumn, titleOf, workbookType } from '../../platform/transfer/kinds.ts';
 import { exportJob, importJob, importRow } from '../../platform/transfer/tables.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { countRows, importRowBatches } from './queries.ts';
@@ -77,29 +78,36 @@ export const failedRows = async (context: ReadContext, { id }: { id: string }): 
   return { path, name: name.replace(/(\.xlsx)?$/i, '.xlsx'), type: workbookType, temporary: true };
 };
 
+const aDayAgo = sql`now() - interval '24 hours'`;
+
 /** The initial passwords of an import: downloaded once, within a day, by who imported; gone afterwards. */
 export const importPasswords = async (context: ReadContext, { id }: { id: string }): Promise<FileAnswer> => {
   const job = await ownJob(context, id);
   const { locale, platform } = context;
   const columns = columnsOf(job.kind);
-  const taken = await asSystem(
-    platform,
+  const taken = await runWrite(
+    context,
     { title: ['下载初始密码', 'Download the initial passwords'], module: 'files' },
     async (write) => {
       const [had] = await write.db
         .update(importJob)
         .set({ hasPasswords: false })
-        .where(and(eq(importJob.id, id), eq(importJob.hasPasswords, true)))
+        .where(
+          and(
+            eq(importJob.id, id),
+            eq(importJob.hasPasswords, true),
+            // While rows are still stored, some passwords would be missing from the one download.
+            inArray(importJob.state, ['done', 'failed']),
+            gt(importJob.updatedAt, aDayAgo),
+          ),
+        )
         .returning({ id: importJob.id });
       if (!had) throw fail('PASSWORDS_GONE');
       const { rows } = await write.db.execute<{ cells: (string | null)[]; secret: string }>(sql`
         with taken as (select row, cells, secret from import_row where job_id = ${id} and secret is not null),
              gone as (update import_row set secret = null where job_id = ${id} and secret is not null)
         select cells, secret from taken order by row`);
-      write.audit({
-        actor: { id: context.caller.accountId, name: context.caller.name },
-        target: { kind: 'importJob', id, name: job.fileName },
-      });
+      write.audit({ target: { kind: 'importJob', id, name: job.fileName } });
       return rows;
     },
   );
@@ -129,7 +137,6 @@ export const sweep = async (platform: Platform): Promise<void> => {
     platform,
     { title: ['清理过期数据', 'Sweep'], module: 'files', unlogged: true },
     async ({ db }) => {
-      const aDayAgo = sql`now() - interval '24 hours'`;
       await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, aDayAgo));
       await db
         .update(importRow)

@@ -10,8 +10,10 @@ const argon2id = 2 as Algorithm;
 const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashings waiting at once; at 100 a second on two cores the last waits for about eight seconds. */
-const capacity = 800;
+const usualCapacity = 800;
 const ticketLife = 60_000;
+/** Tickets known at once; who comes later is sent away without a place kept. */
+const maxTickets = 20_000;
 
 interface Waiting {
   start: () => void;
@@ -21,12 +23,18 @@ interface Waiting {
  * First come, first served, as wide as the cores: hashing beyond that only makes all wait. When too many wait, a
  * caller is sent away with a ticket that keeps its place.
  */
-class HashQueue {
-  readonly #width = Math.max(2, availableParallelism());
+export class HashQueue {
+  readonly #width: number;
+  readonly #capacity: number;
   readonly #waiting: Waiting[] = [];
   readonly #tickets = new Map<string, { number: number; at: number }>();
   #running = 0;
   #numbers = 0;
+
+  constructor({ width = Math.max(2, availableParallelism()), capacity = usualCapacity } = {}) {
+    this.#width = width;
+    this.#capacity = capacity;
+  }
 
   async run<T>(work: () => Promise<T>, ticket?: string): Promise<T> {
     await this.#enter(ticket);
@@ -47,9 +55,11 @@ class HashQueue {
     }
     this.#forget();
     const ahead = [...this.#tickets.values()].filter(({ number }) => !known || number < known.number).length;
-    if (this.#waiting.length + Math.max(0, ahead) >= capacity || (!known && ahead > 0)) {
-      const name = ticket ?? crypto.randomUUID();
-      this.#tickets.set(name, { number: known?.number ?? ++this.#numbers, at: Date.now() });
+    if (this.#waiting.length + ahead >= this.#capacity || (!known && ahead > 0)) {
+      // A name that we have not given could be anybody's.
+      const name = known && ticket ? ticket : crypto.randomUUID();
+      if (known || this.#tickets.size < maxTickets)
+        this.#tickets.set(name, { number: known?.number ?? ++this.#numbers, at: Date.now() });
       const place = this.#waiting.length + ahead + 1;
       throw fail('SIGN_IN_QUEUED', { place }, { extra: { place, queueTicket: name } });
     }

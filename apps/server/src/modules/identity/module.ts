@@ -2,8 +2,8 @@ import { count, eq, inArray, sql } from 'drizzle-orm';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { registerOrganizationReference, registerPersonNames } from '../college/registered.ts';
 import { loadAccountCaller, loadCaller, namesOfAccounts } from './queries.ts';
-import { syncBuiltInRoles } from './roles.ts';
 import { forgetSessions } from './signIn.ts';
+import { syncBuiltInRoles } from './syncRoles.ts';
 import { account, accountOrganization } from './tables.ts';
 
 export const identityModule: ServerModule = {

@@ -7,7 +7,7 @@ import {
   sectionOf,
   sections,
 } from '@anyan/contract';
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
@@ -16,15 +16,7 @@ import { subtreeIds } from '../college/organization/queries.ts';
 import { organization } from '../college/tables.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
 import { codeNumOf, permissionNames } from './rules.ts';
-import {
-  account,
-  accountOrganization,
-  accountRole,
-  role,
-  type StoredPermission,
-  session,
-  signIn,
-} from './tables.ts';
+import { account, accountOrganization, accountRole, role, type StoredPermission, session } from './tables.ts';
 
 export const superAdministrator = 'superAdministrator';
 
@@ -169,43 +161,6 @@ export const findAccount = async (db: Reader, id: string): Promise<AccountRow | 
 
 export const widestScope = (roles: readonly HeldRole[]): DataScope =>
   widest(roles.map(({ dataScope }) => dataScope));
-
-export const listSessions = async (db: Reader, accountId: string, currentId: string) => {
-  const rows = await db
-    .select({
-      id: session.id,
-      loginType: session.loginType,
-      ip: session.ip,
-      userAgent: session.userAgent,
-      createdAt: session.createdAt,
-      lastSeenAt: session.lastSeenAt,
-    })
-    .from(session)
-    .where(and(eq(session.accountId, accountId), isNull(session.revokedAt), gt(session.expiresAt, nowIso())))
-    .orderBy(desc(session.lastSeenAt));
-  return rows.map((row) => ({ ...row, current: row.id === currentId }));
-};
-
-export const listSignIns = async (db: Reader, accountId: string, input: PageInput) => {
-  const { limit, offset, pageNo } = offsetOf(input);
-  const where = eq(signIn.accountId, accountId);
-  const data = await db
-    .select({
-      id: signIn.id,
-      at: signIn.at,
-      result: signIn.result,
-      loginType: signIn.loginType,
-      ip: signIn.ip,
-      userAgent: signIn.userAgent,
-    })
-    .from(signIn)
-    .where(where)
-    .orderBy(desc(signIn.at), desc(signIn.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db.select({ total: count() }).from(signIn).where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data };
-};
 
 const memberCount = sql<number>`(select count(*)::int from account_role ar where ar.role_id = ${role.id})`;
 

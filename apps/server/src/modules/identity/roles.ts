@@ -1,5 +1,5 @@
 import { type InputOf, type identity, menuNames, roleFields, routeNamed } from '@anyan/contract';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import { withUnique } from '../../platform/database/errors.ts';
@@ -9,10 +9,10 @@ import { need, needAll } from '../../platform/scope.ts';
 import { type Caller, type DataScope, isSystem, scopeWithin, widest } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { giveRoles } from './accounts.ts';
-import { allPermissions, builtInRoles, builtMenus, roleOfUserType, shippedActions } from './builtInRoles.ts';
+import { allPermissions, builtMenus, roleOfUserType } from './builtInRoles.ts';
 import { buttonsOf, menusOf, menuTreeOf, superAdministrator } from './queries.ts';
 import { permissionNames, roleFault } from './rules.ts';
-import { account, accountRole, knownGrant, role } from './tables.ts';
+import { account, accountRole, role } from './tables.ts';
 
 type Endpoints = typeof identity.endpoints;
 type Role = typeof role.$inferSelect;
@@ -35,6 +35,10 @@ const editableRole = async ({ db }: WriteContext, id: string): Promise<Role> => 
   return row;
 };
 
+const everyPermission: ReadonlySet<string> = new Set(
+  allPermissions.flatMap(({ id, actions }) => actions.map((action) => `${id}.${action}`)),
+);
+
 const scopeOf = (caller: Caller): DataScope =>
   widest([...caller.permissions.values()].flatMap((scopes) => [...scopes]));
 
@@ -42,14 +46,16 @@ const scopeOf = (caller: Caller): DataScope =>
  * Nobody gives more than he has: the role's permissions and data scope lie within the giver's own.
  * @throws ROLE_BEYOND_OWN
  */
-export const checkWithinOwn = (caller: Caller, roles: readonly Role[]): void => {
+export const checkWithinOwn = (
+  caller: Caller,
+  roles: readonly Pick<Role, 'code' | 'roleName' | 'permissions' | 'dataScope'>[],
+): void => {
   if (isSystem(caller)) return;
   for (const one of roles) {
+    // What an earlier version offered and this one does not know gives nothing.
     const names = isSuper(one)
-      ? permissionNames(
-          allPermissions.map(({ id, actions }) => ({ permissionId: id, actions: [...actions] })),
-        )
-      : permissionNames(one.permissions);
+      ? [...everyPermission]
+      : permissionNames(one.permissions).filter((name) => everyPermission.has(name));
     const beyond =
       names.some((name) => !caller.permissions.has(name)) ||
       !scopeWithin(one.dataScope, scopeOf(caller)) ||
@@ -86,6 +92,7 @@ const valuesOf = (input: Omit<InputOf<Endpoints['roleAdd']>, never>) => ({
 export const addRole = async (context: WriteContext, input: InputOf<Endpoints['roleAdd']>) => {
   checkGrants(input);
   const values = valuesOf(input);
+  checkWithinOwn(context.caller, [{ ...values, code: null }]);
   const id = uuid();
   await withUnique(taken(input.roleName), () => context.db.insert(role).values({ ...values, id }));
   context.audit({ target: target({ id, ...values }), changes: changesOf(roleFields, null, values) });
@@ -106,6 +113,8 @@ export const editRole = async (
   const before = await editableRole(context, id);
   checkGrants(input);
   const values = valuesOf(input);
+  // Neither a role above one's own is touched, nor any role raised above it; one's own least of all.
+  checkWithinOwn(context.caller, [before, { ...values, code: before.code }]);
   await withUnique(taken(input.roleName), () =>
     versioned(
       db
@@ -123,6 +132,7 @@ export const deleteRole = async (context: WriteContext, { id }: { id: string }) 
   const { db } = context;
   const before = await editableRole(context, id);
   if (before.code) throw fail('ROLE_BUILT_IN');
+  checkWithinOwn(context.caller, [before]);
   const members = await db.$count(accountRole, eq(accountRole.roleId, id));
   if (members > 0) throw fail('ROLE_IN_USE', { members });
   await db.delete(role).where(eq(role.id, id));
@@ -136,6 +146,7 @@ export const changeRoleStatus = async (
   const needed = useStatus === 1 ? 'role.enable' : 'role.disable';
   if (!context.caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
   const before = await editableRole(context, id);
+  checkWithinOwn(context.caller, [before]);
   await context.db
     .update(role)
     .set({ useStatus, ...bump })
@@ -169,7 +180,6 @@ export const saveMembers = async (
     ids,
     ids.length ? await db.select().from(account).where(inArray(account.id, ids)) : [],
   );
-  if (isSuper(row) && remove.length > 0) await keepSuperAdministrator(context, remove);
   await giveRoles(
     context,
     add.map((accountId) => ({ accountId, roleId: id })),
@@ -179,6 +189,7 @@ export const saveMembers = async (
       db,
       remove.map((accountId) => ({ accountId, roleId: id })),
     );
+  if (isSuper(row) && remove.length > 0) await keepSuperAdministrator(context, []);
   for (const person of people) {
     const gained = add.includes(person.id);
     context.audit({
@@ -287,55 +298,3 @@ export const permissionCatalogue = async () => ({
   })),
   menus: menuNames.filter((name) => builtMenus.has(name) && routeNamed(name)),
 });
-
-/**
- * Makes the built-in roles, and gives them what is new in this version: a menu or permission that no start has
- * offered yet is granted as shipped; what an administrator has taken away since stays away.
- */
-export const syncBuiltInRoles = async (context: WriteContext): Promise<void> => {
-  const { db } = context;
-  await db.execute(sql`select pg_advisory_xact_lock(7203947)`);
-  const known = new Set((await db.select().from(knownGrant)).map(({ name }) => name));
-  const names = [
-    ...menuNames,
-    ...allPermissions.flatMap(({ id, actions }) => actions.map((action) => `${id}.${action}`)),
-  ];
-  const fresh = new Set(names.filter((name) => !known.has(name)));
-  if (fresh.size === 0) return;
-  const existing = new Map((await db.select().from(role)).map((row) => [row.code ?? row.id, row]));
-  for (const shipped of builtInRoles) {
-    const row = existing.get(shipped.code);
-    const menus = shipped.menus.filter((menu) => fresh.has(menu));
-    const gained = allPermissions.flatMap((permission) => {
-      const actions = shippedActions(shipped, permission).filter((action) =>
-        fresh.has(`${permission.id}.${action}`),
-      );
-      return actions.length > 0 ? [{ permissionId: permission.id, actions }] : [];
-    });
-    if (!row) {
-      await db.insert(role).values({
-        code: shipped.code,
-        roleName: shipped.roleName,
-        description: shipped.description,
-        dataScope: shipped.dataScope,
-        automatic: shipped.automatic ?? false,
-        menus,
-        permissions: gained,
-      });
-      continue;
-    }
-    await db
-      .update(role)
-      .set({ menus: [...new Set([...row.menus, ...menus])], permissions: merged(row.permissions, gained) })
-      .where(eq(role.id, row.id));
-  }
-  await db.insert(knownGrant).values([...fresh].map((name) => ({ name })));
-  context.notify('authority', { all: true });
-};
-
-const merged = (before: Role['permissions'], gained: Role['permissions']): Role['permissions'] => {
-  const byId = new Map(before.map(({ permissionId, actions }) => [permissionId, new Set(actions)]));
-  for (const { permissionId, actions } of gained)
-    byId.set(permissionId, new Set([...(byId.get(permissionId) ?? []), ...actions]));
-  return [...byId].map(([permissionId, actions]) => ({ permissionId, actions: [...actions] }));
-};

@@ -2,7 +2,8 @@ import { identity } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
-import { listNodes } from '../college/organization/queries.ts';
+import { listSessions, listSignIns } from './devices.ts';
+import { changeOwnPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import * as roles from './roles.ts';
 import * as service from './service.ts';
@@ -14,17 +15,14 @@ export const identityRoutes = implement(identity, {
   refreshExpired: { manual: refreshTokens },
   authInfo: service.authInfo,
   signOut: service.signOut,
-  sessionList: ({ db, caller }) => queries.listSessions(db, caller.accountId, caller.sessionId),
+  sessionList: ({ db, caller }) => listSessions(db, caller.accountId, caller.sessionId),
   sessionRevoke: service.revokeSession,
-  signInList: ({ db, caller }, input) => queries.listSignIns(db, caller.accountId, input),
+  signInList: ({ db, caller }, input) => listSignIns(db, caller.accountId, input),
   updateInitialPassword: { manual: service.updateInitialPassword },
   profileComplete: service.completeProfile,
-  profileOrganizations: async ({ db }) =>
-    (await listNodes(db))
-      .filter(({ useStatus }) => useStatus === 1)
-      .map(({ id, parentId, name }) => ({ id, parentId, name })),
-  updatePassword: { manual: service.changeOwnPassword },
-  userChangePassword: { manual: service.changeOwnPassword },
+  profileOrganizations: service.organizationsToChoose,
+  updatePassword: { manual: changeOwnPassword },
+  userChangePassword: { manual: changeOwnPassword },
   userInfo: service.userInfo,
   profileEdit: service.editProfile,
   preferenceSave: service.savePreference,

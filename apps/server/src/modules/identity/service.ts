@@ -12,18 +12,13 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { listNodes } from '../college/organization/queries.ts';
 import { namePaths } from '../college/organization/rules.ts';
 import { agreementVersion, collegeRow } from '../college/settings/queries.ts';
-import { hashInitialPassword, hashPassword, passwordFits } from './hashing.ts';
+import { hashInitialPassword, passwordFits } from './hashing.ts';
+import { checkPassword, ownPassword, passwordChanged } from './passwords.ts';
 import { buttonsOf, findAccount, menuTreeOf, rolesOf, superAdministrator, widestScope } from './queries.ts';
-import {
-  initialPasswordDays,
-  isWeakPassword,
-  makeInitialPassword,
-  permissionNames,
-  searchTextOf,
-} from './rules.ts';
+import { initialPasswordDays, makeInitialPassword, permissionNames, searchTextOf } from './rules.ts';
 import { endSessions, swapTokens } from './signIn.ts';
 import { account, accountOrganization } from './tables.ts';
-import { commonPasswords, pinyinOf } from './words.ts';
+import { pinyinOf } from './words.ts';
 
 type Endpoints = typeof identity.endpoints;
 type Account = typeof account.$inferSelect;
@@ -33,7 +28,6 @@ const target = ({ id, loginName }: Pick<Account, 'id' | 'loginName'>) => ({
   id,
   name: loginName,
 });
-const passwordField = { password: { title: '密码', titleEn: 'Password' } };
 
 interface Profile {
   title: string | null;
@@ -71,19 +65,6 @@ export const initialPassword = (secrets: Secrets) => {
     },
   };
 };
-
-/** @throws PASSWORD_WEAK at the field newPassword */
-export const checkPassword = async (db: Reader, who: Account, password: string): Promise<void> => {
-  const { collegeName = '' } = (await collegeRow(db)) ?? {};
-  if (isWeakPassword(password, commonPasswords, { ...who, collegeName }))
-    throw failAt('newPassword', 'PASSWORD_WEAK');
-};
-
-const ownPassword = async (password: string) => ({
-  passwordHash: await hashPassword(password),
-  initialPasswordUntil: null,
-  mustChangePassword: false,
-});
 
 /** Who calls, what he may do and how his page looks. */
 export const authInfo = async ({ db, caller, platform }: ReadContext) => {
@@ -198,8 +179,6 @@ export const updateInitialPassword = async (
   });
 };
 
-const passwordChanged = changesOf(passwordField, { password: 'old' }, { password: 'new' });
-
 /** Step 3: fills in what is missing of name and organisation; what is known already is not changed here. */
 export const completeProfile = async (
   context: WriteContext,
@@ -227,23 +206,12 @@ export const completeProfile = async (
   return swapTokens(context, caller.sessionId);
 };
 
-/** Changes one's own password; all other sessions end. */
-export const changeOwnPassword = async (
-  context: ManualContext,
-  input: InputOf<Endpoints['updatePassword']>,
-) => {
-  const { caller, db, platform } = context;
-  const who = need(await findAccount(db, caller.accountId));
-  if (!(await passwordFits(platform.secrets, who.passwordHash, input.oldPassword)))
-    throw failAt('oldPassword', 'OLD_PASSWORD_WRONG');
-  if (input.oldPassword === input.newPassword) throw failAt('newPassword', 'PASSWORD_SAME');
-  await checkPassword(db, who, input.newPassword);
-  const password = await ownPassword(input.newPassword);
-  await context.write(async (write) => {
-    await write.db.update(account).set(password).where(eq(account.id, who.id));
-    await endSessions(write, who.id, 'password changed', { except: caller.sessionId });
-    write.audit({ target: target(who), changes: passwordChanged });
-  });
+/** Only while the step is open: a visitor or supplier has no business with the whole tree. */
+export const organizationsToChoose = async ({ db, caller }: ReadContext) => {
+  if (caller.pageNum !== 3) throw fail('NO_OPEN_STEP');
+  return (await listNodes(db))
+    .filter(({ useStatus }) => useStatus === 1)
+    .map(({ id, parentId, name }) => ({ id, parentId, name }));
 };
 
 export const editProfile = async (context: WriteContext, input: InputOf<Endpoints['profileEdit']>) => {

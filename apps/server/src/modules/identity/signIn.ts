@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { InputOf, identity, TokenContent, Tokens } from '@anyan/contract';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
@@ -8,9 +8,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { accessTokenMinutes } from '../../platform/session/tokens.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { agreementVersion, isCollegeSetUp } from '../college/settings/queries.ts';
+import { checkLock, countFailure } from './guard.ts';
 import { passwordFits } from './hashing.ts';
 import { authorityOf, findAccount, findAccountByLogin } from './queries.ts';
-import { failuresBeforeLock, lockMinutes } from './rules.ts';
 import { account, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 
 type Endpoints = typeof identity.endpoints;
@@ -25,7 +25,19 @@ const grace = 10_000;
 
 const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-const deviceOf = (platform: Platform, accountId: string) => platform.secrets.mac('device', accountId);
+/**
+ * Proof that a browser signed in to an account before: its own random name with our mac over it. Browsers of one
+ * account are told apart, or one that was left open could lock all the others.
+ */
+const newDevice = ({ secrets }: Platform, accountId: string): string => {
+  const name = randomBytes(9).toString('base64url');
+  return `${name}.${secrets.mac('device', `${accountId} ${name}`)}`;
+};
+
+const isDevice = ({ secrets }: Platform, accountId: string, token: string): boolean => {
+  const [name = '', mac = ''] = token.split('.');
+  return secrets.macFits('device', `${accountId} ${name}`, mac);
+};
 
 /** The first step of the registration that is still open for an account (identity.md, pageNum). */
 const openStep = async (context: ReadContext, who: Account): Promise<TokenContent['pageNum']> => {
@@ -73,6 +85,9 @@ export const openSession = async (context: WriteContext, who: Account): Promise<
     ip: context.origin.ip ?? '',
     userAgent: context.origin.userAgent ?? '',
     pageNum,
+    createdAt: nowIso(),
+    rotatedAt: nowIso(),
+    lastSeenAt: nowIso(),
     expiresAt: expiry(nowMs()),
   });
   return {
@@ -114,46 +129,6 @@ export const swapTokens = async (context: WriteContext, sessionId: string): Prom
   return pair;
 };
 
-interface Lock {
-  subject: string;
-}
-
-/** Whose failures are counted: the browser's own where it signed in to the account before, else the account's. */
-const guardOf = (platform: Platform, who: Account | undefined, input: InputOf<Endpoints['signIn']>): Lock => {
-  const name = input.loginName.trim().toLowerCase();
-  const known = who && input.deviceToken && input.deviceToken === deviceOf(platform, who.id);
-  return { subject: known ? `device:${who.id}` : `name:${name}` };
-};
-
-/** @throws SIGN_IN_LOCKED */
-const checkLock = async ({ db }: ReadContext, { subject }: Lock): Promise<void> => {
-  const [guard] = await db.select().from(signInGuard).where(eq(signInGuard.subject, subject));
-  const left = guard?.lockedUntil ? Date.parse(guard.lockedUntil) - nowMs() : 0;
-  if (left > 0) throw fail('SIGN_IN_LOCKED', { minutes: Math.ceil(left / 60_000) });
-};
-
-/** Counts a failure; at the fifth the subject is locked for 15 minutes, the next time for twice as long. */
-const countFailure = async ({ db }: WriteContext, { subject }: Lock): Promise<boolean> => {
-  await db.insert(signInGuard).values({ subject }).onConflictDoNothing();
-  const [guard] = await db.select().from(signInGuard).where(eq(signInGuard.subject, subject)).for('update');
-  if (!guard) return false;
-  // A day without a failure forgives the ones before.
-  const fresh = nowMs() - Date.parse(guard.updatedAt) > day;
-  const failures = (fresh ? 0 : guard.failures) + 1;
-  const locks = fresh ? 0 : guard.locks;
-  const locked = failures >= failuresBeforeLock;
-  await db
-    .update(signInGuard)
-    .set({
-      failures: locked ? 0 : failures,
-      locks: locked ? locks + 1 : locks,
-      lockedUntil: locked ? new Date(nowMs() + lockMinutes(locks) * 60_000).toISOString() : null,
-      updatedAt: nowIso(),
-    })
-    .where(eq(signInGuard.subject, subject));
-  return locked;
-};
-
 const note = async (context: WriteContext, who: Account, result: typeof signIn.$inferInsert.result) => {
   await context.db.insert(signIn).values({
     accountId: who.id,
@@ -176,18 +151,21 @@ export const signInByPassword = async (
   input: InputOf<Endpoints['signIn']>,
 ): Promise<Tokens & { deviceToken: string }> => {
   const { platform, db } = context;
-  const who = await findAccountByLogin(db, input.loginName.trim());
-  const guard = guardOf(platform, who, input);
-  await checkLock(context, guard);
+  const name = input.loginName.trim();
+  const who = await findAccountByLogin(db, name);
+  const device = who && input.deviceTokens?.find((token) => isDevice(platform, who.id, token));
+  // A browser that signed in to the account before has a counter of its own.
+  const subject = who && device ? `device:${who.id}:${device.split('.')[0]}` : `name:${name.toLowerCase()}`;
+  await checkLock(db, subject);
 
-  if (!(await passwordFits(platform.secrets, who?.passwordHash ?? null, input.password, input.queueTicket))) {
-    await context.write(async (write) => {
-      const locked = await countFailure(write, guard);
+  const stored = who?.passwordHash ?? null;
+  if (!(await passwordFits(platform.secrets, stored, input.password, input.queueTicket)) || !who) {
+    await context.record(async (write) => {
+      const locked = await countFailure(write.db, subject);
       if (who) await note(write, who, locked ? 'locked' : 'wrongPassword');
     });
     throw fail('WRONG_PASSWORD');
   }
-  if (!who) throw fail('WRONG_PASSWORD');
   const refused =
     who.useStatus === 2
       ? ('disabled' as const)
@@ -195,16 +173,20 @@ export const signInByPassword = async (
         ? ('expired' as const)
         : undefined;
   if (refused) {
-    await context.write((write) => note(write, who, refused));
+    await context.record(async (write) => {
+      await checkLock(write.db, subject, 'held');
+      await note(write, who, refused);
+    });
     throw refused === 'disabled' ? fail('ACCOUNT_DISABLED') : fail('INITIAL_PASSWORD_EXPIRED');
   }
   return context.write(async (write) => {
+    await checkLock(write.db, subject, 'held');
     // A guess that was right after all does not undo the lock of another browser.
-    await write.db.delete(signInGuard).where(eq(signInGuard.subject, guard.subject));
+    await write.db.delete(signInGuard).where(eq(signInGuard.subject, subject));
     const tokens = await openSession(write, who);
     await write.db.update(account).set({ lastLoginAt: nowIso() }).where(eq(account.id, who.id));
     await note(write, who, 'success');
-    return { ...tokens, deviceToken: deviceOf(platform, who.id) };
+    return { ...tokens, deviceToken: device ?? newDevice(platform, who.id) };
   });
 };
 
@@ -219,7 +201,7 @@ export const refreshTokens = async (
 ): Promise<Tokens> => {
   const hash = fingerprint(input.refreshToken);
   const content = context.platform.tokens.read(input.accessToken);
-  const pair = await context.write(async (write): Promise<Tokens | null> => {
+  const pair = await context.record(async (write): Promise<Tokens | null> => {
     const { db } = write;
     const [live] = await db.select().from(session).where(eq(session.refreshHash, hash)).for('update');
     if (live) {
@@ -229,7 +211,8 @@ export const refreshTokens = async (
       return swapTokens(write, live.id);
     }
     const [rotated] = await db.select().from(session).where(eq(session.previousHash, hash)).for('update');
-    if (rotated && !rotated.revokedAt && rotated.lastPair && nowMs() - Date.parse(rotated.rotatedAt) <= grace)
+    const justNow = rotated && nowMs() - Date.parse(rotated.rotatedAt) <= grace;
+    if (justNow && !rotated.revokedAt && rotated.lastPair && content?.sid === rotated.id)
       return JSON.parse(write.platform.secrets.decrypt(Buffer.from(rotated.lastPair, 'base64'))) as Tokens;
     const [spent] = await db.select().from(spentRefresh).where(eq(spentRefresh.hash, hash));
     if (spent) await endStolen(write, spent.sessionId);
@@ -284,6 +267,10 @@ export const endSessions = async (
   return ended.length;
 };
 
-/** Sessions that ended long ago are forgotten, with their spent tokens. */
-export const forgetSessions = (context: WriteContext) =>
-  context.db.delete(session).where(sql`${session.expiresAt} < now() - interval '30 days'`);
+/** Sessions that ended long ago are forgotten, with their spent tokens, and so are counters of failures long past. */
+export const forgetSessions = async ({ db }: WriteContext): Promise<void> => {
+  const before = (days: number) => new Date(nowMs() - days * day).toISOString();
+  await db.delete(session).where(lt(session.expiresAt, before(30)));
+  // After a day without a failure a counter starts again anyway; names that nobody has would pile up.
+  await db.delete(signInGuard).where(lt(signInGuard.updatedAt, before(1)));
+};

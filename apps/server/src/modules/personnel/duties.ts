@@ -1,11 +1,12 @@
 import type { Duty } from '@anyan/contract';
-import type { Reader, Writer } from '../../platform/database/client.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
 
 export interface DutySource {
   /** What a person is responsible for, in one module. */
   list(db: Reader, userId: string): Promise<Duty[]>;
   /** Gives one duty to somebody else. */
-  handOver(tx: Writer, duty: string, userId: string, toUserId: string): Promise<void>;
+  handOver(context: WriteContext, duty: string, userId: string, toUserId: string): Promise<void>;
 }
 
 const sources: DutySource[] = [];
@@ -18,8 +19,13 @@ export const registerDuties = (source: DutySource): void => {
 export const dutiesOf = async (db: Reader, userId: string): Promise<Duty[]> =>
   (await Promise.all(sources.map((source) => source.list(db, userId)))).flat();
 
-export const handOver = async (tx: Writer, duty: string, userId: string, toUserId: string): Promise<void> => {
+export const handOver = async (
+  context: WriteContext,
+  duty: string,
+  userId: string,
+  toUserId: string,
+): Promise<void> => {
   for (const source of sources)
-    if ((await source.list(tx, userId)).some((one) => one.duty === duty))
-      await source.handOver(tx, duty, userId, toUserId);
+    if ((await source.list(context.db, userId)).some((one) => one.duty === duty))
+      await source.handOver(context, duty, userId, toUserId);
 };

@@ -4,6 +4,8 @@ import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { organization } from '../college/tables.ts';
 import { setPostRole } from '../identity/roles.ts';
 import { registerPosts, registerProfile } from '../identity/service.ts';
+import { registerDuties } from './duties.ts';
+import { ownDuties } from './ownDuties.ts';
 import { person } from './tables.ts';
 
 const officer = 'organizationSafetyAdministrator';
@@ -45,6 +47,7 @@ export const personnelModule: ServerModule = {
     }),
   ],
   start: async () => {
+    registerDuties(ownDuties);
     registerProfile(
       async (db, accountId) =>
         (

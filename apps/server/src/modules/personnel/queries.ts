@@ -243,7 +243,8 @@ export const selectPeople = (
     .leftJoin(organization, eq(organization.id, account.organizationId))
     .where(
       and(
-        matches(keyword) ?? sql`false`,
+        // A single character between spaces would find half the college.
+        keyword.trim().length >= 2 ? matches(keyword) : sql`false`,
         eq(account.useStatus, 1),
         organizationId ? inOrganization(sql`${account.organizationId}`, organizationId, true) : undefined,
         userType ? eq(account.userType, userType) : undefined,

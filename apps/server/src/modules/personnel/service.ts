@@ -4,7 +4,7 @@ import { changesOf } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need, needAll, reachesOrganization } from '../../platform/scope.ts';
-import { isSystem } from '../../platform/session/caller.ts';
+import { isSystem, reachOf } from '../../platform/session/caller.ts';
 import { listNodes } from '../college/organization/queries.ts';
 import {
   addAccounts,
@@ -226,7 +226,9 @@ export const changePersonStatus = async (
   const needed = useStatus === 1 ? 'personnel.enable' : 'personnel.disable';
   if (!isSystem(caller) && !caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
   if (useStatus === 2 && ids.includes(caller.accountId)) throw fail('NOT_ONESELF');
-  const people = await inReach(context, ids);
+  // Enabling and disabling may be held with different scopes.
+  const reach = isSystem(caller) ? context.reach : reachOf(caller, [needed]);
+  const people = await inReach({ ...context, reach }, ids);
   await checkRank(context, people);
   if (useStatus === 2) await keepSuperAdministrator(context, ids);
   for (const one of people) await setStatus(context, one, useStatus);
@@ -273,7 +275,7 @@ export const leaveCollege = async (
     receivers.length > 0 ? await db.select().from(account).where(inArray(account.id, receivers)) : [];
   if (found.length !== receivers.length || found.some((to) => to.useStatus === 2 || to.id === one.id))
     throw failAt('handOver', 'RECEIVER_UNKNOWN');
-  for (const { duty } of duties) await handOver(db, duty, one.id, given.get(duty) ?? '');
+  for (const { duty } of duties) await handOver(context, duty, one.id, given.get(duty) ?? '');
 
   await setHandRoles(context, one.id, []);
   await db

@@ -1,300 +1,33 @@
 import { inLocale, type Label, sexes, userTypes, useStatuses } from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
-import type { ReadContext, WriteContext } from '../../platform/context.ts';
-import { fail } from '../../platform/failure.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import { fail, failAt } from '../../platform/failure.ts';
 import { reachesOrganization } from '../../platform/scope.ts';
 import { exporter } from '../../platform/transfer/exporting.ts';
-import {
-  type Cells,
-  type Fault,
-  type ImportColumn,
-  registerImport,
-} from '../../platform/transfer/importing.ts';
+import { registerImport } from '../../platform/transfer/kinds.ts';
 import { listNodes } from '../college/organization/queries.ts';
 import { namePaths } from '../college/organization/rules.ts';
 import { addAccounts, giveRoles } from '../identity/accounts.ts';
 import { checkWithinOwn } from '../identity/roles.ts';
 import { role } from '../identity/tables.ts';
+import { checkRow, prepare, type Ready, type State } from './importCheck.ts';
+import { columns, type Key } from './importColumns.ts';
 import { countPeople, type PersonFilters, personBatches, takenIdentities } from './queries.ts';
 import { person } from './tables.ts';
-
-type Key =
-  | 'loginName'
-  | 'name'
-  | 'sex'
-  | 'userType'
-  | 'organization'
-  | 'phone'
-  | 'email'
-  | 'title'
-  | 'major'
-  | 'grade'
-  | 'entryDate'
-  | 'roles';
-
-const words = (dictionary: Record<number, Label>) => Object.values(dictionary);
-
-/** The twelve columns (system.md, CollegeUserImport); no password column. */
-const columns: readonly ImportColumn<Key>[] = [
-  {
-    key: 'loginName',
-    title: ['工号/学号', 'Staff or student number'],
-    required: true,
-    rule: ['不超过 32 个字母、数字或 . _ - @，不能重复', 'At most 32 letters, digits or . _ - @, unique'],
-    example: '2026010001',
-  },
-  {
-    key: 'name',
-    title: ['姓名', 'Name'],
-    required: true,
-    rule: ['不超过 50 个字', 'At most 50 characters'],
-    example: '王晓明',
-  },
-  {
-    key: 'sex',
-    title: ['性别', 'Sex'],
-    choices: words(sexes),
-    rule: ['男或女，可不填', 'Male or Female, may be empty'],
-    example: '男',
-  },
-  {
-    key: 'userType',
-    title: ['人员类型', 'Kind of person'],
-    required: true,
-    choices: [userTypes[1], userTypes[2]],
-    rule: ['教职工或学生', 'Staff or Student'],
-    example: '学生',
-  },
-  {
-    key: 'organization',
-    title: ['所属组织', 'Organisation'],
-    required: true,
-    width: 36,
-    rule: ['从学校起的完整名称，用 / 分隔', 'Full path of names, separated by /'],
-    example: '江城理工大学/化学化工学院',
-  },
-  {
-    key: 'phone',
-    title: ['手机号', 'Phone'],
-    rule: ['11 位手机号，不能重复，可不填', '11 digits, unique, may be empty'],
-  },
-  { key: 'email', title: ['邮箱', 'E-mail'], width: 24, rule: ['可不填', 'May be empty'] },
-  {
-    key: 'title',
-    title: ['职称', 'Title'],
-    rule: ['不超过 50 个字，可不填', 'At most 50 characters, may be empty'],
-    example: '教授',
-  },
-  {
-    key: 'major',
-    title: ['专业', 'Major'],
-    rule: ['不超过 50 个字，可不填', 'At most 50 characters, may be empty'],
-    example: '应用化学',
-  },
-  {
-    key: 'grade',
-    title: ['年级', 'Grade'],
-    rule: ['不超过 20 个字，可不填', 'At most 20 characters, may be empty'],
-    example: '2026级',
-  },
-  {
-    key: 'entryDate',
-    title: ['入校日期', 'Joined'],
-    kind: 'date',
-    rule: ['如 2026-09-01，可不填', 'Like 2026-09-01, may be empty'],
-    example: '2026-09-01',
-  },
-  {
-    key: 'roles',
-    title: ['角色', 'Roles'],
-    rule: [
-      '角色名称，多个用 、 分隔；需要有人员修改权限，可不填',
-      'Names of roles, separated by 、; needs the right to edit people',
-    ],
-  },
-];
-
-/** A person ready to be stored. */
-interface Ready extends Record<string, unknown> {
-  loginName: string;
-  name: string;
-  sex: 1 | 2 | null;
-  userType: 1 | 2;
-  organizationId: string;
-  phone: string | null;
-  email: string | null;
-  title: string | null;
-  major: string | null;
-  grade: string | null;
-  entryDate: string | null;
-  roleIds: string[];
-}
-
-interface State {
-  organizations: Map<string, { id: string; usable: boolean; inReach: boolean }>;
-  roles: Map<string, { id: string; problem: Label | null }>;
-  mayGiveRoles: boolean;
-  /** First row of each number and phone in the file. */
-  seenNumbers: Set<string>;
-  seenPhones: Set<string>;
-}
-
-const prepare = async ({ db, reach, caller }: ReadContext): Promise<State> => {
-  const nodes = await listNodes(db);
-  const paths = namePaths(nodes);
-  const roles = await db.select().from(role);
-  const problemOf = (row: (typeof roles)[number]): Label | null => {
-    if (row.useStatus === 2) return ['角色“{name}”已停用', 'The role “{name}” is disabled'];
-    if (row.automatic)
-      return [
-        '角色“{name}”由系统自动授予，请勿填写',
-        'The role “{name}” is given by the system, leave it out',
-      ];
-    try {
-      checkWithinOwn(caller, [row]);
-      return null;
-    } catch {
-      return ['角色“{name}”超出您自己的权限', 'The role “{name}” is beyond your own'];
-    }
-  };
-  return {
-    organizations: new Map(
-      nodes.map(({ id, useStatus }) => [
-        paths.get(id) ?? '',
-        { id, usable: useStatus === 1, inReach: reachesOrganization(reach, id) },
-      ]),
-    ),
-    roles: new Map(roles.map((row) => [row.roleName, { id: row.id, problem: problemOf(row) }])),
-    mayGiveRoles: caller.permissions.has('personnel.edit'),
-    seenNumbers: new Set(),
-    seenPhones: new Set(),
-  };
-};
-
-const codeOf = <D extends Record<number, Label>>(dictionary: D, word: string): number | undefined => {
-  const found = Object.entries(dictionary).find(([, label]) => label[0] === word || label[1] === word);
-  return found && Number(found[0]);
-};
-
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
-/** Checks what one row says for itself and against what is known; every mistake of the row is named. */
-const checkRow = (
-  cells: Cells<Key>,
-  state: State,
-  taken: { loginNames: ReadonlySet<string>; phones: ReadonlySet<string | null> },
-): { data: Ready } | { faults: Fault<Key>[] } => {
-  const faults: Fault<Key>[] = [];
-  const wrong = (key: Key, zh: string, en: string, values?: Record<string, string | number>) =>
-    void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) });
-  const limited = (key: Key, max: number) => {
-    const value = cells[key];
-    if (value && [...value].length > max) wrong(key, '最多 {max} 个字', 'At most {max} characters', { max });
-    return value;
-  };
-
-  const loginName = cells.loginName ?? '';
-  const number = loginName.toLowerCase();
-  if (!loginName) wrong('loginName', '请填写工号/学号', 'The number is missing');
-  else if (!/^[A-Za-z0-9][A-Za-z0-9._@-]{0,31}$/.test(loginName))
-    wrong(
-      'loginName',
-      '只能包含字母、数字和 . _ - @，最多 32 个',
-      'Only letters, digits and . _ - @, at most 32',
-    );
-  else if (state.seenNumbers.has(number))
-    wrong('loginName', '与文件中前面的行重复', 'The same number stands above in the file');
-  else if (taken.loginNames.has(number)) wrong('loginName', '该工号/学号已存在', 'The number exists already');
-  state.seenNumbers.add(number);
-
-  const name = limited('name', 50) ?? '';
-  if (!name) wrong('name', '请填写姓名', 'The name is missing');
-
-  const sex = cells.sex ? codeOf(sexes, cells.sex) : null;
-  if (sex === undefined) wrong('sex', '只能填写“男”或“女”', 'Only Male or Female');
-
-  const userType = cells.userType ? codeOf(userTypes, cells.userType) : undefined;
-  if (!cells.userType) wrong('userType', '请填写人员类型', 'The kind of person is missing');
-  else if (userType !== 1 && userType !== 2)
-    wrong('userType', '只能填写“教职工”或“学生”', 'Only Staff or Student');
-
-  const path = (cells.organization ?? '')
-    .split('/')
-    .map((part) => part.trim())
-    .join('/');
-  const place = state.organizations.get(path);
-  if (!path) wrong('organization', '请填写所属组织', 'The organisation is missing');
-  else if (!place)
-    wrong(
-      'organization',
-      '没有这个组织，请填写从学校起的完整名称',
-      'There is no such organisation; give the full path',
-    );
-  else if (!place.inReach)
-    wrong('organization', '该组织不在您的管理范围', 'The organisation is outside your scope');
-  else if (!place.usable) wrong('organization', '该组织已停用', 'The organisation is disabled');
-
-  const phone = cells.phone;
-  if (phone && !/^1[3-9]\d{9}$/.test(phone))
-    wrong('phone', '不是有效的 11 位手机号', 'Not a mobile number of 11 digits');
-  else if (phone && state.seenPhones.has(phone))
-    wrong('phone', '与文件中前面的行重复', 'The same phone stands above in the file');
-  else if (phone && taken.phones.has(phone))
-    wrong('phone', '该手机号已被其他人员使用', 'The phone belongs to somebody else');
-  if (phone) state.seenPhones.add(phone);
-
-  const email = limited('email', 254);
-  if (email && !emailPattern.test(email)) wrong('email', '邮箱格式不正确', 'Not an e-mail address');
-
-  const title = limited('title', 50);
-  const major = limited('major', 50);
-  const grade = limited('grade', 20);
-  const entryDate = cells.entryDate;
-  if (entryDate && (entryDate < '1900-01-01' || entryDate > '2100-12-31'))
-    wrong('entryDate', '日期超出合理范围', 'The date is out of range');
-
-  const names = (cells.roles ?? '').split(/[、,，;；]/).flatMap((part) => part.trim() || []);
-  if (names.length > 0 && !state.mayGiveRoles)
-    wrong('roles', '您没有分配角色的权限', 'You may not give roles');
-  else
-    for (const roleName of names) {
-      const found = state.roles.get(roleName);
-      if (!found) wrong('roles', '没有名为“{name}”的角色', 'There is no role “{name}”', { name: roleName });
-      else if (found.problem)
-        faults.push({ key: 'roles', message: found.problem, values: { name: roleName } });
-    }
-
-  if (faults.length > 0) return { faults };
-  return {
-    data: {
-      loginName,
-      name,
-      sex: (sex ?? null) as 1 | 2 | null,
-      userType: userType as 1 | 2,
-      organizationId: place?.id ?? '',
-      phone,
-      email,
-      title,
-      major,
-      grade,
-      entryDate,
-      roleIds: names.map((roleName) => state.roles.get(roleName)?.id ?? ''),
-    },
-  };
-};
 
 /** Stores rows in a few statements; each person gets a random initial password. */
 const store = async (context: WriteContext, rows: readonly Ready[]): Promise<string[]> => {
   const { db, caller, reach } = context;
   const given = [...new Set(rows.flatMap(({ roleIds }) => roleIds))];
-  // What was allowed when the file was checked must still be.
+  // What was so when the file was checked must still be: places, roles, rights.
+  const usable = new Set((await listNodes(db)).flatMap(({ id, useStatus }) => (useStatus === 1 ? [id] : [])));
+  if (rows.some(({ organizationId: at }) => !usable.has(at) || !reachesOrganization(reach, at)))
+    throw failAt('organizationId', 'ORGANIZATION_UNKNOWN');
   const roles = given.length > 0 ? await db.select().from(role).where(inArray(role.id, given)) : [];
   if (roles.length !== given.length || roles.some(({ useStatus }) => useStatus === 2))
-    throw fail('ROLE_UNKNOWN');
+    throw failAt('roles', 'ROLE_UNKNOWN');
   checkWithinOwn(caller, roles);
   if (given.length > 0 && !caller.permissions.has('personnel.edit')) throw fail('NOT_ALLOWED');
-  if (rows.some(({ organizationId }) => !reachesOrganization(reach, organizationId)))
-    throw fail('ORGANIZATION_UNKNOWN');
 
   const accounts = await addAccounts(
     context,
@@ -310,17 +43,15 @@ const store = async (context: WriteContext, rows: readonly Ready[]): Promise<str
     })),
   );
   const people = rows.map((row, at) => ({ ...row, accountId: accounts[at]?.id ?? '' }));
-  await db
-    .insert(person)
-    .values(
-      people.map(({ accountId, title, major, grade, entryDate }) => ({
-        accountId,
-        title,
-        major,
-        grade,
-        entryDate,
-      })),
-    );
+  await db.insert(person).values(
+    people.map(({ accountId, title, major, grade, entryDate }) => ({
+      accountId,
+      title,
+      major,
+      grade,
+      entryDate,
+    })),
+  );
   await giveRoles(
     context,
     people.flatMap(({ accountId, roleIds }) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { nowIso } from '../clock.ts';
 import type { Db, Reader, Writer } from '../database/client.ts';
 
 /** The text a hash covers: every column as PostgreSQL prints it, so that no reading back can differ. */
@@ -88,8 +89,8 @@ export const verifyLog = async (db: Reader): Promise<Verification> => {
   const { rows: loose } = await db.execute<{ id: string; pending: boolean }>(sql`
     select l.id, p.log_id is not null as pending
       from operation_log l
-      left join operation_log_seal s on s.log_id = l.id
-      left join operation_log_pending p on p.log_id = l.id
+      left join operation_log_seal s on s.log_id = l.id and s.log_at = l.at
+      left join operation_log_pending p on p.log_id = l.id and p.at = l.at
      where s.log_id is null limit 10000`);
   for (const row of loose)
     if (!row.pending && faults.length < 100)
@@ -97,7 +98,7 @@ export const verifyLog = async (db: Reader): Promise<Verification> => {
   return { checkedCount, unsealedCount: loose.filter(({ pending }) => pending).length, faults };
 };
 
-/** Seals every half second until stopped; makes next month's partition in time. */
+/** Seals every half second until stopped; makes the partitions of the next two months in time. */
 export const startSealer = (db: Db, onError: (error: unknown) => void): { stop(): Promise<void> } => {
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
@@ -105,11 +106,12 @@ export const startSealer = (db: Db, onError: (error: unknown) => void): { stop()
   let monthMade = '';
   const turn = async () => {
     try {
-      const month = new Date().toISOString().slice(0, 7);
+      const now = nowIso();
+      const month = now.slice(0, 7);
       if (month !== monthMade) {
-        await db.execute(
-          sql`select operation_log_month(now()), operation_log_month(now() + interval '1 month')`,
-        );
+        await db.execute(sql`
+          select operation_log_month(${now}::timestamptz + make_interval(months => ahead))
+            from generate_series(0, 2) as ahead`);
         monthMade = month;
       }
       while (!stopped && (await sealLog(db)) === batch);

@@ -3,14 +3,35 @@ import { type Failure, fail } from '../failure.ts';
 interface Fault {
   code?: string;
   constraint?: string;
+  syscall?: string;
 }
+
+/** What the network says while the database is away; errors of files have other codes, or no `connect`. */
+const network = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+];
+const isNetwork = ({ code = '', syscall }: Fault): boolean => network.includes(code) || syscall === 'connect';
+
+/** The pool's and the driver's own words for it, which carry no code. */
+const lostConnection =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /** The driver's error inside Drizzle's; its message holds SQL and values and is neither logged nor answered. */
 export const databaseFault = (error: unknown): Fault | undefined => {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as Fault;
-    if (typeof code === 'string' && (/^[0-9A-Z]{5}$/.test(code) || /^E[A-Z]+$/.test(code)))
+    if (
+      typeof code === 'string' &&
+      (/^[0-9][0-9A-Z]{4}$|^[A-Z]{2}[0-9]{3}$/.test(code) || isNetwork(at as Fault))
+    )
       return at as Fault;
+    if (code === undefined && lostConnection.test(at.message)) return { code: '08006' };
   }
   return undefined;
 };
@@ -21,15 +42,16 @@ export const worthRetrying = (error: unknown): boolean =>
 
 /** The refusal that a database error means; undefined for one that is our own fault. */
 export const failureOfDatabase = (error: unknown): Failure | undefined => {
-  const code = databaseFault(error)?.code;
-  if (!code) return undefined;
+  const fault = databaseFault(error);
+  const code = fault?.code;
+  if (!fault || !code) return undefined;
   if (code === '23505') return fail('DUPLICATE');
   if (code === '23503') return fail('IN_USE');
   if (code.startsWith('22')) return fail('BAD_TEXT');
   if (code.startsWith('23')) return fail('WRONG_STATE');
   if (code === '53100') return fail('STORAGE_FULL');
-  const away = /^(40001|40P01|53|57P|57014|08|25P0|E)/;
-  return away.test(code) ? fail('UNAVAILABLE') : undefined;
+  const away = /^(40001|40P01|53|57P|57014|08|25P0)/;
+  return away.test(code) || isNetwork(fault) ? fail('UNAVAILABLE') : undefined;
 };
 
 /**

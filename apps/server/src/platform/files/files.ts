@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { nowMs } from '../clock.ts';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { nowIso, nowMs } from '../clock.ts';
 import type { ManualContext, UploadedFile, WriteContext } from '../context.ts';
 import type { Reader, Writer } from '../database/client.ts';
 import { fail } from '../failure.ts';
@@ -71,6 +71,7 @@ export const storeImage = async (
       open: use?.open ?? false,
       usedBy: use?.usedBy ?? null,
       ownerId: context.caller.accountId,
+      createdAt: nowIso(),
     });
     return id;
   } catch (error) {
@@ -135,7 +136,7 @@ export const sweepFiles = async (platform: Platform): Promise<void> => {
     ({ db }) =>
       db
         .delete(file)
-        .where(and(isNull(file.usedBy), lt(file.createdAt, sql`now() - interval '24 hours'`)))
+        .where(and(isNull(file.usedBy), lt(file.createdAt, new Date(nowMs() - day * 1000).toISOString())))
         .returning({ id: file.id }),
   );
   for (const { id } of rows) {

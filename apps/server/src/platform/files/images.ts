@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { fileLimits } from '@anyan/contract';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
@@ -46,6 +46,7 @@ export const rewriteImage = async (path: string): Promise<Image> => {
       height: info.height,
     };
   } catch (error) {
+    await Promise.all([out, thumbPath].map((made) => rm(made, { force: true })));
     if (/pixel limit/i.test((error as Error).message)) throw fail('IMAGE_TOO_MANY_PIXELS');
     throw fail('BAD_FILE');
   }

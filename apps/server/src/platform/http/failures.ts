@@ -36,11 +36,11 @@ const failureOf = (error: FastifyError & { validation?: unknown }, request: Fast
   if (error.validation) return badInput(fieldErrors(error.validation as ErrorObject[], localeOf(request)));
   const code = known[error.code ?? ''];
   if (code) return fail(code as 'BAD_JSON');
+  if (error.code === 'ENOSPC') return fail('STORAGE_FULL');
   const database = failureOfDatabase(error);
   if (database) return database;
   const status = byStatus[error.statusCode ?? 500];
   if (status) return fail(status as 'BAD_JSON');
-  if (error.code === 'ENOSPC') return fail('STORAGE_FULL');
   return fail('INTERNAL');
 };
 

@@ -1,9 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
 import { inNetworks } from './networks.ts';
 
 const loopback = inNetworks(['127.0.0.0/8', '::1/128']);
+
+/** From this machine itself, not through a proxy on it that speaks for somebody else. */
+const isLocal = ({ headers, ip, socket }: FastifyRequest): boolean =>
+  loopback(socket.remoteAddress ?? '') &&
+  loopback(ip) &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
+
+const sameText = (a: string, b: string): boolean => {
+  const [first, second] = [a, b].map((text) => createHash('sha256').update(text).digest());
+  return !!first && !!second && timingSafeEqual(first, second);
+};
 
 /** `/metrics` for Prometheus: from loopback, or with `METRICS_TOKEN` as bearer. */
 export const metrics = (app: FastifyInstance, platform: Platform): void => {
@@ -43,8 +56,8 @@ export const metrics = (app: FastifyInstance, platform: Platform): void => {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const token = platform.config.metricsToken;
     const allowed = token
-      ? request.headers.authorization === `Bearer ${token}`
-      : loopback(request.socket.remoteAddress ?? '');
+      ? sameText(request.headers.authorization ?? '', `Bearer ${token}`)
+      : isLocal(request);
     if (!allowed) return reply.code(403).send({ code: 403 });
     return reply.type(registry.contentType).send(await registry.metrics());
   });

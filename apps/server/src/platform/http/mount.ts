@@ -15,7 +15,7 @@ import type { FileAnswer, ManualContext, ReadContext, UploadedFile, WriteContext
 import { fail } from '../failure.ts';
 import type { Platform } from '../platform.ts';
 import { type Caller, type Reach, reachOf } from '../session/caller.ts';
-import { Replay, requestHash, runWrite } from '../transaction.ts';
+import { answerOf, Replay, requestHash, runWrite } from '../transaction.ts';
 import type { FileOrJob, Implementation, Manual } from './implement.ts';
 import { receive } from './uploads.ts';
 import { bodyAjv, fieldErrors, holdsUnstorableText } from './validation.ts';
@@ -158,7 +158,12 @@ export const mount = (
             : { body: input }),
         ...(endpoint.answer === 'json' ? { response: { 200: envelopeSchema(endpoint) } } : {}),
       },
-      onRequest: (request, reply) => admit(platform, endpoint, request, reply),
+      onRequest: async (request, reply) => {
+        await admit(platform, endpoint, request, reply);
+        // The parser of uploads is there for all routes; a form of another site could send such a body.
+        if (!endpoint.upload && /^\s*multipart\//i.test(request.headers['content-type'] ?? ''))
+          throw fail('WRONG_TYPE');
+      },
       preValidation: async (request) => {
         if (!endpoint.upload && endpoint.method === 'POST') request.body ??= {};
         if (holdsUnstorableText(request.body) || holdsUnstorableText(request.query)) throw fail('BAD_TEXT');
@@ -217,8 +222,11 @@ const run = async (
         ...context,
         db: context.platform.database.db,
         write: (work) => runWrite(context, call, work, claim),
+        record: (work) => runWrite(context, call, work),
         ...(files ? { files } : {}),
       };
+      // The slow work before the transaction would judge the second call by what the first has changed.
+      if (claim) await answerOf(context, claim);
       return await handler.manual(manual as never, input as never);
     }
     if (!endpoint.writes) return await handler(files ? { ...context, files } : context, input);

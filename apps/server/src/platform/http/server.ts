@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { answerFailures } from './failures.ts';
 import { health } from './health.ts';
@@ -21,14 +21,21 @@ import { bodyAjv, queryAjv } from './validation.ts';
 const services = /^\/(Identity|Customer|PurchaseLocal|File|CasService)\//;
 export const isCall = (path: string): boolean => services.test(path);
 
-/** Milliseconds for the body of a call that uploads nothing; uploads have the server's `requestTimeout`. */
-const bodyTimeout = 15_000;
+interface ServerOptions {
+  /** Milliseconds for the body of a call that uploads nothing; uploads have the server's `requestTimeout`. */
+  bodyTimeout?: number;
+}
+
+/** A call without a body has nothing to wait for, however long its answer takes. */
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** The HTTP server with everything mounted, not listening yet; tests use the same. */
 export const buildServer = async (
   platform: Platform,
   implementations: readonly Implementation[],
   webFolder: string | undefined,
+  { bodyTimeout = 15_000 }: ServerOptions = {},
 ): Promise<FastifyInstance> => {
   const { config } = platform;
   const app = Fastify({
@@ -62,7 +69,7 @@ export const buildServer = async (
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (isCall(request.url)) reply.header('cache-control', 'no-store');
-    if (request.method === 'POST' && !request.routeOptions.config.endpoint?.upload) {
+    if (hasBody(request) && !request.routeOptions.config.endpoint?.upload) {
       const timer = setTimeout(() => request.raw.destroy(), bodyTimeout);
       timer.unref();
       request.raw.once('end', () => clearTimeout(timer));
@@ -88,7 +95,12 @@ export const buildServer = async (
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  // Nobody sends us packed bodies; unpacking them would only offer a way to make small ones large.
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+  });
   await app.register(multipart);
   await app.register(underPressure, {
     maxEventLoopDelay: 1500,

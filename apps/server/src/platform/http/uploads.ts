@@ -52,7 +52,8 @@ export const receive = async (
     });
     for await (const part of parts) {
       if (part.type === 'file') {
-        if (part.fieldname !== 'file') throw fail('NO_FILE');
+        // A part without a name of its file is no file of a form.
+        if (part.fieldname !== 'file' || !part.filename) throw fail('NO_FILE');
         const path = join(folder, uuid());
         const hash = createHash('sha256');
         let bytes = 0;
@@ -63,7 +64,12 @@ export const receive = async (
             done(null, chunk);
           },
         });
-        files.push({ path, name: part.filename.normalize('NFC').slice(-200), bytes: 0, sha256: '' });
+        files.push({
+          path,
+          name: part.filename.normalize('NFC').slice(-200).toWellFormed(),
+          bytes: 0,
+          sha256: '',
+        });
         await pipeline(part.file, tap, createWriteStream(path, { mode: 0o600 }));
         if (part.file.truncated) throw tooLarge(rule);
         Object.assign(files.at(-1) as UploadedFile, { bytes, sha256: hash.digest('hex') });

@@ -34,14 +34,20 @@ interface TitledSchema {
 const titleOf = (schema: TitledSchema | undefined, fallback: string, locale: Locale): string =>
   (locale === 'en-US' ? schema?.titleEn : schema?.title) ?? fallback;
 
+/** Faults told at most, and letters of a field's name: an answer must not outgrow the call it refuses. */
+const maxFaults = 50;
+const maxName = 100;
+
 /** Ajv's faults as one sentence per field. */
 export const fieldErrors = (faults: readonly ErrorObject[], locale: Locale): FieldError[] => {
   const seen = new Map<string, FieldError>();
   for (const fault of faults) {
+    if (seen.size === maxFaults) break;
     if (fault.keyword === 'anyOf' || fault.keyword === 'if') continue;
     const path = fault.instancePath.slice(1).replaceAll('/', '.');
     const params = fault.params as Record<string, string | number | undefined>;
-    const child = (params.missingProperty ?? params.additionalProperty) as string | undefined;
+    const named = (params.missingProperty ?? params.additionalProperty) as string | undefined;
+    const child = named?.slice(0, maxName).toWellFormed();
     const field = child === undefined ? path : path ? `${path}.${child}` : child;
     if (seen.has(field)) continue;
     const schema = fault.parentSchema as TitledSchema | undefined;

@@ -1,5 +1,14 @@
 import pg from 'pg';
 
+/** Anybody with the database's password can notify; what is no message of ours is not heard. */
+const parsed = (payload: string | undefined): unknown => {
+  try {
+    return JSON.parse(payload ?? '');
+  } catch {
+    return undefined;
+  }
+};
+
 export interface Listener {
   stop(): Promise<void>;
 }
@@ -32,7 +41,8 @@ export const listen = (
     fresh.on('error', lost);
     fresh.on('end', lost);
     fresh.on('notification', ({ channel, payload }) => {
-      channels[channel.slice('anyan_'.length)]?.(payload ? JSON.parse(payload) : null);
+      const message = parsed(payload);
+      if (message) channels[channel.slice('anyan_'.length)]?.(message);
     });
     try {
       await fresh.connect();

@@ -64,6 +64,13 @@ export class Streams {
       if (stream.sessionId === sessionId || whom.has(stream.accountId)) stream.response.end();
   }
 
+  /** Ends the streams of sessions that are over: asked after a time in which nothing could be heard. */
+  async check(isLive: (sessionId: string) => Promise<boolean>): Promise<void> {
+    // While the database is away nobody can say; then it is asked again when it is back.
+    for (const stream of [...this.#streams])
+      if (!(await isLive(stream.sessionId).catch(() => true))) stream.response.end();
+  }
+
   #each(wanted: (stream: Stream) => boolean, text: string): void {
     for (const stream of this.#streams) {
       if (!wanted(stream)) continue;

@@ -8,6 +8,8 @@ export type LoadCaller = (sessionId: string) => Promise<Caller | null>;
 
 interface Kept {
   caller: Promise<Caller | null>;
+  /** Whose session it is; undefined while that is still being read. */
+  accountId?: string;
   until: number;
 }
 
@@ -62,20 +64,25 @@ export class Callers {
     if (known && known.until > Date.now()) return known.caller;
     const caller = this.#load(sessionId);
     if (this.#kept.size > 50_000) this.#kept.clear();
-    this.#kept.set(sessionId, { caller, until: Date.now() + (this.hearing ? 60_000 : 5_000) });
-    caller.then(
+    const kept: Kept = { caller, until: Date.now() + (this.hearing ? 60_000 : 5_000) };
+    this.#kept.set(sessionId, kept);
+    const forget = () => {
+      if (this.#kept.get(sessionId) === kept) this.#kept.delete(sessionId);
+    };
+    caller.then((found) => {
       // An unknown session is not remembered, or a flood of made-up ones would fill the map.
-      (found) => found || this.#kept.delete(sessionId),
-      () => this.#kept.delete(sessionId),
-    );
+      if (found) kept.accountId = found.accountId;
+      else forget();
+    }, forget);
     return caller;
   }
 
-  async drop(change: AuthorityChange): Promise<void> {
-    if (change.all) return this.#kept.clear();
+  drop(change: AuthorityChange): void {
+    if (change.all) this.#kept.clear();
     if (change.sessionId) this.#kept.delete(change.sessionId);
     if (!change.accountId) return;
-    for (const [sessionId, { caller }] of this.#kept)
-      if ((await caller.catch(() => null))?.accountId === change.accountId) this.#kept.delete(sessionId);
+    // What is being read just now may have been read before the change, whoever it is.
+    for (const [sessionId, { accountId }] of this.#kept)
+      if (accountId === undefined || accountId === change.accountId) this.#kept.delete(sessionId);
   }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { nowIso } from '../clock.ts';
 
 /** Notes when sessions were last used, for all together once a minute. */
 export const trackSeen = (pool: pg.Pool): { add: (sessionId: string) => void; stop: () => Promise<void> } => {
@@ -8,7 +9,7 @@ export const trackSeen = (pool: pg.Pool): { add: (sessionId: string) => void; st
     const ids = [...seen];
     seen = new Set();
     await pool
-      .query('update session set last_seen_at = now() where id = any($1::uuid[])', [ids])
+      .query('update session set last_seen_at = $2 where id = any($1::uuid[])', [ids, nowIso()])
       .catch(() => {});
   };
   const timer = setInterval(() => void flush(), 60_000);

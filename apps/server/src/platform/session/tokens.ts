@@ -49,7 +49,7 @@ export const makeTokens = (secrets: Secrets): Tokens => {
 
   const check = (token: string): (TokenContent & { exp: number }) | null => {
     try {
-      const verifier = verifiers.get(kidOf(token));
+      const verifier = verifiers.get(kidOf(token, (kid) => verifiers.has(kid)));
       return verifier ? (verifier(token) as TokenContent & { exp: number }) : null;
     } catch {
       return null;
@@ -68,13 +68,13 @@ export const makeTokens = (secrets: Secrets): Tokens => {
 
 const kids = new Map<string, string>();
 
-/** The header is the same text for every token of one key, so it is parsed once. */
-const kidOf = (token: string): string => {
+/** The header is the same text for every token of one key, so it is parsed once; made-up ones are not remembered. */
+const kidOf = (token: string, isOurs: (kid: string) => boolean): string => {
   const header = token.slice(0, token.indexOf('.'));
   let kid = kids.get(header);
   if (kid === undefined) {
     kid = String(JSON.parse(Buffer.from(header, 'base64url').toString('utf8')).kid ?? '');
-    if (kids.size < 50) kids.set(header, kid);
+    if (isOurs(kid) && kids.size < 50) kids.set(header, kid);
   }
   return kid;
 };

@@ -15,7 +15,7 @@ const maxRows = 50_000;
 
 /** Job `import.check`: reads the workbook and says of every row whether it can be imported. */
 export const checkImport = (platform: Platform, { jobId }: { jobId?: string }): Promise<void> =>
-  alone(platform, String(jobId), async () => {
+  alone(platform, `check:${jobId}`, async () => {
     const job = await findJob(platform, String(jobId));
     if (job?.state !== 'checking') return;
     try {

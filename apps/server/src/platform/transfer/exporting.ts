@@ -33,10 +33,13 @@ const directRows = 5000;
 
 let timeZoneOf: (db: Reader) => Promise<string> = async () => 'Asia/Shanghai';
 
-/** Registered by the college: the time zone whose day stands in the names of files. */
+/** Registered by the college: the time zone in which days are counted. */
 export const registerTimeZone = (read: typeof timeZoneOf): void => {
   timeZoneOf = read;
 };
+
+/** The time zone in which an export tells times. */
+export const exportTimeZone = (db: Reader): Promise<string> => timeZoneOf(db);
 
 /** Registers an export and answers its handler. */
 export const exporter = <Input extends object>(kind: ExportKind<Input>) => {
@@ -44,7 +47,7 @@ export const exporter = <Input extends object>(kind: ExportKind<Input>) => {
   return async (context: ReadContext, input: Input): Promise<FileOrJob> => {
     const { platform, locale, caller } = context;
     const total = await kind.count(context, input);
-    const fileName = `${inLocale(kind.title, locale)} ${today(await timeZoneOf(context.db))}.xlsx`;
+    const fileName = `${inLocale(kind.title, locale)} ${today(await exportTimeZone(context.db))}.xlsx`;
     const direct = total <= directRows;
     const jobId = uuid();
     await runWrite(context, { title: kind.title, module: kind.module }, async (write) => {
@@ -78,7 +81,7 @@ export const exporter = <Input extends object>(kind: ExportKind<Input>) => {
 
 /** Job `export.run`: writes a large export and keeps it for a day. */
 export const runExport = (platform: Platform, { jobId }: { jobId?: string }): Promise<void> =>
-  alone(platform, String(jobId), async () => {
+  alone(platform, `export:${jobId}`, async () => {
     const [job] = await platform.database.db
       .select()
       .from(exportJob)

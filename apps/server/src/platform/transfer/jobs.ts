@@ -25,7 +25,11 @@ export const ownersContext = async (
   return { ...systemContext(platform, caller), reach: reachOf(caller, held), locale };
 };
 
-export const quiet = (kind: ImportKind): Described => ({ title: kind.title, module: kind.module, unlogged: true });
+export const quiet = (kind: ImportKind): Described => ({
+  title: kind.title,
+  module: kind.module,
+  unlogged: true,
+});
 
 export const findJob = async (platform: Platform, id: string): Promise<Job | undefined> =>
   (await platform.database.db.select().from(importJob).where(eq(importJob.id, id)))[0];
@@ -53,8 +57,11 @@ export const sentenceOf = (error: unknown, locale: Locale): string | undefined =
   return error instanceof Failure ? error.sentence(locale) : undefined;
 };
 
-/** Does a job's work unless it is being done already, here or on another node; a process that dies lets go. */
-export const alone = async (platform: Platform, jobId: string, work: () => Promise<void>): Promise<void> => {
+/**
+ * Does a job's work unless it is being done already, here or on another node; a process that dies lets go. The name is
+ * that of the step, since the next one may begin before the lock of this one is given back.
+ */
+export const alone = async (platform: Platform, name: string, work: () => Promise<void>): Promise<void> => {
   const client = await platform.database.pool.connect();
   // Unheard, a lost connection would end the process; the work itself notices on its own connections.
   const ignore = () => {};
@@ -63,13 +70,13 @@ export const alone = async (platform: Platform, jobId: string, work: () => Promi
   try {
     const { rows } = await client.query<{ free: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as free',
-      [jobId],
+      [name],
     );
     if (rows[0]?.free) {
       try {
         await work();
       } finally {
-        await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [jobId]);
+        await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
       }
     }
     broken = false;

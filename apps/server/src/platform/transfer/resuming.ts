@@ -34,8 +34,7 @@ export const resumeTransfers = async (platform: Platform): Promise<void> => {
   for (const { job, old } of exports) if (old) await failExport(platform, job, givenUp(job.locale));
   await runWrite(systemContext(platform), call, async (write) => {
     for (const { job, old } of imports)
-      if (!old)
-        await write.send(job.state === 'checking' ? 'import.check' : 'import.run', { jobId: job.id });
+      if (!old) await write.send(job.state === 'checking' ? 'import.check' : 'import.run', { jobId: job.id });
     for (const { job, old } of exports) if (!old) await write.send('export.run', { jobId: job.id });
   });
 };

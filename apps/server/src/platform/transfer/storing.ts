@@ -14,7 +14,7 @@ const storeBatch = 500;
 
 /** Job `import.run`: stores the good rows, some hundred at once; a row that fails after all fails alone. */
 export const runImport = (platform: Platform, { jobId }: { jobId?: string }): Promise<void> =>
-  alone(platform, String(jobId), async () => {
+  alone(platform, `run:${jobId}`, async () => {
     const job = await findJob(platform, String(jobId));
     if (job?.state !== 'running') return;
     try {

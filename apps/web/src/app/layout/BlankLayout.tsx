@@ -4,7 +4,7 @@ import { usePage } from './usePage.ts';
 
 /** Nothing but the page: errors, what a QR code opens, and setting up the account. */
 export const BlankLayout = () => {
-  useTitle(usePage()?.title ?? null);
+  useTitle(usePage());
   return (
     <main className="blank" id="content">
       <Outlet />

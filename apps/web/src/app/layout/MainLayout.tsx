@@ -14,6 +14,8 @@ import { HeaderActions } from './HeaderActions.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useNarrow } from './useNarrow.ts';
+import './side.css';
+import './head.css';
 
 const MenuDrawer = lazy(() => loadChunk(() => import('./MenuDrawer.tsx')));
 

@@ -7,6 +7,8 @@ import { useTexts } from '../../platform/i18n.ts';
 import { appTexts } from '../texts.ts';
 import { useTitle } from '../useTitle.ts';
 import { usePage } from './usePage.ts';
+import './mall.css';
+import './head.css';
 
 const places = [
   ['/mall/home', 'mallHome'],
@@ -23,7 +25,7 @@ const MallLayout = () => {
   const college = useCollege();
   const auth = useAuthIfAny();
   const [open, setOpen] = useState(false);
-  useTitle(usePage()?.title ?? null);
+  useTitle(usePage());
   return (
     <div className="mall">
       <header className="mall-head">

@@ -8,6 +8,7 @@ import { routeAt } from '../guard.ts';
 import { appTexts } from '../texts.ts';
 import { rankOf } from './initials.ts';
 import { useMenu } from './menu.ts';
+import './finder.css';
 
 interface Found {
   route: RouteEntry;
@@ -38,9 +39,7 @@ const MenuFinder = ({ onClose }: { onClose: () => void }) => {
       const route = routeAt(path);
       return route ? [{ route, section: nowhere }] : [];
     });
-    const mine = menu.flatMap(({ title, entries }) =>
-      entries.map((route) => ({ route, section: title })),
-    );
+    const mine = menu.flatMap(({ title, entries }) => entries.map((route) => ({ route, section: title })));
     return [...always, ...mine];
   }, [menu]);
   const found = all

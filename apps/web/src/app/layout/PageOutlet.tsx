@@ -48,7 +48,7 @@ const Waiting = () => {
 /** The page itself. A reload by its tab starts it anew. */
 export const PageOutlet = () => {
   useTab();
-  useTitle(usePage()?.title ?? null);
+  useTitle(usePage());
   const { state } = useNavigation();
   const round = useStore(reloadStore);
   return (

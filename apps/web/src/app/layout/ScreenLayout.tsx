@@ -4,7 +4,7 @@ import { usePage } from './usePage.ts';
 
 /** The frame of the wall screen: dark, without any chrome. */
 const ScreenLayout = () => {
-  useTitle(usePage()?.title ?? null);
+  useTitle(usePage());
   return (
     <main className="screen-frame" id="content">
       <Outlet />

@@ -32,6 +32,17 @@ export const SideMenu = ({ mode, collapsed = false, onOpen }: Props) => {
       setOpen((before) => (before.includes(section) ? before : [...before, section]));
   }, [section, mode, collapsed]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page's entry comes into sight
+  useEffect(() => {
+    // After the section has unfolded.
+    const timer = setTimeout(
+      () =>
+        document.querySelector('.side-menu .ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' }),
+      300,
+    );
+    return () => clearTimeout(timer);
+  }, [current]);
+
   const items = useMemo<MenuProps['items']>(
     () => [
       { key: home, icon: <SectionIcon name="home" />, label: t('workplace') },

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import './login.css';
+import './form.css';
 import { readLocale, storeLocale } from '../../platform/locale.ts';
 import { decodeToken } from '../../platform/session.ts';
 import { loadChunk } from '../load.ts';

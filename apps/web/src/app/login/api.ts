@@ -26,8 +26,25 @@ export type Banner = ResultOf<typeof banners>[number];
 export type Ways = ResultOf<typeof showScanCode>;
 export type SignedIn = ResultOf<typeof signIn>;
 
-export const requestTokens = (input: { loginName: string; password: string; queueTicket?: string }) =>
-  call(signIn, input);
+const devicesKey = 'device_tokens';
+
+/** Proofs of this browser's earlier sign-ins: whoever has one is not locked out by somebody else's guesses. */
+const readDevices = (): string[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(devicesKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, 8) : [];
+  } catch {
+    return [];
+  }
+};
+
+export const requestTokens = async (input: { loginName: string; password: string; queueTicket?: string }) => {
+  const deviceTokens = readDevices();
+  const { deviceToken, ...tokens } = await call(signIn, { ...input, deviceTokens });
+  const kept = [deviceToken, ...deviceTokens.filter((one) => one !== deviceToken)].slice(0, 8);
+  localStorage.setItem(devicesKey, JSON.stringify(kept));
+  return tokens;
+};
 export const readCompany = () => call(companyInfo);
 export const readBanners = () => call(banners, { position: 'login' });
 export const readWays = () => call(showScanCode);

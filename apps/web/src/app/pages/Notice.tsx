@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Picture, Scene } from './Scene.tsx';
+import './notice.css';
 
 interface Props {
   kind: Picture;

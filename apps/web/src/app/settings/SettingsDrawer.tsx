@@ -12,6 +12,7 @@ import {
 } from '../../platform/preference.ts';
 import { useAction } from '../../platform/query.ts';
 import { settingsTexts } from './texts.ts';
+import './settings.css';
 
 const colours = [
   ['daybreak', '#1890ff'],

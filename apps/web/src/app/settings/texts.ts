@@ -29,7 +29,7 @@ export const settingsTexts = defineTexts('settings', {
     'Your choice is kept for your account and follows you to other devices.',
   ],
   reset: ['恢复默认', 'Reset'],
-  copy: ['设为全校默认', 'Make it the college\'s default'],
+  copy: ['设为全校默认', "Make it the college's default"],
   copied: [
     '已设为全校默认，新用户与未设置过的人将看到这个界面',
     'Saved: everybody who has not chosen a look of their own will see this one',

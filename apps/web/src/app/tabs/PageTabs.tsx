@@ -10,6 +10,7 @@ import { home, routeAt } from '../guard.ts';
 import { appTexts } from '../texts.ts';
 import { closeAll, closeLeft, closeRight, closeTab, pinTab, type TabChange } from './model.ts';
 import { reloadStore, tabsStore } from './store.ts';
+import './tabs.css';
 
 /** The open pages under the header. Only this strip follows the store, so the page never draws again for a tab. */
 export const PageTabs = () => {
@@ -26,7 +27,7 @@ export const PageTabs = () => {
     strip.current
       ?.querySelector('[data-current=true]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
+  }, [pathname, tabs.length]);
 
   const apply = ({ tabs: next, go, complaint }: TabChange) => {
     if (complaint) void message.info(t(complaint));

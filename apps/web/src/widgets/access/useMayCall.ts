@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@anyan/contract';
 import { buttonName } from '@anyan/contract';
 import { useCallback } from 'react';
-import { useAuth } from '../../platform/auth.tsx';
+import { useAuthIfAny } from '../../platform/auth.tsx';
 
 export interface Gate {
   /** The call behind it: its permission and its scope decide. */
@@ -12,7 +12,7 @@ export interface Gate {
 
 /** Whether the signed-in person may make a call; the server decides for real, the page only hides. */
 export const useMayCall = (): ((endpoint: AnyEndpoint) => boolean) => {
-  const { buttonList, collegeWide } = useAuth();
+  const { buttonList = [], collegeWide = false } = useAuthIfAny() ?? {};
   return useCallback(
     (endpoint) => {
       if (endpoint.collegeWide && !collegeWide) return false;

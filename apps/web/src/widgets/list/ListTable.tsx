@@ -1,5 +1,5 @@
 import { Table } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { Sortable, SortableRow, SortHandle } from '../sort/Sortable.tsx';
 import { texts } from '../texts.ts';
@@ -42,7 +42,13 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
       render: (_: unknown, row: Row) => <RowActions actions={actions(row)} name={String(keyOf(row))} />,
     });
   }
+  // antd measures by a hidden copy of the header, with a box that the keyboard could reach.
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const row of holder.current?.querySelectorAll<HTMLElement>('.ant-table-measure-row') ?? []) row.inert = true;
+  });
   const table = (
+    <div ref={holder}>
     <Table<Row>
       size="middle"
       rowKey={keyOf}
@@ -74,6 +80,7 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
       }}
       components={onSort && { body: { row: SortableRow } }}
     />
+    </div>
   );
   if (!onSort) return table;
   return (

@@ -4,6 +4,7 @@ const purify = DOMPurify(window);
 
 // A link out of our pages opens beside them and learns nothing about us.
 purify.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName === 'IMG' && !/^\/(?!\/)/.test(node.getAttribute('src') ?? '')) node.remove();
   if (node.tagName !== 'A' || !node.getAttribute('href')) return;
   node.setAttribute('target', '_blank');
   node.setAttribute('rel', 'noopener noreferrer');

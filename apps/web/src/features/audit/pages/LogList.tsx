@@ -31,7 +31,7 @@ const LogList = () => {
       columns={[
         { field: 'action', width: 170, render: (action, one) => label([action, one.actionEn]) },
         { field: 'targetName', width: 180, render: (name) => name && <Ellipsis text={name} max={24} /> },
-        { field: 'actorName', width: 140, render: (name) => <PersonAvatar name={name ?? t('system')} /> },
+        { field: 'actorName', width: 140, card: 'none', render: (name) => <PersonAvatar name={name ?? t('system')} /> },
         { field: 'at', width: 130, render: (at) => <RelativeTime at={at} /> },
         {
           field: 'module',
@@ -39,7 +39,7 @@ const LogList = () => {
           card: 'none',
           render: (module) => (modules[module] ? label(modules[module]) : module),
         },
-        { field: 'result', width: 84, dictionary: logResults },
+        { field: 'result', width: 100, dictionary: logResults },
         { field: 'ip', width: 130, card: 'none' },
         { field: 'sealed', width: 90, card: 'none', hidden: true },
         { field: 'targetKind', width: 120, card: 'none', hidden: true },

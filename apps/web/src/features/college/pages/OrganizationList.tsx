@@ -53,7 +53,7 @@ const OrganizationList = () => {
         { field: 'levelName', width: 104, card: 'none' },
         { field: 'personCount', width: 84 },
         { field: 'laboratoryCount', width: 92, card: 'none' },
-        { field: 'useStatus', width: 84, dictionary: useStatuses },
+        { field: 'useStatus', width: 100, dictionary: useStatuses },
         { field: 'head', title: titleOf(organizationFields.headId), width: 124 },
         { field: 'safetyOfficer', title: titleOf(organizationFields.safetyOfficerId), width: 124 },
         { field: 'code', width: 116, card: 'none' },

@@ -8,7 +8,7 @@ export const accountTexts = defineTexts('account', {
   differ: ['两次输入的密码不一致', 'The two passwords differ'],
   passwordHint: [
     '8–128 个字符，不能是常见密码，也不能包含工号、手机号或校名',
-    '8–128 characters; not a common one, nor your number, phone or the college\'s name',
+    "8–128 characters; not a common one, nor your number, phone or the college's name",
   ],
   strength: ['密码强度', 'Password strength'],
   strength0: ['', ''],
@@ -67,6 +67,8 @@ export const accountTexts = defineTexts('account', {
 });
 
 export const registerTexts = defineTexts('register', {
+  readyTitle: ['账号已初始化，可以正常使用', 'Your account is set up and ready'],
+  toWorkplace: ['前往工作台', 'Go to the workplace'],
   title: ['账号初始化', 'Set up your account'],
   stepAgreement: ['阅读并同意协议', 'Accept the agreement'],
   stepPassword: ['设置密码', 'Choose a password'],
@@ -93,13 +95,14 @@ export const registerTexts = defineTexts('register', {
   ],
   setupTitle: [
     '这是平台的第一个账号，请填写学校信息',
-    'This is the platform\'s first account: tell us about the college',
+    "This is the platform's first account: tell us about the college",
   ],
   setupHint: [
     '之后可在“系统管理 › 学校信息”中修改。',
     'You can change it later under System administration › College information.',
   ],
   logo: ['校徽（可稍后上传）', 'Logo (may follow later)'],
+  logoHint: ['正方形图片效果最好，最大 10M', 'A square picture looks best, 10 MB at most'],
   levels: ['组织层级（从上到下）', 'Organisation levels, from the top'],
   levelName: ['第 {n} 级名称', 'Name of level {n}'],
   addLevel: ['添加一级', 'Add a level'],

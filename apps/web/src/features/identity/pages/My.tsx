@@ -14,20 +14,20 @@ const PasswordPanel = lazy(() => import('../account/PasswordPanel.tsx'));
 const My = () => {
   const t = useTexts(accountTexts);
   return (
-  <div className="my">
-    <h1 className="my-title">{t('title')}</h1>
-    <div className="my-column">
-      <Profile />
-      <Identities />
+    <div className="my">
+      <h1 className="my-title">{t('title')}</h1>
+      <div className="my-column">
+        <Profile />
+        <Identities />
+      </div>
+      <div className="my-column">
+        <Devices />
+        <Suspense fallback={<section className="panel" style={{ minHeight: 420 }} />}>
+          <PasswordPanel />
+        </Suspense>
+        <SignIns />
+      </div>
     </div>
-    <div className="my-column">
-      <Devices />
-      <Suspense fallback={<section className="panel" style={{ minHeight: 420 }} />}>
-        <PasswordPanel />
-      </Suspense>
-      <SignIns />
-    </div>
-  </div>
   );
 };
 export default My;

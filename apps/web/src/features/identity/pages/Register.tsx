@@ -1,5 +1,5 @@
 import { contract, identity, type Tokens } from '@anyan/contract';
-import { Button, Steps } from 'antd';
+import { Button, Result, Steps } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../platform/call.ts';
@@ -41,9 +41,12 @@ const Register = () => {
   const { refetch: readCompany } = company;
 
   const step = stepOf(pageNum, { collegeNamed: !!company.data?.collegeName, passwordFor });
+  // Who comes here with everything done stays, as the guard lets everybody in; who has just finished moves on.
+  const [walked] = useState(pageNum > 0);
+  const ready = step === 'done' && !walked;
   useEffect(() => {
-    if (step === 'done') void navigate('/', { replace: true });
-  }, [step, navigate]);
+    if (step === 'done' && walked) void navigate('/', { replace: true });
+  }, [step, walked, navigate]);
   useEffect(() => {
     if (company.data) setCollege(company.data);
   }, [company.data]);
@@ -78,6 +81,18 @@ const Register = () => {
   };
   const steps = step === 'phone' ? (['agreement', 'password', 'phone', 'profile'] as Step[]) : shown;
 
+  if (ready)
+    return (
+      <Result
+        status="success"
+        title={t('readyTitle')}
+        extra={
+          <Button type="primary" onClick={() => void navigate('/')}>
+            {t('toWorkplace')}
+          </Button>
+        }
+      />
+    );
   return (
     <div className="register">
       <header className="register-head">

@@ -51,7 +51,7 @@ const RoleList = () => {
             </Flex>
           ),
         },
-        { field: 'useStatus', width: 84, dictionary: useStatuses },
+        { field: 'useStatus', width: 100, dictionary: useStatuses },
         { field: 'description', width: 260, card: 'none', render: (text) => text && <Ellipsis text={text} max={36} /> },
       ]}
       filters={['keyword', { field: 'useStatus', dictionary: useStatuses }]}

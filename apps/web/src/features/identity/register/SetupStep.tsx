@@ -64,7 +64,7 @@ const SetupStep = ({ onDone }: { onDone: () => void }) => {
           <Input maxLength={20} />
         </Form.Item>
         <Form.Item name="logo" label={t('logo')} valuePropName="value">
-          <ImageUpload aspect={false} />
+          <ImageUpload aspect={false} hint={t('logoHint')} />
         </Form.Item>
         <Form.List name="levelNames">
           {(fields, { add, remove }) => (

@@ -71,7 +71,7 @@ const RoleMembers = ({ role, onClose }: { role: RoleRow; onClose: () => void }) 
         columns={[
           { field: 'name', width: 180, render: (name, row) => <PersonAvatar name={name} hint={row.loginName} /> },
           { field: 'organizationName', width: 200 },
-          { field: 'useStatus', width: 84, dictionary: useStatuses },
+          { field: 'useStatus', width: 100, dictionary: useStatuses },
         ]}
         filters={['keyword']}
         rowActions={

@@ -1,0 +1,42 @@
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { nowIso } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import { offsetOf, type PageInput } from '../../platform/paging.ts';
+import { session, signIn } from './tables.ts';
+
+export const listSessions = async (db: Reader, accountId: string, currentId: string) => {
+  const rows = await db
+    .select({
+      id: session.id,
+      loginType: session.loginType,
+      ip: session.ip,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt,
+      lastSeenAt: session.lastSeenAt,
+    })
+    .from(session)
+    .where(and(eq(session.accountId, accountId), isNull(session.revokedAt), gt(session.expiresAt, nowIso())))
+    .orderBy(desc(session.lastSeenAt));
+  return rows.map((row) => ({ ...row, current: row.id === currentId }));
+};
+
+export const listSignIns = async (db: Reader, accountId: string, input: PageInput) => {
+  const { limit, offset, pageNo } = offsetOf(input);
+  const where = eq(signIn.accountId, accountId);
+  const data = await db
+    .select({
+      id: signIn.id,
+      at: signIn.at,
+      result: signIn.result,
+      loginType: signIn.loginType,
+      ip: signIn.ip,
+      userAgent: signIn.userAgent,
+    })
+    .from(signIn)
+    .where(where)
+    .orderBy(desc(signIn.at), desc(signIn.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db.select({ total: count() }).from(signIn).where(where);
+  return { pageNo, totalCount: total?.total ?? 0, data };
+};

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { nowIso, nowMs } from '../../platform/clock.ts';
+import type { Reader, Writer } from '../../platform/database/client.ts';
+import { fail } from '../../platform/failure.ts';
+import { failuresBeforeLock, lockMinutes } from './rules.ts';
+import { signInGuard } from './tables.ts';
+
+/** Failures are counted by subject: the name that was typed, known or not, or one browser of an account. */
+type Guard = typeof signInGuard.$inferSelect;
+
+const day = 86_400_000;
+
+const refuseLocked = (guard: Guard | undefined): void => {
+  const left = guard?.lockedUntil ? Date.parse(guard.lockedUntil) - nowMs() : 0;
+  if (left > 0) throw fail('SIGN_IN_LOCKED', { minutes: Math.ceil(left / 60_000) });
+};
+
+/**
+ * Asked before the password is compared, and `held` again after it: of many guesses sent at once only the first few
+ * may learn whether they were right.
+ * @throws SIGN_IN_LOCKED
+ */
+export const checkLock = async (db: Reader, subject: string, held?: 'held'): Promise<void> => {
+  const found = db.select().from(signInGuard).where(eq(signInGuard.subject, subject));
+  const [guard] = await (held ? found.for('update') : found);
+  refuseLocked(guard);
+};
+
+/**
+ * Counts a failure; at the fifth the subject is locked for 15 minutes, the next time for twice as long. Answers
+ * whether this one locked it.
+ * @throws SIGN_IN_LOCKED when another failure did meanwhile
+ */
+export const countFailure = async (db: Writer, subject: string): Promise<boolean> => {
+  await db.insert(signInGuard).values({ subject, updatedAt: nowIso() }).onConflictDoNothing();
+  const [guard] = await db.select().from(signInGuard).where(eq(signInGuard.subject, subject)).for('update');
+  if (!guard) return false;
+  refuseLocked(guard);
+  // A day without a failure forgives the ones before.
+  const fresh = nowMs() - Date.parse(guard.updatedAt) > day;
+  const failures = (fresh ? 0 : guard.failures) + 1;
+  const locks = fresh ? 0 : guard.locks;
+  const locked = failures >= failuresBeforeLock;
+  await db
+    .update(signInGuard)
+    .set({
+      failures: locked ? 0 : failures,
+      locks: locked ? locks + 1 : locks,
+      lockedUntil: locked ? new Date(nowMs() + lockMinutes(locks) * 60_000).toISOString() : null,
+      updatedAt: nowIso(),
+    })
+    .where(eq(signInGuard.subject, subject));
+  return locked;
+};

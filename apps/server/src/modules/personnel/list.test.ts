@@ -1,0 +1,301 @@
+import { files, identity, organizationEndpoints, personnel } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runExport } from '../../platform/transfer/exporting.ts';
+import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
+import { rowsOf } from '../../testing/workbooks.ts';
+
+const world = useWorld();
+const { personList, personDataList, personDetails, personSelectList, personExport } = personnel.endpoints;
+let admin: Client;
+
+/** Gives a new member of staff a role with these actions on people, in a scope. */
+const withRole = async (
+  dataScope: string,
+  actions: string[],
+  organizationId = world.organizations.a,
+): Promise<Client> => {
+  const { result } = await admin.call(identity.endpoints.roleAdd, {
+    roleName: unique('角色'),
+    menus: ['system.personnel'],
+    permissions: [{ permissionId: 'personnel', actions }],
+    dataScope,
+  });
+  const client = await world.signedInAs('staff', { organizationId });
+  await admin.call(identity.endpoints.roleMemberSave, { id: result.id, add: [client.id] });
+  return client;
+};
+
+const namesOf = async (client: Client, input: object) =>
+  (await client.call(personList, { pageSize: 100, ...input })).result.data.map(({ loginName }) => loginName);
+
+beforeAll(async () => {
+  admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
+});
+
+describe('filters', () => {
+  const mark = unique('flt');
+  let organizationId: string;
+
+  beforeAll(async () => {
+    organizationId = world.organizations.bDepartment;
+    const add = (fields: object) =>
+      admin.call(personnel.endpoints.personAdd, { userType: 1, organizationId, name: '欧阳静', ...fields });
+    await add({ loginName: `${mark}-1`, sex: 2, phone: '13712345678' });
+    await add({ loginName: `${mark}-2`, sex: 1, userType: 2, name: '李 100%_\\' });
+    await add({ loginName: `${mark}-3`, organizationId: world.organizations.b, name: '李静' });
+  });
+
+  const mine = async (input: object) =>
+    (await namesOf(admin, { organizationId: world.organizations.b, subtree: true, ...input }))
+      .filter((name) => name.startsWith(mark))
+      .map((name) => name.at(-1));
+
+  it('each narrow the list, alone and together', async () => {
+    expect(await mine({})).toEqual(['1', '2', '3']);
+    expect(await mine({ subtree: false })).toEqual(['3']);
+    expect(await mine({ userType: 2 })).toEqual(['2']);
+    expect(await mine({ sex: 2 })).toEqual(['1']);
+    expect(await mine({ useStatus: 2 })).toEqual([]);
+    const roles = await admin.call(identity.endpoints.rolePageList, { keyword: '学生' });
+    expect(await mine({ roleId: roles.result.data[0]?.id })).toEqual(['2']);
+    expect(await mine({ userType: 1, sex: 2, keyword: '欧阳' })).toEqual(['1']);
+  });
+
+  it('find by number in any case, name, phone, pinyin, initials and a single character', async () => {
+    expect(await mine({ keyword: `${mark}-2`.toUpperCase() })).toEqual(['2']);
+    expect(await mine({ keyword: '欧阳静' })).toEqual(['1']);
+    expect(await mine({ keyword: '1371234' })).toEqual(['1']);
+    expect(await mine({ keyword: 'ouyang' })).toEqual(['1']);
+    expect(await mine({ keyword: 'oyj' })).toEqual(['1']);
+    expect(await mine({ keyword: '静' })).toEqual(['1', '3']);
+    expect(await mine({ keyword: '  ' })).toEqual(['1', '2', '3']);
+  });
+
+  it('take what LIKE and the index know as signs for the characters they are', async () => {
+    expect(await mine({ keyword: '%' })).toEqual(['2']);
+    expect(await mine({ keyword: '_' })).toEqual(['2']);
+    expect(await mine({ keyword: '\\' })).toEqual(['2']);
+    expect(await mine({ keyword: '0%_\\' })).toEqual(['2']);
+    for (const keyword of ["'", "''", "a' | 'b", '&', '!!', ':*', '(a', '😀😀', '\u200b'])
+      expect((await admin.call(personList, { keyword })).status).toBe(200);
+    expect((await admin.call(personList, { keyword: 'a\u0000b' })).status).toBe(400);
+  });
+
+  it('refuse what they do not know', async () => {
+    for (const input of [
+      { colour: 'red' },
+      { sortField: 'phone' },
+      { sortOrder: 'up' },
+      { pageSize: 101 },
+      { pageNo: 0 },
+      { keyword: 'x'.repeat(51) },
+      { organizationId: 'x' },
+      { userType: 9 },
+    ])
+      expect((await admin.call(personList, input)).status).toBe(400);
+  });
+
+  it('sort by every field offered, both ways, and page without gaps', async () => {
+    for (const sortField of personnel.endpoints.personList.input.properties.sortField.enum as string[]) {
+      const up = await namesOf(admin, { sortField, sortOrder: 'ascend' });
+      expect(up).toHaveLength(new Set(up).size);
+      if (sortField === 'loginName') {
+        expect(up).toEqual([...up].sort());
+        expect(await namesOf(admin, { sortField, sortOrder: 'descend' })).toEqual([...up].reverse());
+      }
+      const total = up.length;
+      const paged: string[] = [];
+      for (let pageNo = 1; pageNo <= Math.ceil(total / 2); pageNo++)
+        paged.push(...(await namesOf(admin, { sortField, sortOrder: 'ascend', pageNo, pageSize: 2 })));
+      expect(paged).toEqual(up);
+    }
+  });
+
+  it('shows phones masked in the list and in the export, whole in the details', async () => {
+    const [row] = (await admin.call(personList, { keyword: '13712345678' })).result.data;
+    expect(row?.phone).toBe('137****5678');
+    expect((await admin.call(personDetails, { id: row?.id })).result.phone).toBe('13712345678');
+    const exported = await rowsOf((await admin.call(personExport, { keyword: '13712345678' })).body);
+    expect(exported[1]?.[5]).toBe('137****5678');
+  });
+});
+
+describe('scope', () => {
+  it('of a subtree reaches those below, of an organisation those in it, of oneself oneself', async () => {
+    const { a, aDepartment, b } = world.organizations;
+    const ids = await Promise.all(
+      [a, aDepartment, b].map((organizationId) => world.person({ organizationId })),
+    );
+    const seenBy = async (client: Client) => {
+      const statuses: number[] = [];
+      for (const id of ids) statuses.push((await client.call(personDetails, { id })).status);
+      return statuses;
+    };
+    expect(await seenBy(admin)).toEqual([200, 200, 200]);
+    expect(await seenBy(await world.signedInAs('organizationSafetyAdministrator'))).toEqual([200, 200, 404]);
+    expect(await seenBy(await withRole('ownOrganization', ['query', 'get']))).toEqual([200, 404, 404]);
+    const alone = await withRole('self', ['query', 'get']);
+    expect(await seenBy(alone)).toEqual([404, 404, 404]);
+    expect((await alone.call(personDetails, { id: alone.id })).status).toBe(200);
+    expect((await alone.call(personList)).result.totalCount).toBe(1);
+    expect(await seenBy(await world.signedInAs('student'))).toEqual([403, 403, 403]);
+  });
+
+  it('of one role does not widen what another permits', async () => {
+    const id = await world.person({ organizationId: world.organizations.b });
+    const leader = await world.signedInAs('leader');
+    const { result } = await admin.call(identity.endpoints.roleAdd, {
+      roleName: unique('本院'),
+      menus: ['system.personnel'],
+      permissions: [{ permissionId: 'personnel', actions: ['query', 'get'] }],
+      dataScope: 'ownOrganization',
+    });
+    await admin.call(identity.endpoints.roleMemberSave, { id: result.id, add: [leader.id] });
+    await eventually(async () => (await leader.call(personList)).status === 200);
+    expect((await leader.call(personDetails, { id })).status).toBe(404);
+  });
+
+  it('holds in the list of the data search too, which has a permission of its own', async () => {
+    const officer = await world.signedInAs('organizationSafetyAdministrator');
+    const found = await officer.call(personDataList, { organizationId: world.organizations.b });
+    expect(found.result).toMatchObject({ totalCount: 0, data: [] });
+    const other = await withRole('college', ['query']);
+    expect((await other.call(personDataList)).status).toBe(403);
+    expect((await other.call(personDetails, { id: admin.id })).status).toBe(403);
+  });
+});
+
+describe('the picker', () => {
+  it('offers twenty at most, of two characters or more, with names only', async () => {
+    const loginName = unique('pick');
+    for (let no = 0; no < 22; no++) await world.person({ loginName: `${loginName}-${no}`, name: '司马选' });
+    const staff = await world.signedInAs('staff');
+    const { result } = await staff.call(personSelectList, { keyword: loginName });
+    expect(result).toHaveLength(20);
+    expect(Object.keys(result[0] ?? {}).sort()).toEqual(['id', 'name', 'organizationName']);
+    expect((await staff.call(personSelectList, { keyword: 'p' })).status).toBe(400);
+    expect((await staff.call(personSelectList, { keyword: ' p' })).result).toEqual([]);
+    expect((await staff.call(personSelectList, {})).status).toBe(400);
+    expect((await staff.call(personSelectList, { keyword: loginName, userType: 2 })).result).toEqual([]);
+    const elsewhere = { keyword: loginName, organizationId: world.organizations.b };
+    expect((await staff.call(personSelectList, elsewhere)).result).toEqual([]);
+  });
+
+  it('leaves out who is disabled, and is not for suppliers and visitors', async () => {
+    const loginName = unique('off');
+    const id = await world.person({ loginName });
+    expect((await admin.call(personSelectList, { keyword: loginName })).result).toHaveLength(1);
+    await admin.call(personnel.endpoints.personStatusChange, { ids: [id], useStatus: 2 });
+    expect((await admin.call(personSelectList, { keyword: loginName })).result).toEqual([]);
+    for (const role of ['supplier', 'visitor']) {
+      const outsider = await world.signedInAs(role);
+      expect((await outsider.call(personSelectList, { keyword: 'ab' })).status).toBe(403);
+      expect((await outsider.call(organizationEndpoints.organizationTree)).status).toBe(403);
+      expect((await outsider.call(identity.endpoints.roleSelectList)).status).toBe(403);
+    }
+  });
+});
+
+describe('the export', () => {
+  it('holds what the filter shows, in the language asked for, under a name with the date', async () => {
+    const loginName = unique('exp');
+    await admin.call(personnel.endpoints.personAdd, {
+      loginName,
+      name: '+cmd|calc',
+      userType: 2,
+      sex: 1,
+      organizationId: world.organizations.aDepartment,
+      title: '=HYPERLINK("http://x")',
+      major: '-1',
+      entryDate: '2026-09-01',
+    });
+    const answer = await admin.call(personExport, { keyword: loginName });
+    expect(answer.headers['content-type']).toContain('spreadsheetml');
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(
+      /人员 \d{4}-\d{2}-\d{2}\.xlsx$/,
+    );
+    const [heading, row] = await rowsOf(answer.body);
+    expect(heading?.slice(0, 5)).toEqual(['工号/学号', '姓名', '性别', '人员类型', '所属组织']);
+    expect(row).toEqual([
+      loginName,
+      '+cmd|calc',
+      '男',
+      '学生',
+      '测试大学/甲学院/甲一系',
+      null,
+      null,
+      '=HYPERLINK("http://x")',
+      '-1',
+      null,
+      '2026-09-01',
+      '学生',
+      '启用',
+    ]);
+    const english = await admin.call(
+      personExport,
+      { keyword: loginName },
+      { headers: { 'accept-language': 'en-US' } },
+    );
+    const [englishHeading, englishRow] = await rowsOf(english.body);
+    expect(englishHeading?.[1]).toBe('Name');
+    expect(englishRow?.[3]).toBe('Student');
+  });
+
+  it('is kept within the scope and needs the permission', async () => {
+    const officer = await world.signedInAs('organizationSafetyAdministrator');
+    const rows = await rowsOf((await officer.call(personExport, {})).body);
+    const places = new Set(rows.slice(1).map((cells) => String(cells[4])));
+    expect([...places].every((path) => path.startsWith('测试大学/甲学院'))).toBe(true);
+    expect(places.size).toBeGreaterThan(0);
+    const student = await world.signedInAs('student');
+    expect((await student.call(personExport, {})).status).toBe(403);
+  });
+
+  it('of more than 5,000 rows becomes a job with a link that opens without a token', async () => {
+    const { db } = world.platform.database;
+    await db.execute(sql`
+      insert into account (id, login_name, name, user_type, organization_id, search_text)
+      select gen_random_uuid(), 'bulk' || n, '=批' || n, 2, ${world.organizations.b}, 'bulk' || n
+        from generate_series(1, 5001) n`);
+    const filter = { organizationId: world.organizations.b, keyword: 'bulk' };
+    const { result } = await admin.call(personExport, filter);
+    const { jobId } = result as unknown as { jobId: string };
+    const details = files.endpoints.exportJobDetails;
+    const job = await eventually(async () => {
+      const answer = await admin.call(details, { id: jobId });
+      return answer.result.state === 'done' && answer.result;
+    });
+    expect(job).toMatchObject({ progress: 1, rowCount: 5001, failure: null });
+    const officer = await world.signedInAs('safetyAdministrator');
+    expect((await officer.call(details, { id: jobId })).status).toBe(404);
+
+    const file = await world.app.inject(job.link ?? '');
+    expect(file.statusCode).toBe(200);
+    const rows = await rowsOf(file.rawPayload);
+    expect(rows).toHaveLength(5002);
+    expect(rows[1]?.[1]).toMatch(/^=批/);
+    const forged = (job.link ?? '').replace(/s=\w/, 's=_');
+    expect((await world.app.inject(forged)).statusCode).toBe(403);
+    // The first page of a filter with thousands of hits, by its index.
+    expect((await admin.call(personList, filter)).result.totalCount).toBe(5001);
+  });
+
+  it('that its owner may no longer make ends with a sentence', async () => {
+    const exporter = await withRole('college', ['query', 'export']);
+    const { result } = await exporter.call(personExport, { keyword: 'bulk' });
+    const { jobId } = result as unknown as { jobId: string };
+    await eventually(
+      async () =>
+        (await exporter.call(files.endpoints.exportJobDetails, { id: jobId })).result.state === 'done',
+    );
+    const { db } = world.platform.database;
+    await db.execute(sql`update export_job set state = 'running' where id = ${jobId}`);
+    await admin.call(personnel.endpoints.personStatusChange, { ids: [exporter.id], useStatus: 2 });
+    await eventually(async () => {
+      await runExport(world.platform, { jobId });
+      const { rows } = await db.execute(sql`select state, failure from export_job where id = ${jobId}`);
+      return rows[0]?.state === 'failed' && String(rows[0].failure).includes('权限');
+    });
+  });
+});

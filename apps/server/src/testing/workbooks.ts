@@ -1,0 +1,62 @@
+import type { AnyEndpoint, ImportJob } from '@anyan/contract';
+import { files } from '@anyan/contract';
+import ExcelJS from 'exceljs';
+import { type Client, eventually } from './harness.ts';
+
+type Cell = string | number | Date | null;
+
+/** An .xlsx with these rows on its first sheet, the heading first. */
+export const workbook = async (
+  rows: readonly (readonly Cell[])[],
+  change: (sheet: ExcelJS.Worksheet) => void = () => {},
+): Promise<Buffer> => {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('表');
+  for (const row of rows) sheet.addRow([...row]);
+  change(sheet);
+  return Buffer.from(await book.xlsx.writeBuffer());
+};
+
+/** What the first sheet of an .xlsx shows, row by row; every cell must be plain text, number or empty. */
+export const rowsOf = async (content: Buffer): Promise<(string | number | null)[][]> => {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(content as unknown as ArrayBuffer);
+  const rows: (string | number | null)[][] = [];
+  book.worksheets[0]?.eachRow((row) => {
+    const cells: (string | number | null)[] = [];
+    for (let column = 1; column <= (book.worksheets[0]?.columnCount ?? 0); column++) {
+      const { value } = row.getCell(column);
+      if (value !== null && typeof value !== 'string' && typeof value !== 'number')
+        throw new Error(`a cell holds ${JSON.stringify(value)}`);
+      cells.push(value);
+    }
+    rows.push(cells);
+  });
+  return rows;
+};
+
+/** Uploads a workbook to an import and waits until it has been checked. */
+export const uploaded = async (
+  client: Client,
+  endpoint: AnyEndpoint,
+  content: Buffer,
+  name = '导入.xlsx',
+): Promise<ImportJob> => {
+  const { status, message, result } = await client.call(endpoint, undefined, { files: [{ name, content }] });
+  if (status !== 200) throw new Error(`${status} ${message}`);
+  return settled(client, (result as unknown as { jobId: string }).jobId);
+};
+
+/** An import once nothing is under way any more, with its first hundred errors. */
+export const settled = (client: Client, id: string): Promise<ImportJob> =>
+  eventually(async () => {
+    const { result } = await client.call(files.endpoints.importJobDetails, { id, pageSize: 100 });
+    return result.state !== 'checking' && result.state !== 'running' && result;
+  });
+
+/** Confirms an import and waits for its end. */
+export const confirmed = async (client: Client, id: string): Promise<ImportJob> => {
+  const { status, message } = await client.call(files.endpoints.importConfirm, { id });
+  if (status !== 200) throw new Error(`${status} ${message}`);
+  return settled(client, id);
+};

@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LoginPage } from './LoginPage.tsx';
+
+const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+const tokens = { accessToken: 'h.e30.s', refreshToken: 'r', accessTokenExpire: 30, loginType: 'PWU' };
+const sent: unknown[] = [];
+let answers: (() => Response)[] = [];
+
+const serve = async (url: string, init?: RequestInit) => {
+  if (!url.startsWith('/Identity')) return answer({ code: 404, result: null, message: '' }, 404);
+  sent.push(JSON.parse(String(init?.body)));
+  return (answers.shift() ?? (() => answer({ code: 500, result: null }, 500)))();
+};
+
+const fill = () => {
+  fireEvent.change(screen.getByLabelText('工号 / 学号'), { target: { value: ' T001 ' } });
+  fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'secret' } });
+  fireEvent.submit(screen.getByLabelText('密码').closest('form') as HTMLFormElement);
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sent.length = 0;
+  vi.stubGlobal('fetch', serve);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('asks for what is missing before it asks the server', () => {
+  render(<LoginPage onSignedIn={() => {}} />);
+  fireEvent.submit(screen.getByLabelText('密码').closest('form') as HTMLFormElement);
+  expect(screen.getByText('请输入工号或学号')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it('shows the server’s own words and lets one try again', async () => {
+  answers = [
+    () => answer({ code: 401, message: '账号或密码错误', result: { errorCode: 'WRONG_PASSWORD' } }, 401),
+  ];
+  render(<LoginPage onSignedIn={() => {}} />);
+  fill();
+  expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(false);
+});
+
+it('waits in the queue with its ticket and signs in when its turn comes', async () => {
+  const queued = { errorCode: 'SIGN_IN_QUEUED', place: 7, queueTicket: 'ticket' };
+  answers = [
+    () => answer({ code: 429, message: '排队', result: queued }, 429),
+    () => answer({ code: 200, message: 'ok', result: tokens }),
+  ];
+  const signedIn = vi.fn();
+  render(<LoginPage onSignedIn={signedIn} />);
+  fill();
+  expect(await screen.findByText(/前面还有 7 人/)).toBeTruthy();
+  await waitFor(() => expect(signedIn).toHaveBeenCalled(), { timeout: 4000 });
+  expect(sent).toEqual([
+    { loginName: 'T001', password: 'secret' },
+    { loginName: 'T001', password: 'secret', queueTicket: 'ticket' },
+  ]);
+  expect(sessionStorage.getItem('accessToken')).toBe(tokens.accessToken);
+});

@@ -1,0 +1,45 @@
+import { college, useStatuses } from '@anyan/contract';
+import { ListPage } from '../list/ListPage.tsx';
+import { Sample } from './Sample.tsx';
+import { texts } from './texts.ts';
+import { useTexts } from '../../platform/i18n.ts';
+
+const { organizationPageList, organizationExport, organizationImport, organizationTempExport } = college.endpoints;
+
+/** A list with everything on it, and one that finds nothing. */
+export const Lists = () => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Sample name="ListPage">
+        <ListPage
+          local
+          name="gallery"
+          title={t('list')}
+          endpoint={organizationPageList}
+          columns={[
+            { field: 'name' },
+            { field: 'levelName' },
+            { field: 'personCount' },
+            { field: 'useStatus', dictionary: useStatuses },
+            { field: 'updatedAt' },
+          ]}
+          filters={['keyword', { field: 'useStatus', dictionary: useStatuses }]}
+          exports={{ calls: organizationExport }}
+          imports={{ calls: organizationImport, template: organizationTempExport, title: t('list') }}
+          rowActions={() => [{ key: 'a', label: t('add'), onClick: () => {} }]}
+          batchActions={() => [{ key: 'a', label: t('add'), onClick: () => {} }]}
+        />
+      </Sample>
+      <Sample name="ListPage, empty">
+        <ListPage
+          local
+          name="galleryEmpty"
+          endpoint={organizationPageList}
+          input={{ keyword: '\u0000none' }}
+          columns={[{ field: 'name' }]}
+        />
+      </Sample>
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import { jobStates, roomStatuses, useStatuses } from '@anyan/contract';
+import { Flex } from 'antd';
+import { CallFailed } from '../../platform/call.ts';
+import { useTexts } from '../../platform/i18n.ts';
+import { Changes } from '../detail/Changes.tsx';
+import { ConfirmAction } from '../feedback/ConfirmAction.tsx';
+import { RichTextView } from '../rich/RichTextView.tsx';
+import { CountdownButton } from '../show/CountdownButton.tsx';
+import { Ellipsis } from '../show/Ellipsis.tsx';
+import { Greeting } from '../show/Greeting.tsx';
+import { HintPopup } from '../show/HintPopup.tsx';
+import { NumberText } from '../show/NumberText.tsx';
+import { PersonAvatar } from '../show/PersonAvatar.tsx';
+import { RelativeTime } from '../show/RelativeTime.tsx';
+import { StatusTag } from '../show/StatusTag.tsx';
+import { toneOf } from '../show/tone.ts';
+import { Empty } from '../state/Empty.tsx';
+import { Failed } from '../state/Failed.tsx';
+import { ListSkeleton } from '../state/ListSkeleton.tsx';
+import { Sample } from './Sample.tsx';
+import { texts } from './texts.ts';
+
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+const failure = (message: string) => new CallFailed({ code: 0, errorCode: 'NETWORK', message, requestId: '0198-4f1c' });
+
+/** Widgets that show something. */
+export const Shows = () => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Sample name="StatusTag">
+        <Flex gap={8} wrap>
+          {[1, 2].map((code) => (
+            <StatusTag key={code} dictionary={useStatuses} code={code} tone={toneOf('useStatus', code)} />
+          ))}
+          {[1, 2].map((code) => (
+            <StatusTag key={code} dictionary={roomStatuses} code={code} tone={toneOf('roomStatus', code)} />
+          ))}
+          {Object.keys(jobStates).map((code) => (
+            <StatusTag key={code} dictionary={jobStates} code={code} tone={toneOf('state', code)} />
+          ))}
+        </Flex>
+      </Sample>
+      <Sample name="PersonAvatar · Greeting">
+        <Flex gap={24} wrap align="center">
+          <PersonAvatar name={t('person')} hint="20231000" size={32} />
+          <PersonAvatar name="John Smith" />
+          <Greeting name={t('person')} />
+        </Flex>
+      </Sample>
+      <Sample name="NumberText · RelativeTime · Ellipsis · HintPopup">
+        <Flex gap={24} wrap align="center">
+          <NumberText value={1234567} />
+          <NumberText value={null} />
+          <RelativeTime at={ago(30_000)} />
+          <RelativeTime at={ago(7.2e6)} />
+          <RelativeTime at={ago(4e9)} />
+          <Ellipsis text={t('long')} max={20} />
+          <HintPopup title={t('show')}>{t('hint')}</HintPopup>
+        </Flex>
+      </Sample>
+      <Sample name="CountdownButton · ConfirmAction">
+        <Flex gap={8}>
+          <CountdownButton onSend={async () => {}} />
+          <ConfirmAction
+            confirm={{ title: t('confirm'), effects: [t('effect')], okText: t('confirm'), onOk: () => {} }}
+          >
+            {t('confirm')}
+          </ConfirmAction>
+        </Flex>
+      </Sample>
+      <Sample name="Changes · RichTextView">
+        <Changes
+          changes={[
+            { field: 'useStatus', title: t('value'), titleEn: 'Status', before: 1, after: 2 },
+            { field: 'phone', title: t('value'), titleEn: 'Phone', before: null, after: '0571-88000100' },
+          ]}
+          dictionaries={{ useStatus: useStatuses }}
+        />
+        <RichTextView html={`<h2>${t('title')}</h2><p>${t('hint')}<script>alert(1)</script></p>`} />
+      </Sample>
+      <Sample name="Empty">
+        <Empty text={t('emptyText')} />
+      </Sample>
+      <Sample name="Failed">
+        <Failed error={failure(t('failed'))} onRetry={() => {}} />
+      </Sample>
+      <Sample name="ListSkeleton">
+        <ListSkeleton rows={3} show />
+      </Sample>
+    </>
+  );
+};
