@@ -119,6 +119,8 @@ const userInfo = object({
   grade: nullable(text(['年级', 'Grade'], { max: 20 })),
   lastLoginAt: nullable(moment(['上次登录', 'Last sign-in'])),
   pageNum: integer(['待完成步骤', 'Open step']),
+  /** An initial password waits to be replaced; who signed in by another way has none. */
+  mustChangePassword: bool(['待修改初始密码', 'Initial password unchanged']),
   role: object({
     permissions: list(
       object({

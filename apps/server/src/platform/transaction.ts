@@ -6,6 +6,7 @@ import type { Described, LogNote, ReadContext, WriteContext } from './context.ts
 import { worthRetrying } from './database/errors.ts';
 import { fail } from './failure.ts';
 import { isSystem } from './session/caller.ts';
+import type { AuthorityChange } from './session/callers.ts';
 import { idempotencyKey } from './tables.ts';
 import { uuid } from './uuid.ts';
 
@@ -109,6 +110,9 @@ const once = async <T>(
         .where(and(eq(idempotencyKey.accountId, caller.accountId), eq(idempotencyKey.key, claim.key)));
     return answer;
   });
+  // Other nodes hear of it in a moment; who is answered here may call again at once.
+  for (const { channel, message } of messages)
+    if (channel === 'authority') platform.callers.drop(message as AuthorityChange);
   for (const task of later) task();
   return result;
 };

@@ -22,9 +22,11 @@ export const rowsOf = async (content: Buffer): Promise<(string | number | null)[
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(content as unknown as ArrayBuffer);
   const rows: (string | number | null)[][] = [];
-  book.worksheets[0]?.eachRow((row) => {
+  const [sheet] = book.worksheets;
+  const width = sheet?.columnCount ?? 0;
+  sheet?.eachRow((row) => {
     const cells: (string | number | null)[] = [];
-    for (let column = 1; column <= (book.worksheets[0]?.columnCount ?? 0); column++) {
+    for (let column = 1; column <= width; column++) {
       const { value } = row.getCell(column);
       if (value !== null && typeof value !== 'string' && typeof value !== 'number')
         throw new Error(`a cell holds ${JSON.stringify(value)}`);

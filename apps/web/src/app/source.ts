@@ -5,7 +5,7 @@ import { collegeStore, setCollege } from '../platform/college.ts';
 import { startEvents } from '../platform/events.ts';
 import { adoptPreference } from '../platform/preference.ts';
 
-const { collegeShow, companyInfo } = contract.college.endpoints;
+const { companyInfo } = contract.college.endpoints;
 
 export type Company = ResultOf<typeof companyInfo>;
 
@@ -23,13 +23,6 @@ export const fetchCompany = async (): Promise<void> => {
   if (company) setCollege(company);
 };
 
-/** The time zone is told only to who is signed in. */
-const fetchZone = async (): Promise<void> => {
-  const college = await quietly(call(collegeShow));
-  if (college)
-    setCollege({ timeZone: college.timeZone, collegeName: college.collegeName, logoUrl: college.logoUrl });
-};
-
 let companyAsked: Promise<void> | null = null;
 export const companyOnce = (): Promise<void> => {
   companyAsked ??= fetchCompany();
@@ -38,7 +31,7 @@ export const companyOnce = (): Promise<void> => {
 
 /** Step 6 of the guard: auth info first, since everything hangs on it; the rest may fail without harm. */
 export const fetchSources = async (): Promise<void> => {
-  const [info] = await Promise.all([fetchAuthInfo(), companyOnce(), fetchZone()]);
+  const [info] = await Promise.all([fetchAuthInfo(), companyOnce()]);
   adoptPreference(info.preference, collegeStore.get()?.shellDefault ?? null);
   startEvents();
 };

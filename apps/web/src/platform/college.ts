@@ -2,10 +2,8 @@ import type { contract, ResultOf } from '@anyan/contract';
 import { setTimeZone } from './format.ts';
 import { createStore, useStore } from './store.ts';
 
-type Public = ResultOf<(typeof contract)['college']['endpoints']['companyInfo']>;
-
-/** What every page knows of the college: its names and logo, and once signed in its time zone. */
-export type College = Public & { timeZone?: string };
+/** What every page knows of the college: its names, logo and time zone. */
+export type College = ResultOf<(typeof contract)['college']['endpoints']['companyInfo']>;
 
 const key = 'college_info';
 

@@ -1,4 +1,18 @@
-import { choice, day, email, id, list, nullable, object, optional, pageOf, phone, sexes, text, version } from '@anyan/contract';
+import {
+  choice,
+  day,
+  email,
+  id,
+  list,
+  nullable,
+  object,
+  optional,
+  pageOf,
+  phone,
+  sexes,
+  text,
+  version,
+} from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { factsOf, fieldOf, rowSchemaOf } from './schema.ts';
 
@@ -26,7 +40,12 @@ describe('what a field is', () => {
   ])('%s is %s', (key, kind, required) => expect(fieldOf(schema, key)).toMatchObject({ kind, required }));
 
   it('looks through nullable for title and codes', () => {
-    expect(fieldOf(schema, 'sex')).toMatchObject({ title: '性别', titleEn: 'Sex', codes: [1, 2], nullable: true });
+    expect(fieldOf(schema, 'sex')).toMatchObject({
+      title: '性别',
+      titleEn: 'Sex',
+      codes: [1, 2],
+      nullable: true,
+    });
   });
   it('knows nothing of a field that is not there', () => expect(fieldOf(schema, 'secret')).toBeUndefined());
 });

@@ -21,7 +21,12 @@ export class Refused {
   readonly message: string;
   readonly errors?: { field: string; message: string }[];
 
-  constructor(code: number, errorCode: string, message: string, errors?: { field: string; message: string }[]) {
+  constructor(
+    code: number,
+    errorCode: string,
+    message: string,
+    errors?: { field: string; message: string }[],
+  ) {
     this.code = code;
     this.errorCode = errorCode;
     this.message = message;
@@ -45,9 +50,17 @@ export const serve = (answers: Record<string, Answer>) => {
     const refused = result instanceof Refused ? result : undefined;
     const code = refused?.code ?? 200;
     const body = refused
-      ? { code, result: { errorCode: refused.errorCode, errors: refused.errors }, message: refused.message, requestId: 'r-1' }
+      ? {
+          code,
+          result: { errorCode: refused.errorCode, errors: refused.errors },
+          message: refused.message,
+          requestId: 'r-1',
+        }
       : { code, result: result ?? null, message: null, requestId: 'r-1' };
-    return new Response(JSON.stringify(body), { status: code, headers: { 'content-type': 'application/json' } });
+    return new Response(JSON.stringify(body), {
+      status: code,
+      headers: { 'content-type': 'application/json' },
+    });
   });
   return asked;
 };

@@ -66,6 +66,7 @@ const companyInfo = object({
   collegeName: text(['学校名称', 'College name'], { max: 50 }),
   shortName: text(['学校简称', 'Short name'], { max: 20 }),
   logoUrl: nullable(text(['校徽', 'Logo'], { max: 500 })),
+  timeZone: editable.timeZone,
   productTitle: text(['平台名称', 'Product title'], { max: 50 }),
   footerCredit: nullable(text(['页脚署名', 'Footer credit'], { max: 200 })),
   supportContact: nullable(text(['技术支持', 'Support contact'], { max: 100 })),

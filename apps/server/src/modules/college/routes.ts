@@ -7,6 +7,7 @@ import * as buildingQueries from './building/queries.ts';
 import * as buildings from './building/service.ts';
 import * as roomTransfer from './building/transfer.ts';
 import * as levels from './organization/levels.ts';
+import { mergeOrganizations } from './organization/merge.ts';
 import * as organizationQueries from './organization/queries.ts';
 import * as organizations from './organization/service.ts';
 import * as organizationTransfer from './organization/transfer.ts';
@@ -42,7 +43,7 @@ export const collegeRoutes = implement(college, {
   organizationAdd: organizations.addOrganization,
   organizationEdit: organizations.editOrganization,
   organizationMove: organizations.moveOrganization,
-  organizationMerge: organizations.mergeOrganizations,
+  organizationMerge: mergeOrganizations,
   organizationDelete: organizations.deleteOrganization,
   organizationStatusChange: organizations.changeOrganizationStatus,
   organizationImport: organizationTransfer.importOrganizations,

@@ -20,7 +20,8 @@ type Role = typeof role.$inferSelect;
 const target = ({ id, roleName }: { id: string; roleName: string }) => ({ kind: 'role', id, name: roleName });
 const taken = (name: string) => ({ role_name: () => fail('ROLE_NAME_TAKEN', { name }) });
 
-const checkGrants = (input: Pick<Role, 'menus' | 'permissions'>): void => {
+/** @throws ROLE_UNKNOWN_PERMISSION, ROLE_NEEDS_MENU */
+export const checkGrants = (input: Pick<Role, 'menus' | 'permissions'>): void => {
   const fault = roleFault(input, allPermissions, menuNames);
   if (!fault) return;
   if ('unknown' in fault) throw fail('ROLE_UNKNOWN_PERMISSION', { name: fault.unknown });
@@ -279,22 +280,3 @@ export const setTypeRole = async (
   if (before) await setPostRole(context, accountId, roleOfUserType[before], false);
   await setPostRole(context, accountId, roleOfUserType[userType], true);
 };
-
-export const previewRole = async (_: ReadContext, input: InputOf<Endpoints['rolePreview']>) => {
-  checkGrants(input);
-  return {
-    menuTree: menuTreeOf(menusOf([{ code: null, menus: input.menus }])),
-    buttonList: buttonsOf(permissionNames(input.permissions), false),
-  };
-};
-
-export const permissionCatalogue = async () => ({
-  permissions: allPermissions.map(({ id, menu, title, actions }) => ({
-    permissionId: id,
-    menu,
-    title: title[0],
-    titleEn: title[1],
-    actions: [...actions],
-  })),
-  menus: menuNames.filter((name) => builtMenus.has(name) && routeNamed(name)),
-});

@@ -2,6 +2,7 @@ import { identity } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
+import { permissionCatalogue, previewRole } from './catalogue.ts';
 import { listSessions, listSignIns } from './devices.ts';
 import { changeOwnPassword } from './passwords.ts';
 import * as queries from './queries.ts';
@@ -31,7 +32,7 @@ export const identityRoutes = implement(identity, {
   rolePageList: ({ db }, input) => queries.listRoles(db, input),
   roleDetails: async ({ db }, { id }) => need(await queries.findRole(db, id)),
   roleHistory: ({ db }, input) => historyOf(db, 'role', input),
-  permissionCatalogue: roles.permissionCatalogue,
+  permissionCatalogue: permissionCatalogue,
   roleAdd: roles.addRole,
   roleEdit: roles.editRole,
   roleCopy: roles.copyRole,
@@ -39,6 +40,6 @@ export const identityRoutes = implement(identity, {
   roleStatusChange: roles.changeRoleStatus,
   roleMemberList: ({ db }, input) => queries.listRoleMembers(db, input),
   roleMemberSave: roles.saveMembers,
-  rolePreview: roles.previewRole,
+  rolePreview: previewRole,
   roleSelectList: ({ db }) => queries.roleChoices(db),
 });

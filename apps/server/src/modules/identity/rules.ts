@@ -19,19 +19,23 @@ export interface PasswordSubject {
   collegeName: string;
 }
 
-/** Not of a common list, not the login name, phone or college name, also not with a digit or two around it. */
+/** Not of a common list; not the login name, phone, college or product name, nor one of these with a year or the like. */
 export const isWeakPassword = (
   password: string,
   common: ReadonlySet<string>,
   { loginName, phone, collegeName }: PasswordSubject,
 ): boolean => {
   const lower = password.toLowerCase();
-  const bare = lower.replace(/^[\d\W]{0,3}|[\d\W]{0,3}$/g, '');
-  const own = [loginName, phone, collegeName, 'anyan'].flatMap((word) => (word ? word.toLowerCase() : []));
+  const own = [loginName, phone, collegeName, 'anyan', '安研'].flatMap((word) =>
+    word ? word.toLowerCase() : [],
+  );
   return (
     password.length < passwordLimits.min ||
     common.has(lower) ||
-    own.some((word) => lower === word || bare === word || (word.length >= 6 && lower === word + word)) ||
+    own.some(
+      (word) =>
+        (lower.includes(word) && /^[^\p{L}]{0,4}$/u.test(lower.replace(word, ''))) || lower === word + word,
+    ) ||
     /^(.)\1*$/.test(password)
   );
 };

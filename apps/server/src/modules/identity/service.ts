@@ -120,6 +120,7 @@ export const userInfo = async ({ db, caller, platform }: ReadContext): Promise<U
     grade: profile?.grade ?? null,
     lastLoginAt: who.lastLoginAt,
     pageNum: caller.pageNum,
+    mustChangePassword: who.mustChangePassword && who.passwordHash !== null,
     role: {
       permissions: [...held].map(([permissionId, actions]) => ({ permissionId, actions: [...actions] })),
     },

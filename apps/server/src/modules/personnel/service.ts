@@ -1,4 +1,4 @@
-import { type InputOf, personFields, type personnel } from '@anyan/contract';
+import type { InputOf, personnel } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
@@ -18,25 +18,13 @@ import { checkWithinOwn, keepSuperAdministrator, setHandRoles, setTypeRole } fro
 import { initialPasswordDays } from '../identity/rules.ts';
 import { account, accountOrganization, accountRole, role } from '../identity/tables.ts';
 import { dutiesOf, handOver } from './duties.ts';
+import { leaveField, logFields, namesForLog, passwordReset, statusField, target } from './log.ts';
 import { peopleWithin } from './queries.ts';
 import { person } from './tables.ts';
 
 type Endpoints = typeof personnel.endpoints;
 type Fields = Omit<InputOf<Endpoints['personAdd']>, never>;
 type Account = typeof account.$inferSelect;
-
-const kind = 'person';
-const target = ({ id, name, loginName }: Pick<Account, 'id' | 'name' | 'loginName'>) => ({
-  kind,
-  id,
-  name: `${name}（${loginName}）`,
-});
-const statusField = { useStatus: { title: '状态', titleEn: 'Status' } };
-const passwordReset = changesOf(
-  { password: { title: '密码', titleEn: 'Password' } },
-  { password: 'old' },
-  { password: 'new' },
-);
 
 const accountValues = (fields: Fields, isAdmin: boolean) => ({
   loginName: fields.loginName,
@@ -57,33 +45,33 @@ const personValues = (fields: Fields) => ({
   entryDate: fields.entryDate ?? null,
 });
 
-/** The organisation is in use and within the caller's reach; a further one need only be in use. */
+const furtherOrganizations = async ({ db }: WriteContext, accountId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ id: accountOrganization.organizationId })
+      .from(accountOrganization)
+      .where(eq(accountOrganization.accountId, accountId))
+  ).map(({ id }) => id);
+
+/**
+ * An organisation newly given must be in use and within the caller's reach, a further one too: it widens what the
+ * person reaches. Answers the further ones.
+ */
 const checkOrganizations = async (
-  context: WriteContext,
+  { db, reach }: WriteContext,
   fields: Fields,
-  before?: Account,
+  before: { organizationId: string | null; further: readonly string[] },
 ): Promise<string[]> => {
-  const { db, reach } = context;
-  const nodes = new Map((await listNodes(db)).map((node) => [node.id, node]));
-  const usable = (id: string) => nodes.get(id)?.useStatus === 1;
-  const moved = fields.organizationId !== before?.organizationId;
-  if (moved && (!usable(fields.organizationId) || !reachesOrganization(reach, fields.organizationId)))
+  const usable = new Set((await listNodes(db)).flatMap(({ id, useStatus }) => (useStatus === 1 ? [id] : [])));
+  const refused = (id: string) => !usable.has(id) || !reachesOrganization(reach, id);
+  if (fields.organizationId !== before.organizationId && refused(fields.organizationId))
     throw failAt('organizationId', 'ORGANIZATION_UNKNOWN');
-  const extra = [...new Set(fields.extraOrganizationIds ?? [])].filter((id) => id !== fields.organizationId);
-  const held = before
-    ? new Set(
-        (
-          await db
-            .select({ id: accountOrganization.organizationId })
-            .from(accountOrganization)
-            .where(eq(accountOrganization.accountId, before.id))
-        ).map(({ id }) => id),
-      )
-    : new Set<string>();
-  // Another organisation widens what a person reaches, so it too must lie within the giver's reach.
-  if (extra.some((id) => !held.has(id) && (!usable(id) || !reachesOrganization(reach, id))))
+  const further = [...new Set(fields.extraOrganizationIds ?? [])].filter(
+    (id) => id !== fields.organizationId,
+  );
+  if (further.some((id) => !before.further.includes(id) && refused(id)))
     throw failAt('extraOrganizationIds', 'ORGANIZATION_UNKNOWN');
-  return extra;
+  return further;
 };
 
 const checkMentor = async ({ db }: WriteContext, mentorId: string | null | undefined, selfId?: string) => {
@@ -142,7 +130,7 @@ const mayGiveRoles = ({ caller }: WriteContext): boolean =>
 /** Adds a person with a one-time password, which is answered once and never again. */
 export const addPerson = async (context: WriteContext, fields: InputOf<Endpoints['personAdd']>) => {
   const { db } = context;
-  const extra = await checkOrganizations(context, fields);
+  const extra = await checkOrganizations(context, fields, { organizationId: null, further: [] });
   await checkMentor(context, fields.mentorId);
   const isAdmin = checkAdminFlag(context, fields.isAdmin, false);
   if (fields.roleIds?.length && !mayGiveRoles(context)) throw fail('NOT_ALLOWED');
@@ -151,21 +139,13 @@ export const addPerson = async (context: WriteContext, fields: InputOf<Endpoints
   await db.insert(person).values({ accountId: id, ...personValues(fields) });
   await setFurtherOrganizations(context, id, extra);
   const roles = await setHandRoles(context, id, fields.roleIds ?? []);
+  const added = { ...values, ...personValues(fields), extraOrganizationIds: extra };
+  const named = await namesForLog(db, [added]);
   context.audit({
     target: target({ id, ...values }),
-    changes: changesOf(logFields, null, {
-      ...values,
-      ...personValues(fields),
-      roles: roles.after.join('、'),
-    }),
+    changes: changesOf(logFields, null, { ...named(added), roles: roles.after.join('、') }),
   });
   return { id, loginName: values.loginName, password, validDays: initialPasswordDays };
-};
-
-const logFields = {
-  ...personFields,
-  isAdmin: { title: '管理员标志', titleEn: 'Administrator flag' },
-  roles: { title: '角色', titleEn: 'Roles' },
 };
 
 export const editPerson = async (
@@ -175,7 +155,8 @@ export const editPerson = async (
   const { db } = context;
   const before = need((await inReach(context, [id]))[0]);
   await checkRank(context, [before]);
-  const extra = await checkOrganizations(context, fields, before);
+  const held = await furtherOrganizations(context, id);
+  const extra = await checkOrganizations(context, fields, { ...before, further: held });
   const further = (await db.select().from(person).where(eq(person.accountId, id)))[0];
   if (fields.mentorId !== further?.mentorId) await checkMentor(context, fields.mentorId, id);
   if (fields.entryDate && further?.leaveDate && fields.entryDate > further.leaveDate)
@@ -191,12 +172,17 @@ export const editPerson = async (
   await setFurtherOrganizations(context, id, extra);
   await setTypeRole(context, id, fields.userType, before.userType);
   const roles = fields.roleIds ? await setHandRoles(context, id, fields.roleIds) : { before: [], after: [] };
+  const [was, is] = [
+    { ...before, ...further, extraOrganizationIds: held },
+    { ...values, ...more, extraOrganizationIds: extra },
+  ];
+  const named = await namesForLog(db, [was, is]);
   context.audit({
     target: target({ id, ...values }),
     changes: changesOf(
       logFields,
-      { ...before, ...further, roles: roles.before.join('、') },
-      { ...values, ...more, roles: roles.after.join('、') },
+      { ...named(was), roles: roles.before.join('、') },
+      { ...named(is), roles: roles.after.join('、') },
     ),
   });
   context.notify('authority', { accountId: id });
@@ -285,11 +271,7 @@ export const leaveCollege = async (
   await setStatus(context, one, 2);
   context.audit({
     target: target(one),
-    changes: changesOf(
-      { leaveDate: { title: '离校日期', titleEn: 'Left on' } },
-      { leaveDate: null },
-      { leaveDate: input.leaveDate },
-    ),
+    changes: changesOf(leaveField, { leaveDate: null }, { leaveDate: input.leaveDate }),
   });
   await context.emit('person.left', {
     userId: one.id,

@@ -8,6 +8,7 @@ import type { Secrets } from '../secrets.ts';
 export const accessTokenMinutes = 30;
 
 const audience = 'anyan';
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface Tokens {
   sign(content: TokenContent): string;
@@ -36,7 +37,7 @@ export const makeTokens = (secrets: Secrets): Tokens => {
           key,
           algorithms: ['HS256'],
           allowedAud: audience,
-          requiredClaims: ['exp', 'sid', 'sub'],
+          requiredClaims: ['aud', 'exp', 'sid', 'sub'],
           cache: options.cache || false,
           ignoreExpiration: options.ignoreExpiration,
           checkTyp: 'JWT',
@@ -50,7 +51,9 @@ export const makeTokens = (secrets: Secrets): Tokens => {
   const check = (token: string): (TokenContent & { exp: number }) | null => {
     try {
       const verifier = verifiers.get(kidOf(token, (kid) => verifiers.has(kid)));
-      return verifier ? (verifier(token) as TokenContent & { exp: number }) : null;
+      const content = verifier?.(token) as TokenContent & { exp: number };
+      // Compared as a number below, where a text would count as never over.
+      return content && Number.isInteger(content.exp) && uuidShape.test(content.sid) ? content : null;
     } catch {
       return null;
     }

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoginPage } from './LoginPage.tsx';
 
 const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
-const tokens = { accessToken: 'h.e30.s', refreshToken: 'r', accessTokenExpire: 30, loginType: 'PWU' };
+const tokens = {
+  accessToken: 'h.e30.s',
+  refreshToken: 'r',
+  accessTokenExpire: 30,
+  loginType: 'PWU',
+  deviceToken: 'd',
+};
 const sent: unknown[] = [];
 let answers: (() => Response)[] = [];
 
@@ -21,6 +27,7 @@ const fill = () => {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   sent.length = 0;
   vi.stubGlobal('fetch', serve);
 });
@@ -57,9 +64,7 @@ it('waits in the queue with its ticket and signs in when its turn comes', async 
   fill();
   expect(await screen.findByText(/前面还有 7 人/)).toBeTruthy();
   await waitFor(() => expect(signedIn).toHaveBeenCalled(), { timeout: 4000 });
-  expect(sent).toEqual([
-    { loginName: 'T001', password: 'secret' },
-    { loginName: 'T001', password: 'secret', queueTicket: 'ticket' },
-  ]);
+  const typed = { loginName: 'T001', password: 'secret', deviceTokens: [] };
+  expect(sent).toEqual([typed, { ...typed, queueTicket: 'ticket' }]);
   expect(sessionStorage.getItem('accessToken')).toBe(tokens.accessToken);
 });

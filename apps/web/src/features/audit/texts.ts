@@ -2,10 +2,16 @@ import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts('audit', {
   title: ['操作日志', 'Operation log'],
-  hint: ['只增不改，按哈希链封存，保存不少于 6 个月', 'Append-only, sealed in a chain of hashes, kept for at least 6 months'],
+  hint: [
+    '只增不改，按哈希链封存，保存不少于 6 个月',
+    'Append-only, sealed in a chain of hashes, kept for at least 6 months',
+  ],
   range: ['时间', 'Time'],
   verify: ['校验日志链', 'Verify the chain'],
-  verifyHint: ['逐条核对哈希链，证明记录未被修改', 'Checks every row of the chain, proving that nothing was changed'],
+  verifyHint: [
+    '逐条核对哈希链，证明记录未被修改',
+    'Checks every row of the chain, proving that nothing was changed',
+  ],
   verifying: ['正在校验，日志较多时需要一些时间', 'Verifying; with many rows this takes a while'],
   verified: ['日志链完整', 'The chain is whole'],
   verifiedText: ['已校验 {n} 条记录，未发现修改或缺失。', '{n} rows verified; none changed or missing.'],

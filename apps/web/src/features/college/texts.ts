@@ -94,7 +94,10 @@ export const texts = defineTexts('college', {
   buildingInUse: ['该楼宇有 {n} 个房间，不能删除', 'It has {n} rooms and cannot be deleted'],
   buildingBack: ['全部楼宇', 'All buildings'],
   buildingOpen: ['查看房间', 'Show the rooms'],
-  buildingFacts: ['{above} 层{below} · {rooms} 个房间 · {open} 个开放', '{above} floors{below} · {rooms} rooms · {open} open'],
+  buildingFacts: [
+    '{above} 层{below} · {rooms} 个房间 · {open} 个开放',
+    '{above} floors{below} · {rooms} rooms · {open} open',
+  ],
   buildingBelow: ['（地下 {n} 层）', ' (and {n} below)'],
   buildingHistory: ['楼宇变更记录', 'History of the building'],
   viewCards: ['卡片', 'Cards'],
@@ -103,7 +106,10 @@ export const texts = defineTexts('college', {
   allFloors: ['全部', 'All'],
   floor: ['{n} 层', 'Floor {n}'],
   basement: ['地下 {n} 层', 'Basement {n}'],
-  floorHelp: ['地下楼层填负数，如 -1；没有 0 层', 'Below ground is negative, such as -1; there is no floor 0'],
+  floorHelp: [
+    '地下楼层填负数，如 -1；没有 0 层',
+    'Below ground is negative, such as -1; there is no floor 0',
+  ],
   roomAdd: ['新增房间', 'Add a room'],
   roomEdit: ['修改房间', 'Edit the room'],
   roomImport: ['导入房间', 'Import rooms'],
@@ -118,7 +124,10 @@ export const texts = defineTexts('college', {
     'Nobody may enter or choose them; rooms with laboratories are refused until those have moved.',
   ],
   roomDeleteTitle: ['删除 {n} 个房间', 'Delete {n} rooms'],
-  roomDeleteEffect: ['正被使用的房间不会被删除；删除后不可恢复。', 'Rooms in use are refused. It cannot be undone.'],
+  roomDeleteEffect: [
+    '正被使用的房间不会被删除；删除后不可恢复。',
+    'Rooms in use are refused. It cannot be undone.',
+  ],
   roomManager: ['管理员', 'Manager'],
 
   infoTitle: ['学校信息', 'College information'],
@@ -132,8 +141,14 @@ export const texts = defineTexts('college', {
     'Saving changed text makes version {n}; everybody reads and accepts it at the next sign-in.',
   ],
   infoBanners: ['登录页轮播图', 'Pictures of the sign-in page'],
-  infoBannersHint: ['最多 8 张，3:2，每张小于 10MB；拖动调整顺序', 'Up to 8, 3:2, each under 10 MB; drag to reorder'],
-  infoBannersEmpty: ['还没有轮播图，登录页显示默认图片', 'No pictures yet; the sign-in page shows the built-in ones'],
+  infoBannersHint: [
+    '最多 8 张，3:2，每张小于 10MB；拖动调整顺序',
+    'Up to 8, 3:2, each under 10 MB; drag to reorder',
+  ],
+  infoBannersEmpty: [
+    '还没有轮播图，登录页显示默认图片',
+    'No pictures yet; the sign-in page shows the built-in ones',
+  ],
   infoBannerAdd: ['添加图片', 'Add a picture'],
   infoBannerLink: ['点击图片打开的链接（可空）', 'Address that a click opens (optional)'],
   infoBannerLinkBad: ['链接须以 http(s):// 或 / 开头', 'The address must begin with http(s):// or /'],

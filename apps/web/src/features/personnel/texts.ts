@@ -23,7 +23,10 @@ export const texts = defineTexts('personnel', {
     '账号立即不能登录；有台账、审批或职责的人员不会被删除，系统会说明原因。',
     'They can no longer sign in. Whoever has records, approvals or duties is not deleted, and you are told why.',
   ],
-  deleteHint: ['离职或毕业请使用“办理离校”，记录会完整保留。', 'For leaving, use “Leave the college”: all records stay.'],
+  deleteHint: [
+    '离职或毕业请使用“办理离校”，记录会完整保留。',
+    'For leaving, use “Leave the college”: all records stay.',
+  ],
   disableTitle: ['停用 {n} 人', 'Disable {n} people'],
   disableEffect: [
     '{n} 人立即退出登录，启用前不能再登录。',
@@ -47,7 +50,10 @@ export const texts = defineTexts('personnel', {
   sectionBasic: ['基本信息', 'About the person'],
   sectionWork: ['组织与岗位', 'Organisation and post'],
   sectionRoles: ['角色与权限', 'Roles and rights'],
-  rolesHelp: ['只能授予不超出自己权限的角色；自动授予的角色随岗位变化', 'You can give roles within your own rights only; automatic ones follow the post'],
+  rolesHelp: [
+    '只能授予不超出自己权限的角色；自动授予的角色随岗位变化',
+    'You can give roles within your own rights only; automatic ones follow the post',
+  ],
   automaticRoles: ['自动授予：{names}', 'By the system: {names}'],
   adminHelp: ['可进入数据大屏，查看全部数据', 'May open the big screen and see all data'],
   accountState: ['账号', 'Account'],

@@ -18,8 +18,18 @@ export const Forms = () => {
   const t = useTexts(texts);
   const [open, setOpen] = useState(false);
   const [html, setHtml] = useState('');
-  const stale = new CallFailed({ code: 409, errorCode: 'STALE_VERSION', message: t('stale'), requestId: '1' });
-  const broken = new CallFailed({ code: 500, errorCode: 'INTERNAL', message: t('failed'), requestId: '0198-4f1c' });
+  const stale = new CallFailed({
+    code: 409,
+    errorCode: 'STALE_VERSION',
+    message: t('stale'),
+    requestId: '1',
+  });
+  const broken = new CallFailed({
+    code: 500,
+    errorCode: 'INTERNAL',
+    message: t('failed'),
+    requestId: '0198-4f1c',
+  });
   return (
     <>
       <Sample name="FormDrawer · Field">

@@ -1,10 +1,11 @@
 import { college, useStatuses } from '@anyan/contract';
+import { useTexts } from '../../platform/i18n.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { Sample } from './Sample.tsx';
 import { texts } from './texts.ts';
-import { useTexts } from '../../platform/i18n.ts';
 
-const { organizationPageList, organizationExport, organizationImport, organizationTempExport } = college.endpoints;
+const { organizationPageList, organizationExport, organizationImport, organizationTempExport } =
+  college.endpoints;
 
 /** A list with everything on it, and one that finds nothing. */
 export const Lists = () => {

@@ -32,7 +32,11 @@ export const Pickers = () => {
       </Sample>
       <Sample name="OrganizationTreePanel">
         <div style={{ height: 320, display: 'flex' }}>
-          <OrganizationTreePanel value={branch} onChange={setBranch} subtree={{ on: true, onChange: () => {} }} />
+          <OrganizationTreePanel
+            value={branch}
+            onChange={setBranch}
+            subtree={{ on: true, onChange: () => {} }}
+          />
         </div>
       </Sample>
       <Sample name="PersonSelect · RoleSelect · RoomCascader · DictionarySelect">

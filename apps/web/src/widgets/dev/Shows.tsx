@@ -21,7 +21,8 @@ import { Sample } from './Sample.tsx';
 import { texts } from './texts.ts';
 
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
-const failure = (message: string) => new CallFailed({ code: 0, errorCode: 'NETWORK', message, requestId: '0198-4f1c' });
+const failure = (message: string) =>
+  new CallFailed({ code: 0, errorCode: 'NETWORK', message, requestId: '0198-4f1c' });
 
 /** Widgets that show something. */
 export const Shows = () => {

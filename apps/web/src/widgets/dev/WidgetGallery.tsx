@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 const WidgetGallery = () => {
   const t = useTexts(texts);
   return (
-    <div className="ay-list">
+    <div className="ay-list" style={{ padding: 24 }}>
       <h1 className="ant-typography ay-title">{t('title')}</h1>
       <Tabs
         items={[

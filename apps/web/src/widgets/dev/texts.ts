@@ -11,7 +11,10 @@ export const texts = defineTexts('gallery', {
   long: ['材料科学与工程学院高分子化学与物理实验室', 'Laboratory of polymer chemistry and physics'],
   emptyText: ['还没有实验室，新增或从 Excel 导入', 'There are no laboratories yet; add or import some'],
   add: ['新增', 'Add'],
-  effect: ['将停用 3 人，其 12 个准入授权随之暂停', '3 people will be disabled, and their 12 grants suspended'],
+  effect: [
+    '将停用 3 人，其 12 个准入授权随之暂停',
+    '3 people will be disabled, and their 12 grants suspended',
+  ],
   confirm: ['停用 3 人', 'Disable 3 people'],
   openForm: ['打开表单', 'Open the form'],
   stale: ['过期版本', 'Stale version'],

@@ -1,11 +1,11 @@
 import type { Dictionary } from '@anyan/contract';
-import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Input, InputNumber, Select, Switch } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useLabel } from '../../platform/i18n.ts';
 import type { FieldFacts } from '../schema.ts';
 import { SkeletonBox } from '../state/SkeletonBox.tsx';
 
+const DateControl = lazy(() => import('./DateControl.tsx'));
 const RichTextEditor = lazy(() => import('../rich/RichTextEditor.tsx'));
 
 export interface ControlProps {
@@ -23,9 +23,6 @@ export interface ControlProps {
   'aria-invalid'?: boolean | 'true' | 'false';
   'aria-describedby'?: string;
 }
-
-/** Days and moments are text on the wire and Dayjs in antd; the translation lives only here. */
-const toDayjs = (value: unknown): Dayjs | null => (typeof value === 'string' && value ? dayjs(value) : null);
 
 /** The control that fits a field of the contract. */
 export const Control = ({ facts, dictionary, value, onChange, ...rest }: ControlProps) => {
@@ -64,23 +61,11 @@ export const Control = ({ facts, dictionary, value, onChange, ...rest }: Control
         />
       );
     case 'day':
-      return (
-        <DatePicker
-          {...rest}
-          value={toDayjs(value)}
-          onChange={(next) => give(next ? next.format('YYYY-MM-DD') : null)}
-          style={{ width: '100%' }}
-        />
-      );
     case 'moment':
       return (
-        <DatePicker
-          {...rest}
-          showTime
-          value={toDayjs(value)}
-          onChange={(next) => give(next ? next.format() : null)}
-          style={{ width: '100%' }}
-        />
+        <Suspense fallback={<SkeletonBox height={32} />}>
+          <DateControl {...rest} kind={facts.kind} value={value} onChange={give} />
+        </Suspense>
       );
     case 'html':
       return (

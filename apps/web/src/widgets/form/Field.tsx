@@ -74,6 +74,8 @@ export const Field = ({
         )
       }
       validateFirst
+      // A moment, so that a half-typed number is not called wrong at every key.
+      validateDebounce={300}
     >
       {control ? cloneElement(control, more) : <Control facts={facts} dictionary={dictionary} {...more} />}
     </Form.Item>

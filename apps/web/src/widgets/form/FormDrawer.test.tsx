@@ -48,7 +48,9 @@ it('keeps the rules of the contract before anything is sent', async () => {
 });
 
 it('sends once, however often it is pressed, with id and version', async () => {
-  const asked = serve({ OrganizationEdit: () => new Promise((answer) => setTimeout(() => answer(null), 30)) });
+  const asked = serve({
+    OrganizationEdit: () => new Promise((answer) => setTimeout(() => answer(null), 30)),
+  });
   show(<Form />);
   type('组织名称', '化学化工学院');
   save();

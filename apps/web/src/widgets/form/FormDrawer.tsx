@@ -68,15 +68,17 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
             <Button onClick={close} disabled={contract.sending}>
               {readOnly ? t('close') : t('cancel')}
             </Button>
-            {!readOnly && (<Button
-              type="primary"
-              danger={okDanger}
-              disabled={okDisabled}
-              loading={contract.sending}
-              onClick={contract.save}
-            >
-              {okText ?? t('save')}
-            </Button>)}
+            {!readOnly && (
+              <Button
+                type="primary"
+                danger={okDanger}
+                disabled={okDisabled}
+                loading={contract.sending}
+                onClick={contract.save}
+              >
+                {okText ?? t('save')}
+              </Button>
+            )}
           </Flex>
         </Flex>
       }
@@ -103,7 +105,7 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
           className={size < 560 ? 'ay-form ay-form-narrow' : 'ay-form'}
           onValuesChange={contract.onValuesChange}
           onFinish={contract.save}
-          validateTrigger={['onBlur', 'onChange']}
+          validateTrigger="onChange"
           requiredMark
         >
           {children}

@@ -13,4 +13,9 @@ export interface FormContents {
   touched: () => void;
 }
 
-export const FormContents = createContext<FormContents>({ conflicts: {}, adopt: () => {}, readOnly: false, touched: () => {} });
+export const FormContents = createContext<FormContents>({
+  conflicts: {},
+  adopt: () => {},
+  readOnly: false,
+  touched: () => {},
+});

@@ -97,7 +97,10 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
     forget();
   };
 
-  return { undo, form, initial: initial as Values,
+  return {
+    undo,
+    form,
+    initial: initial as Values,
     save,
     sending,
     failure,

@@ -1,12 +1,13 @@
 import type { TObject } from '@anyan/contract';
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import { cloneElement } from 'react';
+import { cloneElement, lazy, type ReactElement, Suspense } from 'react';
 import { useLabel } from '../../platform/i18n.ts';
 import { Control, type ControlProps } from '../form/Control.tsx';
 import { fieldOf } from '../schema.ts';
+import { SkeletonBox } from '../state/SkeletonBox.tsx';
 import type { FilterField } from './types.ts';
 import type { Filters } from './urlState.ts';
+
+const RangeControl = lazy(() => import('./RangeControl.tsx'));
 
 export type PlainFilter = FilterField<Record<string, unknown>>;
 
@@ -36,23 +37,20 @@ export const FilterControl = ({ filter, schema, title, values, labelled, onChang
   const value = values[filter.field];
   const { to } = filter;
   if (to) {
-    const at = (key: string) => (values[key] ? dayjs(String(values[key])) : null);
     return (
-      <DatePicker.RangePicker
-        showTime={{ format: 'HH:mm' }}
-        format="YYYY-MM-DD HH:mm"
-        value={[at(filter.field), at(to)]}
-        allowEmpty={[true, true]}
-        aria-label={title}
-        style={{ width: '100%' }}
-        onChange={(range) => onChange({ [filter.field]: range?.[0]?.format(), [to]: range?.[1]?.format() })}
-      />
+      <Suspense fallback={<SkeletonBox height={32} />}>
+        <RangeControl
+          from={value}
+          to={values[to]}
+          title={title}
+          onChange={(start, end) => onChange({ [filter.field]: start, [to]: end })}
+        />
+      </Suspense>
     );
   }
   const give = (next: unknown) => onChange({ [filter.field]: next ?? undefined });
   const shared: Partial<ControlProps> = { value, onChange: give, 'aria-label': title };
-  if (filter.control)
-    return cloneElement(filter.control as React.ReactElement<Partial<ControlProps>>, shared);
+  if (filter.control) return cloneElement(filter.control as ReactElement<Partial<ControlProps>>, shared);
   return (
     <Control
       facts={{

@@ -87,7 +87,8 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
         ? here.filter((one) => keyOf(one) !== keyOf(row))
         : [...here, row],
     );
-  const selection = page.batchActions && { keys: here.map(keyOf), set: setChosen, toggle };
+  // Boxes only for whom there is something to do with the chosen.
+  const selection = page.batchActions?.([]).some(gate) && { keys: here.map(keyOf), set: setChosen, toggle };
   const empty = (
     <Empty text={filtered ? t('nothingFound') : (page.emptyText ?? t('nothingYet'))}>
       {!filtered && page.emptyAction}
@@ -127,7 +128,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           keyOf={keyOf}
           titleOf={first}
           actions={page.rowActions}
-          chosen={selection}
+          chosen={selection || undefined}
         />
       ) : (
         <ListTable
@@ -137,7 +138,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           first={first}
           list={list}
           actions={page.rowActions}
-          selection={selection}
+          selection={selection || undefined}
           refreshing={data.refreshing}
           onSort={page.onSort}
         />

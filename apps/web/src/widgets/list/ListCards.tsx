@@ -1,6 +1,8 @@
 import { Card, Checkbox, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { ReadyColumn } from './columns.tsx';
+import { useTexts } from '../../platform/i18n.ts';
+import { texts } from '../texts.ts';
+import { nameOfRow, type ReadyColumn } from './columns.tsx';
 import { RowActions } from './RowActions.tsx';
 import type { Action } from './types.ts';
 
@@ -22,9 +24,11 @@ export const ListCards = <Row extends object>({
   actions,
   chosen,
 }: Props<Row>) => {
+  const t = useTexts(texts);
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   const state = columns.find((column) => column.card === 'state');
   const facts = columns.filter((column) => column.card === 'fact' && column !== title).slice(0, 2);
+  const nameOf = (row: Row) => nameOfRow(row, title?.key, keyOf);
   if (!title) return null;
   return (
     <Flex vertical gap={8} component="ul" className="ay-cards">
@@ -37,7 +41,7 @@ export const ListCards = <Row extends object>({
                   <Checkbox
                     checked={chosen.keys.includes(keyOf(row))}
                     onChange={() => chosen.toggle(row)}
-                    aria-label={keyOf(row)}
+                    aria-label={t('chooseRow', { name: nameOf(row) })}
                   />
                 )}
                 <div style={{ minWidth: 0 }}>{titleOf(row, title.show(row))}</div>
@@ -53,7 +57,7 @@ export const ListCards = <Row extends object>({
                   </div>
                 ))}
               </dl>
-              {actions && <RowActions actions={actions(row)} most={1} name="" />}
+              {actions && <RowActions actions={actions(row)} most={1} name={nameOf(row)} />}
             </Flex>
           </Card>
         </li>

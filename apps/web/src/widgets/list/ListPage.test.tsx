@@ -7,7 +7,11 @@ import { ListPage } from './ListPage.tsx';
 const { organizationPageList, organizationAdd, organizationDelete } = college.endpoints;
 
 const row = (name: string) => ({ id: name, name, code: name, useStatus: 1, personCount: 1200 });
-const page = (names: string[], totalCount = names.length) => ({ pageNo: 1, totalCount, data: names.map(row) });
+const page = (names: string[], totalCount = names.length) => ({
+  pageNo: 1,
+  totalCount,
+  data: names.map(row),
+});
 
 const List = () => (
   <ListPage

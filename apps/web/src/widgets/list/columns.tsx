@@ -110,6 +110,16 @@ export const readyColumns = <Row extends object>(
   });
 };
 
+/** What a row is called, for whoever hears the page: its first column, else its key. */
+export const nameOfRow = <Row extends object>(
+  row: Row,
+  key: string | undefined,
+  keyOf: (row: Row) => string,
+): string => {
+  const name: unknown = key ? row[key as keyof Row] : undefined;
+  return typeof name === 'string' ? name : keyOf(row);
+};
+
 /** Beyond eight columns the rest waits in the chooser. */
 export const shownByDefault = 8;
 

@@ -1,4 +1,4 @@
-import { choice, object, optional, pageQuery, text, useStatuses, bool } from '@anyan/contract';
+import { bool, choice, object, optional, pageQuery, text, useStatuses } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { pageToStepBackTo, readState, withoutEmpty, writeState } from './urlState.ts';
 
@@ -21,15 +21,26 @@ describe('the list in the address', () => {
     });
   });
   it('drops what the contract does not know, so that no link is refused', () => {
-    const state = read('useStatus=9&keyword=12345678901&pageNo=0&pageSize=33&sortField=secret&sortOrder=ascend&x=1');
+    const state = read(
+      'useStatus=9&keyword=12345678901&pageNo=0&pageSize=33&sortField=secret&sortOrder=ascend&x=1',
+    );
     expect(state).toEqual({ pageNo: 1, pageSize: undefined, filters: {} });
   });
   it('keeps a sort only with both its parts', () => {
-    expect(read('sortField=name&sortOrder=descend')).toMatchObject({ sortField: 'name', sortOrder: 'descend' });
+    expect(read('sortField=name&sortOrder=descend')).toMatchObject({
+      sortField: 'name',
+      sortOrder: 'descend',
+    });
     expect(read('sortField=name')).not.toHaveProperty('sortField');
   });
   it('reads back what it wrote and leaves the parameters of others alone', () => {
-    const state = { pageNo: 3, pageSize: 50, sortField: 'name', sortOrder: 'ascend' as const, filters: { keyword: '化', subtree: false } };
+    const state = {
+      pageNo: 3,
+      pageSize: 50,
+      sortField: 'name',
+      sortOrder: 'ascend' as const,
+      filters: { keyword: '化', subtree: false },
+    };
     const params = writeState(state, new URLSearchParams('tab=rooms&keyword=old'), schema);
     expect(params.get('tab')).toBe('rooms');
     expect(readState(params, schema)).toEqual(state);
@@ -39,7 +50,11 @@ describe('the list in the address', () => {
     expect(writeState(state, new URLSearchParams(), schema).toString()).toBe('');
   });
   it('serves a list without paging too', () => {
-    expect(readState(new URLSearchParams('id=1'), object({}))).toEqual({ pageNo: 1, pageSize: undefined, filters: {} });
+    expect(readState(new URLSearchParams('id=1'), object({}))).toEqual({
+      pageNo: 1,
+      pageSize: undefined,
+      filters: {},
+    });
   });
 });
 
@@ -50,5 +65,9 @@ describe('stepping back', () => {
 });
 
 it('trims words and drops what is empty', () => {
-  expect(withoutEmpty({ a: ' x ', b: '', c: null, d: [], e: false, f: 0 })).toEqual({ a: 'x', e: false, f: 0 });
+  expect(withoutEmpty({ a: ' x ', b: '', c: null, d: [], e: false, f: 0 })).toEqual({
+    a: 'x',
+    e: false,
+    f: 0,
+  });
 });

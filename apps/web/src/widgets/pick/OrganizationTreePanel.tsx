@@ -71,7 +71,9 @@ export const OrganizationTreePanel = ({ value, onChange, subtree, onMove, extra 
               </span>
             )}
             draggable={onMove && !searching ? { icon: false, nodeDraggable: () => true } : false}
-            allowDrop={({ dropPosition }) => dropPosition === 0}
+            // Wherever on a node it is dropped, it goes into that node: order among siblings is a field of the form.
+            allowDrop={() => true}
+            dropIndicatorRender={() => null}
             onDrop={({ dragNode, node }) => {
               if (dragNode.node.parentId !== node.key) onMove?.(String(dragNode.key), String(node.key));
             }}

@@ -4,7 +4,13 @@ import { floorName } from './floorName.ts';
 import { floorsOf } from './RoomCascader.tsx';
 import { pathOf, searchTree, subtreeIds, treeOf } from './tree.ts';
 
-const node = (id: string, parentId: string | null, name: string, order = 0, useStatus: 1 | 2 = 1): OrganizationNode => ({
+const node = (
+  id: string,
+  parentId: string | null,
+  name: string,
+  order = 0,
+  useStatus: 1 | 2 = 1,
+): OrganizationNode => ({
   id,
   parentId,
   name,

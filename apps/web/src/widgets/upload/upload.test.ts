@@ -23,5 +23,6 @@ describe('a workbook before it is sent', () => {
     expect(workbookFault({ name: 'a.xls', size: 1 })).toBe('workbookOnly');
     expect(workbookFault({ name: 'a.XLSX', size: 1 })).toBeUndefined();
   });
-  it('must be under the limit', () => expect(workbookFault({ name: 'a.xlsx', size: 20 * 1024 * 1024 })).toBe('workbookTooLarge'));
+  it('must be under the limit', () =>
+    expect(workbookFault({ name: 'a.xlsx', size: 20 * 1024 * 1024 })).toBe('workbookTooLarge'));
 });

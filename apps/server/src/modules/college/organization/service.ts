@@ -4,11 +4,11 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
-import { fail } from '../../../platform/failure.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
 import { need, needAll, reachesOrganization, within } from '../../../platform/scope.ts';
 import { isSystem, reachOf } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { moveOrganizationReferences, namesOf, organizationCounts } from '../registered.ts';
+import { namesOf, organizationCounts } from '../registered.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
 import { findOrganization } from './queries.ts';
 import { firstNotDeeper, isBelow, pathBelow } from './rules.ts';
@@ -18,17 +18,17 @@ type Fields = Omit<InputOf<Endpoints['organizationAdd']>, 'parentId'>;
 type Row = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
 
 const kind = 'organization';
-const target = ({ id, name }: { id: string; name: string }) => ({ kind, id, name });
+export const target = ({ id, name }: { id: string; name: string }) => ({ kind, id, name });
 
-const taken = ({ name, code }: { name: string; code: string }) => ({
-  organization_name: () => fail('ORGANIZATION_NAME_TAKEN', { name }),
-  organization_code: () => fail('ORGANIZATION_CODE_TAKEN', { code }),
+export const taken = ({ name, code }: { name: string; code: string }) => ({
+  organization_name: () => failAt('name', 'ORGANIZATION_NAME_TAKEN', { name }),
+  organization_code: () => failAt('code', 'ORGANIZATION_CODE_TAKEN', { code }),
 });
 
 /** Changes of the tree wait for each other, or two moves could close a circle. */
-const lockTree = (db: WriteContext['db']) => db.execute(sql`select pg_advisory_xact_lock(7203946)`);
+export const lockTree = (db: WriteContext['db']) => db.execute(sql`select pg_advisory_xact_lock(7203946)`);
 
-const inReach = async (context: WriteContext, id: string): Promise<Row> => {
+export const inReach = async (context: WriteContext, id: string): Promise<Row> => {
   const rows = await context.db
     .select()
     .from(organization)
@@ -37,7 +37,7 @@ const inReach = async (context: WriteContext, id: string): Promise<Row> => {
   return need(rows[0]);
 };
 
-const depthOf = async (db: WriteContext['db'], levelId: string): Promise<number> => {
+export const depthOf = async (db: WriteContext['db'], levelId: string): Promise<number> => {
   const [level] = await db.select().from(organizationLevel).where(eq(organizationLevel.id, levelId));
   return need(level).depth;
 };
@@ -48,13 +48,18 @@ const checkLevel = async (db: WriteContext['db'], levelId: string, parent: Row |
   if (parent && depth <= (await depthOf(db, parent.levelId))) throw fail('ORGANIZATION_LEVEL_NOT_DEEPER');
 };
 
+/** @throws PERSON_UNKNOWN for a newly chosen head or officer who is not there or disabled */
 const checkPeople = async (db: WriteContext['db'], before: Row | null, fields: Fields): Promise<void> => {
-  const chosen = [
-    fields.headId === before?.headId ? null : (fields.headId ?? null),
-    fields.safetyOfficerId === before?.safetyOfficerId ? null : (fields.safetyOfficerId ?? null),
-  ].filter((id) => id !== null);
-  const names = await namesOf(db, chosen);
-  if (chosen.some((id) => names.get(id)?.useStatus !== 1)) throw fail('PERSON_UNKNOWN');
+  const chosen = (['headId', 'safetyOfficerId'] as const).flatMap((field) => {
+    const id = fields[field];
+    return id && id !== before?.[field] ? [{ field, id }] : [];
+  });
+  const names = await namesOf(
+    db,
+    chosen.map(({ id }) => id),
+  );
+  for (const { field, id } of chosen)
+    if (names.get(id)?.useStatus !== 1) throw failAt(field, 'PERSON_UNKNOWN');
 };
 
 const valuesOf = (fields: Fields) => ({
@@ -67,7 +72,7 @@ const valuesOf = (fields: Fields) => ({
   order: fields.order ?? 0,
 });
 
-const officerChanged = async (
+export const officerChanged = async (
   context: WriteContext,
   id: string,
   fromId: string | null,
@@ -162,7 +167,7 @@ const checkTree = async (db: WriteContext['db'], path: string): Promise<void> =>
 };
 
 /** Gives every path that begins with the old one the new beginning. */
-const repath = (db: WriteContext['db'], from: string, to: string) =>
+export const repath = (db: WriteContext['db'], from: string, to: string) =>
   db
     .update(organization)
     .set({ path: sql`${to} || substr(${organization.path}, ${from.length + 1}::int)` })
@@ -200,58 +205,6 @@ export const moveOrganization = async (
     ),
   });
   context.notify('authority', { all: true });
-};
-
-/** Everything of one organisation goes to another, in one transaction; the emptied one is removed. */
-export const mergeOrganizations = async (
-  context: WriteContext,
-  { fromId, intoId, version }: InputOf<Endpoints['organizationMerge']>,
-): Promise<void> => {
-  const { db } = context;
-  await lockTree(db);
-  const from = await inReach(context, fromId);
-  const into = await inReach(context, intoId);
-  if (isBelow(into.path, from.path) || !from.parentId) throw fail('ORGANIZATION_MERGE_SELF');
-  if (from.version !== version) throw fail('STALE_VERSION');
-
-  const depth = await depthOf(db, into.levelId);
-  const children = await db
-    .select({
-      id: organization.id,
-      name: organization.name,
-      code: organization.code,
-      path: organization.path,
-      depth: organizationLevel.depth,
-    })
-    .from(organization)
-    .innerJoin(organizationLevel, eq(organizationLevel.id, organization.levelId))
-    .where(eq(organization.parentId, fromId));
-  for (const child of children) {
-    if (child.id === intoId) continue;
-    if (child.depth <= depth) throw fail('ORGANIZATION_MERGE_LEVEL', { name: child.name });
-    await withUnique(taken(child), () =>
-      db
-        .update(organization)
-        .set({ parentId: intoId, ...bump })
-        .where(eq(organization.id, child.id)),
-    );
-    await repath(db, child.path, pathBelow(into.path, child.id));
-  }
-  await moveOrganizationReferences(db, fromId, intoId);
-  await db.update(room).set({ organizationId: intoId }).where(eq(room.organizationId, fromId));
-  await officerChanged(context, fromId, from.safetyOfficerId, null);
-  await db.delete(organization).where(eq(organization.id, fromId));
-  context.audit({
-    target: target(into),
-    changes: changesOf(
-      { merged: { title: '并入组织', titleEn: 'Merged into it' } },
-      { merged: null },
-      { merged: `${from.name}（${from.code}）` },
-    ),
-  });
-  context.audit({ target: target(from), changes: [] });
-  context.notify('authority', { all: true });
-  await context.emit('organization.merged', { fromId, intoId });
 };
 
 export const deleteOrganization = async (context: WriteContext, { id }: { id: string }): Promise<void> => {

@@ -73,6 +73,7 @@ export const companyInfo = async (db: Reader): Promise<ResultOf<Endpoints['compa
     collegeName: row?.collegeName ?? '',
     shortName: row?.shortName ?? '',
     logoUrl: logoUrl(row?.logoFileId),
+    timeZone: row?.timeZone ?? defaultTimeZone,
     productTitle: row?.productTitle ?? defaultProductTitle,
     footerCredit: row?.footerCredit ?? null,
     supportContact: row?.supportContact ?? null,

@@ -15,7 +15,9 @@ import { texts } from '../texts.ts';
 const { logPageList, logExport, logVerify, logDetails } = audit.endpoints;
 
 /** Modules by the name that the log carries. */
-const modules: Dictionary = Object.fromEntries(Object.values(contract).map(({ name, title }) => [name, title]));
+const modules: Dictionary = Object.fromEntries(
+  Object.values(contract).map(({ name, title }) => [name, title]),
+);
 
 /** /system/logList: who did what, when and from where; proof that nobody changed it since. */
 const LogList = () => {
@@ -31,7 +33,12 @@ const LogList = () => {
       columns={[
         { field: 'action', width: 170, render: (action, one) => label([action, one.actionEn]) },
         { field: 'targetName', width: 180, render: (name) => name && <Ellipsis text={name} max={24} /> },
-        { field: 'actorName', width: 140, card: 'none', render: (name) => <PersonAvatar name={name ?? t('system')} /> },
+        {
+          field: 'actorName',
+          width: 140,
+          card: 'none',
+          render: (name) => <PersonAvatar name={name ?? t('system')} />,
+        },
         { field: 'at', width: 130, render: (at) => <RelativeTime at={at} /> },
         {
           field: 'module',

@@ -22,7 +22,11 @@ export const LogDetail = ({ id, onClose }: { id: string; onClose: () => void }) 
   const { data, error, isPending, refetch } = useCall(logDetails, { id });
   const copied = (text: string | null) =>
     text ? (
-      <Typography.Text code copyable={{ text, tooltips: [t('copy'), t('copied')] }} style={{ wordBreak: 'break-all' }}>
+      <Typography.Text
+        code
+        copyable={{ text, tooltips: [t('copy'), t('copied')] }}
+        style={{ wordBreak: 'break-all' }}
+      >
         {text}
       </Typography.Text>
     ) : null;
@@ -31,7 +35,9 @@ export const LogDetail = ({ id, onClose }: { id: string; onClose: () => void }) 
       open
       onClose={onClose}
       title={data ? label([data.action, data.actionEn]) : t('title')}
-      state={data && <StatusTag dictionary={logResults} code={data.result} tone={toneOf('result', data.result)} />}
+      state={
+        data && <StatusTag dictionary={logResults} code={data.result} tone={toneOf('result', data.result)} />
+      }
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}

@@ -40,7 +40,11 @@ export const VerifyDialog = ({ onClose }: { onClose: () => void }) => {
         />
       ) : (
         <>
-          <Result status="error" title={t('faulty', { n: formatNumber(faults.length) })} subTitle={t('faultyText')} />
+          <Result
+            status="error"
+            title={t('faulty', { n: formatNumber(faults.length) })}
+            subTitle={t('faultyText')}
+          />
           <Table
             size="small"
             rowKey={(fault) => `${fault.id}${fault.reason}`}

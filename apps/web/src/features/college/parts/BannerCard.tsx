@@ -124,7 +124,13 @@ export const BannerCard = ({ details, onSaved }: Props) => {
           </Button>
         </Flex>
       )}
-      <Modal open={preview} width={880} footer={null} title={t('infoBannerPreview')} onCancel={() => setPreview(false)}>
+      <Modal
+        open={preview}
+        width={880}
+        footer={null}
+        title={t('infoBannerPreview')}
+        onCancel={() => setPreview(false)}
+      >
         <LoginPreview pictures={drafts.map(({ url }) => url)} details={details} />
       </Modal>
       {cropping && (

@@ -37,7 +37,13 @@ export const BannerRow = ({ draft, place, editable, onLink, onRemove }: Props) =
           {wrong && <div className="ay-error">{t('infoBannerLinkBad')}</div>}
         </div>
         {editable && (
-          <Button type="text" danger icon={<DeleteOutlined />} aria-label={t('infoRemove')} onClick={onRemove} />
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined />}
+            aria-label={t('infoRemove')}
+            onClick={onRemove}
+          />
         )}
       </div>
     </SortableItem>

@@ -23,7 +23,11 @@ export const BuildingCards = ({ rows, actions, onOpen }: Props) => {
             styles={{ body: { padding: 16 } }}
             cover={
               <div className="ay-building-photo">
-                {row.photoUrl ? <img src={row.photoUrl} alt="" loading="lazy" /> : <Facade floors={row.floorsAbove} />}
+                {row.photoUrl ? (
+                  <img src={row.photoUrl} alt="" loading="lazy" />
+                ) : (
+                  <Facade floors={row.floorsAbove} />
+                )}
               </div>
             }
           >
@@ -63,7 +67,16 @@ const Facade = ({ floors }: { floors: number }) => {
   const top = 92 - shown * 9;
   return (
     <svg viewBox="0 0 240 100" preserveAspectRatio="xMidYMax slice" aria-hidden focusable="false">
-      <rect x="70" y={top} width="100" height={100 - top} rx="2" fill="var(--accent-soft)" stroke="var(--accent)" strokeOpacity="0.35" />
+      <rect
+        x="70"
+        y={top}
+        width="100"
+        height={100 - top}
+        rx="2"
+        fill="var(--accent-soft)"
+        stroke="var(--accent)"
+        strokeOpacity="0.35"
+      />
       {Array.from({ length: shown }, (_, floor) =>
         [0, 1, 2, 3, 4].map((column) => (
           <rect

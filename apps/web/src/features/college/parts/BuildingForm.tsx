@@ -42,24 +42,30 @@ export const BuildingForm = ({ row, onClose }: { row?: BuildingRow; onClose: () 
     return found ? editOf(found) : {};
   };
   return (
-    <FormDrawer {...shared} title={t('buildingEdit')} endpoint={buildingEdit} initial={editOf(row)} reload={reload}>
+    <FormDrawer
+      {...shared}
+      title={t('buildingEdit')}
+      endpoint={buildingEdit}
+      initial={editOf(row)}
+      reload={reload}
+    >
       <BuildingFields photoUrl={row.photoUrl} />
     </FormDrawer>
   );
 };
 
 const BuildingFields = ({ photoUrl }: { photoUrl?: string | null }) => (
-    <>
-      <Field name="name" autoFocus />
-      <Field name="code" />
-      <Field name="campus" control={<CampusControl />} />
-      <Field name="address" />
-      <Field name="floorsAbove" />
-      <Field name="floorsBelow" />
-      <Field name="longitude" />
-      <Field name="latitude" />
-      <Field name="photoFileId" wide control={<PictureField known={photoUrl} />} />
-    </>
+  <>
+    <Field name="name" autoFocus />
+    <Field name="code" />
+    <Field name="campus" control={<CampusControl />} />
+    <Field name="address" />
+    <Field name="floorsAbove" />
+    <Field name="floorsBelow" />
+    <Field name="longitude" />
+    <Field name="latitude" />
+    <Field name="photoFileId" wide control={<PictureField known={photoUrl} />} />
+  </>
 );
 
 const CampusControl = (props: ComponentProps<typeof CampusSelect>) => <CampusSelect {...props} free />;

@@ -26,7 +26,13 @@ export const RoomDetail = ({ row, actions, onClose }: Props) => {
       open
       onClose={onClose}
       title={`${row.buildingName} ${row.roomNo}`}
-      state={<StatusTag dictionary={roomStatuses} code={row.roomStatus} tone={toneOf('roomStatus', row.roomStatus)} />}
+      state={
+        <StatusTag
+          dictionary={roomStatuses}
+          code={row.roomStatus}
+          tone={toneOf('roomStatus', row.roomStatus)}
+        />
+      }
       actions={actions}
       history={{ endpoint: roomHistory, id: row.id, dictionaries: { roomStatus: roomStatuses } }}
     >

@@ -8,15 +8,24 @@ import { useCall } from '../../../platform/query.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
 import { floorName } from '../../../widgets/pick/floorName.ts';
+import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
 import { texts } from '../texts.ts';
 import { FloorList } from './FloorList.tsx';
 import { RoomDetail } from './RoomDetail.tsx';
 import { RoomForm } from './RoomForm.tsx';
 
-const { buildingList, roomPageList, roomAdd, roomEdit, roomDelete, roomStatusChange, roomImport, roomTempExport, roomExport } =
-  college.endpoints;
+const {
+  buildingList,
+  roomPageList,
+  roomAdd,
+  roomEdit,
+  roomDelete,
+  roomStatusChange,
+  roomImport,
+  roomTempExport,
+  roomExport,
+} = college.endpoints;
 
 type Open = { what: 'add'; floor?: number } | { what: 'edit' | 'details'; row: RoomRow };
 
@@ -54,8 +63,18 @@ export const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: (
 
   const rowActions = (row: RoomRow) => [
     { key: 'edit', label: t('edit'), calls: roomEdit, onClick: () => setOpen({ what: 'edit', row }) },
-    { key: 'open', label: t('roomOpen'), may: mayOpen && row.roomStatus === 2, onClick: () => setOpened([row]) },
-    { key: 'close', label: t('roomClose'), may: mayClose && row.roomStatus === 1, onClick: () => askClose([row]) },
+    {
+      key: 'open',
+      label: t('roomOpen'),
+      may: mayOpen && row.roomStatus === 2,
+      onClick: () => setOpened([row]),
+    },
+    {
+      key: 'close',
+      label: t('roomClose'),
+      may: mayClose && row.roomStatus === 1,
+      onClick: () => askClose([row]),
+    },
     { key: 'delete', label: t('delete'), danger: true, calls: roomDelete, onClick: () => askDelete([row]) },
   ];
 
@@ -63,7 +82,13 @@ export const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: (
     <ListPage
       title={house?.name ?? t('buildingTitle')}
       hint={
-        <Button type="link" size="small" icon={<ArrowLeftOutlined />} onClick={onBack} style={{ paddingInline: 0 }}>
+        <Button
+          type="link"
+          size="small"
+          icon={<ArrowLeftOutlined />}
+          onClick={onBack}
+          style={{ paddingInline: 0 }}
+        >
           {t('buildingBack')}
         </Button>
       }
@@ -109,14 +134,22 @@ export const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: (
       batchActions={(rows) => [
         { key: 'open', label: t('roomOpen'), may: mayOpen, onClick: () => setOpened(rows) },
         { key: 'close', label: t('roomClose'), may: mayClose, danger: true, onClick: () => askClose(rows) },
-        { key: 'delete', label: t('delete'), calls: roomDelete, danger: true, onClick: () => askDelete(rows) },
+        {
+          key: 'delete',
+          label: t('delete'),
+          calls: roomDelete,
+          danger: true,
+          onClick: () => askDelete(rows),
+        },
       ]}
       onOpen={(row) => setOpen({ what: 'details', row })}
       emptyText={t('roomEmpty')}
     >
       {open?.what === 'add' && <RoomForm buildingId={buildingId} onClose={close} />}
       {open?.what === 'edit' && <RoomForm buildingId={buildingId} row={open.row} onClose={close} />}
-      {open?.what === 'details' && <RoomDetail row={open.row} actions={rowActions(open.row)} onClose={close} />}
+      {open?.what === 'details' && (
+        <RoomDetail row={open.row} actions={rowActions(open.row)} onClose={close} />
+      )}
     </ListPage>
   );
 };

@@ -22,7 +22,10 @@ export const isLink = (link: string): boolean => linkPattern.test(link.trim());
 
 /** What is sent: the order of items is the order shown, and the files follow in the order of the items without an id. */
 export const bannerInput = (drafts: readonly BannerDraft[]) => ({
-  items: drafts.map(({ fileId, link }) => ({ ...(fileId ? { fileId } : {}), ...(link.trim() ? { link: link.trim() } : {}) })),
+  items: drafts.map(({ fileId, link }) => ({
+    ...(fileId ? { fileId } : {}),
+    ...(link.trim() ? { link: link.trim() } : {}),
+  })),
   files: drafts.flatMap(({ file }) => (file ? [file] : [])),
 });
 

@@ -13,7 +13,13 @@ describe('banners', () => {
     expect(files).toEqual([file]);
   });
   it('shows saved ones in their order', () => {
-    const banner = (fileId: string, order: number) => ({ fileId, imageUrl: '', link: null, order, position: 'login' });
+    const banner = (fileId: string, order: number) => ({
+      fileId,
+      imageUrl: '',
+      link: null,
+      order,
+      position: 'login',
+    });
     expect(draftsOf([banner('b', 2), banner('a', 1)]).map(({ key }) => key)).toEqual(['a', 'b']);
   });
   it('notices another order and another link', () => {

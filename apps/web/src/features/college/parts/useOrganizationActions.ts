@@ -65,7 +65,7 @@ export const useOrganizationActions = (opens: Opens) => {
         may: row.parentId !== null,
         onClick: () => opens.move(row),
       },
-        {
+      {
         key: 'merge',
         label: t('merge'),
         calls: organizationMerge,
@@ -85,7 +85,7 @@ export const useOrganizationActions = (opens: Opens) => {
         onClick: () => setStatus([row], 2),
       },
       { key: 'below', label: t('orgAddBelow'), calls: organizationAdd, onClick: () => opens.addBelow(row) },
-    {
+      {
         key: 'delete',
         label: t('delete'),
         danger: true,

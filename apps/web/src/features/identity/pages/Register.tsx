@@ -111,7 +111,7 @@ const Register = () => {
               {(me) => (
                 <Suspense fallback={null}>
                   {step === 'agreement' && (
-                    <AgreementStep onDone={advance} onPasswordNeeded={setPasswordFor} />
+                    <AgreementStep user={me} onDone={advance} onPasswordNeeded={setPasswordFor} />
                   )}
                   {step === 'password' && passwordFor !== null && (
                     <PasswordStep user={me} agreementVersion={passwordFor} onDone={advance} />

@@ -52,7 +52,12 @@ const RoleList = () => {
           ),
         },
         { field: 'useStatus', width: 100, dictionary: useStatuses },
-        { field: 'description', width: 260, card: 'none', render: (text) => text && <Ellipsis text={text} max={36} /> },
+        {
+          field: 'description',
+          width: 260,
+          card: 'none',
+          render: (text) => text && <Ellipsis text={text} max={36} />,
+        },
       ]}
       filters={['keyword', { field: 'useStatus', dictionary: useStatuses }]}
       actions={[
@@ -74,7 +79,9 @@ const RoleList = () => {
         {open?.what === 'edit' && <RoleForm row={open.row} onClose={close} />}
         {open?.what === 'members' && <RoleMembers role={open.row} onClose={close} />}
       </Suspense>
-      {open?.what === 'details' && <RoleDetail row={open.row} actions={rowActions(open.row)} onClose={close} />}
+      {open?.what === 'details' && (
+        <RoleDetail row={open.row} actions={rowActions(open.row)} onClose={close} />
+      )}
       {open?.what === 'copy' && (
         <FormDrawer
           open

@@ -1,4 +1,4 @@
-import { contract, identity, type Tokens } from '@anyan/contract';
+import { contract, identity, type Tokens, type UserInfo } from '@anyan/contract';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -9,16 +9,14 @@ import { Answered } from '../account/Answered.tsx';
 import { registerTexts } from '../account/texts.ts';
 
 interface Props {
+  user: UserInfo;
   onDone: (tokens: Tokens) => void;
-  /** The server asks for a password of one's own too. */
+  /** A password of one's own is needed too; both are sent together. */
   onPasswordNeeded: (agreementVersion: number) => void;
 }
 
-/**
- * The agreement first. Whether there is an initial password to replace only the server knows, so the agreement is sent
- * alone; it says whether a password is missing.
- */
-export const AgreementStep = ({ onDone, onPasswordNeeded }: Props) => {
+/** The agreement first: sent at once where nothing else is needed, with the new password otherwise. */
+export const AgreementStep = ({ user, onDone, onPasswordNeeded }: Props) => {
   const t = useTexts(registerTexts);
   const [accepted, setAccepted] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -26,15 +24,16 @@ export const AgreementStep = ({ onDone, onPasswordNeeded }: Props) => {
   const agreement = useCall(contract.college.endpoints.userAgreement, {});
   const accept = useAction(identity.endpoints.updateInitialPassword, {
     onSuccess: onDone,
-    onError: (failure, { agreementVersion }) => {
-      if (failure.errors?.some(({ field }) => field.includes('newPassword')))
-        onPasswordNeeded(agreementVersion);
-      else {
-        fail(failure);
-        if (failure.errorCode === 'AGREEMENT_OUTDATED') void agreement.refetch();
-      }
+    onError: (failure) => {
+      fail(failure);
+      if (failure.errorCode === 'AGREEMENT_OUTDATED') void agreement.refetch();
     },
   });
+  const go = (agreementVersion: number) => {
+    if (!accepted) setAsked(true);
+    else if (user.mustChangePassword) onPasswordNeeded(agreementVersion);
+    else accept.mutate({ agreementVersion });
+  };
   return (
     <Answered query={agreement} height={320}>
       {({ html, version }) => (
@@ -52,11 +51,7 @@ export const AgreementStep = ({ onDone, onPasswordNeeded }: Props) => {
             </p>
           )}
           <div style={{ marginTop: 16 }}>
-            <Button
-              type="primary"
-              loading={accept.isPending}
-              onClick={() => (accepted ? accept.mutate({ agreementVersion: version }) : setAsked(true))}
-            >
+            <Button type="primary" loading={accept.isPending} onClick={() => go(version)}>
               {t('next')}
             </Button>
           </div>

@@ -13,12 +13,17 @@ import './roles.css';
 /** Sections of the menu with those of their menus that can be granted. */
 const sectionsOf = (catalogue: Catalogue) =>
   sections
-    .map((section) => ({ ...section, menus: catalogue.menus.filter((menu) => sectionOf(menu) === section.key) }))
+    .map((section) => ({
+      ...section,
+      menus: catalogue.menus.filter((menu) => sectionOf(menu) === section.key),
+    }))
     .filter((section) => section.menus.length > 0);
 
 /** What is granted stands open (a few sections at most); a new role opens on the first. */
 const firstOpen = (all: ReturnType<typeof sectionsOf>, menus: readonly string[]): string[] => {
-  const held = all.filter((section) => section.menus.some((menu) => menus.includes(menu))).map(({ key }) => key);
+  const held = all
+    .filter((section) => section.menus.some((menu) => menus.includes(menu)))
+    .map(({ key }) => key);
   return held.length ? held.slice(0, 2) : all.slice(0, 1).map(({ key }) => key);
 };
 
@@ -53,7 +58,9 @@ export const GrantsEditor = ({ catalogue }: { catalogue: Catalogue }) => {
   const found = all
     .map((section) => ({
       ...section,
-      menus: section.menus.filter((menu) => !wanted || `${titleOf(menu)} ${label(section.title)}`.toLowerCase().includes(wanted)),
+      menus: section.menus.filter(
+        (menu) => !wanted || `${titleOf(menu)} ${label(section.title)}`.toLowerCase().includes(wanted),
+      ),
     }))
     .filter((section) => section.menus.length > 0);
 

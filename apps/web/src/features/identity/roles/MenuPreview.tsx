@@ -12,7 +12,9 @@ import { texts } from './texts.ts';
 export const MenuPreview = ({ grants }: { grants: Grants }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { data, error, isPending, refetch } = useCall(identity.endpoints.rolePreview, grants, { staleTime: 0 });
+  const { data, error, isPending, refetch } = useCall(identity.endpoints.rolePreview, grants, {
+    staleTime: 0,
+  });
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton rows={4} show />;
   if (data.menuTree.length === 0) return <Empty text={t('previewEmpty')} />;
@@ -27,7 +29,10 @@ export const MenuPreview = ({ grants }: { grants: Grants }) => {
         items={data.menuTree.map(({ section, menus }) => ({
           key: section,
           label: label(sections.find(({ key }) => key === section)?.title ?? [section, section]),
-          children: menus.map((menu) => ({ key: menu, label: label(routeNamed(menu)?.title ?? [menu, menu]) })),
+          children: menus.map((menu) => ({
+            key: menu,
+            label: label(routeNamed(menu)?.title ?? [menu, menu]),
+          })),
         }))}
       />
     </>

@@ -1,7 +1,14 @@
 import { Checkbox } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { actionNames, commonActions } from './actions.ts';
-import { actionsOf, type Catalogue, type CataloguePermission, type Grants, setAction, setPermission } from './grants.ts';
+import {
+  actionsOf,
+  type Catalogue,
+  type CataloguePermission,
+  type Grants,
+  setAction,
+  setPermission,
+} from './grants.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -15,7 +22,15 @@ interface Props {
 }
 
 /** Permissions by menu (rows) and actions (columns). A plain table: hundreds of boxes must open at once. */
-export const PermissionMatrix = ({ menus, catalogue, grants, disabled, titleOf, onMenu, onChange }: Props) => {
+export const PermissionMatrix = ({
+  menus,
+  catalogue,
+  grants,
+  disabled,
+  titleOf,
+  onMenu,
+  onChange,
+}: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const nameOf = (action: string) => (actionNames[action] ? label(actionNames[action]) : action);
@@ -25,7 +40,9 @@ export const PermissionMatrix = ({ menus, catalogue, grants, disabled, titleOf, 
       ? permissions.map((permission, index) => ({ menu, first: index === 0, permission }))
       : [{ menu, first: true }];
   });
-  const columns = commonActions.filter((action) => rows.some(({ permission }) => permission?.actions.includes(action)));
+  const columns = commonActions.filter((action) =>
+    rows.some(({ permission }) => permission?.actions.includes(action)),
+  );
   const isOwn = (action: string) => !(commonActions as readonly string[]).includes(action);
   const hasOwn = rows.some(({ permission }) => permission?.actions.some(isOwn));
 
@@ -76,7 +93,9 @@ export const PermissionMatrix = ({ menus, catalogue, grants, disabled, titleOf, 
                         checked={held === permission.actions.length}
                         indeterminate={held > 0 && held < permission.actions.length}
                         disabled={disabled}
-                        onChange={(event) => onChange(setPermission(grants, permission, event.target.checked))}
+                        onChange={(event) =>
+                          onChange(setPermission(grants, permission, event.target.checked))
+                        }
                       >
                         {label(permission)}
                       </Checkbox>

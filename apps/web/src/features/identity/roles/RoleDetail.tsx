@@ -1,4 +1,4 @@
-import { dataScopes, identity, routeNamed, type RoleRow, useStatuses } from '@anyan/contract';
+import { dataScopes, identity, type RoleRow, routeNamed, useStatuses } from '@anyan/contract';
 import { Flex, Tag } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -27,7 +27,9 @@ export const RoleDetail = ({ row, actions, onClose }: Props) => {
       open
       onClose={onClose}
       title={row.roleName}
-      state={<StatusTag dictionary={useStatuses} code={row.useStatus} tone={toneOf('useStatus', row.useStatus)} />}
+      state={
+        <StatusTag dictionary={useStatuses} code={row.useStatus} tone={toneOf('useStatus', row.useStatus)} />
+      }
       actions={actions}
       loading={isPending}
       error={error}

@@ -62,7 +62,13 @@ const RoleForm = ({ row, onClose }: { row?: RoleRow; onClose: () => void }) => {
       readOnly={role.locked}
     >
       {role.locked && (
-        <Alert className="ay-wide" type="info" showIcon title={t('lockedTitle')} style={{ marginBottom: 16 }} />
+        <Alert
+          className="ay-wide"
+          type="info"
+          showIcon
+          title={t('lockedTitle')}
+          style={{ marginBottom: 16 }}
+        />
       )}
       <RoleFields catalogue={catalogue} />
     </FormDrawer>

@@ -69,7 +69,11 @@ const RoleMembers = ({ role, onClose }: { role: RoleRow; onClose: () => void }) 
         endpoint={roleMemberList}
         input={{ id: role.id }}
         columns={[
-          { field: 'name', width: 180, render: (name, row) => <PersonAvatar name={name} hint={row.loginName} /> },
+          {
+            field: 'name',
+            width: 180,
+            render: (name, row) => <PersonAvatar name={name} hint={row.loginName} />,
+          },
           { field: 'organizationName', width: 200 },
           { field: 'useStatus', width: 100, dictionary: useStatuses },
         ]}

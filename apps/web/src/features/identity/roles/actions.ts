@@ -17,4 +17,14 @@ export const actionNames: Dictionary = {
 };
 
 /** Verbs with a column of their own; a module's own verbs share the last one. */
-export const commonActions = ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'import', 'export'] as const;
+export const commonActions = [
+  'query',
+  'get',
+  'add',
+  'edit',
+  'delete',
+  'enable',
+  'disable',
+  'import',
+  'export',
+] as const;

@@ -1,15 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, type Catalogue, type Grants, setAction, setMenus, setPermission } from './grants.ts';
 
-const level = { permissionId: 'level', menu: 'system.level', title: '层级', titleEn: 'Levels', actions: ['query', 'add', 'edit'] };
-const bare = { permissionId: 'upload', menu: 'system.fileList', title: '上传', titleEn: 'Upload', actions: ['add'] };
-const catalogue: Catalogue = { permissions: [level, bare], menus: ['system.level', 'system.fileList', 'dashboard.x'] };
+const level = {
+  permissionId: 'level',
+  menu: 'system.level',
+  title: '层级',
+  titleEn: 'Levels',
+  actions: ['query', 'add', 'edit'],
+};
+const bare = {
+  permissionId: 'upload',
+  menu: 'system.fileList',
+  title: '上传',
+  titleEn: 'Upload',
+  actions: ['add'],
+};
+const catalogue: Catalogue = {
+  permissions: [level, bare],
+  menus: ['system.level', 'system.fileList', 'dashboard.x'],
+};
 const none: Grants = { menus: [], permissions: [] };
 
 describe('granting', () => {
   it('ticks the menu that an action needs', () => {
     const grants = setAction(none, level, 'edit', true);
-    expect(grants).toEqual({ menus: ['system.level'], permissions: [{ permissionId: 'level', actions: ['edit'] }] });
+    expect(grants).toEqual({
+      menus: ['system.level'],
+      permissions: [{ permissionId: 'level', actions: ['edit'] }],
+    });
   });
   it('keeps actions in the order of the catalogue', () => {
     const grants = setAction(setAction(none, level, 'edit', true), level, 'query', true);

@@ -17,10 +17,16 @@ const withActions = (grants: Grants, permissionId: string, actions: string[]): G
   return actions.length ? [...others, { permissionId, actions }] : others;
 };
 
-const withMenu = (menus: readonly string[], menu: string): string[] => (menus.includes(menu) ? [...menus] : [...menus, menu]);
+const withMenu = (menus: readonly string[], menu: string): string[] =>
+  menus.includes(menu) ? [...menus] : [...menus, menu];
 
 /** Grants or takes one action. An action needs its menu, so granting it grants the menu too. */
-export const setAction = (grants: Grants, permission: CataloguePermission, action: string, on: boolean): Grants => {
+export const setAction = (
+  grants: Grants,
+  permission: CataloguePermission,
+  action: string,
+  on: boolean,
+): Grants => {
   const before = actionsOf(grants, permission.permissionId);
   const after = permission.actions.filter((one) => (one === action ? on : before.includes(one)));
   return {
@@ -39,7 +45,12 @@ export const setPermission = (grants: Grants, permission: CataloguePermission, o
  * Grants or takes menus. A menu without `query` would be an empty page, so that comes with it; taking a menu takes
  * what can be done on it.
  */
-export const setMenus = (grants: Grants, catalogue: Catalogue, menus: readonly string[], on: boolean): Grants => {
+export const setMenus = (
+  grants: Grants,
+  catalogue: Catalogue,
+  menus: readonly string[],
+  on: boolean,
+): Grants => {
   const concerned = catalogue.permissions.filter((permission) => menus.includes(permission.menu));
   if (!on) {
     const gone = new Set(concerned.map((permission) => permission.permissionId));

@@ -2,7 +2,10 @@ import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts('roles', {
   title: ['角色管理', 'Roles'],
-  hint: ['角色决定能进入的菜单、能做的操作和能看到的数据；多个角色叠加', 'A role gives menus, actions and a scope of data; several add up'],
+  hint: [
+    '角色决定能进入的菜单、能做的操作和能看到的数据；多个角色叠加',
+    'A role gives menus, actions and a scope of data; several add up',
+  ],
   add: ['新增角色', 'Add a role'],
   edit: ['编辑', 'Edit'],
   view: ['查看', 'Show'],
@@ -20,7 +23,10 @@ export const texts = defineTexts('roles', {
   memberAdded: ['已添加 {n} 名成员', '{n} members added'],
   memberRemove: ['移除', 'Remove'],
   memberRemoveTitle: ['从“{name}”移除 {n} 人', 'Remove {n} people from “{name}”'],
-  memberRemoveEffect: ['立即失去该角色的菜单、权限和数据范围。', 'They lose its menus, actions and scope at once.'],
+  memberRemoveEffect: [
+    '立即失去该角色的菜单、权限和数据范围。',
+    'They lose its menus, actions and scope at once.',
+  ],
   memberRemoved: ['已移除', 'Removed'],
   copy: ['复制', 'Copy'],
   copyTitle: ['复制角色“{name}”', 'Copy the role “{name}”'],
@@ -37,7 +43,10 @@ export const texts = defineTexts('roles', {
   enabled: ['已启用', 'Enabled'],
   disabled: ['已停用', 'Disabled'],
   disableTitle: ['停用角色“{name}”', 'Disable the role “{name}”'],
-  disableEffect: ['{n} 名成员立即失去该角色的菜单和权限。', '{n} members lose its menus and actions at once.'],
+  disableEffect: [
+    '{n} 名成员立即失去该角色的菜单和权限。',
+    '{n} members lose its menus and actions at once.',
+  ],
   saved: ['已保存，成员的菜单随即更新', 'Saved; the menus of its members follow at once'],
   builtIn: ['内置', 'Built in'],
   automatic: ['自动授予', 'By the system'],
@@ -46,7 +55,10 @@ export const texts = defineTexts('roles', {
   matrix: ['菜单与权限', 'Menus and actions'],
   preview: ['成员看到的菜单', 'What a member sees'],
   previewEmpty: ['没有授予任何菜单', 'No menu is granted'],
-  previewNote: ['成员还可使用工作台、个人中心和通知公告', 'Members also have the workplace, their personal centre and announcements'],
+  previewNote: [
+    '成员还可使用工作台、个人中心和通知公告',
+    'Members also have the workplace, their personal centre and announcements',
+  ],
   menuTicked: ['已同时勾选菜单“{menu}”', 'The menu “{menu}” was ticked with it'],
   menu: ['菜单', 'Menu'],
   others: ['其他', 'Others'],

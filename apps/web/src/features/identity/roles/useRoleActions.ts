@@ -60,7 +60,11 @@ export const useRoleActions = (opens: Opens) => {
       danger: true,
       calls: roleDelete,
       disabled: row.builtIn || row.memberCount > 0,
-      hint: row.builtIn ? t('deleteBuiltIn') : row.memberCount > 0 ? t('deleteInUse', { n: row.memberCount }) : undefined,
+      hint: row.builtIn
+        ? t('deleteBuiltIn')
+        : row.memberCount > 0
+          ? t('deleteInUse', { n: row.memberCount })
+          : undefined,
       onClick: () => askDelete(row),
     },
   ];

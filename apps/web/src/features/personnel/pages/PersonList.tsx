@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type PersonRow, personnel, sexes, useStatuses, userTypes } from '@anyan/contract';
+import { type PersonRow, personnel, sexes, userTypes, useStatuses } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';

@@ -1,4 +1,4 @@
-import { personnel, sexes, useStatuses, userTypes } from '@anyan/contract';
+import { personnel, sexes, userTypes, useStatuses } from '@anyan/contract';
 import { Flex, Tag } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -29,7 +29,13 @@ const PersonDetail = ({ id, actions, onClose }: Props) => {
       onClose={onClose}
       title={<PersonAvatar name={data?.name} src={data?.avatar} hint={data?.loginName} size={36} />}
       state={
-        data && <StatusTag dictionary={useStatuses} code={data.useStatus} tone={toneOf('useStatus', data.useStatus)} />
+        data && (
+          <StatusTag
+            dictionary={useStatuses}
+            code={data.useStatus}
+            tone={toneOf('useStatus', data.useStatus)}
+          />
+        )
       }
       actions={actions}
       loading={isPending}

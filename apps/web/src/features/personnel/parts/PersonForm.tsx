@@ -1,4 +1,11 @@
-import { type PersonDetails, type PersonRow, personnel, personnelPermission, sexes, userTypes } from '@anyan/contract';
+import {
+  type PersonDetails,
+  type PersonRow,
+  personnel,
+  personnelPermission,
+  sexes,
+  userTypes,
+} from '@anyan/contract';
 import { App, Divider, Form } from 'antd';
 import { useAuth, useMay } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';

@@ -6,7 +6,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { type PickedPerson, PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { PersonSelect, type PickedPerson } from '../../../widgets/pick/PersonSelect.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { texts } from '../texts.ts';
 
@@ -45,7 +45,13 @@ const PersonLeave = ({ row, onClose }: { row: PersonRow; onClose: () => void }) 
         onClose();
       }}
     >
-      <Alert className="ay-wide" type="warning" showIcon title={t('leaveEffect')} style={{ marginBottom: 16 }} />
+      <Alert
+        className="ay-wide"
+        type="warning"
+        showIcon
+        title={t('leaveEffect')}
+        style={{ marginBottom: 16 }}
+      />
       <Field name="leaveDate" />
       <Form.Item name="handOver" label={t('leaveDuties')} className="ay-wide">
         <Duties duties={duties} without={row.id} onGiven={setGiven} />

@@ -43,7 +43,8 @@ export const usePersonActions = (opens: Opens) => {
     const [only] = rows;
     if (!only) return;
     confirm({
-      title: rows.length === 1 ? t('deleteTitle', { name: only.name }) : t('deleteMoreTitle', { n: rows.length }),
+      title:
+        rows.length === 1 ? t('deleteTitle', { name: only.name }) : t('deleteMoreTitle', { n: rows.length }),
       effects: [t('deleteEffect'), t('deleteHint')],
       okText: t('delete'),
       onOk: () =>
@@ -63,8 +64,18 @@ export const usePersonActions = (opens: Opens) => {
 
   const rowActions = (row: PersonRow): Action[] => [
     { key: 'edit', label: t('edit'), calls: personEdit, onClick: () => opens.edit(row) },
-    { key: 'enable', label: t('enable'), may: mayEnable && row.useStatus === 2, onClick: () => setEnabled([row]) },
-    { key: 'disable', label: t('disable'), may: mayDisable && row.useStatus === 1, onClick: () => askDisable([row]) },
+    {
+      key: 'enable',
+      label: t('enable'),
+      may: mayEnable && row.useStatus === 2,
+      onClick: () => setEnabled([row]),
+    },
+    {
+      key: 'disable',
+      label: t('disable'),
+      may: mayDisable && row.useStatus === 1,
+      onClick: () => askDisable([row]),
+    },
     { key: 'reset', label: t('resetPassword'), calls: personPasswordReset, onClick: () => askReset(row) },
     { key: 'leave', label: t('leave'), calls: personLeave, onClick: () => opens.leave(row) },
     { key: 'delete', label: t('delete'), danger: true, calls: personDelete, onClick: () => askDelete([row]) },
@@ -73,7 +84,13 @@ export const usePersonActions = (opens: Opens) => {
   const batchActions = (rows: PersonRow[]): Action[] => [
     { key: 'enable', label: t('enable'), may: mayEnable, onClick: () => setEnabled(rows) },
     { key: 'disable', label: t('disable'), danger: true, may: mayDisable, onClick: () => askDisable(rows) },
-    { key: 'delete', label: t('delete'), danger: true, calls: personDeleteMore, onClick: () => askDelete(rows) },
+    {
+      key: 'delete',
+      label: t('delete'),
+      danger: true,
+      calls: personDeleteMore,
+      onClick: () => askDelete(rows),
+    },
   ];
   return { rowActions, batchActions };
 };

@@ -1,0 +1,100 @@
+import { organizationEndpoints as calls } from '@anyan/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { confirmed, rowsOf, uploaded, workbook } from '../../../testing/workbooks.ts';
+
+const world = useWorld();
+const heading = ['组织名称', '组织编码', '组织层级', '上级组织', '联系电话', '排序'];
+let admin: Client;
+
+beforeAll(async () => {
+  admin = await world.signedInAs('superAdministrator');
+  await admin.call(calls.levelAdd, { levelName: '课题组' });
+});
+
+describe('organisations from a workbook', () => {
+  it('may stand below rows above, and each mistake is named', async () => {
+    const closed = await admin.call(calls.organizationAdd, {
+      name: '停用系',
+      code: 'TY',
+      levelId: world.levels[2],
+      parentId: world.organizations.a,
+    });
+    await admin.call(calls.organizationStatusChange, { ids: [closed.result.id], useStatus: 2 });
+    const job = await uploaded(
+      admin,
+      calls.organizationImport,
+      await workbook([
+        heading,
+        ['新系', 'X1', '系', '测试大学/甲学院', '000-1234', 5],
+        ['新组', 'X1-1', '课题组', '测试大学 / 甲学院/新系', null, null],
+        ['新系', 'X2', '系', '测试大学/甲学院', null, null],
+        ['另系', 'x1', '系', '测试大学/甲学院', null, null],
+        ['坏码', '编码', '系', '测试大学/甲学院', null, null],
+        ['斜/杠', 'X3', '系', '测试大学/甲学院', null, null],
+        ['无层', 'X4', '教研室', '测试大学/甲学院', null, null],
+        ['太高', 'X5', '学院', '测试大学/甲学院', null, null],
+        ['无上级', 'X6', '系', '测试大学/丙学院', null, null],
+        ['坏序', 'X7', '系', '测试大学/甲学院', null, '一'],
+        ['坏话', 'X8', '系', '测试大学/甲学院', 'abc', null],
+        ['停用下', 'X9', '课题组', '测试大学/甲学院/停用系', null, null],
+      ]),
+    );
+    expect(job.errors.data.map(({ row, column, message }) => `${row} ${column} ${message}`)).toEqual([
+      '4 组织名称 同一上级下已有同名组织',
+      '5 组织编码 编码已存在或与前面的行重复',
+      '6 组织编码 请填写不超过 32 个字母、数字或 . _ - 的编码',
+      '7 组织名称 请填写不超过 60 个字且不含 / 的名称',
+      '8 组织层级 没有这个组织层级',
+      '9 组织层级 层级必须低于上级组织的层级',
+      '10 上级组织 上级组织不存在或不在您的管理范围',
+      '11 排序 请填写 0 到 9999 的整数',
+      '12 联系电话 电话格式不正确',
+      '13 上级组织 上级组织已停用',
+    ]);
+    expect(await confirmed(admin, job.id)).toMatchObject({ state: 'done', doneCount: 2, badCount: 10 });
+    const [group] = (await admin.call(calls.organizationPageList, { keyword: '新组' })).result.data;
+    expect(group).toMatchObject({ parentName: '新系', levelName: '课题组' });
+  });
+
+  it('whose parent fails at the last moment fail alone, with the rows below it', async () => {
+    const code = unique('L');
+    const job = await uploaded(
+      admin,
+      calls.organizationImport,
+      await workbook([
+        heading,
+        ['好系', `${code}-1`, '系', '测试大学/乙学院', null, null],
+        ['撞系', `${code}-2`, '系', '测试大学/乙学院', null, null],
+        ['撞系下', `${code}-3`, '课题组', '测试大学/乙学院/撞系', null, null],
+      ]),
+    );
+    expect(job.goodCount).toBe(3);
+    await admin.call(calls.organizationAdd, {
+      name: '占码',
+      code: `${code}-2`,
+      levelId: world.levels[2],
+      parentId: world.organizations.b,
+    });
+    const done = await confirmed(admin, job.id);
+    expect(done).toMatchObject({ state: 'done', doneCount: 1, badCount: 2 });
+    expect(done.errors.data.map(({ row, column }) => `${row} ${column}`)).toEqual([
+      '3 组织编码',
+      '4 上级组织',
+    ]);
+  });
+
+  it('come back in the export, by their paths, and start from the template', async () => {
+    const { body } = await admin.call(calls.organizationExport, {
+      parentId: world.organizations.b,
+      subtree: true,
+    });
+    const rows = await rowsOf(body);
+    expect(rows[0]?.slice(0, 4)).toEqual(['组织名称', '组织编码', '组织层级', '上级组织']);
+    expect(rows.find((row) => row[0] === '乙一系')?.slice(1, 4)).toEqual(['B1', '系', '测试大学/乙学院']);
+    expect((await rowsOf((await admin.call(calls.organizationTempExport)).body))[0]?.[0]).toBe('组织名称*');
+    const student = await world.signedInAs('student');
+    for (const call of [calls.organizationExport, calls.organizationTempExport])
+      expect((await student.call(call)).status).toBe(403);
+  });
+});

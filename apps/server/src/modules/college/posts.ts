@@ -1,0 +1,66 @@
+import { and, eq, or } from 'drizzle-orm';
+import { changesOf } from '../../platform/audit/write.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import { bump } from '../../platform/database/versions.ts';
+import { namesOf } from './registered.ts';
+import { organization, room } from './tables.ts';
+
+export type Post = 'head' | 'officer';
+
+const columns = { head: 'headId', officer: 'safetyOfficerId' } as const;
+const titles = {
+  head: { title: '负责人', titleEn: 'Head' },
+  officer: { title: '安全管理员', titleEn: 'Safety officer' },
+} as const;
+
+/** Posts of organisations that somebody holds, and how many rooms he manages. */
+export const postsOf = async (db: Reader, userId: string) => {
+  const rows = await db
+    .select()
+    .from(organization)
+    .where(or(eq(organization.headId, userId), eq(organization.safetyOfficerId, userId)))
+    .orderBy(organization.path);
+  return {
+    posts: rows.flatMap((row) =>
+      (['head', 'officer'] as const)
+        .filter((post) => row[columns[post]] === userId)
+        .map((post) => ({ post, organizationId: row.id, place: row.name })),
+    ),
+    rooms: await db.$count(room, eq(room.managerId, userId)),
+  };
+};
+
+/** Gives a post of an organisation to somebody else; nothing happens when it is held by another by now. */
+export const handOverPost = async (
+  { db, emit, audit }: WriteContext,
+  { post, organizationId }: { post: Post; organizationId: string },
+  fromId: string,
+  toId: string,
+): Promise<void> => {
+  const column = columns[post];
+  const [row] = await db
+    .update(organization)
+    .set({ [column]: toId, ...bump })
+    .where(and(eq(organization.id, organizationId), eq(organization[column], fromId)))
+    .returning({ name: organization.name });
+  if (!row) return;
+  const names = await namesOf(db, [fromId, toId]);
+  audit({
+    target: { kind: 'organization', id: organizationId, name: row.name },
+    changes: changesOf(
+      { [column]: titles[post] },
+      { [column]: names.get(fromId)?.name ?? null },
+      { [column]: names.get(toId)?.name ?? null },
+    ),
+  });
+  if (post === 'officer') await emit('organization.officerChanged', { organizationId, fromId, toId });
+};
+
+/** Gives all rooms that somebody manages to somebody else. */
+export const handOverRooms = async ({ db }: WriteContext, fromId: string, toId: string): Promise<void> => {
+  await db
+    .update(room)
+    .set({ managerId: toId, ...bump })
+    .where(eq(room.managerId, fromId));
+};

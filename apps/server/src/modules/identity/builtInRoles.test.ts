@@ -1,0 +1,183 @@
+import { menuNames, sectionOf } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../../testing/harness.ts';
+import { builtInRoles, builtMenus } from './builtInRoles.ts';
+import { syncBuiltInRoles } from './syncRoles.ts';
+import { knownGrant, role } from './tables.ts';
+
+const world = useWorld();
+
+// The table of the registry, section Roles: a section stands for all its menus, `-` takes one away.
+const laboratory =
+  'ledger -ledger.list equipment chemicals access.mineAccessApplyList access.mineAccessRoomList access.mineAccessApprovalList access.userLearnList access.userExamList access.accessUserList access.signList access.accessStatistics classification.dangerSourcList classification.classificationEvaluate classification.laboratoryClassification safety hazardReport.platform hazardReport.verify inspection.LaboratorySelfExaminationList hiddenDanger notice.mineNoticeList expert.list';
+const staff =
+  'ledger.mineLaboratoryList ledger.myledgerList ledger.approvalList access.userLearnList access.userExamList access.mineAccessApplyList access.mineAccessRoomList chemicals.chemicalsList equipment.equipmentsList hazardReport.platform notice.mineNoticeList expert.list';
+const money =
+  'purchase.fundingManage purchase.settlementManage purchase.invoiceManage purchase.purchaseStatistics';
+const every = [...new Set(menuNames.map(sectionOf))].filter((section) => section !== 'supplier').join(' ');
+const minus = (names: string) => names.replace(/\S+/g, '-$&');
+
+const registry: [code: string, name: string, scope: string, automatic: boolean, menus: string][] = [
+  ['superAdministrator', '超级管理员', 'college', false, every],
+  ['safetyAdministrator', '校级安全管理员', 'college', false, `${every} -system.rolelist ${minus(money)}`],
+  [
+    'organizationSafetyAdministrator',
+    '院级安全管理员',
+    'organizationSubtree',
+    false,
+    'ledger equipment chemicals access classification safety hazardReport inspection hiddenDanger notice dataSearch system.personnel system.building system.visitorlist',
+  ],
+  ['laboratoryHead', '实验室负责人', 'ownLaboratories', true, laboratory],
+  ['laboratorySafetyOfficer', '实验室安全员', 'ownLaboratories', true, laboratory],
+  ['mentor', '导师', 'ownLaboratories', true, `${staff} access.mineAccessApprovalList`],
+  ['staff', '教职工', 'self', true, staff],
+  ['student', '学生', 'self', true, `${staff} -notice.mineNoticeList`],
+  [
+    'expert',
+    '督查专家',
+    'self',
+    false,
+    'inspection.MineInspectionMessionList inspection.RandomCheckList inspection.InspectionReport hiddenDanger.hiddenDangerRectificationList ledger.approvalList',
+  ],
+  [
+    'leader',
+    '分管校领导',
+    'college',
+    false,
+    'ledger.approvalList inspection.hiddenDangerApprovalList inspection.InspectionStatistics inspection.InspectionReport hiddenDanger.hiddenDangerRectificationList',
+  ],
+  [
+    'approver',
+    '审批人',
+    'self',
+    false,
+    'ledger.approvalList inspection.hiddenDangerApprovalList access.mineAccessApprovalList',
+  ],
+  ['purchaseAdministrator', '采购管理员', 'college', false, 'purchase ledger.approvalList'],
+  ['finance', '财务人员', 'college', false, `${money} ledger.approvalList`],
+  [
+    'security',
+    '保卫处人员',
+    'college',
+    false,
+    'ledger.approvalList purchase.filingManage safety.board access.signList',
+  ],
+  ['supplier', '供应商业务员', 'self', true, 'supplier'],
+  [
+    'visitor',
+    '访客',
+    'self',
+    true,
+    'access.userLearnList access.userExamList access.mineAccessRoomList hazardReport.platform',
+  ],
+];
+
+const menusOf = (text: string): string[] => {
+  const words = text.split(' ');
+  return menuNames
+    .filter((name) => words.includes(name) || words.includes(sectionOf(name)))
+    .filter((name) => !words.includes(`-${name}`))
+    .sort();
+};
+
+describe('built-in roles', () => {
+  it('are these sixteen and no others', () => {
+    expect(builtInRoles.map(({ code }) => code)).toEqual(registry.map(([code]) => code));
+  });
+
+  it.each(registry)(
+    '%s is %s with the scope %s and its menus',
+    (code, roleName, dataScope, automatic, text) => {
+      const shipped = builtInRoles.find((one) => one.code === code);
+      expect(shipped).toMatchObject({ roleName, dataScope });
+      expect(shipped?.automatic ?? false).toBe(automatic);
+      const menus = menusOf(text);
+      expect(menus.length).toBeGreaterThan(0);
+      expect([...new Set(shipped?.menus)].sort()).toEqual(menus);
+    },
+  );
+
+  it('name only menus that there are', () => {
+    for (const { menus } of builtInRoles) for (const menu of menus) expect(menuNames).toContain(menu);
+  });
+
+  it('give each what its scope allows to act on, and to read only what it reads', async () => {
+    const rows = await world.platform.database.db.select().from(role);
+    const actions = (code: string) =>
+      Object.fromEntries(
+        (rows.find((row) => row.code === code)?.permissions ?? []).map((one) => [
+          one.permissionId,
+          one.actions,
+        ]),
+      );
+    expect(actions('safetyAdministrator').role).toBeUndefined();
+    expect(actions('safetyAdministrator').personnel).toContain('delete');
+    expect([...(actions('organizationSafetyAdministrator').personnel ?? [])].sort()).toEqual(
+      ['add', 'disable', 'edit', 'enable', 'export', 'get', 'import', 'query'].sort(),
+    );
+    expect([...(actions('organizationSafetyAdministrator').building ?? [])].sort()).toEqual([
+      'edit',
+      'query',
+    ]);
+    expect(actions('student')).toEqual({});
+    expect(actions('visitor')).toEqual({});
+  });
+});
+
+describe('what a new version brings', () => {
+  const menu = 'system.building';
+  const write = () => world.write(syncBuiltInRoles);
+  const officer = async () =>
+    (await world.platform.database.db.select().from(role)).find(
+      ({ code }) => code === 'organizationSafetyAdministrator',
+    );
+  const strip = () =>
+    world.write(({ db }) =>
+      db
+        .update(role)
+        .set({
+          menus: ['system.personnel'],
+          permissions: [{ permissionId: 'personnel', actions: ['query'] }],
+        })
+        .where(sql`code = 'organizationSafetyAdministrator'`),
+    );
+
+  it('never comes back once an administrator has taken it away', async () => {
+    await strip();
+    await write();
+    expect(await officer()).toMatchObject({
+      menus: ['system.personnel'],
+      permissions: [{ permissionId: 'personnel', actions: ['query'] }],
+    });
+  });
+
+  it('is given to the roles once, and takes nothing that they have', async () => {
+    await strip();
+    await world.write(({ db }) => db.delete(knownGrant).where(sql`name in (${menu}, 'building.edit')`));
+    await write();
+    expect(await officer()).toMatchObject({
+      menus: ['system.personnel', menu],
+      permissions: [
+        { permissionId: 'personnel', actions: ['query'] },
+        { permissionId: 'building', actions: ['edit'] },
+      ],
+    });
+    await strip();
+    await write();
+    expect((await officer())?.menus).toEqual(['system.personnel']);
+  });
+
+  it('is seen only when its module is built; what is not is shown to 超级管理员 alone', async () => {
+    const { identity } = await import('@anyan/contract');
+    const menus = async (code: string) =>
+      (await (await world.signedInAs(code)).call(identity.endpoints.authInfo)).result.meunList;
+    const unbuilt = menuNames.find((name) => !builtMenus.has(name) && sectionOf(name) !== 'supplier') ?? '';
+    expect(unbuilt).not.toBe('');
+    expect(await menus('superAdministrator')).toContain(unbuilt);
+    const seen = await menus('safetyAdministrator');
+    expect(seen).toContain('system.personnel');
+    for (const name of seen.filter((one) => !one.startsWith('dashboard.')))
+      expect(builtMenus.has(name)).toBe(true);
+  });
+});

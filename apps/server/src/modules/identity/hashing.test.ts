@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../platform/failure.ts';
+import { HashQueue } from './hashing.ts';
+
+/** A queue of one worker and two waiting places, all taken; `release` lets the next one through. */
+const full = () => {
+  const queue = new HashQueue({ width: 1, capacity: 2 });
+  const done: string[] = [];
+  const held: (() => void)[] = [];
+  const run = (name: string, ticket?: string) =>
+    queue.run(async () => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      done.push(name);
+    }, ticket);
+  const running = ['a', 'b', 'c'].map((name) => run(name));
+  const release = async () => {
+    await pause();
+    held.shift()?.();
+    await pause();
+  };
+  return { run, release, done, running };
+};
+
+const refusal = async (work: Promise<unknown>) => {
+  const failure = await work.then(
+    () => undefined,
+    (error: Failure) => error,
+  );
+  expect(failure?.code).toBe('SIGN_IN_QUEUED');
+  expect(failure?.status).toBe(429);
+  return failure?.extra as { place: number; queueTicket: string };
+};
+
+describe('the queue of password hashing', () => {
+  it('serves in the order of coming', async () => {
+    const { release, done, running } = full();
+    for (let no = 0; no < 3; no++) await release();
+    await Promise.all(running);
+    expect(done).toEqual(['a', 'b', 'c']);
+  });
+
+  it('sends away with place and ticket when it is full', async () => {
+    const { run } = full();
+    const first = await refusal(run('d'));
+    const second = await refusal(run('e'));
+    expect([first.place, second.place]).toEqual([3, 4]);
+    expect(first.queueTicket).not.toBe(second.queueTicket);
+  });
+
+  it('keeps the place of a ticket: who comes later does not overtake', async () => {
+    const { run, release, done } = full();
+    const { queueTicket } = await refusal(run('d'));
+    await release();
+    await refusal(run('late'));
+    const kept = run('d', queueTicket);
+    for (let no = 0; no < 3; no++) await release();
+    await kept;
+    expect(done).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('gives the same place again to a ticket that comes too early, and none to a made-up one', async () => {
+    const { run } = full();
+    const first = await refusal(run('d'));
+    await refusal(run('e'));
+    expect(await refusal(run('d', first.queueTicket))).toEqual(first);
+    const made = await refusal(run('f', 'made up'));
+    expect(made.queueTicket).not.toBe('made up');
+    expect(made.place).toBe(5);
+  });
+
+  it('goes on after a piece of work that fails', async () => {
+    const queue = new HashQueue({ width: 1, capacity: 1 });
+    await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await queue.run(async () => 'fine')).toBe('fine');
+  });
+});

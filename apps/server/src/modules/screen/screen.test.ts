@@ -1,0 +1,121 @@
+import { identity, screen } from '@anyan/contract';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clockOffset, nowMs, shiftClock } from '../../platform/clock.ts';
+import { type Client, useWorld } from '../../testing/harness.ts';
+import { registerCard } from './cards.ts';
+
+const world = useWorld();
+const { homePage, cardData, layoutSave, layoutReset } = screen.endpoints;
+let staff: Client;
+
+const layoutOf = async (client: Client) => (await client.call(homePage)).result.layout;
+
+beforeAll(async () => {
+  staff = await world.signedInAs('staff');
+});
+afterEach(() => shiftClock(0));
+
+describe('the workplace', () => {
+  it('greets by the hour of the college’s clock, and by name', async () => {
+    const day = 86_400_000;
+    // Midnight in Shanghai, tomorrow.
+    const midnight = Math.ceil((nowMs() + 8 * 3_600_000) / day) * day - 8 * 3_600_000;
+    const at = async (hour: number, minute = 0) => {
+      shiftClock(midnight + hour * 3_600_000 + minute * 60_000 - (Date.now() + clockOffset()));
+      const client = await world.signedInAs('staff');
+      return (await client.call(homePage)).result.greetingKey;
+    };
+    expect(await at(0)).toBe('earlyMorning');
+    expect(await at(8, 58)).toBe('earlyMorning');
+    expect(await at(9, 1)).toBe('forenoon');
+    expect(await at(11, 58)).toBe('forenoon');
+    expect(await at(12, 1)).toBe('noon');
+    expect(await at(14, 1)).toBe('afternoon');
+    expect(await at(19, 58)).toBe('afternoon');
+    expect(await at(20, 1)).toBe('evening');
+  });
+
+  it('shows who one is', async () => {
+    const { result } = await staff.call(homePage);
+    expect(result).toMatchObject({
+      name: '张三',
+      roles: ['教职工'],
+      organizationName: '甲学院',
+      isAdmin: false,
+    });
+    expect(result.cards).toContain('quick');
+    expect(result.tip.zh.length).toBeGreaterThan(0);
+    expect((await world.anonymous.call(homePage)).status).toBe(401);
+  });
+
+  it('keeps one’s own layout, and gives back the default on reset', async () => {
+    const first = await layoutOf(staff);
+    expect(first.version).toBe(0);
+    const cards = [{ key: 'quick' as const, hidden: true, size: 2 }];
+    const quickEntries = ['dashboard.my'];
+    const saved = await staff.call(layoutSave, { cards, quickEntries, version: 0 });
+    expect(saved).toMatchObject({ status: 200, result: { cards, quickEntries, version: 1 } });
+    expect(await layoutOf(staff)).toEqual(saved.result);
+    const stale = await staff.call(layoutSave, { cards, quickEntries: [], version: 0 });
+    expect(stale).toMatchObject({ status: 409, result: { errorCode: 'STALE_VERSION' } });
+    expect((await layoutOf(staff)).quickEntries).toEqual(quickEntries);
+
+    const reset = await staff.call(layoutReset);
+    expect(reset.result).toEqual({ ...first, version: 2 });
+    // A page still open elsewhere does not undo it.
+    expect((await staff.call(layoutSave, { cards, quickEntries, version: 1 })).status).toBe(409);
+    const other = await world.signedInAs('staff');
+    expect((await layoutOf(other)).version).toBe(0);
+  });
+
+  it('takes quick entries to own menus only, each once, and forgets those that one loses', async () => {
+    const client = await world.signedInAs('superAdministrator');
+    const save = (quickEntries: string[], version: number) =>
+      client.call(layoutSave, { cards: [], quickEntries, version });
+    const saved = await save(['system.personnel', 'system.personnel', 'system.logList'], 0);
+    expect(saved.result.quickEntries).toEqual(['system.personnel', 'system.logList']);
+    for (const name of ['supplier.orders', 'nowhere.at.all', '__proto__'])
+      expect((await save([name], 1)).result.errorCode).toBe('QUICK_ENTRY_UNKNOWN');
+    expect(
+      (await staff.call(layoutSave, { cards: [], quickEntries: ['system.personnel'], version: 2 })).status,
+    ).toBe(400);
+    expect((await save(Array(13).fill('system.personnel'), 1)).status).toBe(400);
+    expect(
+      (
+        await client.call(layoutSave, {
+          cards: [{ key: 'x', hidden: false, size: 1 }],
+          quickEntries: [],
+          version: 1,
+        })
+      ).status,
+    ).toBe(400);
+
+    const helper = await world.signedInAs('superAdministrator');
+    const { result } = await helper.call(identity.endpoints.rolePageList, { keyword: '超级管理员' });
+    const id = result.data[0]?.id;
+    await helper.call(identity.endpoints.roleMemberSave, { id, remove: [client.id] });
+    await world.platform.callers.drop({ all: true });
+    expect((await layoutOf(client)).quickEntries).toEqual([]);
+  });
+
+  it('loads cards side by side; one that fails says so and spoils no other', async () => {
+    const one = await staff.call(cardData, { keys: 'quick' });
+    expect(one.result.quick?.data).toHaveProperty('entries');
+    expect((await staff.call(cardData, { keys: ['quick', 'quick'] })).status).toBe(200);
+    expect((await staff.call(cardData, {})).status).toBe(400);
+    expect((await staff.call(cardData, { keys: 'secret' })).status).toBe(400);
+
+    const before = one.result.quick;
+    registerCard('quick', {
+      data: async () => {
+        throw new Error('select phone from account');
+      },
+    });
+    const failing = await staff.call(cardData, { keys: ['quick'] });
+    expect(failing.result.quick).toMatchObject({ data: null, error: expect.stringContaining('系统错误') });
+    expect(JSON.stringify(failing.result)).not.toContain('select');
+    registerCard('quick', { sees: () => false, data: async () => before });
+    expect((await staff.call(cardData, { keys: ['quick'] })).result).toEqual({});
+    expect((await staff.call(homePage)).result.cards).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './startError.ts';
+
+const faults = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return (error as Error).message.split('\n');
+  }
+};
+
+describe('settings', () => {
+  it('have defaults that start the product', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      seed: 'demo',
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:8080',
+      logLevel: 'info',
+      test: false,
+      poolSize: 20,
+      trustedProxies: [],
+    });
+  });
+
+  it('are read as they are given, without blanks and the last slash', () => {
+    expect(
+      readConfig({
+        HOST: '::1',
+        PORT: ' 0 ',
+        DATABASE_URL: 'postgres://a:b@db/anyan',
+        PUBLIC_URL: 'https://lab.example.edu.cn/',
+        TRUSTED_PROXIES: '10.0.0.1, fd00::/8',
+        CAMPUS_NETWORKS: '10.0.0.0/8',
+      }),
+    ).toMatchObject({
+      host: '::1',
+      port: 0,
+      publicUrl: 'https://lab.example.edu.cn',
+      trustedProxies: ['10.0.0.1', 'fd00::/8'],
+      campusNetworks: ['10.0.0.0/8'],
+    });
+    expect(readConfig({ HOST: '::1', PORT: '81' }).publicUrl).toBe('http://[::1]:81');
+    expect(readConfig({ PORT: '', SEED: ' ' })).toMatchObject({ port: 8080, seed: 'demo' });
+  });
+
+  it.each([
+    ['HOST', 'a b'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['DATABASE_POOL', '3'],
+    ['DATABASE_POOL', '501'],
+    ['SEED', 'full'],
+    ['NODE_ENV', 'prod'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO_PASSWORD', 'seven77'],
+    ['DEMO_PASSWORD', 'x'.repeat(129)],
+    ['DATABASE_URL', 'mysql://u:secret@h/d'],
+    ['PUBLIC_URL', 'lab.example.edu.cn'],
+    ['TRUSTED_PROXIES', 'proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['CAMPUS_NETWORKS', '10.0.0.0/8/8'],
+    ['CAMPUS_NETWORKS', 'fd00::/129'],
+    ['CAMPUS_NETWORKS', '10.0.0.0/'],
+  ])('%s=%s is one sentence that names it', (name, value) => {
+    const lines = faults({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
+  });
+
+  it('are all named at once, and no address of a database is repeated: it holds a password', () => {
+    const lines = faults({ PORT: 'x', SEED: 'y', DATABASE_URL: 'mysql://u:geheim@h/d', LOG_LEVEL: 'z' });
+    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'PORT',
+      'SEED',
+    ]);
+    expect(lines.join()).not.toContain('geheim');
+  });
+});

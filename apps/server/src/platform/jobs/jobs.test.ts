@@ -1,0 +1,92 @@
+import type { EventFrame, Events } from '@anyan/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, unique, useWorld } from '../../testing/harness.ts';
+import { type Jobs, listener, startJobs } from './jobs.ts';
+
+const world = useWorld();
+type Told = Events['account.statusChanged'] & EventFrame;
+const heard: Told[] = [];
+const done: unknown[] = [];
+let jobs: Jobs;
+let failures = 1;
+
+beforeAll(async () => {
+  const { database, log } = world.platform;
+  jobs = await startJobs(
+    database.connection,
+    [
+      {
+        name: 'test.job',
+        run: async (_, data) => {
+          done.push(data);
+        },
+      },
+    ],
+    [
+      listener({
+        event: 'account.statusChanged',
+        listener: 'test',
+        run: async (_, payload) => {
+          heard.push(payload);
+        },
+      }),
+      listener({
+        event: 'account.statusChanged',
+        listener: 'failing',
+        run: async () => {
+          if (failures-- > 0) throw new Error('not today');
+        },
+      }),
+    ],
+    () => world.platform,
+    log,
+  );
+  await jobs.work();
+});
+afterAll(() => jobs.stop());
+
+const event = (userId: string) => ({ eventId: unique(), at: '', userId, useStatus: 2 as const });
+const publish = (userId: string, end?: () => never) =>
+  world.platform.database.db.transaction(async (tx) => {
+    await jobs.publish(tx, 'account.statusChanged', event(userId));
+    end?.();
+  });
+const rollBack = () => {
+  throw new Error('rolled back');
+};
+
+describe('events and jobs', () => {
+  it('reach their listener after the commit, also while another listener fails', async () => {
+    const id = unique();
+    await publish(id);
+    expect(await eventually(async () => heard.find(({ userId }) => userId === id))).toMatchObject({
+      useStatus: 2,
+    });
+  });
+
+  it('of a transaction that was rolled back never happened', async () => {
+    const [lost, kept] = [unique(), unique()];
+    await expect(publish(lost, rollBack)).rejects.toThrow('rolled back');
+    await publish(kept);
+    await eventually(async () => heard.find(({ userId }) => userId === kept));
+    expect(heard.some(({ userId }) => userId === lost)).toBe(false);
+    const { rows } = await world.platform.database.pool.query('select 1 from jobs.job where data->>$1 = $2', [
+      'userId',
+      lost,
+    ]);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('sent with a transaction are done when it has committed', async () => {
+    const [lost, kept] = [unique(), unique()];
+    const send = (name: string, end?: () => never) =>
+      world.platform.database.db.transaction(async (tx) => {
+        await jobs.send(tx, 'test.job', { name });
+        end?.();
+      });
+    await expect(send(lost, rollBack)).rejects.toThrow('rolled back');
+    await send(kept);
+    await eventually(async () => done.length > 0);
+    expect(done).toEqual([{ name: kept }]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { signIn, useStage, walkTo } from './browser.ts';
+
+const stage = useStage();
+
+const open = async (page: Page, path: string, name: string) => {
+  await walkTo(page, path);
+  await page.waitForSelector(`html[data-page="${name}"]`);
+};
+
+const tabMenu = async (page: Page, tab: string, item: string) => {
+  await page
+    .getByRole('navigation', { name: '页签' })
+    .getByRole('button', { name: tab, exact: true })
+    .click({ button: 'right' });
+  await page
+    .locator('.ant-dropdown:not(.ant-dropdown-hidden)')
+    .getByRole('menuitem', { name: item })
+    .last()
+    .click();
+  // The menu fades; the next one would be taken for it.
+  await expect.poll(() => page.locator('.ant-dropdown:not(.ant-dropdown-hidden)').count()).toBe(0);
+};
+
+describe('page tabs', () => {
+  it('closes this, the left, the right and all, and says why it cannot', async () => {
+    const page = await stage.open();
+    await signIn(page, 'admin');
+    await page.waitForSelector('html[data-page="dashboard.workplace"]');
+    await tabMenu(page, '工作台', '关闭当前');
+    await page.getByText('这是最后一个标签了, 无法被关闭').waitFor();
+    await open(page, '/system/level', 'system.level');
+    await open(page, '/system/personnel', 'system.personnel');
+    await tabMenu(page, '人员管理', '关闭右侧');
+    await page.getByText('右侧没有标签').waitFor();
+    await tabMenu(page, '工作台', '关闭左侧');
+    await page.getByText('左侧没有标签').waitFor();
+    await tabMenu(page, '人员管理', '关闭左侧');
+    const tabs = page.getByRole('navigation', { name: '页签' });
+    await expect.poll(() => tabs.locator('.tab').count()).toBe(1);
+    await page.reload();
+    await expect.poll(() => tabs.locator('.tab').allInnerTexts()).toEqual(['人员管理']);
+  });
+
+  it('keeps the filter of a list in its address, so that a link reproduces it', async () => {
+    const page = await stage.open();
+    await signIn(page, 'admin');
+    await open(page, '/system/personnel', 'system.personnel');
+    await page.getByPlaceholder(/姓名、工号/).fill('zhouanguo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/keyword=zhouanguo/);
+    const link = page.url();
+    await page.locator('tbody').getByText('周安国').waitFor();
+    await open(page, '/system/level', 'system.level');
+    await page.goto(link);
+    await page.locator('tbody').getByText('周安国').waitFor();
+    expect(await page.getByPlaceholder(/姓名、工号/).inputValue()).toBe('zhouanguo');
+  });
+});
+
+describe('the finder', () => {
+  it('finds a page by the initials of its pinyin and opens it by keyboard', async () => {
+    const page = await stage.open();
+    await signIn(page, 'admin');
+    await page.waitForSelector('html[data-page="dashboard.workplace"]');
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('输入名称或拼音首字母').fill('rygl');
+    await page.getByText('人员管理').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/system/personnel');
+  });
+});
+
+describe('the look', () => {
+  it('follows the person into another browser, and the language with it', async () => {
+    const page = await stage.open();
+    await signIn(page, 'staff');
+    await page.getByRole('button', { name: '界面设置' }).click();
+    const saved = page.waitForResponse(/PreferenceSave/);
+    await page.getByText('暗黑', { exact: true }).click();
+    expect((await saved).status()).toBe(200);
+    await page.keyboard.press('Escape');
+    const other = await stage.open();
+    await signIn(other, 'staff');
+    await other.waitForSelector('html[data-page="dashboard.workplace"]');
+    const background = () => other.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect.poll(async () => /rgb\((\d+)/.exec(await background())?.[1]).toMatch(/^[0-5]?\d$/);
+    await other.getByRole('button', { name: 'English' }).click();
+    await other.getByText('Workplace').first().waitFor();
+    expect(await other.getAttribute('html', 'lang')).toBe('en-US');
+  });
+});
+
+describe('the session', () => {
+  it('is shared by the tabs of a browser, and ends in all of them', async () => {
+    const page = await stage.open();
+    await signIn(page, 'student');
+    const second = await page.context().newPage();
+    await second.goto('/dashboard/my');
+    await second.waitForSelector('html[data-page="dashboard.my"]');
+    await page.locator('.head-account').click();
+    await page.getByText('退出登录').click();
+    await page.getByText('确定要退出登录吗？').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click();
+    await page.waitForURL('**/login');
+    await second.waitForURL(/\/login/);
+    const keys = await second.evaluate(() =>
+      ['accessToken', 'tokenExpTime', 'refreshToken', 'loginType', 'college_info'].filter((key) =>
+        sessionStorage.getItem(key),
+      ),
+    );
+    expect(keys).toEqual([]);
+  });
+
+  it('renews an expired token once and goes on', async () => {
+    const page = await stage.open();
+    await signIn(page, 'admin');
+    await page.waitForSelector('html[data-page="dashboard.workplace"]');
+    let refreshes = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('RefreshTokens2')) refreshes++;
+    });
+    await page.evaluate(() => sessionStorage.setItem('tokenExpTime', '1'));
+    await open(page, '/system/personnel', 'system.personnel');
+    await page.locator('tbody tr').nth(3).waitFor();
+    expect(refreshes).toBe(1);
+  });
+
+  it('asks for sign-in with the wanted path when the renewal is refused', async () => {
+    const page = await stage.open();
+    await signIn(page, 'admin');
+    await page.waitForSelector('html[data-page="dashboard.workplace"]');
+    await page.evaluate(() => {
+      sessionStorage.setItem('tokenExpTime', '1');
+      sessionStorage.setItem('refreshToken', 'not a token of ours');
+    });
+    await walkTo(page, '/system/level');
+    await page.waitForURL(
+      (url) => url.pathname === '/login' && url.searchParams.get('path') === '/system/level',
+    );
+  });
+});
+
+describe('on a phone', () => {
+  it('opens the menu as a drawer and shows rows as cards', async () => {
+    const page = await stage.open({ width: 375, height: 812 });
+    await signIn(page, 'admin');
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    await page.getByRole('menuitem', { name: /系统管理/ }).click();
+    await page.getByRole('menuitem', { name: '组织管理' }).click();
+    await page.waitForURL('**/system/organizitionList');
+    await page.getByText('江城理工大学').first().waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+});
