@@ -165,7 +165,7 @@ export const mount = (
           throw fail('WRONG_TYPE');
       },
       preValidation: async (request) => {
-        if (!endpoint.upload && endpoint.method === 'POST') request.body ??= {};
+        if (!endpoint.upload && endpoint.method === 'POST' && request.body === undefined) request.body = {};
         if (holdsUnstorableText(request.body) || holdsUnstorableText(request.query)) throw fail('BAD_TEXT');
       },
       handler: async (request, reply) => {

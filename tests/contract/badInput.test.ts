@@ -1,0 +1,158 @@
+import { type AnyEndpoint, contract } from '@anyan/contract';
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../../apps/server/src/testing/harness.ts';
+import { broken, dangerousNames, type Schema, sample } from './generator.ts';
+
+const world = useWorld();
+
+const calls = Object.values(contract).flatMap((module) =>
+  Object.entries(module.endpoints as Record<string, AnyEndpoint>)
+    // Uploads carry their input in a part; they have tests of their own.
+    .filter(([, endpoint]) => !endpoint.upload && endpoint.answer !== 'events')
+    .map(([name, endpoint]) => ({
+      name: `${module.name}.${name}`,
+      endpoint,
+      schema: endpoint.input as Schema | undefined,
+    })),
+);
+
+interface Reply {
+  status: number;
+  fields: string[];
+  ms: number;
+}
+
+const asAdmin = async () => {
+  const client = await world.signedInAs('superAdministrator');
+  return async (endpoint: AnyEndpoint, payload: string, type = 'application/json'): Promise<Reply> => {
+    const from = performance.now();
+    const response = await world.app.inject({
+      method: endpoint.method,
+      url: endpoint.method === 'GET' ? `${endpoint.path}?${payload}` : endpoint.path,
+      headers: {
+        authorization: `Bearer ${client.token}`,
+        ...(endpoint.method === 'POST' ? { 'content-type': type } : {}),
+      },
+      ...(endpoint.method === 'POST' ? { payload } : {}),
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const errors: { field: string }[] = (isJson && response.json().result?.errors) || [];
+    return {
+      status: response.statusCode,
+      fields: errors.map(({ field }) => field),
+      ms: performance.now() - from,
+    };
+  };
+};
+
+const query = (input: Record<string, unknown>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input))
+    for (const one of [value].flat())
+      if (one !== undefined) search.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+  return search.toString();
+};
+
+const written = (endpoint: AnyEndpoint, input: Record<string, unknown>) =>
+  endpoint.method === 'GET' ? query(input) : JSON.stringify(input);
+
+/** In an address everything is text, and a number or an array of one is what its text says. */
+const sayable = (what: string) =>
+  [
+    'no such code',
+    'too long',
+    'NUL',
+    'seven',
+    'text',
+    'a fraction',
+    'below the least',
+    'above the most',
+    'empty',
+    'blank',
+    'not of the format',
+    'missing',
+    'too many',
+  ].includes(what);
+
+describe('bad input to every call', () => {
+  it('answers a malformed body with 400, 413 or 415, never with a fault of its own', {
+    timeout: 60_000,
+  }, async () => {
+    const ask = await asAdmin();
+    const bodies: [what: string, payload: string, type?: string][] = [
+      ['no JSON', 'not json'],
+      ['nothing', ''],
+      ['an array', '[]'],
+      ['null', 'null'],
+      ['a text', '"x"'],
+      ['cut off', '{"a":'],
+      ['a byte order mark', '﻿{}x'],
+      ['deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+      ['too large', JSON.stringify({ a: 'x'.repeat(1_200_000) })],
+      ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+      ['plain text', '{}', 'text/plain'],
+      ['a form', 'a=1', 'application/x-www-form-urlencoded'],
+    ];
+    const wrong: string[] = [];
+    for (const { name, endpoint, schema } of calls.filter((call) => call.endpoint.method === 'POST'))
+      for (const [what, payload, type] of bodies) {
+        // A call that takes nothing takes an empty body.
+        if (what === 'nothing' && !schema) continue;
+        const { status, ms } = await ask(endpoint, payload, type);
+        if (![400, 413, 415].includes(status) || ms > 2000)
+          wrong.push(`${name}, ${what}: ${status} ${Math.round(ms)} ms`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it('refuses each field that has one thing wrong, and names it', { timeout: 120_000 }, async () => {
+    const ask = await asAdmin();
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const { name, endpoint, schema } of calls) {
+      if (!schema?.properties) continue;
+      const fitting = sample(schema) as Record<string, unknown>;
+      for (const [field, fieldSchema] of Object.entries(schema.properties))
+        for (const { what, value } of broken(fieldSchema, schema.required?.includes(field) ?? false)) {
+          if (endpoint.method === 'GET' && !sayable(what)) continue;
+          tried++;
+          const { status, fields } = await ask(endpoint, written(endpoint, { ...fitting, [field]: value }));
+          const unstorable = what === 'NUL' || what === 'a lone surrogate';
+          const named = unstorable || fields.some((one) => one === field || one.startsWith(`${field}.`));
+          if (status === 413 && what === 'a million characters') continue;
+          if (status !== 400 || !named)
+            wrong.push(`${name}.${field}, ${what}: ${status} ${fields.join(',')}`);
+        }
+    }
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(1000);
+  });
+
+  it('refuses fields that it does not name', { timeout: 60_000 }, async () => {
+    const ask = await asAdmin();
+    const wrong: string[] = [];
+    for (const { name, endpoint, schema } of calls) {
+      const fitting = (schema ? sample(schema) : {}) as Record<string, unknown>;
+      for (const stranger of dangerousNames) {
+        if (schema?.properties && stranger in schema.properties) continue;
+        const { status } = await ask(endpoint, written(endpoint, { ...fitting, [stranger]: 'true' }));
+        if (status !== 400) wrong.push(`${name} with ${stranger}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('answers fitting input without a fault of its own', { timeout: 60_000 }, async () => {
+    const ask = await asAdmin();
+    const wrong: string[] = [];
+    for (const { name, endpoint, schema } of calls) {
+      if (/signOut|refresh|collegeEdit/.test(name)) continue;
+      const { status, ms } = await ask(
+        endpoint,
+        written(endpoint, (schema ? sample(schema) : {}) as Record<string, unknown>),
+      );
+      if (status >= 500 || ms > 2000) wrong.push(`${name}: ${status} ${Math.round(ms)} ms`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+/** Values made from the contract's schemas: one that fits, and ones with exactly one thing broken. */
+
+export interface Schema {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+const fits: Record<string, string> = {
+  uuid: '01890000-0000-7000-8000-000000000001',
+  date: '2026-01-05',
+  'date-time': '2026-01-05T08:00:00Z',
+  email: 'someone@example.edu.cn',
+};
+
+/** Texts tried against a pattern until one fits; every pattern of the contract must find one here. */
+const candidates = [
+  '测试内容甲',
+  'A-1',
+  '#1890ff',
+  '13800000000',
+  '00000000',
+  '/a',
+  'Asia/Shanghai',
+  'abcdefgh',
+  '1.2.3.4',
+  'x',
+];
+
+export const typeOf = (schema: Schema): string => {
+  const type = [schema.type ?? (schema.anyOf ? 'any' : 'any')].flat().find((one) => one !== 'null');
+  return schema.anyOf ? typeOf(schema.anyOf[0] ?? {}) : (type ?? 'any');
+};
+
+export const allowsNull = (schema: Schema): boolean =>
+  [schema.type].flat().includes('null') || !!schema.anyOf?.some((one) => one.type === 'null');
+
+/** A value that the schema takes. */
+export const sample = (schema: Schema): unknown => {
+  if (schema.anyOf) return sample(schema.anyOf[0] ?? {});
+  if (schema.enum) return schema.enum[0];
+  switch (typeOf(schema)) {
+    case 'string': {
+      if (schema.format) return fits[schema.format];
+      const long = (text: string) => text.padEnd(schema.minLength ?? 0, text.at(-1) ?? 'x');
+      const pattern = schema.pattern ? new RegExp(schema.pattern, 'u') : undefined;
+      const found = candidates
+        .map(long)
+        .find((text) => text.length <= (schema.maxLength ?? Infinity) && (!pattern || pattern.test(text)));
+      if (found === undefined) throw new Error(`no candidate fits ${schema.pattern}`);
+      return found;
+    }
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 0;
+    case 'boolean':
+      return true;
+    case 'array':
+      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sample(schema.items ?? {}));
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, field]) => [name, sample(field)]),
+      );
+    default:
+      return 'x';
+  }
+};
+
+export interface Broken {
+  what: string;
+  value: unknown;
+}
+
+const text = (length: number) => 'x'.repeat(length);
+
+/** Values that a field must refuse, by what is wrong with them. */
+export const broken = (schema: Schema, required: boolean): Broken[] => {
+  const list: Broken[] = [];
+  const add = (what: string, value: unknown) => list.push({ what, value });
+  if (required) add('missing', undefined);
+  if (!allowsNull(schema)) add('null', null);
+  const plain = schema.anyOf?.[0] ?? schema;
+  if (plain.enum) {
+    add('no such code', typeof plain.enum[0] === 'number' ? 987 : 'no such code');
+    add('an object', {});
+    return list;
+  }
+  switch (typeOf(plain)) {
+    case 'string':
+      add('a number', 7);
+      add('an object', { $ne: '' });
+      add('an array', ['x']);
+      add('NUL', 'a\0b');
+      add('a lone surrogate', 'a\uD800b');
+      if (plain.maxLength !== undefined && !plain.format) add('too long', text(plain.maxLength + 1));
+      if (plain.maxLength !== undefined) add('a million characters', text(900_000));
+      if ((plain.minLength ?? 0) > 0) {
+        add('empty', '');
+        if (plain.pattern === '\\S') add('blank', ' '.repeat(plain.minLength ?? 1));
+      }
+      if (plain.format) add('not of the format', '2026-13-45 not');
+      break;
+    case 'integer':
+      add('text', 'seven');
+      add('a fraction', 1.5);
+      add('an array', [1]);
+      add('below the least', (plain.minimum ?? 0) - 1);
+      add('above the most', (plain.maximum ?? 2_147_483_647) + 1);
+      add('2^53', 2 ** 53);
+      break;
+    case 'number':
+      add('text', 'seven');
+      add('below the least', (plain.minimum ?? 0) - 1);
+      add('above the most', (plain.maximum ?? 0) + 1);
+      break;
+    case 'boolean':
+      add('text', 'yes');
+      add('a number', 2);
+      break;
+    case 'array':
+      add('an object', { 0: 'x' });
+      add('a text', 'x');
+      if (plain.minItems) add('too few', []);
+      if (plain.maxItems !== undefined && plain.maxItems <= 2000)
+        add(
+          'too many',
+          Array.from({ length: plain.maxItems + 1 }, () => sample(plain.items ?? {})),
+        );
+      break;
+    case 'object':
+      add('a text', 'x');
+      add('an array', []);
+      break;
+  }
+  return list;
+};
+
+/** Names that must never pass into an object: mass assignment, prototypes, operators. */
+export const dangerousNames = [
+  'isAdmin',
+  'roles',
+  'permissions',
+  'passwordHash',
+  'supplierId',
+  'accountId',
+  'userId',
+  'ownerId',
+  'createdAt',
+  'updatedAt',
+  'useState',
+  'path',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  '$where',
+  '$ne',
+  'sql',
+  'select',
+  '1=1',
+] as const;
