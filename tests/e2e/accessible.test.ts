@@ -28,11 +28,13 @@ const faults = async (page: Page) => {
     );
 };
 
-const settle = async (page: Page, name: string) => {
-  await page.waitForSelector(`html[data-page="${name}"]`);
-  await page.waitForLoadState('networkidle');
-  // Skeletons and fades would be judged instead of the page.
-  await page.waitForTimeout(400);
+/** The event stream keeps the network busy for good, so what counts is that nothing on the page is still coming. */
+const settle = async (page: Page) => {
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy=true], .ant-skeleton, .ant-spin-spinning'),
+  );
+  // Fades would be judged instead of the page.
+  await page.waitForTimeout(500);
 };
 
 describe('nothing serious stands in the way of a screen reader or a weak eye', () => {
@@ -57,7 +59,8 @@ describe('nothing serious stands in the way of a screen reader or a weak eye', (
       }
       for (const [path, name] of pages) {
         await walkTo(page, path);
-        await settle(page, name);
+        await page.waitForSelector(`html[data-page="${name}"]`);
+        await settle(page);
         const these = await faults(page);
         if (these.length > 0) found[path] = these;
       }

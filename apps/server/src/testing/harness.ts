@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { AnyEndpoint, InputOf, ResultOf, userTypes } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -229,6 +230,7 @@ const build = async ({ empty = false }: WorldOptions): Promise<World & { close()
     close: async () => {
       await app.close();
       await platform.close();
+      await rm(platform.config.dataDir, { recursive: true, force: true });
       await admin.query(`drop database if exists ${database} with (force)`);
       await admin.end();
     },

@@ -1,11 +1,11 @@
-import { contract, type ResultOf } from '@anyan/contract';
+import { college, type ResultOf } from '@anyan/contract';
 import { fetchAuthInfo } from '../platform/auth.tsx';
 import { call } from '../platform/call.ts';
 import { collegeStore, setCollege } from '../platform/college.ts';
 import { startEvents } from '../platform/events.ts';
 import { adoptPreference } from '../platform/preference.ts';
 
-const { companyInfo } = contract.college.endpoints;
+const { companyInfo } = college.endpoints;
 
 export type Company = ResultOf<typeof companyInfo>;
 

@@ -79,7 +79,7 @@ const roomRow = object({
   roomStatus: choice(['房间状态', 'Room status'], roomStatuses),
   organizationId: nullable(id(['所属组织', 'Organisation'])),
   organizationName: nullable(text(['所属组织', 'Organisation'], { max: 60 })),
-  manager: nullable(object({ id: id(), name: text(['姓名', 'Name'], { max: 50 }) })),
+  manager: nullable(object({ id: id(), name: text(['姓名', 'Name'], { max: 50 }) }, ['管理员', 'Manager'])),
   version: version(),
 });
 export type RoomRow = Static<typeof roomRow>;

@@ -9,6 +9,7 @@ import {
   idResult,
   ids,
   integer,
+  type Label,
   list,
   moment,
   nullable,
@@ -63,18 +64,19 @@ export const organizationFields = {
   order: optional(integer(['排序', 'Order'], { max: 9999 })),
 };
 
-const personRef = nullable(object({ id: id(), name: text(['姓名', 'Name'], { max: 50 }) }));
+const personRef = (label: Label) =>
+  nullable(object({ id: id(), name: text(['姓名', 'Name'], { max: 50 }) }, label));
 
 const organizationRow = object({
   id: id(),
   parentId: nullable(id(['上级组织', 'Parent'])),
-  parentName: nullable(organizationFields.name),
+  parentName: nullable(text(['上级组织', 'Parent'], { max: organizationLimits.nameMax })),
   name: organizationFields.name,
   code: organizationFields.code,
   levelId,
   levelName,
-  head: personRef,
-  safetyOfficer: personRef,
+  head: personRef(['负责人', 'Head']),
+  safetyOfficer: personRef(['安全管理员', 'Safety officer']),
   phone: nullable(text(['联系电话', 'Phone'], { max: 30 })),
   order: integer(['排序', 'Order']),
   useStatus: choice(['状态', 'Status'], useStatuses),

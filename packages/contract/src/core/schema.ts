@@ -90,14 +90,25 @@ export type Code<D extends Dictionary> = Extract<keyof D, string | number>;
 export const codesOf = <D extends Dictionary>(dictionary: D): Code<D>[] =>
   Object.keys(dictionary).map((key) => (/^\d+$/.test(key) ? Number(key) : key)) as Code<D>[];
 
+/** A symbol: copies of the schema keep it, while validators, JSON and OpenAPI never see it. */
+const dictionary = Symbol('dictionary');
+
 /** One code of a dictionary. */
-export const choice = <D extends Dictionary>(label: Label, dictionary: D) => {
-  const codes = codesOf(dictionary);
+export const choice = <D extends Dictionary>(label: Label, names: D) => {
+  const codes = codesOf(names);
   return Unsafe<Code<D>>({
     type: codes.every((code) => typeof code === 'number') ? 'integer' : 'string',
     enum: codes,
+    [dictionary]: names,
     ...named(label),
   });
+};
+
+/** The names behind a schema made by `choice`, however optional or nullable it was made. */
+export const dictionaryOf = (schema: TSchema | undefined): Dictionary | undefined => {
+  const plain = schema as { [dictionary]?: Dictionary; anyOf?: TSchema[]; items?: TSchema } | undefined;
+  if (!plain) return undefined;
+  return plain[dictionary] ?? plain.anyOf?.map(dictionaryOf).find(Boolean) ?? dictionaryOf(plain.items);
 };
 
 /** Schema of a value that may be null. */

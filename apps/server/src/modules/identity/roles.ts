@@ -1,7 +1,7 @@
-import { type InputOf, type identity, menuNames, roleFields, routeNamed } from '@anyan/contract';
+import { type InputOf, type identity, menuNames, roleFields } from '@anyan/contract';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
-import type { ReadContext, WriteContext } from '../../platform/context.ts';
+import type { WriteContext } from '../../platform/context.ts';
 import { withUnique } from '../../platform/database/errors.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail } from '../../platform/failure.ts';
@@ -9,8 +9,8 @@ import { need, needAll } from '../../platform/scope.ts';
 import { type Caller, type DataScope, isSystem, scopeWithin, widest } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { giveRoles } from './accounts.ts';
-import { allPermissions, builtMenus, roleOfUserType } from './builtInRoles.ts';
-import { buttonsOf, menusOf, menuTreeOf, superAdministrator } from './queries.ts';
+import { allPermissions, roleOfUserType } from './builtInRoles.ts';
+import { superAdministrator } from './queries.ts';
 import { permissionNames, roleFault } from './rules.ts';
 import { account, accountRole, role } from './tables.ts';
 

@@ -1,6 +1,7 @@
 import { identity, screen } from '@anyan/contract';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { clockOffset, nowMs, shiftClock } from '../../platform/clock.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nowMs } from '../../platform/clock.ts';
+import { keepClock, letPass } from '../../testing/accounts.ts';
 import { type Client, useWorld } from '../../testing/harness.ts';
 import { registerCard } from './cards.ts';
 
@@ -13,7 +14,7 @@ const layoutOf = async (client: Client) => (await client.call(homePage)).result.
 beforeAll(async () => {
   staff = await world.signedInAs('staff');
 });
-afterEach(() => shiftClock(0));
+keepClock();
 
 describe('the workplace', () => {
   it('greets by the hour of the college’s clock, and by name', async () => {
@@ -21,7 +22,7 @@ describe('the workplace', () => {
     // Midnight in Shanghai, tomorrow.
     const midnight = Math.ceil((nowMs() + 8 * 3_600_000) / day) * day - 8 * 3_600_000;
     const at = async (hour: number, minute = 0) => {
-      shiftClock(midnight + hour * 3_600_000 + minute * 60_000 - (Date.now() + clockOffset()));
+      letPass(midnight + hour * 3_600_000 + minute * 60_000 - nowMs());
       const client = await world.signedInAs('staff');
       return (await client.call(homePage)).result.greetingKey;
     };

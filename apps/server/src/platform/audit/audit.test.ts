@@ -79,12 +79,8 @@ describe('the seal of the operation log', () => {
   it('names a row that was deleted', async () => {
     const row = await rowOf(names[2] ?? '');
     await tamper(async (client) => {
-      await client.query(
-        'create temp table kept on commit drop as select * from operation_log where id = $1',
-        [row?.id],
-      );
+      await client.query(`create table kept_row as select * from operation_log where id = '${row?.id}'`);
       await client.query('delete from operation_log where id = $1', [row?.id]);
-      await client.query('create table if not exists kept_row as select * from kept');
     });
     expect(await verify()).toEqual([{ id: row?.id, reason: 'the row was removed' }]);
     await tamper(async (client) => {
@@ -184,14 +180,14 @@ describe('the operation log', () => {
     expect(rows[0]).toMatchObject({ targetName: roleName, userAgent: 'Mozilla "}]\t{', actorId: admin.id });
   });
 
-  it('tells neither passwords nor whole numbers of a person', async () => {
-    const admin = await world.signedInAs('superAdministrator');
+  it('masks the number of a person', async () => {
     const id = await world.person({ phone: '13912345678' });
-    const { rows } = await world.platform.database.pool.query(
-      'select count(*)::int as rows from operation_log where changes::text like $1 or target_id = $2 and changes::text like $3',
-      ['%13912345678%', admin.id, '%argon2%'],
-    );
-    expect(id).toBeTruthy();
-    expect(rows[0].rows).toBe(0);
+    const rows = await world.platform.database.db
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.targetId, id));
+    const told = JSON.stringify(rows);
+    expect(told).toContain('139****5678');
+    expect(told).not.toContain('13912345678');
   });
 });

@@ -48,10 +48,10 @@ export const HeaderActions = () => {
 
   return (
     <div className="head-actions">
-      <button type="button" className="head-find" onClick={() => setFinding(true)} aria-label={t('find')}>
+      <button type="button" className="head-find" onClick={() => setFinding(true)} title={t('find')}>
         <SearchOutlined />
         <span>{t('find')}</span>
-        <kbd>{mac ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd aria-hidden>{mac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <IconLink to="/announcement/list" name={t('announcements')} icon={BellOutlined} />
       {mayScreen && (
@@ -61,7 +61,7 @@ export const HeaderActions = () => {
         type="text"
         className="head-language"
         lang={locale === 'zh-CN' ? 'en' : 'zh-CN'}
-        aria-label={t('otherLanguage')}
+        aria-label={`${t('otherLanguageShort')} ${t('otherLanguage')}`}
         onClick={() => setLocale(locale === 'zh-CN' ? 'en-US' : 'zh-CN')}
       >
         {t('otherLanguageShort')}

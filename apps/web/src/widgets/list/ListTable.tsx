@@ -1,12 +1,16 @@
-import { Table } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
-import { Sortable, SortableRow, SortHandle } from '../sort/Sortable.tsx';
 import { texts } from '../texts.ts';
-import { nameOfRow, type ReadyColumn, tableColumns } from './columns.tsx';
+import { nameOfRow, type ReadyColumn, widthOf } from './columns.tsx';
 import { RowActions } from './RowActions.tsx';
+import { SortHeader } from './SortHeader.tsx';
 import type { Action } from './types.ts';
 import type { ListHandle } from './useListState.ts';
+import { useScrolls } from './useScrolls.ts';
+import './table.css';
+
+// Dragging is heavy, and few lists have an order.
+const SortableRows = lazy(() => import('./SortableRows.tsx'));
 
 interface Props<Row> {
   rows: readonly Row[];
@@ -15,90 +19,115 @@ interface Props<Row> {
   first: (row: Row, content: ReactNode) => ReactNode;
   list: ListHandle;
   actions?: (row: Row) => readonly Action[];
-  selection?: { keys: string[]; set: (rows: Row[]) => void };
+  selection?: { keys: string[]; set: (rows: Row[]) => void; toggle: (row: Row) => void };
   refreshing: boolean;
   onSort?: (keys: string[]) => void;
 }
 
-/** The rows of a desk: sticky header and first column, sorting through the state of the list. */
+/** Two verbs of two to four characters and the button of the rest. */
+const actionsWidth = 148;
+const boxWidth = 48;
+
+/**
+ * The rows of a desk: sticky header and first column, sorting through the state of the list. A plain table: antd's own
+ * would cost every list page 110 KiB for parts that the list does itself.
+ */
 export const ListTable = <Row extends object>(props: Props<Row>) => {
   const { rows, columns, keyOf, first, list, actions, selection, refreshing, onSort } = props;
   const t = useTexts(texts);
   const nameOf = (row: Row) => nameOfRow(row, columns[0]?.key, keyOf);
-  const shown = tableColumns(columns, list.state, first);
-  if (onSort) {
-    shown.unshift({
-      key: '$sort',
-      width: 48,
-      align: 'center',
-      render: (_: unknown, row: Row) => <SortHandle name={nameOf(row)} />,
-    });
-  }
-  if (actions) {
-    shown.push({
-      key: '$actions',
-      title: t('actions'),
-      fixed: 'end',
-      width: actionsWidth,
-      render: (_: unknown, row: Row) => <RowActions actions={actions(row)} name={nameOf(row)} />,
-    });
-  }
-  // antd measures by a hidden copy of the header, with a box that the keyboard could reach.
-  const holder = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    for (const row of holder.current?.querySelectorAll<HTMLElement>('.ant-table-measure-row') ?? [])
-      row.inert = true;
-  });
-  const table = (
-    <div ref={holder}>
-      <Table<Row>
-        size="middle"
-        rowKey={keyOf}
-        columns={shown}
-        dataSource={rows}
-        pagination={false}
-        showSorterTooltip={false}
-        sortDirections={['ascend', 'descend']}
-        loading={{ spinning: refreshing, delay: 150 }}
-        tableLayout="fixed"
-        scroll={{ x: shown.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? 48 : 0) }}
-        sticky={{ offsetHeader: stickyTop() }}
-        rowSelection={
-          selection && {
-            selectedRowKeys: selection.keys,
-            onChange: (_, chosen) => selection.set(chosen),
-            fixed: true,
-            columnWidth: 48,
-          }
-        }
-        onChange={(_, __, sorter, extra) => {
-          if (extra.action !== 'sort') return;
-          const one = [sorter].flat()[0];
-          list.change({
-            pageNo: 1,
-            sortField: one?.order ? String(one.columnKey) : undefined,
-            sortOrder: one?.order ?? undefined,
-          });
-        }}
-        components={onSort && { body: { row: SortableRow } }}
-      />
+  const lead = selection || onSort ? boxWidth : 0;
+  const width =
+    lead +
+    columns.reduce((sum, column) => sum + widthOf(column), 0) +
+    (actions ? actionsWidth : 0);
+  const [box, scrolls] = useScrolls(width);
+  const all = selection && rows.length > 0 && rows.every((row) => selection.keys.includes(keyOf(row)));
+
+  const cells = (row: Row, handle?: ReactNode) => (
+    <>
+      {lead > 0 && (
+        <td className="ay-table-lead">
+          {selection ? (
+            <input
+              type="checkbox"
+              className="ay-check"
+              checked={selection.keys.includes(keyOf(row))}
+              onChange={() => selection.toggle(row)}
+              aria-label={t('chooseRow', { name: nameOf(row) })}
+            />
+          ) : (
+            handle
+          )}
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.key} data-align={column.align} className={index === 0 ? 'ay-table-first' : undefined}>
+          {index === 0 ? first(row, column.show(row)) : column.show(row)}
+        </td>
+      ))}
+      {actions && (
+        <td className="ay-table-actions">
+          <RowActions actions={actions(row)} name={nameOf(row)} />
+        </td>
+      )}
+    </>
+  );
+  const plain = rows.map((row) => (
+    <tr key={keyOf(row)} data-chosen={selection?.keys.includes(keyOf(row)) || undefined}>
+      {cells(row)}
+    </tr>
+  ));
+
+  return (
+    <div className={scrolls ? 'ay-table ay-table-scrolls' : 'ay-table'} ref={box} aria-busy={refreshing}>
+      <table style={{ minWidth: width, '--ay-lead': `${lead}px` } as React.CSSProperties}>
+        <colgroup>
+          {lead > 0 && <col style={{ width: lead }} />}
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: widthOf(column) }} />
+          ))}
+          {actions && <col style={{ width: actionsWidth }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {lead > 0 && (
+              <td className="ay-table-lead">
+                {selection && (
+                  <input
+                    type="checkbox"
+                    className="ay-check"
+                    checked={!!all}
+                    ref={(input) => {
+                      if (input) input.indeterminate = !all && selection.keys.length > 0;
+                    }}
+                    onChange={() => selection.set(all ? [] : [...rows])}
+                    aria-label={t('choosePage')}
+                  />
+                )}
+              </td>
+            )}
+            {columns.map((column, index) => (
+              <SortHeader key={column.key} column={column} first={index === 0} list={list} />
+            ))}
+            {actions && (
+              <th scope="col" className="ay-table-actions">
+                {t('actions')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        {onSort ? (
+          <Suspense fallback={<tbody>{plain}</tbody>}>
+            <SortableRows
+              rows={rows.map((row) => ({ key: keyOf(row), name: nameOf(row), cells: (handle) => cells(row, handle) }))}
+              onSort={onSort}
+            />
+          </Suspense>
+        ) : (
+          <tbody>{plain}</tbody>
+        )}
+      </table>
     </div>
   );
-  if (!onSort) return table;
-  return (
-    <Sortable keys={rows.map(keyOf)} onSort={onSort}>
-      {table}
-    </Sortable>
-  );
-};
-
-/** Two verbs of two to four characters and the button of the rest. */
-const actionsWidth = 148;
-
-/** Height of what the shell keeps at the top: its header and tabs, where they are fixed. */
-const stickyTop = (): number => {
-  if (!document.querySelector('[data-fixed-header="true"]')) return 0;
-  const style = getComputedStyle(document.documentElement);
-  const height = (name: string) => Number.parseInt(style.getPropertyValue(name), 10) || 0;
-  return height('--head') + height('--tabs');
 };

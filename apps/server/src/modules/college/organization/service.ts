@@ -10,6 +10,7 @@ import { isSystem, reachOf } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { namesOf, organizationCounts } from '../registered.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
+import { namesForLog } from './logNames.ts';
 import { findOrganization } from './queries.ts';
 import { firstNotDeeper, isBelow, pathBelow } from './rules.ts';
 
@@ -106,7 +107,11 @@ export const addOrganization = async (
       .insert(organization)
       .values({ ...values, id, parentId: parent?.id ?? null, path: pathBelow(parent?.path ?? null, id) }),
   );
-  context.audit({ target: target({ id, ...values }), changes: changesOf(organizationFields, null, values) });
+  const named = await namesForLog(db, [values]);
+  context.audit({
+    target: target({ id, ...values }),
+    changes: changesOf(organizationFields, null, named(values)),
+  });
   context.notify('authority', { all: true });
   await officerChanged(context, id, null, values.safetyOfficerId);
   return { id };
@@ -136,9 +141,10 @@ export const editOrganization = async (
     ),
   );
   if (values.levelId !== before.levelId) await checkTree(db, before.path);
+  const named = await namesForLog(db, [before, values]);
   context.audit({
     target: target({ id, ...values }),
-    changes: changesOf(organizationFields, before, values),
+    changes: changesOf(organizationFields, named(before), named(values)),
   });
   await officerChanged(context, id, before.safetyOfficerId, values.safetyOfficerId);
 };
@@ -220,7 +226,8 @@ export const deleteOrganization = async (context: WriteContext, { id }: { id: st
     throw fail('ORGANIZATION_IN_USE', { children, people, laboratories, rooms });
   await officerChanged(context, id, row.safetyOfficerId, null);
   await db.delete(organization).where(eq(organization.id, id));
-  context.audit({ target: target(row), changes: changesOf(organizationFields, row, null) });
+  const named = await namesForLog(db, [row]);
+  context.audit({ target: target(row), changes: changesOf(organizationFields, named(row), null) });
   context.notify('authority', { all: true });
 };
 

@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { type AnyEndpoint, contract, identity } from '@anyan/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { implementations } from '../../modules/index.ts';
+import { useWorld } from '../../testing/harness.ts';
+import type { Platform } from '../platform.ts';
+import { buildServer } from './server.ts';
+
+const world = useWorld();
+const opened: FastifyInstance[] = [];
+const server = async (over: Partial<Platform['config']> = {}, bodyTimeout?: number) => {
+  const platform = { ...world.platform, config: { ...world.platform.config, ...over } };
+  const app = await buildServer(platform, implementations, undefined, bodyTimeout ? { bodyTimeout } : {});
+  opened.push(app);
+  return app;
+};
+afterAll(async () => {
+  for (const app of opened) await app.close();
+});
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  security?: unknown[];
+  responses: Record<string, unknown>;
+}
+
+describe('the description of the interface', () => {
+  it('is OpenAPI 3.1 that names every call with its method, its title and whether it is open', async () => {
+    const response = await world.app.inject('/docs/json');
+    expect(response.statusCode).toBe(200);
+    const document = response.json();
+    expect(document.openapi).toMatch(/^3\.1\.\d$/);
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    const paths = document.paths as Record<string, Record<string, Operation>>;
+    const all = Object.values(contract).flatMap(({ endpoints }) => Object.values(endpoints) as AnyEndpoint[]);
+    for (const { path, method, title, permission } of all) {
+      const operation = paths[path]?.[method.toLowerCase()];
+      expect(operation?.summary, path).toBe(title[0]);
+      expect(operation?.responses, path).toBeDefined();
+      expect(operation?.security?.length === 0, path).toBe(permission === 'public');
+    }
+    const described = Object.values(paths).flatMap((one) => Object.values(one));
+    expect(described).toHaveLength(all.length);
+    expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(all.length);
+  });
+
+  it('points nowhere that is not there', async () => {
+    const document = (await world.app.inject('/docs/json')).json();
+    const missing: string[] = [];
+    const walk = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      for (const [key, one] of Object.entries(value)) {
+        if (key === '$ref' && typeof one === 'string') {
+          const found = one
+            .slice(2)
+            .split('/')
+            .reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], document);
+          if (!found) missing.push(one);
+        } else walk(one);
+      }
+    };
+    walk(document);
+    expect(missing).toEqual([]);
+  });
+
+  it('opens as a page with a policy of its own', async () => {
+    const page = await world.app.inject('/docs');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toBeDefined();
+  });
+});
+
+describe('health', () => {
+  it('says that it lives and is ready', async () => {
+    expect((await world.app.inject('/health/live')).json()).toEqual({ status: 'live' });
+    expect((await world.app.inject('/health/ready')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('says 503 with Retry-After while the database is away', async () => {
+    const query = () => Promise.reject(new Error('away'));
+    const platform = { ...world.platform, database: { ...world.platform.database, pool: { query } } };
+    const app = await buildServer(platform as unknown as Platform, [], undefined);
+    opened.push(app);
+    const response = await app.inject('/health/ready');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+  });
+});
+
+describe('the figures', () => {
+  it('are told on the machine itself, to nobody else, and to nobody behind a proxy on it', async () => {
+    const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+      (await world.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+    expect(await ask('127.0.0.1')).toBe(200);
+    expect(await ask('::ffff:127.0.0.1')).toBe(200);
+    expect(await ask('10.0.0.8')).toBe(403);
+    expect(await ask('10.0.0.8', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+    expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+  });
+
+  it('are told for the token where there is one, also far away', async () => {
+    const app = await server({ metricsToken: 'geheim' });
+    const ask = async (authorization: string, remoteAddress = '10.0.0.8') =>
+      await app.inject({ url: '/metrics', remoteAddress, headers: { authorization } });
+    const good = await ask('Bearer geheim');
+    expect(good.statusCode).toBe(200);
+    expect(good.body).toContain('anyan_event_streams');
+    for (const bad of ['', 'Bearer', 'Bearer geheim2', 'Bearer gehei', 'geheim'])
+      expect((await ask(bad, '127.0.0.1')).statusCode).toBe(403);
+  });
+});
+
+describe('the address of a caller', () => {
+  it('is that of the connection, unless a trusted proxy says another', async () => {
+    const ipAt = async (app: FastifyInstance) => {
+      const response = await app.inject({
+        method: 'POST',
+        url: identity.endpoints.signIn.path,
+        payload: { loginName: holder, password: 'wrong one' },
+        headers: { 'x-forwarded-for': '203.0.113.9' },
+        remoteAddress: '10.0.0.8',
+      });
+      const { rows } = await world.platform.database.pool.query(
+        'select ip from operation_log where request_id = $1',
+        [response.json().requestId],
+      );
+      return rows[0].ip;
+    };
+    const id = await world.person({ loginName: 'proxied' });
+    expect(id).toBeTruthy();
+    const holder = 'proxied';
+    expect(await ipAt(world.app)).toBe('10.0.0.8');
+    expect(await ipAt(await server({ trustedProxies: ['10.0.0.8'] }))).toBe('203.0.113.9');
+  });
+});
+
+describe('a connection', () => {
+  it('whose body does not come is closed, a body that comes is answered', async () => {
+    const app = await server({}, 200);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const talk = (text: string) =>
+      new Promise<{ answer: string; ms: number }>((resolve) => {
+        const from = Date.now();
+        const socket = connect(port, '127.0.0.1', () => socket.write(text));
+        let answer = '';
+        socket.on('data', (chunk) => {
+          answer += chunk;
+        });
+        socket.on('error', () => {});
+        socket.on('close', () => resolve({ answer, ms: Date.now() - from }));
+      });
+    const head = `POST ${identity.endpoints.signIn.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
+    const slow = await talk(`${head}content-length: 500\r\n\r\n{"loginName"`);
+    expect(slow.ms).toBeGreaterThanOrEqual(150);
+    expect(slow.ms).toBeLessThan(3000);
+    expect(slow.answer).not.toContain('200 OK');
+    const chunked = await talk(`${head}transfer-encoding: chunked\r\n\r\n5\r\n{"log\r\n`);
+    expect(chunked.ms).toBeLessThan(3000);
+    const quick = await talk(`${head}connection: close\r\ncontent-length: 2\r\n\r\n{}`);
+    expect(quick.answer).toContain('400 Bad Request');
+  });
+});

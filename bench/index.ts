@@ -1,0 +1,14 @@
+/** `npm run bench -- NAME`: each bench alone; its last line is one JSON object or an array of them. */
+const benches: Record<string, () => Promise<unknown>> = {
+  list: async () => (await import('./list.ts')).run('list'),
+  detail: async () => (await import('./list.ts')).run('detail'),
+};
+
+const [name = ''] = process.argv.slice(2);
+const bench = benches[name];
+if (!bench) {
+  console.error(`Which one? npm run bench -- ${Object.keys(benches).join(' | ')}`);
+  process.exit(1);
+}
+await bench();
+process.exit(0);

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const password = 'Bench-password-2026';
+
+/** Data of the benches, kept between runs: filling it takes longer than measuring. */
+export const dataDir = join(tmpdir(), 'anyan-bench');
+
+export interface Running {
+  base: string;
+  child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts a script as a child and waits for its line `ready http://…`. */
+export const startScript = async (script: string, env: Record<string, string>): Promise<Running> => {
+  const child = spawn(process.execPath, ['--import', './apps/server/src/platform/register.mjs', script], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const base = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
+    });
+    void ended.then(() => reject(new Error(`${script} did not start`)));
+  });
+  return {
+    base,
+    child,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
+
+/** The product on the benches' data, which holds the demo college from its first start on. */
+export const startProduct = (env: Record<string, string> = {}): Promise<Running> => {
+  mkdirSync(dataDir, { recursive: true });
+  return startScript('apps/server/src/main.ts', {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    ...env,
+  });
+};
+
+/** Fills the data up to so many people; nothing to do in a later run. */
+export const fill = async (people: number): Promise<void> => {
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      './apps/server/src/platform/register.mjs',
+      'scripts/tasks/demo-scale.ts',
+      '--people',
+      String(people),
+    ],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATA_DIR: dataDir } },
+  );
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error('the database could not be filled');
+};
+
+/** A call of the product's; throws what it answers when that is no success. */
+export const ask = async <Result>(
+  base: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Result> => {
+  const response = await fetch(base + path, {
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+  const answer = (await response.json()) as { code: number; result: Result; message: string };
+  if (answer.code !== 200) throw new Error(`${path}: ${answer.message}`);
+  return answer.result;
+};
+
+export const signIn = async (base: string, loginName: string): Promise<string> =>
+  (await ask<{ accessToken: string }>(base, '/Identity/PortalWeb/Tokens', { loginName, password }))
+    .accessToken;
+
+/** CPU seconds that a process has used so far. */
+export const cpuOf = async (pid: number): Promise<number> => {
+  const { readFile } = await import('node:fs/promises');
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+};
+
+/** Resident memory of a process in MiB. */
+export const memoryOf = async (pid: number): Promise<number> => {
+  const { readFile } = await import('node:fs/promises');
+  return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+};
+
+export interface Load {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Requests a second under load for some seconds; any answer but 200 is an error. */
+export const load = async (target: Load, connections: number, seconds = 2) => {
+  const result = await autocannon({ ...target, connections, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${target.url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+};
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Several targets in turn, A B C A B C …, so that a busy machine is busy for all; the median of each. */
+export const interleaved = async (targets: Record<string, Load>, connections: number, rounds = 3) => {
+  const samples: Record<string, { perSecond: number; p50: number; p99: number }[]> = {};
+  for (const [name, target] of Object.entries(targets)) {
+    await load(target, connections, 1);
+    samples[name] = [];
+  }
+  for (let round = 0; round < rounds; round++)
+    for (const [name, target] of Object.entries(targets))
+      samples[name]?.push(await load(target, connections));
+  return Object.fromEntries(
+    Object.entries(samples).map(([name, all]) => [
+      name,
+      {
+        perSecond: median(all.map(({ perSecond }) => perSecond)),
+        p50: median(all.map(({ p50 }) => p50)),
+        p99: median(all.map(({ p99 }) => p99)),
+      },
+    ]),
+  );
+};
+
+export interface Figure {
+  bench: string;
+  value: number;
+  unit: string;
+  baseline: number | null;
+  ratio: number | null;
+  target: number;
+  what?: string;
+}
+
+const round = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
+
+/** The last line of a bench: its figures as JSON. */
+export const report = (figures: readonly Figure[]): void => {
+  const rounded = figures.map((one) => ({
+    ...one,
+    value: round(one.value),
+    baseline: round(one.baseline),
+    ratio: round(one.ratio),
+  }));
+  console.log(JSON.stringify(rounded.length === 1 ? rounded[0] : rounded));
+};

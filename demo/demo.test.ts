@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { identity, personnel, settingsEndpoints } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import ExcelJS from 'exceljs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useWorld } from '../apps/server/src/testing/harness.ts';
+import { demoAccounts, loadDemo } from './load.ts';
+import { scaleLogs, scalePeople } from './scale.ts';
+
+const password = 'Demo-12345678';
+const one = useWorld({ empty: true });
+const other = useWorld({ empty: true });
+let seconds = 0;
+
+beforeAll(async () => {
+  const started = performance.now();
+  await loadDemo(one.platform, password);
+  seconds = (performance.now() - started) / 1000;
+  await loadDemo(other.platform, password);
+});
+
+const read = async (world: typeof one, query: ReturnType<typeof sql>) =>
+  (await world.platform.database.db.execute(query)).rows;
+const signIn = (loginName: string, given = password) =>
+  one.anonymous.call(identity.endpoints.signIn, { loginName, password: given });
+
+describe('the demo', () => {
+  it('is there within twenty seconds', () => {
+    expect(seconds).toBeLessThan(20);
+  });
+
+  it('has the sizes it promises', async () => {
+    const levels = await read(
+      one,
+      sql`select l.depth, count(*)::int as n from organization o join organization_level l on l.id = o.level_id
+           group by 1 order by 1`,
+    );
+    expect(levels.map(({ n }) => n)).toEqual([1, 14, 40, 80]);
+    const [sizes] = await read(
+      one,
+      sql`select (select count(*)::int from account) as people, (select count(*)::int from building) as buildings,
+                 (select count(*)::int from room) as rooms,
+                 (select count(*)::int from account where phone not like '1540%') as real_phones,
+                 (select count(*)::int from operation_log where module = 'demo') as told`,
+    );
+    expect(sizes).toMatchObject({ people: 2000, buildings: 12, rooms: 420, real_phones: 0 });
+    expect(Number(sizes?.told)).toBeGreaterThan(2500);
+  });
+
+  it('is the same people, places and posts every time', async () => {
+    for (const query of [
+      sql`select login_name, a.name, sex, user_type, a.phone, o.code as at, p.title, p.major, p.grade
+            from account a left join organization o on o.id = a.organization_id left join person p on p.account_id = a.id
+           order by login_name`,
+      sql`select b.code, r.room_no, r.floor, r.area, r.use_type, o.code as at
+            from room r join building b on b.id = r.building_id left join organization o on o.id = r.organization_id
+           order by 1, 2`,
+      sql`select o.code, h.login_name as head, s.login_name as officer from organization o
+            left join account h on h.id = o.head_id left join account s on s.id = o.safety_officer_id order by 1`,
+    ])
+      expect(await read(other, query)).toEqual(await read(one, query));
+  });
+
+  it('lets each account in, with its role, and newbie to the first step of the registration', async () => {
+    expect(demoAccounts).toHaveLength(17);
+    const roles: Record<string, string> = {
+      admin: '超级管理员',
+      safety: '校级安全管理员',
+      collegesafety: '院级安全管理员',
+      labhead: '实验室负责人',
+      labsafety: '实验室安全员',
+      mentor: '导师',
+      staff: '教职工',
+      student: '学生',
+      expert: '督查专家',
+      approver: '审批人',
+      leader: '分管校领导',
+      purchase: '采购管理员',
+      finance: '财务人员',
+      security: '保卫处人员',
+      supplier: '供应商业务员',
+      visitor: '访客',
+      newbie: '学生',
+    };
+    for (const loginName of demoAccounts) {
+      const { status, result } = await signIn(loginName);
+      expect([loginName, status]).toEqual([loginName, 200]);
+      const headers = { authorization: `Bearer ${result.accessToken}` };
+      const info = await one.anonymous.call(identity.endpoints.userInfo, {}, { headers });
+      expect([loginName, info.result.pageNum]).toEqual([loginName, loginName === 'newbie' ? 1 : 0]);
+      expect(info.result.roles.map(({ name }) => name)).toContain(roles[loginName]);
+    }
+    expect((await signIn('admin', 'Demo-12345679')).status).toBe(401);
+  });
+
+  it('gives 院级安全管理员 one college, and everybody a college with a name', async () => {
+    const { result } = await signIn('collegesafety');
+    const headers = { authorization: `Bearer ${result.accessToken}` };
+    const people = await one.anonymous.call(personnel.endpoints.personList, {}, { headers });
+    expect(people.result.totalCount).toBeGreaterThan(50);
+    expect(people.result.totalCount).toBeLessThan(1000);
+    const college = await one.anonymous.call(settingsEndpoints.companyInfo);
+    expect(college.result.collegeName).toBe('江城理工大学');
+  });
+
+  it('has no number or phone of the workbook of three thousand people', async () => {
+    const book = new ExcelJS.Workbook();
+    const file = readFileSync(new URL('../tests/data/people-3000.xlsx', import.meta.url));
+    await book.xlsx.load(file as unknown as ArrayBuffer);
+    const cells: string[] = [];
+    book.worksheets[0]?.eachRow((row, no) => {
+      if (no > 1) for (const column of [1, 6]) cells.push(String(row.getCell(column).value));
+    });
+    expect(new Set(cells).size).toBe(6000);
+    const taken = await read(
+      one,
+      sql`select 1 from account, jsonb_array_elements_text(${JSON.stringify(cells)}::jsonb) c
+           where lower(login_name) = lower(c) or phone = c`,
+    );
+    expect(taken).toEqual([]);
+  });
+});
+
+describe('the demo at scale', () => {
+  it('grows to the number asked for, each with the role of its kind, and is found by the list', async () => {
+    const { db } = other.platform.database;
+    const told: string[] = [];
+    const progress = (what: string, done: number, total: number) =>
+      void told.push(`${what} ${done} ${total}`);
+    expect(await scalePeople(db, 9000, progress)).toBe(7000);
+    expect(told).toEqual(['people 5000 7000', 'people 7000 7000']);
+    expect(await scalePeople(db, 9000, progress)).toBe(0);
+    expect(await scalePeople(db, 9010, progress)).toBe(10);
+    const strays = await read(
+      other,
+      sql`select 1 from account a where not exists (select 1 from account_role r where r.account_id = a.id)
+           or not exists (select 1 from person p where p.account_id = a.id)
+           or not exists (select 1 from organization o where o.id = a.organization_id) limit 1`,
+    );
+    expect(strays).toEqual([]);
+    const admin = await other.signedInAs('superAdministrator', {
+      organizationId: String(
+        (await read(other, sql`select id from organization where parent_id is null`))[0]?.id,
+      ),
+    });
+    const found = await admin.call(personnel.endpoints.personList, { keyword: 'sc00006999' });
+    expect(found.result.totalCount).toBe(1);
+  });
+
+  it('spreads the log over a year of partitions and seals all of it', async () => {
+    const { db } = other.platform.database;
+    await scaleLogs(db, 6000, () => {});
+    const months = await read(
+      other,
+      sql`select count(distinct tableoid)::int as n, bool_or(tableoid = 'operation_log_rest'::regclass) as rest
+            from operation_log where request_id like 'scale-%'`,
+    );
+    expect(months[0]?.rest).toBe(false);
+    expect(Number(months[0]?.n)).toBeGreaterThanOrEqual(12);
+    const open = await read(
+      other,
+      sql`select count(*)::int as n from operation_log l left join operation_log_seal s on s.log_id = l.id
+           where s.log_id is null`,
+    );
+    expect(open[0]?.n).toBe(0);
+  });
+});

@@ -1,0 +1,1 @@
+import '../../bench/index.ts';

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { StartError } from '../../apps/server/src/platform/startError.ts';
+import { type Progress, scaleLogs, scalePeople } from '../../demo/scale.ts';
+import { withDatabase } from '../lib/database.ts';
+
+const sizes = ['people', 'logs'] as const;
+
+/** The numbers given as `--people 60000 --logs 2000000`. */
+const readSizes = (): Record<(typeof sizes)[number], number> => {
+  const given = { people: 0, logs: 0 };
+  const text = { type: 'string' } as const;
+  let values: Partial<Record<(typeof sizes)[number], string>>;
+  try {
+    ({ values } = parseArgs({ options: { people: text, logs: text } }));
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+  for (const name of sizes) {
+    const value = values[name];
+    if (value === undefined) continue;
+    if (!/^\d{1,9}$/.test(value)) throw new StartError(`--${name} must be a whole number, not "${value}".`);
+    given[name] = Number(value);
+  }
+  if (given.people + given.logs === 0)
+    throw new StartError('Say how much: npm run demo:scale -- --people 60000 --logs 2000000');
+  return given;
+};
+
+// Fills a database for measurements, by bulk inserts.
+await withDatabase(async ({ db, pool }) => {
+  const { people, logs } = readSizes();
+  const { rows } = await db.execute(sql`select 1 from organization limit 1`);
+  if (rows.length === 0)
+    throw new StartError('There is no college yet; start the product with its demo first.');
+  await pool.query('set synchronous_commit = off');
+  let started = Date.now();
+  const progress: Progress = (what, done, total) => {
+    const rate = Math.round((done * 1000) / Math.max(1, Date.now() - started));
+    console.log(`${what}: ${done} of ${total} (${rate} a second)`);
+  };
+  if (people > 0) {
+    const added = await scalePeople(db, people, progress);
+    console.log(`${added} people added; there are ${people} or more now.`);
+  }
+  if (logs > 0) {
+    started = Date.now();
+    await scaleLogs(db, logs, progress);
+  }
+  await pool.query('vacuum analyze');
+  console.log('Done.');
+});

@@ -1,0 +1,240 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { unique } from '../apps/server/src/testing/harness.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folders: string[] = [];
+const running = new Set<ChildProcess>();
+let dataDir = '';
+let database = '';
+
+const { template, ...server } = inject('database');
+const onServer = async <T>(work: (client: pg.Client) => Promise<T>, name = 'postgres'): Promise<T> => {
+  const client = new pg.Client({ ...server, database: name });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+const urlOf = (name: string) =>
+  `postgres://${server.user}@localhost:${server.port}/${name}?host=${encodeURIComponent(server.host)}`;
+
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'anyan-start-'));
+  folders.push(made);
+  return made;
+};
+
+interface Started {
+  child: ChildProcess;
+  /** What it has said so far, on both streams. */
+  said(): string;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
+  /** Waits for words; rejects when it ends without them. */
+  says(words: string): Promise<void>;
+}
+
+/** Starts the product as a process of its own. */
+const start = (env: Record<string, string>): Started => {
+  const { DATABASE_URL: _, PORT: __, SEED: ___, ...rest } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--no-deprecation', '--import', './apps/server/src/platform/register.mjs', 'apps/server/src/main.ts'],
+    {
+      cwd: root,
+      env: {
+        ...rest,
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        SEED: 'none',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  running.add(child);
+  let text = '';
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece;
+      for (const look of waiting) look();
+    });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  void ended.then(() => running.delete(child));
+  return {
+    child,
+    said: () => text,
+    ended,
+    says: (words) =>
+      new Promise((resolve, reject) => {
+        const look = () => text.includes(words) && resolve();
+        waiting.add(look);
+        look();
+        void ended.then((code) => reject(new Error(`ended with ${code} without “${words}”: ${text}`)));
+      }),
+  };
+};
+
+/** What a start says that does not succeed: one sentence for each thing wrong, and 1. */
+const refusal = async (env: Record<string, string>): Promise<string[]> => {
+  const started = start(env);
+  expect(await started.ended).toBe(1);
+  expect(started.said()).not.toMatch(/\n\s+at /);
+  return started.said().trim().split('\n');
+};
+
+const withDatabase = () => ({ DATABASE_URL: urlOf(database) });
+const countPeople = () =>
+  onServer(
+    async (client) => (await client.query('select count(*)::int as n from account')).rows[0]?.n,
+    database,
+  );
+
+beforeEach(async () => {
+  dataDir = folder();
+  database = `test_${unique('start')}`;
+  await onServer((client) => client.query(`create database ${database} template ${template}`));
+});
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await onServer((client) => client.query(`drop database if exists ${database} with (force)`));
+});
+afterAll(() => {
+  for (const one of folders) rmSync(one, { recursive: true, force: true });
+});
+
+describe('a start that cannot succeed', () => {
+  it('names every wrong setting in a sentence of its own, and no secret', async () => {
+    const lines = await refusal({
+      PORT: '99999',
+      SEED: 'full',
+      LOG_LEVEL: 'loud',
+      DEMO_PASSWORD: 'short',
+      DATABASE_URL: 'mysql://root:geheim@x/y',
+      TRUSTED_PROXIES: '10.0.0.1,proxy',
+      DATABASE_POOL: '1',
+    });
+    expect(lines).toHaveLength(7);
+    for (const name of [
+      'PORT',
+      'SEED',
+      'LOG_LEVEL',
+      'DEMO_PASSWORD',
+      'DATABASE_URL',
+      'TRUSTED_PROXIES',
+      'DATABASE_POOL',
+    ])
+      expect(lines.filter((line) => line.startsWith(`${name} must`))).toHaveLength(1);
+    expect(lines.join()).not.toContain('geheim');
+    expect(lines.join()).not.toContain('short');
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('says which port is taken, and the next start finds everything as it was', async () => {
+    const blocker = createServer();
+    const port = await new Promise<number>((resolve) =>
+      blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port)),
+    );
+    const lines = await refusal({ ...withDatabase(), PORT: String(port) });
+    blocker.close();
+    expect(lines.at(-1)).toBe(`Port ${port} is taken by another program; choose another by PORT.`);
+    expect(await countPeople()).toBe(1);
+    const again = start(withDatabase());
+    await again.says('ready http');
+    expect(await countPeople()).toBe(1);
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+
+  it('says that the data folder cannot be written', async () => {
+    const file = join(folder(), 'file');
+    writeFileSync(file, 'mine');
+    const lines = await refusal({ ...withDatabase(), DATA_DIR: join(file, 'data') });
+    expect(lines).toEqual([expect.stringMatching(/^The data folder .* cannot be written \(ENOTDIR\)/)]);
+    expect(await countPeople()).toBe(0);
+  });
+
+  it('leaves a database of a newer version alone', async () => {
+    const inside = <T>(work: (client: pg.Client) => Promise<T>) => onServer(work, database);
+    await inside((client) =>
+      client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`),
+    );
+    const schema = () =>
+      inside(async (client) => (await client.query('select count(*)::int as n from pg_class')).rows[0]?.n);
+    const before = await schema();
+    const lines = await refusal(withDatabase());
+    expect(lines).toEqual([expect.stringMatching(/^The database was made by a newer version/)]);
+    expect(await schema()).toBe(before);
+    expect(await countPeople()).toBe(0);
+  });
+
+  // The connection of the migration fails before the one that has the sentence.
+  it.fails('says that the database cannot be reached', async () => {
+    for (const url of ['postgres://app@127.0.0.1:1/anyan', urlOf('no_such_database')]) {
+      const lines = await refusal({ DATABASE_URL: url });
+      expect(lines).toEqual([expect.stringMatching(/^The database cannot be reached/)]);
+    }
+  });
+});
+
+describe('a start that is cut off', () => {
+  it('while the demo loads leaves nothing half-made; the next one loads it all', async () => {
+    const demo = { ...withDatabase(), SEED: 'demo', DEMO_PASSWORD: 'Demo-12345678' };
+    const first = start(demo);
+    await first.says('Loading the demo college');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(await countPeople()).toBe(0);
+    const second = start(demo);
+    await second.says('ready http');
+    expect(await countPeople()).toBe(2000);
+    expect(second.said()).toContain('Demo password: Demo-12345678');
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+});
+
+/** A small disk of its own; undefined where that is not allowed. */
+const smallDisk = (megabytes: number): string | undefined => {
+  const place = folder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place], { stdio: 'ignore' });
+    return place;
+  } catch {
+    return undefined;
+  }
+};
+const disk = smallDisk(1);
+
+describe('a full disk', () => {
+  afterAll(() => {
+    if (disk) execFileSync('umount', [disk]);
+  });
+
+  it.skipIf(!disk)('is told in one sentence, and with room the next start succeeds', async () => {
+    const place = disk ?? '';
+    const filler = join(place, 'filler');
+    expect(() => writeFileSync(filler, Buffer.alloc(2 * 1024 * 1024))).toThrow('ENOSPC');
+    const lines = await refusal({ ...withDatabase(), DATA_DIR: place, SEED: 'demo' });
+    expect(lines.at(-1)).toMatch(/full|ENOSPC/);
+    expect(await countPeople()).toBe(0);
+    rmSync(filler);
+    const again = start({ ...withDatabase(), DATA_DIR: place });
+    await again.says('ready http');
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+});
