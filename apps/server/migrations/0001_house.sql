@@ -353,6 +353,7 @@ CREATE INDEX "account_by_number" ON "account" USING btree ("login_name","id");--
 CREATE INDEX "account_by_name" ON "account" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "account_by_created" ON "account" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "account_by_login" ON "account" USING btree ("last_login_at","id");--> statement-breakpoint
+CREATE INDEX "account_by_login_down" ON "account" USING btree ("last_login_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "account_organization_by" ON "account_organization" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "account_role_role" ON "account_role" USING btree ("role_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "role_code" ON "role" USING btree ("code");--> statement-breakpoint

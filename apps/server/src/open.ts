@@ -8,6 +8,7 @@ import { startEmbedded } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openFileStore } from './platform/files/store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { Kept } from './platform/kept.ts';
 import { logger } from './platform/logger.ts';
 import type { Platform, ServerModule } from './platform/platform.ts';
 import { listen } from './platform/push/listen.ts';
@@ -56,6 +57,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     const secrets = await loadSecrets(database.db);
     const tokens = makeTokens(secrets);
     const callers = new Callers(tokens);
+    const kept = new Kept();
     const streams = new Streams();
     ends.push(() => streams.close());
 
@@ -77,7 +79,10 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     const listener = listen(
       database.connection,
       {
-        authority: (message) => callers.drop(message as AuthorityChange),
+        authority: (message) => {
+          callers.drop(message as AuthorityChange);
+          kept.clear();
+        },
         push: (message) => streams.tell(message as PushMessage),
       },
       (hearing) => {
@@ -105,6 +110,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       callers,
       jobs,
       streams,
+      kept,
       files,
       close: async () => {
         for (const end of ends.splice(0).reverse()) await end();

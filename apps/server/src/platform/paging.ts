@@ -1,5 +1,5 @@
 import type { Paging } from '@anyan/contract';
-import { asc, type Column, desc, type SQL } from 'drizzle-orm';
+import { asc, Column, desc, is, type SQL, sql } from 'drizzle-orm';
 
 export type PageInput = Paging;
 
@@ -22,7 +22,10 @@ export const orderOf = <F extends string>(
 ): SQL[] => {
   const column = columns[(sortField as F | undefined) ?? fallback.field];
   const order = (sortField ? sortOrder : (sortOrder ?? fallback.order)) ?? 'ascend';
-  return order === 'descend' ? [desc(column), desc(id)] : [asc(column), asc(id)];
+  if (order === 'ascend') return [asc(column), asc(id)];
+  // Who never signed in comes last in both directions; saying so of a column without nulls would lose its index.
+  const nullable = is(column, Column) && !column.notNull;
+  return [nullable ? sql`${desc(column)} nulls last` : desc(column), desc(id)];
 };
 
 /** Escapes what a person typed for LIKE. */

@@ -4,6 +4,7 @@ import type { Described, ReadContext, WriteContext } from './context.ts';
 import type { Database } from './database/client.ts';
 import type { FileStore } from './files/store.ts';
 import type { JobCard, Jobs, ListenerCard } from './jobs/jobs.ts';
+import type { Kept } from './kept.ts';
 import type { Streams } from './push/streams.ts';
 import type { Secrets } from './secrets.ts';
 import { type Caller, type Reach, systemCaller } from './session/caller.ts';
@@ -22,6 +23,7 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly streams: Streams;
   readonly files: FileStore;
+  readonly kept: Kept;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ const everything: Reach = {
   college: true,
   self: systemCaller.accountId,
   organizationIds: [],
+  coversSelf: true,
   laboratories: true,
 };
 

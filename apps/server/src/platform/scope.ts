@@ -1,4 +1,4 @@
-import { type Column, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type Column, or, type SQL, sql } from 'drizzle-orm';
 import { fail } from './failure.ts';
 import type { Reach } from './session/caller.ts';
 
@@ -18,9 +18,11 @@ const nobody = sql`false`;
 export const within = (reach: Reach, owner: Owner): SQL | undefined => {
   if (reach.college) return undefined;
   const parts: SQL[] = [];
-  if (owner.person) parts.push(sql`${owner.person} = ${reach.self}`);
+  // Somebody of one's own organisation is found by it; an OR would keep the index from being used.
+  if (owner.person && !(owner.organization && reach.coversSelf))
+    parts.push(sql`${owner.person} = ${reach.self}`);
   if (owner.organization && reach.organizationIds.length > 0)
-    parts.push(inArray(owner.organization as Column, [...reach.organizationIds]));
+    parts.push(sql`${owner.organization} = any(${sql.param(reach.organizationIds)}::uuid[])`);
   return or(...parts) ?? nobody;
 };
 

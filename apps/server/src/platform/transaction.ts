@@ -113,6 +113,7 @@ const once = async <T>(
   // Other nodes hear of it in a moment; who is answered here may call again at once.
   for (const { channel, message } of messages)
     if (channel === 'authority') platform.callers.drop(message as AuthorityChange);
+  if (notes.length > 0) platform.kept.clear();
   for (const task of later) task();
   return result;
 };

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { modules } from '../modules/index.ts';
@@ -16,30 +14,45 @@ declare module 'vitest' {
   }
 }
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Whether a process of this machine still runs. */
+const lives = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
 
-/** One PostgreSQL for the run, in a folder of its own that the next run finds again, and a migrated template. */
+/**
+ * One PostgreSQL for all runs of this checkout, in a folder that the next run finds again, and a migrated template of
+ * this run. Databases are named after the run's process, so that runs side by side leave each other's alone.
+ */
 export default async function setup(project: TestProject) {
-  const here = createHash('sha256').update(migrations).digest('hex').slice(0, 8);
+  const here = createHash('sha256')
+    .update(import.meta.dirname)
+    .digest('hex')
+    .slice(0, 8);
   const server = await startEmbedded({ dataDir: join(tmpdir(), `anyan-tests-${here}`) });
-  const { host, port, user } = server;
-  const content = createHash('sha256');
-  for (const file of readdirSync(migrations).filter((name) => name.endsWith('.sql')))
-    content.update(readFileSync(join(migrations, file)));
-  const template = `template_${content.digest('hex').slice(0, 12)}`;
-  const client = new pg.Client({ host, port, user, database: 'postgres' });
-  await client.connect();
-  const { rows } = await client.query<{ datname: string }>(
-    `select datname from pg_database where datname like 'test\\_%' or datname like 'template\\_%'`,
-  );
-  for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
-  await client.query(`create database ${template}`);
-  const platform = await openPlatform({
-    config: testConfig({ host, port, user, database: template }),
-    modules,
-  });
-  await platform.close();
-  await client.end();
-  project.provide('database', { host, port, user, template });
-  return () => server.stop();
+  try {
+    const { host, port, user } = server;
+    const client = new pg.Client({ host, port, user, database: 'postgres' });
+    await client.connect();
+    const { rows } = await client.query<{ datname: string; pid: number }>(
+      `select datname, (regexp_match(datname, '^run_(\\d+)_'))[1]::int as pid from pg_database
+        where datname ~ '^run_\\d+_'`,
+    );
+    for (const { datname, pid } of rows)
+      if (!lives(pid)) await client.query(`drop database if exists "${datname}" with (force)`);
+    const template = `run_${process.pid}_template`;
+    await client.query(`create database ${template}`);
+    await client.end();
+    const config = testConfig({ host, port, user, database: template });
+    await (await openPlatform({ config, modules })).close();
+    project.provide('database', { host, port, user, template });
+    return () => server.stop();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }

@@ -144,7 +144,7 @@ export const clientOf = (
 
 const build = async ({ empty = false }: WorldOptions): Promise<World & { close(): Promise<void> }> => {
   const { template, ...server } = inject('database');
-  const database = `test_${randomBytes(6).toString('hex')}`;
+  const database = template.replace(/template$/, randomBytes(6).toString('hex'));
   const admin = new pg.Client({ ...server, database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${database} template ${template}`);

@@ -91,6 +91,7 @@ const Variables = ({ children }: { children: ReactNode }) => {
       ink: token.colorText,
       'ink-2': token.colorTextSecondary,
       'ink-3': token.colorTextTertiary,
+      placeholder: token.colorTextPlaceholder,
       accent: token.colorPrimary,
       'accent-soft': token.colorPrimaryBg,
       'accent-ink': token.colorLink,
@@ -99,6 +100,11 @@ const Variables = ({ children }: { children: ReactNode }) => {
       success: token.colorSuccess,
       warning: token.colorWarning,
       error: token.colorError,
+      // Words of a state: these steps of the palette can be read on its own pale ground.
+      'success-ink': token.green8,
+      'warning-ink': token.orange8,
+      'error-ink': token.red8,
+      'processing-ink': token.blue8,
     });
     style.colorScheme = pageStyle === 'realdark' ? 'dark' : 'light';
     style.filter = weakMode ? 'invert(80%)' : '';

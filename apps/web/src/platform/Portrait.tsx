@@ -1,7 +1,7 @@
 import './portrait.css';
 
 /** Chinese names show their last character, others their first letter. */
-const initialOf = (name: string): string => {
+export const initialOf = (name: string): string => {
   const signs = [...name.trim()];
   const last = signs.at(-1) ?? '?';
   return /\p{Script=Han}/u.test(last) ? last : (signs[0] ?? '?').toUpperCase();
@@ -10,7 +10,7 @@ const initialOf = (name: string): string => {
 const hues = ['#1667c5', '#0d7d7d', '#2f7d0b', '#a8510a', '#722ed1', '#b01a70', '#1d39c4', '#4a5d73'];
 
 /** The same name has the same colour everywhere. */
-const hueOf = (name: string): string => {
+export const hueOf = (name: string): string => {
   let sum = 0;
   for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;
   return hues[sum % hues.length] ?? '#1667c5';

@@ -1,4 +1,4 @@
-import type { Titled, TObject, TSchema } from '@anyan/contract';
+import { type Dictionary, dictionaryOf, type Titled, type TObject, type TSchema } from '@anyan/contract';
 
 /** What a widget needs to know of a field to show it or to ask for it. */
 export interface FieldFacts extends Titled {
@@ -17,6 +17,8 @@ export interface FieldFacts extends Titled {
   required: boolean;
   nullable: boolean;
   codes: readonly (string | number)[];
+  /** Words for the codes. */
+  dictionary?: Dictionary;
   maxLength?: number;
   minimum?: number;
   maximum?: number;
@@ -73,6 +75,7 @@ export const factsOf = (schema: TSchema, required = true): FieldFacts => {
     required,
     nullable: !!inner || types.includes('null'),
     codes: plain.enum ?? [],
+    dictionary: dictionaryOf(schema),
     maxLength: plain.maxLength,
     minimum: plain.minimum,
     maximum: plain.maximum,

@@ -115,7 +115,7 @@ export type AnyEndpoint = Endpoint;
 export type InputOf<E extends AnyEndpoint> = E['input'] extends TSchema
   ? Static<E['input']>
   : Record<never, never>;
-export type ResultOf<E extends AnyEndpoint> = E['result'] extends TSchema ? Static<E['result']> : void;
+export type ResultOf<E extends AnyEndpoint> = E['result'] extends TSchema ? Static<E['result']> : undefined;
 
 /** What a module puts on the wire. */
 export interface ModuleContract {

@@ -53,6 +53,7 @@ export const account = pgTable(
     index('account_by_name').on(table.name, table.id),
     index('account_by_created').on(table.createdAt, table.id),
     index('account_by_login').on(table.lastLoginAt, table.id),
+    index('account_by_login_down').on(table.lastLoginAt.desc().nullsLast(), table.id.desc()),
   ],
 );
 

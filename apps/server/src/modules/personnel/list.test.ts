@@ -1,7 +1,5 @@
-import { files, identity, organizationEndpoints, personnel, personSortFields } from '@anyan/contract';
-import { sql } from 'drizzle-orm';
+import { identity, organizationEndpoints, personnel, personSortFields } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runExport } from '../../platform/transfer/exporting.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { rowsOf } from '../../testing/workbooks.ts';
 
@@ -194,108 +192,5 @@ describe('the picker', () => {
       expect((await outsider.call(organizationEndpoints.organizationTree)).status).toBe(403);
       expect((await outsider.call(identity.endpoints.roleSelectList)).status).toBe(403);
     }
-  });
-});
-
-describe('the export', () => {
-  it('holds what the filter shows, in the language asked for, under a name with the date', async () => {
-    const loginName = unique('exp');
-    await admin.call(personnel.endpoints.personAdd, {
-      loginName,
-      name: '+cmd|calc',
-      userType: 2,
-      sex: 1,
-      organizationId: world.organizations.aDepartment,
-      title: '=HYPERLINK("http://x")',
-      major: '-1',
-      entryDate: '2026-09-01',
-    });
-    const answer = await admin.call(personExport, { keyword: loginName });
-    expect(answer.headers['content-type']).toContain('spreadsheetml');
-    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(
-      /人员 \d{4}-\d{2}-\d{2}\.xlsx$/,
-    );
-    const [heading, row] = await rowsOf(answer.body);
-    expect(heading?.slice(0, 5)).toEqual(['工号/学号', '姓名', '性别', '人员类型', '所属组织']);
-    expect(row).toEqual([
-      loginName,
-      '+cmd|calc',
-      '男',
-      '学生',
-      '测试大学/甲学院/甲一系',
-      null,
-      null,
-      '=HYPERLINK("http://x")',
-      '-1',
-      null,
-      '2026-09-01',
-      '学生',
-      '启用',
-    ]);
-    const english = await admin.call(
-      personExport,
-      { keyword: loginName },
-      { headers: { 'accept-language': 'en-US' } },
-    );
-    const [englishHeading, englishRow] = await rowsOf(english.body);
-    expect(englishHeading?.[1]).toBe('Name');
-    expect(englishRow?.[3]).toBe('Student');
-  });
-
-  it('is kept within the scope and needs the permission', async () => {
-    const officer = await world.signedInAs('organizationSafetyAdministrator');
-    const rows = await rowsOf((await officer.call(personExport, {})).body);
-    const places = new Set(rows.slice(1).map((cells) => String(cells[4])));
-    expect([...places].every((path) => path.startsWith('测试大学/甲学院'))).toBe(true);
-    expect(places.size).toBeGreaterThan(0);
-    const student = await world.signedInAs('student');
-    expect((await student.call(personExport, {})).status).toBe(403);
-  });
-
-  it('of more than 5,000 rows becomes a job with a link that opens without a token', async () => {
-    const { db } = world.platform.database;
-    await db.execute(sql`
-      insert into account (id, login_name, name, user_type, organization_id, search_text)
-      select gen_random_uuid(), 'bulk' || n, '=批' || n, 2, ${world.organizations.b}, 'bulk' || n
-        from generate_series(1, 5001) n`);
-    const filter = { organizationId: world.organizations.b, keyword: 'bulk' };
-    const { result } = await admin.call(personExport, filter);
-    const { jobId } = result as unknown as { jobId: string };
-    const details = files.endpoints.exportJobDetails;
-    const job = await eventually(async () => {
-      const answer = await admin.call(details, { id: jobId });
-      return answer.result.state === 'done' && answer.result;
-    });
-    expect(job).toMatchObject({ progress: 1, rowCount: 5001, failure: null });
-    const officer = await world.signedInAs('safetyAdministrator');
-    expect((await officer.call(details, { id: jobId })).status).toBe(404);
-
-    const file = await world.app.inject(job.link ?? '');
-    expect(file.statusCode).toBe(200);
-    const rows = await rowsOf(file.rawPayload);
-    expect(rows).toHaveLength(5002);
-    expect(rows[1]?.[1]).toMatch(/^=批/);
-    const forged = (job.link ?? '').replace(/s=\w/, 's=_');
-    expect((await world.app.inject(forged)).statusCode).toBe(403);
-    // The first page of a filter with thousands of hits, by its index.
-    expect((await admin.call(personList, filter)).result.totalCount).toBe(5001);
-  });
-
-  it('that its owner may no longer make ends with a sentence', async () => {
-    const exporter = await withRole('college', ['query', 'export']);
-    const { result } = await exporter.call(personExport, { keyword: 'bulk' });
-    const { jobId } = result as unknown as { jobId: string };
-    await eventually(
-      async () =>
-        (await exporter.call(files.endpoints.exportJobDetails, { id: jobId })).result.state === 'done',
-    );
-    const { db } = world.platform.database;
-    await db.execute(sql`update export_job set state = 'running' where id = ${jobId}`);
-    await admin.call(personnel.endpoints.personStatusChange, { ids: [exporter.id], useStatus: 2 });
-    await eventually(async () => {
-      await runExport(world.platform, { jobId });
-      const { rows } = await db.execute(sql`select state, failure from export_job where id = ${jobId}`);
-      return rows[0]?.state === 'failed' && String(rows[0].failure).includes('权限');
-    });
   });
 });

@@ -4,18 +4,18 @@ import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
 import { startImport, templateOf } from '../../platform/transfer/importing.ts';
 import { dutiesOf } from './duties.ts';
-import { listPeople, personDetails, selectPeople } from './queries.ts';
+import { listPeople } from './listQueries.ts';
+import { personDetails, selectPeople } from './queries.ts';
 import * as service from './service.ts';
 import { exportPeople, personImport } from './transfer.ts';
 
 export const personnelRoutes = implement(personnel, {
-  personList: ({ db, reach }, input) => listPeople(db, reach, input),
-  personDataList: ({ db, reach }, input) => listPeople(db, reach, input),
-  personDetails: async ({ db, platform, reach }, { id }) =>
-    need(await personDetails(db, platform, reach, id)),
-  personHistory: async ({ db, platform, reach }, input) => {
-    need(await personDetails(db, platform, reach, input.id));
-    return historyOf(db, 'person', input);
+  personList: listPeople,
+  personDataList: listPeople,
+  personDetails: async (context, { id }) => need(await personDetails(context, id)),
+  personHistory: async (context, input) => {
+    need(await personDetails(context, input.id));
+    return historyOf(context.db, 'person', input);
   },
   personAdd: service.addPerson,
   personEdit: service.editPerson,
@@ -27,9 +27,9 @@ export const personnelRoutes = implement(personnel, {
   personExport: exportPeople,
   personTemplate: (context) => templateOf(context, personImport),
   personSelectList: ({ db }, input) => selectPeople(db, input),
-  dutyList: async ({ db, platform, reach }, { id }) => {
-    need(await personDetails(db, platform, reach, id));
-    return dutiesOf(db, id);
+  dutyList: async (context, { id }) => {
+    need(await personDetails(context, id));
+    return dutiesOf(context.db, id);
   },
   personLeave: service.leaveCollege,
 });

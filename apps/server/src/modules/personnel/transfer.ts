@@ -12,7 +12,8 @@ import { checkWithinOwn } from '../identity/roles.ts';
 import { role } from '../identity/tables.ts';
 import { checkRow, prepare, type Ready, type State } from './importCheck.ts';
 import { columns, type Key } from './importColumns.ts';
-import { countPeople, type PersonFilters, personBatches, takenIdentities } from './queries.ts';
+import { countPeople, type PersonFilters, personBatches } from './listQueries.ts';
+import { takenIdentities } from './queries.ts';
 import { person } from './tables.ts';
 
 /** Stores rows in a few statements; each person gets a random initial password. */
@@ -106,10 +107,11 @@ export const exportPeople = exporter<PersonFilters>({
   title: ['人员', 'People'],
   permissions: ['personnel.export'],
   columns: (locale) => exportColumns.map((label) => ({ title: inLocale(label, locale) })),
-  count: ({ db, reach }, input) => countPeople(db, reach, input),
-  rows: async function* ({ db, reach, locale }, input) {
+  count: countPeople,
+  rows: async function* (context, input) {
+    const { db, locale } = context;
     const paths = namePaths(await listNodes(db));
-    for await (const batch of personBatches(db, reach, input))
+    for await (const batch of personBatches(context, input))
       yield batch.map((row) => [
         row.loginName,
         row.name,

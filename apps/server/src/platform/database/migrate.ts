@@ -19,7 +19,12 @@ interface Journal {
  */
 export const migrateDatabase = async (connection: pg.ClientConfig): Promise<void> => {
   const client = new pg.Client({ ...connection, options: '-c timezone=UTC' });
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw new StartError(`The database cannot be reached: ${(error as Error).message || 'no answer'}.`);
+  }
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as Journal;

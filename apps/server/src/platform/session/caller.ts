@@ -29,6 +29,8 @@ export interface Reach {
   readonly college: boolean;
   readonly self: string;
   readonly organizationIds: readonly string[];
+  /** One's own organisation is among them, and so oneself. */
+  readonly coversSelf: boolean;
   readonly laboratories: boolean;
 }
 
@@ -52,15 +54,17 @@ export const reachOf = (caller: Caller, permissions: readonly string[]): Reach =
   const scopes = new Set(
     permissions.flatMap((permission) => [...(caller.permissions.get(permission) ?? [])]),
   );
+  const organizationIds = scopes.has('organizationSubtree')
+    ? caller.subtreeIds
+    : scopes.has('ownOrganization')
+      ? caller.organizationIds
+      : [];
   return {
     college: scopes.has('college'),
     self: caller.accountId,
     laboratories: scopes.has('ownLaboratories'),
-    organizationIds: scopes.has('organizationSubtree')
-      ? caller.subtreeIds
-      : scopes.has('ownOrganization')
-        ? caller.organizationIds
-        : [],
+    organizationIds,
+    coversSelf: caller.organizationId !== null && organizationIds.includes(caller.organizationId),
   };
 };
 

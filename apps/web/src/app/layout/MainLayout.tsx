@@ -4,6 +4,7 @@ import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { usePreference } from '../../platform/preference.ts';
+import { useNarrow } from '../../platform/useNarrow.ts';
 import { fetchAhead } from '../fetchAhead.ts';
 import { loadChunk } from '../load.ts';
 import { PageTabs } from '../tabs/PageTabs.tsx';
@@ -13,7 +14,6 @@ import { Crumbs } from './Crumbs.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useNarrow } from './useNarrow.ts';
 import './side.css';
 import './head.css';
 

@@ -1,4 +1,4 @@
-import type { Dictionary, TObject } from '@anyan/contract';
+import type { TObject } from '@anyan/contract';
 import type { ReactNode } from 'react';
 import { useLabel } from '../../platform/i18n.ts';
 import { fieldOf } from '../schema.ts';
@@ -11,7 +11,6 @@ import './detail.css';
 export interface FactField<T> {
   field: keyof T & string;
   title?: string;
-  dictionary?: Dictionary;
   render?: (record: T) => ReactNode;
 }
 
@@ -24,16 +23,17 @@ interface Props<T> {
 /** Facts of a record, titled by the contract. */
 export const Fields = <T extends object>({ record, schema, fields }: Props<T>) => {
   const label = useLabel();
-  const show = ({ field, dictionary, render }: FactField<T>): ReactNode => {
+  const show = ({ field, render }: FactField<T>): ReactNode => {
     if (render) return render(record);
     const value: unknown = record[field];
     const facts = fieldOf(schema, field);
+    const dictionary = facts?.dictionary;
     if (value !== null && typeof value === 'object' && 'name' in value) {
       return <PersonAvatar name={String(value.name)} />;
     }
     const tone = dictionary && toneOf(field, value as string);
     if (tone) return <StatusTag dictionary={dictionary} code={value as string} tone={tone} />;
-    return shownValue(value, facts, label, dictionary);
+    return shownValue(value, facts, label);
   };
   return (
     <dl className="ay-fields">

@@ -20,7 +20,7 @@ export const shownValue = (
     const named = value as { name?: unknown; title?: unknown };
     return typeof named.name === 'string' ? named.name : JSON.stringify(value);
   }
-  const words = dictionary?.[value as string | number];
+  const words = (dictionary ?? facts?.dictionary)?.[value as string | number];
   if (words) return label(words);
   if (facts?.kind === 'day') return formatDay(String(value));
   if (facts?.kind === 'moment') return formatMoment(String(value));

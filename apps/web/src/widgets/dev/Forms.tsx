@@ -1,4 +1,4 @@
-import { college, personnel, sexes, userTypes } from '@anyan/contract';
+import { college, personnel } from '@anyan/contract';
 import { Button, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { CallFailed } from '../../platform/call.ts';
@@ -44,8 +44,8 @@ export const Forms = () => {
         >
           <Field name="loginName" />
           <Field name="name" />
-          <Field name="userType" dictionary={userTypes} />
-          <Field name="sex" dictionary={sexes} />
+          <Field name="userType" />
+          <Field name="sex" />
           <Field name="phone" />
           <Field name="entryDate" />
           <Field name="isAdmin" />

@@ -1,4 +1,4 @@
-import { college, useStatuses } from '@anyan/contract';
+import { college } from '@anyan/contract';
 import { useTexts } from '../../platform/i18n.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { Sample } from './Sample.tsx';
@@ -22,10 +22,10 @@ export const Lists = () => {
             { field: 'name' },
             { field: 'levelName' },
             { field: 'personCount' },
-            { field: 'useStatus', dictionary: useStatuses },
+            { field: 'useStatus' },
             { field: 'updatedAt' },
           ]}
-          filters={['keyword', { field: 'useStatus', dictionary: useStatuses }]}
+          filters={['keyword', 'useStatus']}
           exports={{ calls: organizationExport }}
           imports={{ calls: organizationImport, template: organizationTempExport, title: t('list') }}
           rowActions={() => [{ key: 'a', label: t('add'), onClick: () => {} }]}

@@ -1,16 +1,16 @@
-import type { Dictionary } from '@anyan/contract';
-import { Input, InputNumber, Select, Switch } from 'antd';
+import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useLabel } from '../../platform/i18n.ts';
 import type { FieldFacts } from '../schema.ts';
 import { SkeletonBox } from '../state/SkeletonBox.tsx';
 
+const ChoiceControl = lazy(() => import('./ChoiceControl.tsx'));
+const NumberControl = lazy(() => import('./NumberControl.tsx'));
+const SwitchControl = lazy(() => import('./SwitchControl.tsx'));
 const DateControl = lazy(() => import('./DateControl.tsx'));
 const RichTextEditor = lazy(() => import('../rich/RichTextEditor.tsx'));
 
 export interface ControlProps {
   facts: FieldFacts;
-  dictionary?: Dictionary;
   placeholder?: string;
   // What antd's form hands to a control.
   id?: string;
@@ -25,41 +25,20 @@ export interface ControlProps {
 }
 
 /** The control that fits a field of the contract. */
-export const Control = ({ facts, dictionary, value, onChange, ...rest }: ControlProps) => {
-  const label = useLabel();
+export const Control = ({ facts, value, onChange, ...rest }: ControlProps) => {
   const give = (next: unknown) => onChange?.(next);
   switch (facts.kind) {
-    case 'choice': {
-      const options = facts.codes.map((code) => ({
-        value: code,
-        label: dictionary?.[code] ? label(dictionary[code]) : String(code),
-      }));
+    case 'choice':
+    case 'number':
+    case 'boolean': {
+      const Heavy =
+        facts.kind === 'choice' ? ChoiceControl : facts.kind === 'number' ? NumberControl : SwitchControl;
       return (
-        <Select
-          {...rest}
-          value={(value as string | number | null) ?? undefined}
-          onChange={(next: string | number | undefined) => give(next ?? null)}
-          options={options}
-          allowClear={!facts.required || facts.nullable}
-          showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
-          style={{ width: '100%' }}
-        />
+        <Suspense fallback={<SkeletonBox height={32} />}>
+          <Heavy {...rest} facts={facts} value={value} onChange={give} />
+        </Suspense>
       );
     }
-    case 'boolean':
-      return <Switch {...rest} checked={value === true} onChange={give} />;
-    case 'number':
-      return (
-        <InputNumber
-          {...rest}
-          value={value as number | null | undefined}
-          onChange={give}
-          min={facts.minimum}
-          max={facts.maximum}
-          precision={facts.integer ? 0 : undefined}
-          style={{ width: '100%' }}
-        />
-      );
     case 'day':
     case 'moment':
       return (

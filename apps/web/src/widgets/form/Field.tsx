@@ -1,4 +1,4 @@
-import type { Dictionary, TObject } from '@anyan/contract';
+import type { TObject } from '@anyan/contract';
 import { Button, Flex, Form, Typography } from 'antd';
 import { cloneElement, type ReactElement, type ReactNode, useContext } from 'react';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
@@ -13,7 +13,6 @@ export interface FieldProps {
   name: string;
   /** The input that names the field; by default the one of the form around it. */
   schema?: TObject;
-  dictionary?: Dictionary;
   /** A control of its own (a picker); gets value and onChange from the form. */
   control?: ReactElement<Partial<ControlProps>>;
   label?: ReactNode;
@@ -31,7 +30,6 @@ export interface FieldProps {
 export const Field = ({
   name,
   schema,
-  dictionary,
   control,
   label: ownLabel,
   help,
@@ -63,7 +61,7 @@ export const Field = ({
           <Flex gap={8} align="center" wrap>
             <Typography.Text type="warning">
               {t('theirValue')}
-              {describe?.(form.conflicts[name]) ?? shownValue(form.conflicts[name], facts, label, dictionary)}
+              {describe?.(form.conflicts[name]) ?? shownValue(form.conflicts[name], facts, label)}
             </Typography.Text>
             <Button type="link" size="small" onClick={() => form.adopt(name)}>
               {t('adoptTheirs')}
@@ -77,7 +75,7 @@ export const Field = ({
       // A moment, so that a half-typed number is not called wrong at every key.
       validateDebounce={300}
     >
-      {control ? cloneElement(control, more) : <Control facts={facts} dictionary={dictionary} {...more} />}
+      {control ? cloneElement(control, more) : <Control facts={facts} {...more} />}
     </Form.Item>
   );
 };

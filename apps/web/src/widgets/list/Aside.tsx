@@ -1,6 +1,8 @@
-import { ApartmentOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined';
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+const Sheet = lazy(() => import('./Sheet.tsx'));
 
 interface Props {
   phone: boolean;
@@ -17,9 +19,13 @@ export const Aside = ({ phone, title, open, onOpen, children }: Props) =>
       <Button icon={<ApartmentOutlined />} block onClick={() => onOpen(true)} style={{ marginBottom: 12 }}>
         {title}
       </Button>
-      <Drawer title={title} placement="left" size={300} open={open} onClose={() => onOpen(false)}>
-        {children}
-      </Drawer>
+      {open && (
+        <Suspense fallback={null}>
+          <Sheet title={title} placement="left" onClose={() => onOpen(false)}>
+            {children}
+          </Sheet>
+        </Suspense>
+      )}
     </>
   ) : (
     <aside className="ay-aside" aria-label={title}>

@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Button } from 'antd';
 import { useTexts } from '../../platform/i18n.ts';
 import { useGate } from '../access/useMayCall.ts';
 import { texts } from '../texts.ts';
@@ -18,7 +18,7 @@ export const BatchBar = ({ count, actions, onClear }: Props) => {
   return (
     <section className="ay-batch" aria-label={t('batch')} aria-live="polite">
       <span>{t('chosen', { n: count })}</span>
-      <Flex gap={8} wrap style={{ flex: 1 }}>
+      <div className="ay-batch-actions">
         {actions.filter(gate).map((action) => (
           <Button
             key={action.key}
@@ -30,7 +30,7 @@ export const BatchBar = ({ count, actions, onClear }: Props) => {
             {action.label}
           </Button>
         ))}
-      </Flex>
+      </div>
       <Button type="link" size="small" onClick={onClear}>
         {t('chooseNone')}
       </Button>

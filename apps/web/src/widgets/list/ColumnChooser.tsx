@@ -1,10 +1,10 @@
-import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Divider, Flex, Popover, Switch } from 'antd';
+import type { ReactElement } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import type { ListMemory } from './memory.ts';
 
-interface Props {
+export interface ChooserProps {
   columns: readonly { key: string; title: string }[];
   hidden: readonly string[];
   compact: boolean;
@@ -12,13 +12,20 @@ interface Props {
 }
 
 /** Which columns show and how high the rows are; remembered on this device. */
-export const ColumnChooser = ({ columns, hidden, compact, remember }: Props) => {
+const ColumnChooser = ({
+  columns,
+  hidden,
+  compact,
+  remember,
+  children,
+}: ChooserProps & { children: ReactElement }) => {
   const t = useTexts(texts);
   const toggle = (key: string, on: boolean) =>
     remember({ hidden: on ? hidden.filter((one) => one !== key) : [...hidden, key] });
   return (
     <Popover
       trigger="click"
+      defaultOpen
       placement="bottomRight"
       title={t('columns')}
       content={
@@ -49,7 +56,9 @@ export const ColumnChooser = ({ columns, hidden, compact, remember }: Props) => 
         </Flex>
       }
     >
-      <Button type="text" icon={<SettingOutlined />} aria-label={t('columns')} />
+      {children}
     </Popover>
   );
 };
+
+export default ColumnChooser;

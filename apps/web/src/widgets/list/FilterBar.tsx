@@ -1,14 +1,17 @@
-import { FilterOutlined } from '@ant-design/icons';
+import FilterOutlined from '@ant-design/icons/FilterOutlined';
 import type { TObject } from '@anyan/contract';
-import { Badge, Button, Drawer, Flex, Input } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
+import { SearchBox } from '../form/SearchBox.tsx';
 import { fieldOf } from '../schema.ts';
 import { texts } from '../texts.ts';
 import { type PlainFilter, useFilterTitle } from './FilterControl.tsx';
 import { SearchFilter } from './SearchFilter.tsx';
 import type { Filters } from './urlState.ts';
 import type { ListHandle } from './useListState.ts';
+
+const Sheet = lazy(() => import('./Sheet.tsx'));
 
 interface Props {
   filters: readonly PlainFilter[];
@@ -47,26 +50,30 @@ export const FilterBar = ({ filters, schema, list, phone }: Props) => {
 
   const first = filters[0];
   const quick = first && fieldOf(schema, first.field)?.kind === 'text' ? first : undefined;
+  const set = Object.keys(value).filter((key) => key !== quick?.field).length;
   return (
-    <Flex gap={8} style={{ marginBottom: 12 }}>
+    <div className="ay-filter-phone">
       {quick && (
-        <Input.Search
+        <SearchBox
           key={String(value[quick.field] ?? '')}
           defaultValue={value[quick.field] as string | undefined}
           placeholder={titleOf(quick)}
-          aria-label={titleOf(quick)}
-          allowClear
           onSearch={(text) => list.patch({ [quick.field]: text || undefined })}
         />
       )}
       {(filters.length > 1 || !quick) && (
-        <Badge count={Object.keys(value).filter((key) => key !== quick?.field).length} size="small">
-          <Button icon={<FilterOutlined />} aria-label={t('filter')} onClick={() => setOpen(true)} />
-        </Badge>
+        <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
+          {t('filter')}
+          {set > 0 && <b className="ay-count">{set}</b>}
+        </Button>
       )}
-      <Drawer title={t('filter')} placement="bottom" size="auto" open={open} onClose={() => setOpen(false)}>
-        {bar(true)}
-      </Drawer>
-    </Flex>
+      {open && (
+        <Suspense fallback={null}>
+          <Sheet title={t('filter')} placement="bottom" onClose={() => setOpen(false)}>
+            {bar(true)}
+          </Sheet>
+        </Suspense>
+      )}
+    </div>
   );
 };

@@ -1,13 +1,16 @@
 import type { TObject } from '@anyan/contract';
 import { cloneElement, lazy, type ReactElement, Suspense } from 'react';
 import { useLabel } from '../../platform/i18n.ts';
-import { Control, type ControlProps } from '../form/Control.tsx';
+import type { ControlProps } from '../form/Control.tsx';
 import { fieldOf } from '../schema.ts';
 import { SkeletonBox } from '../state/SkeletonBox.tsx';
+import { RangeField } from './RangeField.tsx';
 import type { FilterField } from './types.ts';
 import type { Filters } from './urlState.ts';
 
-const RangeControl = lazy(() => import('./RangeControl.tsx'));
+const ChoiceFilter = lazy(() => import('./ChoiceFilter.tsx'));
+// Most filters are a line of text or a choice; the rest brings what it needs.
+const Control = lazy(() => import('../form/Control.tsx').then(({ Control }) => ({ default: Control })));
 
 export type PlainFilter = FilterField<Record<string, unknown>>;
 
@@ -32,36 +35,56 @@ interface Props {
 
 /** The control of one filter; a range holds two fields. */
 export const FilterControl = ({ filter, schema, title, values, labelled, onChange }: Props) => {
+  const label = useLabel();
   const facts = fieldOf(schema, filter.field);
   if (!facts) return null;
   const value = values[filter.field];
   const { to } = filter;
   if (to) {
     return (
-      <Suspense fallback={<SkeletonBox height={32} />}>
-        <RangeControl
-          from={value}
-          to={values[to]}
-          title={title}
-          onChange={(start, end) => onChange({ [filter.field]: start, [to]: end })}
-        />
-      </Suspense>
+      <RangeField
+        from={value}
+        to={values[to]}
+        title={title}
+        onChange={(start, end) => onChange({ [filter.field]: start, [to]: end })}
+      />
     );
   }
   const give = (next: unknown) => onChange({ [filter.field]: next ?? undefined });
   const shared: Partial<ControlProps> = { value, onChange: give, 'aria-label': title };
   if (filter.control) return cloneElement(filter.control as ReactElement<Partial<ControlProps>>, shared);
+  const placeholder = labelled ? undefined : title;
+  if (facts.kind === 'text' || facts.kind === 'longText')
+    return (
+      <input
+        type="search"
+        className="ay-input"
+        autoComplete="off"
+        maxLength={facts.maxLength}
+        placeholder={placeholder}
+        aria-label={title}
+        value={(value as string | undefined) ?? ''}
+        onChange={(event) => give(event.target.value || undefined)}
+      />
+    );
+  if (facts.kind === 'choice')
+    return (
+      <Suspense fallback={<SkeletonBox height={32} />}>
+        <ChoiceFilter
+          aria-label={title}
+          placeholder={placeholder}
+          value={value}
+          onChange={give}
+          options={facts.codes.map((code) => ({
+            value: code,
+            label: facts.dictionary?.[code] ? label(facts.dictionary[code]) : String(code),
+          }))}
+        />
+      </Suspense>
+    );
   return (
-    <Control
-      facts={{
-        ...facts,
-        kind: facts.kind === 'longText' ? 'text' : facts.kind,
-        required: false,
-        nullable: true,
-      }}
-      dictionary={filter.dictionary}
-      placeholder={labelled ? undefined : title}
-      {...shared}
-    />
+    <Suspense fallback={<SkeletonBox height={32} />}>
+      <Control facts={{ ...facts, required: false, nullable: true }} placeholder={placeholder} {...shared} />
+    </Suspense>
   );
 };

@@ -1,5 +1,4 @@
 import type { AnyEndpoint } from '@anyan/contract';
-import { Flex, Pagination } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
@@ -11,14 +10,15 @@ import { ListSkeleton } from '../state/ListSkeleton.tsx';
 import { useDelayed } from '../state/useDelayed.ts';
 import { texts } from '../texts.ts';
 import { BatchBar } from './BatchBar.tsx';
-import { ColumnChooser } from './ColumnChooser.tsx';
-import { hiddenByDefault, readyColumns, shownByDefault } from './columns.tsx';
+import { ColumnButton } from './ColumnButton.tsx';
+import { hiddenByDefault, readyColumns } from './columns.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListToolbar.tsx';
 import type { ListMemory } from './memory.ts';
+import { Pager } from './Pager.tsx';
 import type { ListPageParts } from './types.ts';
-import { type Filters, pageSizes } from './urlState.ts';
+import type { Filters } from './urlState.ts';
 import type { useListData } from './useListData.ts';
 import type { ListHandle } from './useListState.ts';
 
@@ -103,7 +103,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
       reload={{ label: t('reload'), busy: data.refreshing, onClick: data.retry }}
     >
       {columns.length > 3 && (
-        <ColumnChooser columns={columns} hidden={hidden} compact={!!memory.compact} remember={remember} />
+        <ColumnButton columns={columns} hidden={hidden} compact={!!memory.compact} remember={remember} />
       )}
     </ListTools>
   );
@@ -112,10 +112,10 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
     <Panel bare={phone}>
       {toolSlot && createPortal(tools, toolSlot)}
       {!phone && (!toolSlot || page.tableTitle) && (
-        <Flex justify="space-between" align="center" className="ay-tools">
+        <div className="ay-tools">
           <span className="ay-total">{page.tableTitle}</span>
           {!toolSlot && tools}
-        </Flex>
+        </div>
       )}
       {rows.length === 0 ? (
         empty
@@ -148,19 +148,15 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           <BatchBar count={here.length} actions={page.batchActions(here)} onClear={() => setChosen([])} />
         )}
         {data.paged && data.total > 0 && (
-          <Pagination
-            className="ay-pager"
-            current={list.state.pageNo}
+          <Pager
+            pageNo={list.state.pageNo}
             pageSize={pageSize}
             total={data.total}
-            simple={phone}
-            showSizeChanger={!phone}
-            pageSizeOptions={[...pageSizes]}
-            hideOnSinglePage
-            showTotal={(total) => t('total', { n: total.toLocaleString('en-US') })}
-            onChange={(pageNo, size) => {
-              if (size !== pageSize) remember({ pageSize: size });
-              list.change({ pageNo: size === pageSize ? pageNo : 1, pageSize: size });
+            phone={phone}
+            onPage={(pageNo) => list.change({ pageNo, pageSize })}
+            onSize={(size) => {
+              remember({ pageSize: size });
+              list.change({ pageNo: 1, pageSize: size });
             }}
           />
         )}
@@ -172,5 +168,3 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
 const Panel = ({ children, bare }: { children: ReactNode; bare?: boolean }) => (
   <section className={bare ? undefined : 'ay-panel'}>{children}</section>
 );
-
-export { shownByDefault };

@@ -1,4 +1,3 @@
-import { Card, Checkbox, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
@@ -31,37 +30,35 @@ export const ListCards = <Row extends object>({
   const nameOf = (row: Row) => nameOfRow(row, title?.key, keyOf);
   if (!title) return null;
   return (
-    <Flex vertical gap={8} component="ul" className="ay-cards">
+    <ul className="ay-cards">
       {rows.map((row) => (
-        <li key={keyOf(row)}>
-          <Card size="small">
-            <Flex justify="space-between" align="center" gap={8}>
-              <Flex align="center" gap={8} style={{ minWidth: 0, fontWeight: 500 }}>
-                {chosen && (
-                  <Checkbox
-                    checked={chosen.keys.includes(keyOf(row))}
-                    onChange={() => chosen.toggle(row)}
-                    aria-label={t('chooseRow', { name: nameOf(row) })}
-                  />
-                )}
-                <div style={{ minWidth: 0 }}>{titleOf(row, title.show(row))}</div>
-              </Flex>
-              {state?.show(row)}
-            </Flex>
-            <Flex justify="space-between" align="end" gap={8} style={{ marginTop: 8 }}>
-              <dl className="ay-facts">
-                {facts.map((fact) => (
-                  <div key={fact.key}>
-                    <dt>{fact.title}</dt>
-                    <dd>{fact.show(row)}</dd>
-                  </div>
-                ))}
-              </dl>
-              {actions && <RowActions actions={actions(row)} most={1} name={nameOf(row)} />}
-            </Flex>
-          </Card>
+        <li key={keyOf(row)} className="ay-panel">
+          <div className="ay-card-head">
+            {chosen && (
+              <input
+                type="checkbox"
+                className="ay-check"
+                checked={chosen.keys.includes(keyOf(row))}
+                onChange={() => chosen.toggle(row)}
+                aria-label={t('chooseRow', { name: nameOf(row) })}
+              />
+            )}
+            <div className="ay-card-title">{titleOf(row, title.show(row))}</div>
+            {state?.show(row)}
+          </div>
+          <div className="ay-card-body">
+            <dl className="ay-facts">
+              {facts.map((fact) => (
+                <div key={fact.key}>
+                  <dt>{fact.title}</dt>
+                  <dd>{fact.show(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions && <RowActions actions={actions(row)} most={1} name={nameOf(row)} />}
+          </div>
         </li>
       ))}
-    </Flex>
+    </ul>
   );
 };

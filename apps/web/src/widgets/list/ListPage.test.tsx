@@ -1,4 +1,4 @@
-import { college, useStatuses } from '@anyan/contract';
+import { college } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
@@ -17,8 +17,8 @@ const List = () => (
   <ListPage
     title="T"
     endpoint={organizationPageList}
-    columns={[{ field: 'name' }, { field: 'personCount' }, { field: 'useStatus', dictionary: useStatuses }]}
-    filters={['keyword', { field: 'useStatus', dictionary: useStatuses }, 'levelId', 'parentId']}
+    columns={[{ field: 'name' }, { field: 'personCount' }, { field: 'useStatus' }]}
+    filters={['keyword', 'useStatus', 'levelId', 'parentId']}
     actions={[{ key: 'add', label: 'add it', calls: organizationAdd, onClick: () => {} }]}
     rowActions={(one) => [
       { key: 'delete', label: `delete ${one.name}`, calls: organizationDelete, onClick: () => {} },

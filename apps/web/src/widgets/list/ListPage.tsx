@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@anyan/contract';
-import { Grid } from 'antd';
 import { type CSSProperties, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
+import { useNarrow } from '../../platform/useNarrow.ts';
 import { texts } from '../texts.ts';
 import { ExportButton } from '../transfer/ExportButton.tsx';
 import { ImportButton } from '../transfer/ImportButton.tsx';
@@ -34,7 +34,7 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
   } = props;
   const t = useTexts(texts);
   const id = useId();
-  const phone = !(Grid.useBreakpoint().md ?? true);
+  const phone = useNarrow();
   const list = useListState(endpoint.input, !local, props.defaults as Filters | undefined);
   const [memory, remember] = useListMemory(name);
   const [asideOpen, setAsideOpen] = useState(false);

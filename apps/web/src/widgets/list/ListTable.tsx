@@ -38,9 +38,7 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
   const nameOf = (row: Row) => nameOfRow(row, columns[0]?.key, keyOf);
   const lead = selection || onSort ? boxWidth : 0;
   const width =
-    lead +
-    columns.reduce((sum, column) => sum + widthOf(column), 0) +
-    (actions ? actionsWidth : 0);
+    lead + columns.reduce((sum, column) => sum + widthOf(column), 0) + (actions ? actionsWidth : 0);
   const [box, scrolls] = useScrolls(width);
   const all = selection && rows.length > 0 && rows.every((row) => selection.keys.includes(keyOf(row)));
 
@@ -120,7 +118,11 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
         {onSort ? (
           <Suspense fallback={<tbody>{plain}</tbody>}>
             <SortableRows
-              rows={rows.map((row) => ({ key: keyOf(row), name: nameOf(row), cells: (handle) => cells(row, handle) }))}
+              rows={rows.map((row) => ({
+                key: keyOf(row),
+                name: nameOf(row),
+                cells: (handle) => cells(row, handle),
+              }))}
               onSort={onSort}
             />
           </Suspense>

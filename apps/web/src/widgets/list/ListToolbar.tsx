@@ -1,5 +1,5 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Flex, Segmented, Tooltip, Typography } from 'antd';
+import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
+import { Button, Dropdown, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useGate } from '../access/useMayCall.ts';
 import type { Action } from './types.ts';
@@ -26,16 +26,12 @@ export const TitleRow = ({
   const rest = open.filter((action) => !action.primary);
   const shown = phone ? [] : rest;
   return (
-    <Flex justify="space-between" align="flex-start" gap={16} wrap className="ay-title-row">
-      <div style={{ minWidth: 0 }}>
-        {title && (
-          <Typography.Title level={1} className="ay-title">
-            {title}
-          </Typography.Title>
-        )}
-        {hint && <Typography.Text type="secondary">{hint}</Typography.Text>}
+    <header className="ay-title-row">
+      <div>
+        {title && <h1 className="ay-title">{title}</h1>}
+        {hint && <div className="ay-hint">{hint}</div>}
       </div>
-      <Flex gap={8} wrap>
+      <div className="ay-title-actions">
         {children}
         {shown.map((action) => (
           <ActionButton key={action.key} action={action} />
@@ -60,8 +56,8 @@ export const TitleRow = ({
         {main.map((action) => (
           <ActionButton key={action.key} action={action} />
         ))}
-      </Flex>
-    </Flex>
+      </div>
+    </header>
   );
 };
 
@@ -89,19 +85,17 @@ interface ToolsProps {
 
 /** Right above the rows: how to show them, and reading them again. */
 export const ListTools = ({ views, view, onView, reload, children }: ToolsProps) => (
-  <Flex gap={4} align="center">
+  <div className="ay-list-tools">
     {views && views.length > 1 && (
-      <Segmented
-        size="small"
-        value={view}
-        onChange={onView}
-        options={views.map(({ key, label, icon }) => ({
-          value: key,
-          icon,
-          tooltip: label,
-          label: undefined,
-        }))}
-      />
+      <div className="ay-views">
+        {views.map(({ key, label, icon }) => (
+          <Tooltip key={key} title={label}>
+            <button type="button" aria-label={label} aria-pressed={key === view} onClick={() => onView(key)}>
+              {icon}
+            </button>
+          </Tooltip>
+        ))}
+      </div>
     )}
     <Tooltip title={reload.label}>
       <Button
@@ -112,5 +106,5 @@ export const ListTools = ({ views, view, onView, reload, children }: ToolsProps)
       />
     </Tooltip>
     {children}
-  </Flex>
+  </div>
 );

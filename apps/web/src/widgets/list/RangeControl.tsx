@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 
-interface Props {
+export interface RangeProps {
   from: unknown;
   to: unknown;
   title: string;
@@ -9,10 +9,12 @@ interface Props {
 }
 
 /** A range of moments, open at either end. */
-const RangeControl = ({ from, to, title, onChange }: Props) => {
+const RangeControl = ({ from, to, title, onChange }: RangeProps) => {
   const at = (value: unknown) => (value ? dayjs(String(value)) : null);
   return (
     <DatePicker.RangePicker
+      autoFocus
+      defaultOpen
       showTime={{ format: 'HH:mm' }}
       format="YYYY-MM-DD HH:mm"
       value={[at(from), at(to)]}

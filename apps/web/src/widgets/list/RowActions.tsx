@@ -1,5 +1,5 @@
-import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Flex, Tooltip } from 'antd';
+import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
+import { Button, Dropdown, Tooltip } from 'antd';
 import { useTexts } from '../../platform/i18n.ts';
 import { useGate } from '../access/useMayCall.ts';
 import { texts } from '../texts.ts';
@@ -35,7 +35,7 @@ export const RowActions = ({
   const gate = useGate();
   const [shown, more] = splitActions(actions.filter(gate), most);
   return (
-    <Flex gap={4} wrap={false} className="ay-row-actions">
+    <div className="ay-row-actions">
       {shown.map((action) => (
         <Tooltip key={action.key} title={action.hint}>
           <Button
@@ -54,6 +54,6 @@ export const RowActions = ({
           <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('moreOf', { name })} />
         </Dropdown>
       )}
-    </Flex>
+    </div>
   );
 };

@@ -1,6 +1,7 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import UpOutlined from '@ant-design/icons/UpOutlined';
 import type { TObject } from '@anyan/contract';
-import { Button, Flex } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { widthOf } from '../show/ellipsis.ts';
@@ -61,7 +62,7 @@ export const SearchFilter = ({ filters, schema, value, onSearch, onClear, stacke
           </div>
         </div>
       ))}
-      <Flex gap={8} className="ay-filter-buttons">
+      <div className="ay-filter-buttons">
         <Button type="primary" htmlType="submit">
           {t('search')}
         </Button>
@@ -78,7 +79,7 @@ export const SearchFilter = ({ filters, schema, value, onSearch, onClear, stacke
             {open ? t('collapse') : t('expand')}
           </Button>
         )}
-      </Flex>
+      </div>
     </form>
   );
 };

@@ -25,9 +25,7 @@ export const SortHeader = <Row,>({ column, first, list }: Props<Row>) => {
         type="button"
         className="ay-sort"
         data-order={order}
-        onClick={() =>
-          list.change({ pageNo: 1, sortField: next && column.key, sortOrder: next })
-        }
+        onClick={() => list.change({ pageNo: 1, sortField: next && column.key, sortOrder: next })}
       >
         {column.title}
         <svg viewBox="0 0 8 12" aria-hidden="true">

@@ -1,6 +1,4 @@
 import type { TObject } from '@anyan/contract';
-import type { TableColumnType } from 'antd';
-import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../platform/format.ts';
 import { type FieldFacts, fieldOf } from '../schema.ts';
@@ -8,9 +6,9 @@ import { NumberText } from '../show/NumberText.tsx';
 import { PersonAvatar } from '../show/PersonAvatar.tsx';
 import { RelativeTime } from '../show/RelativeTime.tsx';
 import { StatusTag } from '../show/StatusTag.tsx';
+import { Tag } from '../show/Tag.tsx';
 import { toneOf } from '../show/tone.ts';
 import type { Column } from './types.ts';
-import type { ListState } from './urlState.ts';
 
 /** A column with everything decided: title, key, how it shows, whether it sorts. */
 export interface ReadyColumn<Row> {
@@ -38,14 +36,10 @@ const usual = <Row,>(
   value: unknown,
 ): ReactNode => {
   if (isEmpty(value)) return dash;
-  if (facts?.kind === 'choice' && column.dictionary) {
+  if (facts?.dictionary) {
     const code = value as string | number;
     const tone = column.tones?.[code] ?? toneOf(key, code);
-    return tone ? (
-      <StatusTag dictionary={column.dictionary} code={code} tone={tone} />
-    ) : (
-      <CodeText column={column} code={code} />
-    );
+    return <StatusTag dictionary={facts.dictionary} code={code} tone={tone} plain={!tone} />;
   }
   if (facts?.kind === 'number') return <NumberText value={value as number} />;
   if (facts?.kind === 'moment') return <RelativeTime at={value as string} />;
@@ -54,10 +48,6 @@ const usual = <Row,>(
   if (typeof value === 'object') return <PersonAvatar name={(value as { name?: string }).name} />;
   return String(value);
 };
-
-const CodeText = <Row,>({ column, code }: { column: Column<Row>; code: string | number }) => (
-  <StatusTag dictionary={column.dictionary ?? {}} code={code} plain />
-);
 
 /** Two tags and how many more. */
 const Tags = ({ values }: { values: unknown[] }) => {
@@ -138,23 +128,5 @@ const usualWidth: Partial<Record<FieldFacts['kind'], number>> = {
   list: 200,
 };
 
-export const widthOf = (column: ReadyColumn<never>): number =>
+export const widthOf = <Row,>(column: ReadyColumn<Row>): number =>
   column.width ?? (column.facts && usualWidth[column.facts.kind]) ?? 160;
-
-/** Columns as antd's table takes them; the first stays in sight while scrolling. */
-export const tableColumns = <Row extends object>(
-  columns: readonly ReadyColumn<Row>[],
-  state: ListState,
-  first: (row: Row, content: ReactNode) => ReactNode,
-): TableColumnType<Row>[] =>
-  columns.map((column, index) => ({
-    key: column.key,
-    title: column.title,
-    width: widthOf(column as ReadyColumn<never>),
-    align: column.align,
-    fixed: index === 0 ? 'start' : undefined,
-    sorter: column.sortable,
-    sortOrder: state.sortField === column.key ? state.sortOrder : null,
-    className: column.align === 'right' ? 'ay-number' : undefined,
-    render: (_: unknown, row: Row) => (index === 0 ? first(row, column.show(row)) : column.show(row)),
-  }));

@@ -4,5 +4,11 @@ export const pagesShown = (now: number, last: number): (number | 'before' | 'aft
   const from = Math.max(2, Math.min(now - 1, last - 4));
   const to = Math.min(last - 1, Math.max(now + 1, 5));
   const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  return [1, ...(from > 2 ? ['before' as const] : []), ...middle, ...(to < last - 1 ? ['after' as const] : []), last];
+  return [
+    1,
+    ...(from > 2 ? ['before' as const] : []),
+    ...middle,
+    ...(to < last - 1 ? ['after' as const] : []),
+    last,
+  ];
 };

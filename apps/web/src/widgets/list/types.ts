@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Dictionary, Page, ResultOf } from '@anyan/contract';
+import type { AnyEndpoint, Page, ResultOf } from '@anyan/contract';
 import type { ReactElement, ReactNode } from 'react';
 import type { Tone } from '../show/tone.ts';
 import type { ListHandle } from './useListState.ts';
@@ -18,7 +18,6 @@ interface ColumnBase {
   hidden?: boolean;
   /** Place on a phone's card; the first column is its title, a status its state, then two facts. */
   card?: 'title' | 'state' | 'fact' | 'none';
-  dictionary?: Dictionary;
   tones?: Readonly<Record<string | number, Tone>>;
 }
 
@@ -44,7 +43,6 @@ export type Column<Row> = FieldColumn<Row> | FreeColumn<Row>;
 export interface FilterField<I> {
   field: Key<I>;
   title?: string;
-  dictionary?: Dictionary;
   control?: ReactElement;
   /** With `to` the field is the start of a range of moments. */
   to?: Key<I>;

@@ -1,11 +1,11 @@
-import { Checkbox, Input, Tree } from 'antd';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
+import { SearchBox } from '../form/SearchBox.tsx';
 import { Failed } from '../state/Failed.tsx';
 import { ListSkeleton } from '../state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
-import { searchTree, type TreeNode, treeOf } from './tree.ts';
-import { useHeight } from './useHeight.ts';
+import { Tree } from './Tree.tsx';
+import { searchTree, treeOf } from './tree.ts';
 import { useOrganizations } from './useOrganizations.ts';
 import './pick.css';
 
@@ -28,21 +28,15 @@ export const OrganizationTreePanel = ({ value, onChange, subtree, onMove, extra 
   const nodes = data ?? [];
   const tree = useMemo(() => treeOf(searchTree(nodes, late), () => false), [nodes, late]);
   const [expanded, setExpanded] = useState<string[]>();
-  const [ref, height] = useHeight();
   const searching = late.trim() !== '';
-  const open = searching ? nodes.map((node) => node.id) : (expanded ?? tree.map((node) => node.key));
+  // Without a choice of one's own: the top, or while searching everything that was found.
+  const open = new Set(searching ? nodes.map((node) => node.id) : (expanded ?? tree.map((node) => node.key)));
 
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton show rows={6} />;
   return (
     <div className="ay-tree">
-      <Input.Search
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        placeholder={t('searchOrganization')}
-        aria-label={t('searchOrganization')}
-        allowClear
-      />
+      <SearchBox value={words} onChange={setWords} placeholder={t('searchOrganization')} />
       <button
         type="button"
         className={value ? 'ay-tree-all' : 'ay-tree-all ay-tree-on'}
@@ -51,39 +45,39 @@ export const OrganizationTreePanel = ({ value, onChange, subtree, onMove, extra 
       >
         {t('allOrganizations')}
       </button>
-      <div className="ay-tree-body" ref={ref}>
+      <div className="ay-tree-body">
         {tree.length === 0 ? (
           <p className="ay-quiet">{t('noOrganization')}</p>
         ) : (
-          <Tree<TreeNode>
-            blockNode
-            virtual
-            height={height}
-            treeData={tree}
-            selectedKeys={value ? [value] : []}
-            expandedKeys={open}
-            onExpand={(keys) => setExpanded(keys.map(String))}
-            onSelect={(keys) => onChange(keys.length ? String(keys[0]) : undefined)}
-            titleRender={(one) => (
-              <span className={one.node.useStatus === 2 ? 'ay-quiet' : undefined} title={one.title}>
-                {one.title}
-                {one.node.useStatus === 2 ? ` · ${t('disabled')}` : ''}
-              </span>
-            )}
-            draggable={onMove && !searching ? { icon: false, nodeDraggable: () => true } : false}
+          <Tree
+            nodes={tree}
+            label={t('organizations')}
+            expanded={open}
+            onExpand={(key, on) => setExpanded(on ? [...open, key] : [...open].filter((one) => one !== key))}
+            selected={value}
+            onSelect={onChange}
+            wordsOf={({ title, node }) => (node.useStatus === 2 ? `${title} · ${t('disabled')}` : title)}
             // Wherever on a node it is dropped, it goes into that node: order among siblings is a field of the form.
-            allowDrop={() => true}
-            dropIndicatorRender={() => null}
-            onDrop={({ dragNode, node }) => {
-              if (dragNode.node.parentId !== node.key) onMove?.(String(dragNode.key), String(node.key));
-            }}
+            onDrop={
+              onMove && !searching
+                ? (id, into) => {
+                    if (nodes.find((node) => node.id === id)?.parentId !== into) onMove(id, into);
+                  }
+                : undefined
+            }
           />
         )}
       </div>
       {subtree && (
-        <Checkbox checked={subtree.on} onChange={(event) => subtree.onChange(event.target.checked)}>
+        <label className="ay-tree-below">
+          <input
+            type="checkbox"
+            className="ay-check"
+            checked={subtree.on}
+            onChange={(event) => subtree.onChange(event.target.checked)}
+          />
           {t('subtree')}
-        </Checkbox>
+        </label>
       )}
       {extra}
     </div>

@@ -1,16 +1,14 @@
-import {
-  BoldOutlined,
-  ItalicOutlined,
-  LinkOutlined,
-  OrderedListOutlined,
-  PictureOutlined,
-  RedoOutlined,
-  StrikethroughOutlined,
-  TableOutlined,
-  UnderlineOutlined,
-  UndoOutlined,
-  UnorderedListOutlined,
-} from '@ant-design/icons';
+import BoldOutlined from '@ant-design/icons/BoldOutlined';
+import ItalicOutlined from '@ant-design/icons/ItalicOutlined';
+import LinkOutlined from '@ant-design/icons/LinkOutlined';
+import OrderedListOutlined from '@ant-design/icons/OrderedListOutlined';
+import PictureOutlined from '@ant-design/icons/PictureOutlined';
+import RedoOutlined from '@ant-design/icons/RedoOutlined';
+import StrikethroughOutlined from '@ant-design/icons/StrikethroughOutlined';
+import TableOutlined from '@ant-design/icons/TableOutlined';
+import UnderlineOutlined from '@ant-design/icons/UnderlineOutlined';
+import UndoOutlined from '@ant-design/icons/UndoOutlined';
+import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
 import { files } from '@anyan/contract';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { App, Button, Input, Popover, Select, Tooltip, Upload } from 'antd';

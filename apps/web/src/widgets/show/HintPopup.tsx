@@ -1,4 +1,4 @@
-import { QuestionCircleOutlined } from '@ant-design/icons';
+import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined';
 import { Button, Popover } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/i18n.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hueOf, initialOf } from '../../platform/Portrait.tsx';
 import { shorten, widthOf } from './ellipsis.ts';
 import { greetingAt } from './greeting.ts';
-import { hueOf, initialOf } from './PersonAvatar.tsx';
 import { toneOf } from './tone.ts';
 
 describe('ellipsis', () => {

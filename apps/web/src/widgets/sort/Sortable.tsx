@@ -1,4 +1,4 @@
-import { HolderOutlined } from '@ant-design/icons';
+import HolderOutlined from '@ant-design/icons/HolderOutlined';
 import {
   closestCenter,
   DndContext,
@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { Button } from 'antd';
-import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 
@@ -42,7 +42,13 @@ export const Sortable = ({ keys, onSort, children }: Props) => {
     if (from >= 0 && to >= 0 && from !== to) onSort(arrayMove([...keys], from, to));
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      // What it says to a screen reader may not stand inside a table's body.
+      accessibility={{ container: document.body }}
+    >
       <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
@@ -68,12 +74,14 @@ const useMovable = (id: string) => {
   return { setNodeRef, style, handle };
 };
 
-/** A row of antd's table that moves: `components={{ body: { row: SortableRow } }}`. */
-export const SortableRow = (props: ComponentProps<'tr'> & { 'data-row-key'?: string }) => {
-  const { setNodeRef, style, handle } = useMovable(props['data-row-key'] ?? '');
+/** A row of a table that moves. */
+export const SortableRow = ({ id, children }: { id: string; children: ReactNode }) => {
+  const { setNodeRef, style, handle } = useMovable(id);
   return (
     <Handle value={handle}>
-      <tr {...props} ref={setNodeRef} style={{ ...props.style, ...style }} />
+      <tr ref={setNodeRef} style={style}>
+        {children}
+      </tr>
     </Handle>
   );
 };

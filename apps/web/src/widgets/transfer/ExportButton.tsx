@@ -1,13 +1,14 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { type AnyEndpoint, files, type InputOf } from '@anyan/contract';
-import { App, Button, Progress } from 'antd';
-import { useState } from 'react';
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import type { AnyEndpoint, InputOf } from '@anyan/contract';
+import { App, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { download } from '../../platform/call.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { type Gate, useGate } from '../access/useMayCall.ts';
 import { useFailure } from '../feedback/useFailure.ts';
 import { texts } from '../texts.ts';
-import { useJob } from './useJob.ts';
+
+const ExportProgress = lazy(() => import('./ExportProgress.tsx'));
 
 interface Props extends Gate {
   calls: AnyEndpoint;
@@ -38,7 +39,11 @@ export const ExportButton = ({ input, total, ...gate }: Props) => {
       notification.open({
         key: jobId,
         title: t('export'),
-        description: <ExportProgress id={jobId} onEnd={() => setJobId(undefined)} />,
+        description: (
+          <Suspense fallback={null}>
+            <ExportProgress id={jobId} onEnd={() => setJobId(undefined)} />
+          </Suspense>
+        ),
         duration: 0,
       });
     } catch (error) {
@@ -58,30 +63,5 @@ export const ExportButton = ({ input, total, ...gate }: Props) => {
     >
       {t('export')}
     </Button>
-  );
-};
-
-/** Progress of an export job, then its link. */
-const ExportProgress = ({ id, onEnd }: { id: string; onEnd: () => void }) => {
-  const t = useTexts(texts);
-  const { data, error } = useJob(files.endpoints.exportJobDetails, { id }, onEnd);
-  if (error || data?.state === 'failed') return <>{data?.failure ?? error?.message ?? t('exportFailed')}</>;
-  if (data?.state === 'done') {
-    return (
-      <>
-        <div>{t('exportReady', { n: data.rowCount.toLocaleString('en-US') })}</div>
-        {data.link && (
-          <a href={data.link} download={data.fileName}>
-            {t('download')} {data.fileName}
-          </a>
-        )}
-      </>
-    );
-  }
-  return (
-    <>
-      <div>{t('exportJob')}</div>
-      <Progress percent={Math.round((data?.progress ?? 0) * 100)} size="small" />
-    </>
   );
 };

@@ -1,4 +1,4 @@
-import { UploadOutlined } from '@ant-design/icons';
+import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';

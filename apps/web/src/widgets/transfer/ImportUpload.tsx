@@ -1,4 +1,5 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import InboxOutlined from '@ant-design/icons/InboxOutlined';
 import type { AnyEndpoint } from '@anyan/contract';
 import { Alert, Button, Flex, Progress, Typography, Upload } from 'antd';
 import { useState } from 'react';

@@ -1,13 +1,17 @@
-import { PlusOutlined } from '@ant-design/icons';
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import EyeOutlined from '@ant-design/icons/EyeOutlined';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { files } from '@anyan/contract';
-import { App, Image, Upload, type UploadFile } from 'antd';
+import { App } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { CallFailed, call } from '../../platform/call.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import { imageFault } from './image.ts';
+import './upload.css';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
+const PicturePreview = lazy(() => import('./PicturePreview.tsx'));
 
 export interface Picture {
   fileId: string;
@@ -65,44 +69,58 @@ export const ImageUpload = (props: Props) => {
     else setCropping(file);
   };
 
-  const list: UploadFile[] = value.map((picture) => ({
-    uid: picture.fileId,
-    name: '',
-    url: picture.url,
-    status: 'done',
-  }));
-  if (sending)
-    list.push({ uid: 'sending', name: sending.name, status: 'uploading', percent: sending.share * 100 });
-
   return (
-    <div id={id}>
-      <Upload
-        accept=".png,.jpg,.jpeg"
-        listType="picture-card"
-        fileList={list}
-        disabled={disabled || !!sending}
-        beforeUpload={(file) => {
-          take(file);
-          return Upload.LIST_IGNORE;
-        }}
-        onPreview={(file) => setShown(file.url)}
-        onRemove={(file) => onChange?.(value.filter((picture) => picture.fileId !== file.uid))}
-      >
-        {list.length < count && (
-          <div>
-            <PlusOutlined />
-            <div style={{ marginTop: 8 }}>{t('uploadImage')}</div>
+    <div>
+      <div className="ay-pictures">
+        {value.map((picture) => (
+          <div key={picture.fileId} className="ay-picture">
+            <img src={picture.url} alt="" />
+            <div className="ay-picture-tools">
+              <button type="button" aria-label={t('preview')} onClick={() => setShown(picture.url)}>
+                <EyeOutlined />
+              </button>
+              {!disabled && (
+                <button
+                  type="button"
+                  aria-label={t('remove')}
+                  onClick={() => onChange?.(value.filter(({ fileId }) => fileId !== picture.fileId))}
+                >
+                  <DeleteOutlined />
+                </button>
+              )}
+            </div>
+          </div>
+        ))}
+        {sending && (
+          <div className="ay-picture">
+            <progress value={sending.share} aria-label={sending.name} />
           </div>
         )}
-      </Upload>
-      <div style={{ fontSize: 12, opacity: 0.65 }}>{hint ?? t('imageHint')}</div>
+        {!sending && !disabled && value.length < count && (
+          <label className="ay-picture ay-picture-add">
+            <input
+              id={id}
+              type="file"
+              accept=".png,.jpg,.jpeg"
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                // The same file may be chosen again.
+                event.target.value = '';
+                if (file) take(file);
+              }}
+            />
+            <div>
+              <PlusOutlined />
+              <span>{t('uploadImage')}</span>
+            </div>
+          </label>
+        )}
+      </div>
+      <div className="ay-picture-hint">{hint ?? t('imageHint')}</div>
       {shown && (
-        <Image
-          src={shown}
-          alt={t('preview')}
-          style={{ display: 'none' }}
-          preview={{ open: true, onOpenChange: (open) => !open && setShown(undefined) }}
-        />
+        <Suspense fallback={null}>
+          <PicturePreview url={shown} alt={t('preview')} onClose={() => setShown(undefined)} />
+        </Suspense>
       )}
       {cropping && (
         <Suspense fallback={null}>

@@ -1,12 +1,14 @@
 import type { LevelRow, OrganizationNode, OrganizationRow, Page } from '@anyan/contract';
 import { and, asc, count, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { likeText, offsetOf, orderOf, type PageInput } from '../../../platform/paging.ts';
 import { within } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
 import { namesOf, organizationCounts } from '../registered.ts';
 import { organization, organizationLevel } from '../tables.ts';
+import { idsOfPath } from './rules.ts';
 
 export const listLevels = async (db: Reader): Promise<LevelRow[]> => {
   const rows = await db
@@ -50,6 +52,18 @@ export const subtreeIds = async (db: Reader, ids: readonly string[]): Promise<st
     .innerJoin(organization, sql`${organization.path} like ${top.path} || '%'`)
     .where(inArray(top.id, [...ids]));
   return rows.map(({ id }) => id);
+};
+
+/** An organisation and all below it, from the tree as it is kept for a second; none for one that is not there. */
+export const keptSubtree = async ({ db, platform }: Pick<ReadContext, 'db' | 'platform'>, id: string) => {
+  const below = await platform.kept.get('organization tree', async () => {
+    const rows = await db.select({ id: organization.id, path: organization.path }).from(organization);
+    const tree = new Map<string, string[]>();
+    for (const row of rows)
+      for (const above of idsOfPath(row.path)) tree.set(above, [...(tree.get(above) ?? []), row.id]);
+    return tree;
+  });
+  return below.get(id) ?? [];
 };
 
 /** The condition that a column lies in an organisation, with those below it where asked. */

@@ -1,16 +1,16 @@
-import { SafetyCertificateOutlined } from '@ant-design/icons';
+import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
 import { audit, contract, type Dictionary, type LogRow } from '@anyan/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { DictionarySelect } from '../../../widgets/pick/DictionarySelect.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
-import { LogDetail } from '../parts/LogDetail.tsx';
-import { logResults } from '../parts/results.ts';
-import { VerifyDialog } from '../parts/VerifyDialog.tsx';
 import { texts } from '../texts.ts';
+
+const LogDetail = lazy(() => import('../parts/LogDetail.tsx'));
+const VerifyDialog = lazy(() => import('../parts/VerifyDialog.tsx'));
 
 const { logPageList, logExport, logVerify, logDetails } = audit.endpoints;
 
@@ -46,7 +46,7 @@ const LogList = () => {
           card: 'none',
           render: (module) => (modules[module] ? label(modules[module]) : module),
         },
-        { field: 'result', width: 100, dictionary: logResults },
+        { field: 'result', width: 100 },
         { field: 'ip', width: 130, card: 'none' },
         { field: 'sealed', width: 90, card: 'none', hidden: true },
         { field: 'targetKind', width: 120, card: 'none', hidden: true },
@@ -58,7 +58,7 @@ const LogList = () => {
         { field: 'module', control: <DictionarySelect dictionary={modules} /> },
         'action',
         'target',
-        { field: 'result', dictionary: logResults },
+        'result',
         'requestId',
       ]}
       actions={[
@@ -76,8 +76,10 @@ const LogList = () => {
       onOpen={setRow}
       openCalls={logDetails}
     >
-      {row && <LogDetail id={row.id} onClose={() => setRow(undefined)} />}
-      {verifying && <VerifyDialog onClose={() => setVerifying(false)} />}
+      <Suspense fallback={null}>
+        {row && <LogDetail id={row.id} onClose={() => setRow(undefined)} />}
+        {verifying && <VerifyDialog onClose={() => setVerifying(false)} />}
+      </Suspense>
     </ListPage>
   );
 };

@@ -16,7 +16,7 @@ import { logResults } from './results.ts';
 const { logDetails } = audit.endpoints;
 
 /** One row of the log with the change it records. */
-export const LogDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
+const LogDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const { data, error, isPending, refetch } = useCall(logDetails, { id });
@@ -92,3 +92,5 @@ const Diff = ({ changes }: { changes: readonly Change[] }) => {
     />
   );
 };
+
+export default LogDetail;

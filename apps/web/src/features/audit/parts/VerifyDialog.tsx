@@ -7,7 +7,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { texts } from '../texts.ts';
 
 /** Verifies the whole chain and says what was found. */
-export const VerifyDialog = ({ onClose }: { onClose: () => void }) => {
+const VerifyDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
   // Each opening verifies anew: an old answer proves nothing.
   const { data, error, isFetching, refetch } = useCall(audit.endpoints.logVerify, undefined, {
@@ -60,3 +60,5 @@ export const VerifyDialog = ({ onClose }: { onClose: () => void }) => {
     </Modal>
   );
 };
+
+export default VerifyDialog;

@@ -1,6 +1,8 @@
-import { AppstoreOutlined, BarsOutlined, PlusOutlined } from '@ant-design/icons';
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import BarsOutlined from '@ant-design/icons/BarsOutlined';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { type BuildingRow, college } from '@anyan/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
@@ -8,10 +10,11 @@ import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
 import { BuildingCards } from '../parts/BuildingCards.tsx';
-import { BuildingForm } from '../parts/BuildingForm.tsx';
 import { CampusSelect } from '../parts/CampusSelect.tsx';
-import { RoomList } from '../parts/RoomList.tsx';
 import { texts } from '../texts.ts';
+
+const BuildingForm = lazy(() => import('../parts/BuildingForm.tsx'));
+const RoomList = lazy(() => import('../parts/RoomList.tsx'));
 
 const { buildingList, buildingAdd, buildingEdit, buildingDelete } = college.endpoints;
 
@@ -23,7 +26,12 @@ const BuildingList = () => {
   const [form, setForm] = useState<BuildingRow | 'new'>();
   const remove = useTold(buildingDelete, { done: t('deleted') });
   const buildingId = params.get('building');
-  if (buildingId) return <RoomList buildingId={buildingId} onBack={() => setParams({})} />;
+  if (buildingId)
+    return (
+      <Suspense fallback={null}>
+        <RoomList buildingId={buildingId} onBack={() => setParams({})} />
+      </Suspense>
+    );
 
   const open = (row: BuildingRow) => setParams({ building: row.id });
   const actionsOf = (row: BuildingRow): Action[] => [
@@ -84,7 +92,9 @@ const BuildingList = () => {
       onOpen={open}
       emptyText={t('buildingEmpty')}
     >
-      {form && <BuildingForm row={form === 'new' ? undefined : form} onClose={() => setForm(undefined)} />}
+      <Suspense fallback={null}>
+        {form && <BuildingForm row={form === 'new' ? undefined : form} onClose={() => setForm(undefined)} />}
+      </Suspense>
     </ListPage>
   );
 };

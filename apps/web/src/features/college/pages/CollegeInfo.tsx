@@ -1,16 +1,18 @@
 import { college } from '@anyan/contract';
-import { Typography } from 'antd';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
-import { BannerCard } from '../parts/BannerCard.tsx';
+import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { InfoForm } from '../parts/InfoForm.tsx';
 import { texts } from '../texts.ts';
 import '../parts/college.css';
 import '../../../widgets/list/list.css';
+
+const BannerCard = lazy(() => import('../parts/BannerCard.tsx'));
 
 const { collegeShow } = college.endpoints;
 
@@ -26,20 +28,13 @@ const CollegeInfo = () => {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <div className="ay-list">
-      <Typography.Title level={1} className="ay-title" style={{ marginBottom: 16 }}>
+      <h1 className="ay-title" style={{ marginBottom: 16 }}>
         {t('infoTitle')}
-      </Typography.Title>
+      </h1>
       {isPending ? (
         <ListSkeleton show={late} />
       ) : (
         <div className="ay-cards-page">
-          <BannerCard
-            details={data}
-            onSaved={async () => {
-              const { data: now } = await refetch();
-              if (now) versionSetter.current?.(now.version);
-            }}
-          />
           <InfoForm
             key={saves}
             details={data}
@@ -48,7 +43,19 @@ const CollegeInfo = () => {
               await refetch();
               setSaves((count) => count + 1);
             }}
-          />
+          >
+            <WhenNear height={280}>
+              <Suspense fallback={<SkeletonBox height={280} />}>
+                <BannerCard
+                  details={data}
+                  onSaved={async () => {
+                    const { data: now } = await refetch();
+                    if (now) versionSetter.current?.(now.version);
+                  }}
+                />
+              </Suspense>
+            </WhenNear>
+          </InfoForm>
         </div>
       )}
     </div>

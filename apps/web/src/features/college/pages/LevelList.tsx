@@ -1,14 +1,15 @@
-import { PlusOutlined } from '@ant-design/icons';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { college, type LevelRow, organizationLimits } from '@anyan/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { callOptions, queryClient, useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LevelForm } from '../parts/LevelForm.tsx';
 import { texts } from '../texts.ts';
+
+const LevelForm = lazy(() => import('../parts/LevelForm.tsx'));
 
 const { levelList, levelAdd, levelEdit, levelDelete, levelSort } = college.endpoints;
 
@@ -76,7 +77,9 @@ const LevelList = () => {
       ]}
       emptyText={t('levelEmpty')}
     >
-      <LevelForm level={form} onClose={() => setForm(undefined)} />
+      <Suspense fallback={null}>
+        {form && <LevelForm level={form} onClose={() => setForm(undefined)} />}
+      </Suspense>
     </ListPage>
   );
 };

@@ -1,18 +1,18 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { college, type OrganizationRow, organizationFields, useStatuses } from '@anyan/contract';
-import { useState } from 'react';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { college, type OrganizationRow } from '@anyan/contract';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { OrganizationTreePanel } from '../../../widgets/pick/OrganizationTreePanel.tsx';
-import { useTitle } from '../../../widgets/useTitle.ts';
 import { LevelSelect } from '../parts/LevelSelect.tsx';
-import { OrganizationDetail } from '../parts/OrganizationDetail.tsx';
-import { OrganizationForm } from '../parts/OrganizationForm.tsx';
-import { OrganizationMerge } from '../parts/OrganizationMerge.tsx';
-import { OrganizationMove } from '../parts/OrganizationMove.tsx';
 import { useOrganizationActions } from '../parts/useOrganizationActions.ts';
 import { texts } from '../texts.ts';
+
+const OrganizationDetail = lazy(() => import('../parts/OrganizationDetail.tsx'));
+const OrganizationForm = lazy(() => import('../parts/OrganizationForm.tsx'));
+const OrganizationMerge = lazy(() => import('../parts/OrganizationMerge.tsx'));
+const OrganizationMove = lazy(() => import('../parts/OrganizationMove.tsx'));
 
 const {
   organizationPageList,
@@ -31,7 +31,6 @@ type Open =
 /** /system/organizitionList: the tree of organisations, and those of a branch with their counts. */
 const OrganizationList = () => {
   const t = useTexts(texts);
-  const titleOf = useTitle();
   const mayCall = useMayCall();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -53,20 +52,16 @@ const OrganizationList = () => {
         { field: 'levelName', width: 104, card: 'none' },
         { field: 'personCount', width: 84 },
         { field: 'laboratoryCount', width: 92, card: 'none' },
-        { field: 'useStatus', width: 100, dictionary: useStatuses },
-        { field: 'head', title: titleOf(organizationFields.headId), width: 124 },
-        { field: 'safetyOfficer', title: titleOf(organizationFields.safetyOfficerId), width: 124 },
+        { field: 'useStatus', width: 100 },
+        { field: 'head', width: 124 },
+        { field: 'safetyOfficer', width: 124 },
         { field: 'code', width: 116, card: 'none' },
         { field: 'childCount', width: 110, hidden: true },
-        { field: 'parentName', title: t('orgParent'), width: 160, hidden: true },
+        { field: 'parentName', width: 160, hidden: true },
         { field: 'phone', width: 140, hidden: true },
         { field: 'updatedAt', hidden: true },
       ]}
-      filters={[
-        'keyword',
-        { field: 'levelId', control: <LevelSelect /> },
-        { field: 'useStatus', dictionary: useStatuses },
-      ]}
+      filters={['keyword', { field: 'levelId', control: <LevelSelect /> }, 'useStatus']}
       aside={(list) => (
         <OrganizationTreePanel
           value={list.filters.parentId as string | undefined}
@@ -96,13 +91,15 @@ const OrganizationList = () => {
       openCalls={college.endpoints.organizationDetails}
       emptyText={t('orgEmpty')}
     >
-      {open?.what === 'add' && <OrganizationForm parentId={open.parentId} onClose={close} />}
-      {open?.what === 'edit' && <OrganizationForm row={open.row} onClose={close} />}
-      {open?.what === 'merge' && <OrganizationMerge from={open.row} onClose={close} />}
-      {open?.what === 'move' && <OrganizationMove id={open.id} parentId={open.parentId} onClose={close} />}
-      {open?.what === 'details' && (
-        <OrganizationDetail id={open.row.id} actions={rowActions(open.row)} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {open?.what === 'add' && <OrganizationForm parentId={open.parentId} onClose={close} />}
+        {open?.what === 'edit' && <OrganizationForm row={open.row} onClose={close} />}
+        {open?.what === 'merge' && <OrganizationMerge from={open.row} onClose={close} />}
+        {open?.what === 'move' && <OrganizationMove id={open.id} parentId={open.parentId} onClose={close} />}
+        {open?.what === 'details' && (
+          <OrganizationDetail id={open.row.id} actions={rowActions(open.row)} onClose={close} />
+        )}
+      </Suspense>
     </ListPage>
   );
 };

@@ -1,6 +1,7 @@
-import { EyeOutlined, PlusOutlined } from '@ant-design/icons';
+import EyeOutlined from '@ant-design/icons/EyeOutlined';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { college } from '@anyan/contract';
-import { App, Button, Card, Flex, Modal, Typography, Upload } from 'antd';
+import { App, Button, Flex, Modal } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallFailed, call, newId } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -11,13 +12,15 @@ import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
 import { Sortable } from '../../../widgets/sort/Sortable.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { texts as widgetTexts } from '../../../widgets/texts.ts';
+import { FileButton } from '../../../widgets/upload/FileButton.tsx';
 import { imageFault } from '../../../widgets/upload/image.ts';
 import { texts } from '../texts.ts';
 import { BannerRow } from './BannerRow.tsx';
 import { type BannerDraft, bannerInput, draftsOf, isLink, sameBanners } from './banners.ts';
+import { Card } from './Card.tsx';
 import type { CollegeDetails } from './InfoForm.tsx';
-import { LoginPreview } from './LoginPreview.tsx';
 
+const LoginPreview = lazy(() => import('./LoginPreview.tsx'));
 const CropDialog = lazy(() => import('../../../widgets/upload/CropDialog.tsx'));
 
 const { bannerSave } = college.endpoints;
@@ -29,7 +32,7 @@ interface Props {
 }
 
 /** Pictures of the sign-in page: upload, order, links, preview; saved together. */
-export const BannerCard = ({ details, onSaved }: Props) => {
+const BannerCard = ({ details, onSaved }: Props) => {
   const t = useTexts(texts);
   const w = useTexts(widgetTexts);
   const { message } = App.useApp();
@@ -83,7 +86,7 @@ export const BannerCard = ({ details, onSaved }: Props) => {
         </Button>
       }
     >
-      <Typography.Paragraph type="secondary">{t('infoBannersHint')}</Typography.Paragraph>
+      <p className="panel-note">{t('infoBannersHint')}</p>
       {drafts.length === 0 && <Empty text={t('infoBannersEmpty')} />}
       <Sortable
         keys={drafts.map(({ key }) => key)}
@@ -102,18 +105,14 @@ export const BannerCard = ({ details, onSaved }: Props) => {
       </Sortable>
       {editable && (
         <Flex gap={8} justify="space-between" wrap style={{ marginTop: 12 }}>
-          <Upload
+          <FileButton
             accept=".png,.jpg,.jpeg"
-            showUploadList={false}
-            beforeUpload={(file) => {
-              take(file);
-              return Upload.LIST_IGNORE;
-            }}
+            disabled={drafts.length >= most}
+            onFile={take}
+            icon={<PlusOutlined />}
           >
-            <Button icon={<PlusOutlined />} disabled={drafts.length >= most}>
-              {t('infoBannerAdd')}
-            </Button>
-          </Upload>
+            {t('infoBannerAdd')}
+          </FileButton>
           <Button
             type="primary"
             loading={busy}
@@ -131,7 +130,9 @@ export const BannerCard = ({ details, onSaved }: Props) => {
         title={t('infoBannerPreview')}
         onCancel={() => setPreview(false)}
       >
-        <LoginPreview pictures={drafts.map(({ url }) => url)} details={details} />
+        <Suspense fallback={null}>
+          <LoginPreview pictures={drafts.map(({ url }) => url)} details={details} />
+        </Suspense>
       </Modal>
       {cropping && (
         <Suspense fallback={null}>
@@ -141,3 +142,5 @@ export const BannerCard = ({ details, onSaved }: Props) => {
     </Card>
   );
 };
+
+export default BannerCard;

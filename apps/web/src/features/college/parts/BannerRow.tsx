@@ -1,6 +1,7 @@
-import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Input, Tag } from 'antd';
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import { Button, Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
+import { Tag } from '../../../widgets/show/Tag.tsx';
 import { SortableItem, SortHandle } from '../../../widgets/sort/Sortable.tsx';
 import { texts } from '../texts.ts';
 import { type BannerDraft, isLink } from './banners.ts';
@@ -32,6 +33,8 @@ export const BannerRow = ({ draft, place, editable, onLink, onRemove }: Props) =
             aria-invalid={wrong}
             disabled={!editable}
             maxLength={300}
+            // It stands inside the form of the college, which Enter would send.
+            onPressEnter={(event) => event.preventDefault()}
             suffix={draft.file ? <Tag>{t('infoBannerNew')}</Tag> : undefined}
           />
           {wrong && <div className="ay-error">{t('infoBannerLinkBad')}</div>}

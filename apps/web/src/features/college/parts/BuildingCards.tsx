@@ -1,5 +1,4 @@
 import type { BuildingRow } from '@anyan/contract';
-import { Card, Progress, Typography } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { RowActions } from '../../../widgets/list/RowActions.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
@@ -18,26 +17,20 @@ export const BuildingCards = ({ rows, actions, onOpen }: Props) => {
   return (
     <ul className="ay-buildings">
       {rows.map((row) => (
-        <li key={row.id}>
-          <Card
-            styles={{ body: { padding: 16 } }}
-            cover={
-              <div className="ay-building-photo">
-                {row.photoUrl ? (
-                  <img src={row.photoUrl} alt="" loading="lazy" />
-                ) : (
-                  <Facade floors={row.floorsAbove} />
-                )}
-              </div>
-            }
-          >
+        <li key={row.id} className="ay-panel">
+          <div className="ay-building-photo">
+            {row.photoUrl ? (
+              <img src={row.photoUrl} alt="" loading="lazy" />
+            ) : (
+              <Facade floors={row.floorsAbove} />
+            )}
+          </div>
+          <div className="ay-building-body">
             <button type="button" className="ay-open ay-building-name" onClick={() => onOpen(row)}>
               {row.name}
             </button>
-            <div>
-              <Typography.Text type="secondary">
-                {row.campus} · {row.code}
-              </Typography.Text>
+            <div className="ay-building-place">
+              {row.campus} · {row.code}
             </div>
             <div className="ay-building-facts">
               {t('buildingFacts', {
@@ -47,14 +40,11 @@ export const BuildingCards = ({ rows, actions, onOpen }: Props) => {
                 open: row.openRoomCount,
               })}
             </div>
-            <Progress
-              percent={row.roomCount ? Math.round((row.openRoomCount / row.roomCount) * 100) : 0}
-              size="small"
-              showInfo={false}
-              aria-hidden
-            />
+            <div className="ay-building-share" aria-hidden>
+              <i style={{ width: `${row.roomCount ? (row.openRoomCount / row.roomCount) * 100 : 0}%` }} />
+            </div>
             <RowActions actions={actions(row)} name={row.name} />
-          </Card>
+          </div>
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ const errorFields = {
 const editOf = ({ photoUrl: _, roomCount: __, openRoomCount: ___, ...row }: BuildingRow) => row;
 
 /** Adds or edits a building. */
-export const BuildingForm = ({ row, onClose }: { row?: BuildingRow; onClose: () => void }) => {
+const BuildingForm = ({ row, onClose }: { row?: BuildingRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const done = () => {
@@ -69,3 +69,5 @@ const BuildingFields = ({ photoUrl }: { photoUrl?: string | null }) => (
 );
 
 const CampusControl = (props: ComponentProps<typeof CampusSelect>) => <CampusSelect {...props} free />;
+
+export default BuildingForm;

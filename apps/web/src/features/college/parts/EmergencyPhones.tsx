@@ -1,4 +1,5 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { college } from '@anyan/contract';
 import { Button, Flex, Form, Input } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';

@@ -1,6 +1,6 @@
 import { college, type InputOf, type ResultOf } from '@anyan/contract';
-import { Alert, App, Button, Card, Form, Typography } from 'antd';
-import { type RefObject, useEffect } from 'react';
+import { Alert, App, Button, Form } from 'antd';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -10,7 +10,9 @@ import { FormFailure } from '../../../widgets/form/FormFailure.tsx';
 import { useContractForm } from '../../../widgets/form/useContractForm.ts';
 import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
+import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { texts } from '../texts.ts';
+import { Card } from './Card.tsx';
 import { EmergencyPhones } from './EmergencyPhones.tsx';
 
 const { collegeShow, collegeEdit } = college.endpoints;
@@ -26,10 +28,12 @@ interface Props {
   /** Saving the banners makes a new version of the same record; this tells the form. */
   versionSetter: RefObject<((version: number) => void) | undefined>;
   onSaved: () => Promise<void>;
+  /** Stands after the first card. */
+  children?: ReactNode;
 }
 
 /** The college's own words and settings, in cards with one save bar. */
-export const InfoForm = ({ details, versionSetter, onSaved }: Props) => {
+export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const mayCall = useMayCall();
@@ -89,6 +93,7 @@ export const InfoForm = ({ details, versionSetter, onSaved }: Props) => {
             />
           </div>
         </Card>
+        {children}
         <Card title={t('infoContacts')}>
           <div className="ay-info-form">
             <Field name="phone" />
@@ -110,9 +115,7 @@ export const InfoForm = ({ details, versionSetter, onSaved }: Props) => {
         <Card
           title={t('infoAgreement')}
           extra={
-            <Typography.Text type="secondary">
-              {t('infoAgreementVersion', { n: details.agreementVersion })}
-            </Typography.Text>
+            <span className="ay-hint">{t('infoAgreementVersion', { n: details.agreementVersion })}</span>
           }
         >
           {newAgreement && (
@@ -123,11 +126,14 @@ export const InfoForm = ({ details, versionSetter, onSaved }: Props) => {
               style={{ marginBottom: 16 }}
             />
           )}
-          <Field name="agreementHtml" label="" />
+          {/* The editor is the heaviest part of the product, and the agreement changes once a year. */}
+          <WhenNear height={320}>
+            <Field name="agreementHtml" label="" />
+          </WhenNear>
         </Card>
         {editable && form.changed && (
           <div className="ay-save-bar">
-            <Typography.Text type="secondary">{t('infoUnsaved')}</Typography.Text>
+            <span className="ay-hint">{t('infoUnsaved')}</span>
             <Button disabled={form.sending} onClick={() => form.undo()}>
               {t('infoReset')}
             </Button>

@@ -11,13 +11,7 @@ const { levelList, levelAdd, levelEdit } = college.endpoints;
 const editOf = ({ id, levelName, version }: LevelRow) => ({ id, levelName, version });
 
 /** Adds a level at the bottom, or renames one. */
-export const LevelForm = ({
-  level,
-  onClose,
-}: {
-  level: LevelRow | 'new' | undefined;
-  onClose: () => void;
-}) => {
+const LevelForm = ({ level, onClose }: { level: LevelRow | 'new' | undefined; onClose: () => void }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const done = () => {
@@ -55,3 +49,5 @@ export const LevelForm = ({
     </FormDrawer>
   );
 };
+
+export default LevelForm;

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import type { CollegeDetails } from './InfoForm.tsx';
 
 /** The sign-in page as it will look with these pictures; nothing in it works. */
-export const LoginPreview = ({ pictures, details }: { pictures: string[]; details: CollegeDetails }) => {
+const LoginPreview = ({ pictures, details }: { pictures: string[]; details: CollegeDetails }) => {
   const t = useTexts(texts);
   return (
     <div className="ay-login-preview" inert>
@@ -31,3 +31,5 @@ export const LoginPreview = ({ pictures, details }: { pictures: string[]; detail
     </div>
   );
 };
+
+export default LoginPreview;

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** An organisation and what happened to it. */
-export const OrganizationDetail = ({ id, actions, onClose }: Props) => {
+const OrganizationDetail = ({ id, actions, onClose }: Props) => {
   const t = useTexts(texts);
   const titleOf = useTitle();
   const { data, error, isPending, refetch } = useCall(organizationDetails, { id });
@@ -64,3 +64,5 @@ export const OrganizationDetail = ({ id, actions, onClose }: Props) => {
     </DetailDrawer>
   );
 };
+
+export default OrganizationDetail;

@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** Adds an organisation, or edits one (its place is changed by moving). */
-export const OrganizationForm = ({ row, parentId, onClose }: Props) => {
+const OrganizationForm = ({ row, parentId, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const done = () => {
@@ -101,3 +101,5 @@ const Common = ({ row }: { row?: OrganizationRow }) => {
     </>
   );
 };
+
+export default OrganizationForm;

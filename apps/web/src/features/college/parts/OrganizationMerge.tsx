@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 const { organizationMerge } = college.endpoints;
 
 /** Merges an organisation into another one: everything it holds follows. */
-export const OrganizationMerge = ({ from, onClose }: { from: OrganizationRow; onClose: () => void }) => {
+const OrganizationMerge = ({ from, onClose }: { from: OrganizationRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   return (
@@ -55,3 +55,5 @@ export const OrganizationMerge = ({ from, onClose }: { from: OrganizationRow; on
     </FormDrawer>
   );
 };
+
+export default OrganizationMerge;

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Moves a branch: where to, and what that means. Dropping in the tree opens it with the place filled in. */
-export const OrganizationMove = ({ id, parentId, onClose }: Props) => {
+const OrganizationMove = ({ id, parentId, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const { data: row } = useCall(organizationDetails, { id }, { staleTime: 0 });
@@ -67,3 +67,5 @@ const Effects = ({ id, name }: { id: string; name: string }) => {
     />
   );
 };
+
+export default OrganizationMove;

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A room and what was changed of it. */
-export const RoomDetail = ({ row, actions, onClose }: Props) => {
+const RoomDetail = ({ row, actions, onClose }: Props) => {
   const t = useTexts(texts);
   return (
     <DetailDrawer
@@ -51,3 +51,5 @@ export const RoomDetail = ({ row, actions, onClose }: Props) => {
     </DetailDrawer>
   );
 };
+
+export default RoomDetail;

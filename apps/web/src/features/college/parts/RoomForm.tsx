@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Adds or edits a room of a building. */
-export const RoomForm = ({ buildingId, row, onClose }: Props) => {
+const RoomForm = ({ buildingId, row, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const done = () => {
@@ -69,3 +69,5 @@ export const RoomForm = ({ buildingId, row, onClose }: Props) => {
     </FormDrawer>
   );
 };
+
+export default RoomForm;

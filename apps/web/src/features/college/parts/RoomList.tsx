@@ -1,7 +1,8 @@
-import { ArrowLeftOutlined, PlusOutlined } from '@ant-design/icons';
-import { building, college, type RoomRow, roomStatuses } from '@anyan/contract';
+import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { building, college, type RoomRow } from '@anyan/contract';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -12,8 +13,9 @@ import { floorName } from '../../../widgets/pick/floorName.ts';
 import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
 import { texts } from '../texts.ts';
 import { FloorList } from './FloorList.tsx';
-import { RoomDetail } from './RoomDetail.tsx';
-import { RoomForm } from './RoomForm.tsx';
+
+const RoomDetail = lazy(() => import('./RoomDetail.tsx'));
+const RoomForm = lazy(() => import('./RoomForm.tsx'));
 
 const {
   buildingList,
@@ -30,7 +32,7 @@ const {
 type Open = { what: 'add'; floor?: number } | { what: 'edit' | 'details'; row: RoomRow };
 
 /** Inside a building: its floors at the left, their rooms at the right. */
-export const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: () => void }) => {
+const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: () => void }) => {
   const t = useTexts(texts);
   const confirm = useConfirm();
   const mayOpen = useMay(building.enable);
@@ -98,15 +100,15 @@ export const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: (
         { field: 'roomNo', width: 120 },
         { field: 'floor', width: 96, align: 'left', render: (floor) => floorName(t, floor) },
         { field: 'name', width: 180 },
-        { field: 'roomStatus', width: 96, dictionary: roomStatuses },
+        { field: 'roomStatus', width: 96 },
         { field: 'area', width: 110, card: 'none' },
         { field: 'useType', width: 100, card: 'none' },
         { field: 'organizationName', width: 160 },
-        { field: 'manager', title: t('roomManager'), width: 120, card: 'none' },
+        { field: 'manager', width: 120, card: 'none' },
       ]}
       filters={[
         'keyword',
-        { field: 'roomStatus', dictionary: roomStatuses },
+        'roomStatus',
         { field: 'organizationId', control: <OrganizationTreeSelect withDisabled /> },
       ]}
       aside={(list) => (
@@ -145,11 +147,15 @@ export const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: (
       onOpen={(row) => setOpen({ what: 'details', row })}
       emptyText={t('roomEmpty')}
     >
-      {open?.what === 'add' && <RoomForm buildingId={buildingId} onClose={close} />}
-      {open?.what === 'edit' && <RoomForm buildingId={buildingId} row={open.row} onClose={close} />}
-      {open?.what === 'details' && (
-        <RoomDetail row={open.row} actions={rowActions(open.row)} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {open?.what === 'add' && <RoomForm buildingId={buildingId} onClose={close} />}
+        {open?.what === 'edit' && <RoomForm buildingId={buildingId} row={open.row} onClose={close} />}
+        {open?.what === 'details' && (
+          <RoomDetail row={open.row} actions={rowActions(open.row)} onClose={close} />
+        )}
+      </Suspense>
     </ListPage>
   );
 };
+
+export default RoomList;

@@ -1,9 +1,10 @@
 import { identity, type ResultOf } from '@anyan/contract';
-import { App, Button, Popconfirm, Tag } from 'antd';
+import { App, Button, Popconfirm } from 'antd';
 import { formatRelative } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Answered } from './Answered.tsx';
 import { Panel } from './Panel.tsx';
 import { accountTexts } from './texts.ts';
@@ -24,7 +25,7 @@ const Row = ({ device }: { device: Device }) => {
     <li>
       <div>
         {t('on', { browser: browser ?? t('otherBrowser'), system: system ?? t('otherSystem') })}{' '}
-        {device.current && <Tag color="success">{t('thisOne')}</Tag>}
+        {device.current && <Tag tone="success">{t('thisOne')}</Tag>}
         <small>
           {device.ip} · {t('lastSeen', { time: formatRelative(device.lastSeenAt) })}
         </small>

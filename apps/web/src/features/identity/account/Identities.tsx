@@ -1,7 +1,7 @@
 import { dataScopes, identity } from '@anyan/contract';
-import { Tag } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Answered } from './Answered.tsx';
 import { Panel } from './Panel.tsx';
 import { accountTexts } from './texts.ts';

@@ -1,9 +1,10 @@
 import { identity, loginTypes, signInResults } from '@anyan/contract';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Answered } from './Answered.tsx';
 import { Panel } from './Panel.tsx';
 import { accountTexts } from './texts.ts';
@@ -38,7 +39,7 @@ export const SignIns = () => {
                         {[label(loginTypes[loginType]), ip, browser, system].filter(Boolean).join(' · ')}
                       </small>
                     </div>
-                    <Tag color={result === 'success' ? undefined : 'warning'}>
+                    <Tag tone={result === 'success' ? 'default' : 'warning'}>
                       {label(signInResults[result])}
                     </Tag>
                   </li>

@@ -1,5 +1,6 @@
-import { contract, identity, type Tokens } from '@anyan/contract';
-import { Button, Result, Steps } from 'antd';
+import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
+import { college, identity, type Tokens } from '@anyan/contract';
+import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../platform/call.ts';
@@ -7,6 +8,7 @@ import { setCollege } from '../../../platform/college.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { clearSession, decodeToken, goToSignIn, signIn } from '../../../platform/session.ts';
+import { StepBar } from '../../../widgets/show/StepBar.tsx';
 import { Answered } from '../account/Answered.tsx';
 import { registerTexts } from '../account/texts.ts';
 import { AgreementStep } from '../register/AgreementStep.tsx';
@@ -36,7 +38,7 @@ const Register = () => {
   const [pageNum, setPageNum] = useState<number>(decodeToken()?.pageNum ?? 0);
   const [passwordFor, setPasswordFor] = useState<number | null>(null);
   const user = useCall(identity.endpoints.userInfo);
-  const company = useCall(contract.college.endpoints.companyInfo);
+  const company = useCall(college.endpoints.companyInfo);
   const { refetch: readUser } = user;
   const { refetch: readCompany } = company;
 
@@ -83,15 +85,13 @@ const Register = () => {
 
   if (ready)
     return (
-      <Result
-        status="success"
-        title={t('readyTitle')}
-        extra={
-          <Button type="primary" onClick={() => void navigate('/')}>
-            {t('toWorkplace')}
-          </Button>
-        }
-      />
+      <div className="register-ready">
+        <CheckCircleFilled aria-hidden />
+        <h1>{t('readyTitle')}</h1>
+        <Button type="primary" onClick={() => void navigate('/')}>
+          {t('toWorkplace')}
+        </Button>
+      </div>
     );
   return (
     <div className="register">
@@ -100,10 +100,9 @@ const Register = () => {
         <Button onClick={() => void leave()}>{t('signOut')}</Button>
       </header>
       <div className="register-card">
-        <Steps
-          size="small"
+        <StepBar
           current={steps.indexOf(step)}
-          items={steps.map((key) => ({ title: key === 'done' ? '' : titles[key] }))}
+          steps={steps.map((key) => ({ title: key === 'done' ? '' : titles[key] }))}
         />
         <Answered query={company} height={240}>
           {() => (

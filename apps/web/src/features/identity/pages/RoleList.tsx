@@ -1,27 +1,25 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { dataScopes, identity, type RoleRow, useStatuses } from '@anyan/contract';
-import { App, Flex, Tag } from 'antd';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { identity, type RoleRow } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { Field } from '../../../widgets/form/Field.tsx';
-import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
-import { RoleDetail } from '../roles/RoleDetail.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../roles/texts.ts';
 import { useRoleActions } from '../roles/useRoleActions.ts';
 
+const RoleCopy = lazy(() => import('../roles/RoleCopy.tsx'));
+const RoleDetail = lazy(() => import('../roles/RoleDetail.tsx'));
 const RoleForm = lazy(() => import('../roles/RoleForm.tsx'));
 const RoleMembers = lazy(() => import('../roles/RoleMembers.tsx'));
 
-const { rolePageList, roleAdd, roleCopy, roleDetails } = identity.endpoints;
+const { rolePageList, roleAdd, roleDetails } = identity.endpoints;
 
 type Open = { what: 'add' } | { what: 'edit' | 'members' | 'copy' | 'details'; row: RoleRow };
 
 /** /system/rolelist: roles, what they give and who holds them. */
 const RoleList = () => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const rowActions = useRoleActions({
@@ -37,7 +35,7 @@ const RoleList = () => {
       endpoint={rolePageList}
       columns={[
         { field: 'roleName', width: 180 },
-        { field: 'dataScope', width: 140, dictionary: dataScopes },
+        { field: 'dataScope', width: 140 },
         { field: 'memberCount', width: 100 },
         {
           key: 'kind',
@@ -45,13 +43,13 @@ const RoleList = () => {
           width: 160,
           card: 'none',
           render: (row) => (
-            <Flex gap={4}>
+            <span className="ay-inline">
               <Tag>{row.builtIn ? t('builtIn') : t('custom')}</Tag>
               {row.automatic && <Tag>{t('automatic')}</Tag>}
-            </Flex>
+            </span>
           ),
         },
-        { field: 'useStatus', width: 100, dictionary: useStatuses },
+        { field: 'useStatus', width: 100 },
         {
           field: 'description',
           width: 260,
@@ -59,7 +57,7 @@ const RoleList = () => {
           render: (text) => text && <Ellipsis text={text} max={36} />,
         },
       ]}
-      filters={['keyword', { field: 'useStatus', dictionary: useStatuses }]}
+      filters={['keyword', 'useStatus']}
       actions={[
         {
           key: 'add',
@@ -78,28 +76,11 @@ const RoleList = () => {
         {open?.what === 'add' && <RoleForm onClose={close} />}
         {open?.what === 'edit' && <RoleForm row={open.row} onClose={close} />}
         {open?.what === 'members' && <RoleMembers role={open.row} onClose={close} />}
+        {open?.what === 'details' && (
+          <RoleDetail row={open.row} actions={rowActions(open.row)} onClose={close} />
+        )}
+        {open?.what === 'copy' && <RoleCopy row={open.row} onClose={close} />}
       </Suspense>
-      {open?.what === 'details' && (
-        <RoleDetail row={open.row} actions={rowActions(open.row)} onClose={close} />
-      )}
-      {open?.what === 'copy' && (
-        <FormDrawer
-          open
-          size={420}
-          title={t('copyTitle', { name: open.row.roleName })}
-          endpoint={roleCopy}
-          initial={{ id: open.row.id, roleName: t('copyName', { name: open.row.roleName }) }}
-          okText={t('copy')}
-          errorFields={{ ROLE_NAME_TAKEN: 'roleName' }}
-          onClose={close}
-          onDone={() => {
-            void message.success(t('copied'));
-            close();
-          }}
-        >
-          <Field name="roleName" autoFocus />
-        </FormDrawer>
-      )}
     </ListPage>
   );
 };

@@ -1,4 +1,4 @@
-import { contract, identity, type Tokens, type UserInfo } from '@anyan/contract';
+import { college, identity, type Tokens, type UserInfo } from '@anyan/contract';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -21,7 +21,7 @@ export const AgreementStep = ({ user, onDone, onPasswordNeeded }: Props) => {
   const [accepted, setAccepted] = useState(false);
   const [asked, setAsked] = useState(false);
   const fail = useFailure();
-  const agreement = useCall(contract.college.endpoints.userAgreement, {});
+  const agreement = useCall(college.endpoints.userAgreement, {});
   const accept = useAction(identity.endpoints.updateInitialPassword, {
     onSuccess: onDone,
     onError: (failure) => {

@@ -1,11 +1,12 @@
 import { dataScopes, identity, type RoleRow, routeNamed, useStatuses } from '@anyan/contract';
-import { Flex, Tag } from 'antd';
+import { Flex } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
 import { toneOf } from '../../../widgets/show/tone.ts';
 import { texts } from './texts.ts';
 
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** A role: scope, members, menus, and what was changed of it. */
-export const RoleDetail = ({ row, actions, onClose }: Props) => {
+const RoleDetail = ({ row, actions, onClose }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const { data, error, isPending, refetch } = useCall(roleDetails, { id: row.id });
@@ -45,13 +46,7 @@ export const RoleDetail = ({ row, actions, onClose }: Props) => {
           <Fields
             record={data}
             schema={roleDetails.result}
-            fields={[
-              { field: 'dataScope', dictionary: dataScopes },
-              'memberCount',
-              'builtIn',
-              'automatic',
-              'description',
-            ]}
+            fields={['dataScope', 'memberCount', 'builtIn', 'automatic', 'description']}
           />
           <h3 className="ay-section-title" style={{ marginTop: 24 }}>
             {t('grantedMenus')}
@@ -66,3 +61,5 @@ export const RoleDetail = ({ row, actions, onClose }: Props) => {
     </DetailDrawer>
   );
 };
+
+export default RoleDetail;

@@ -1,4 +1,4 @@
-import { dataScopes, identity, type RoleDetails, type RoleRow } from '@anyan/contract';
+import { identity, type RoleDetails, type RoleRow } from '@anyan/contract';
 import { Alert, App, Form } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -80,7 +80,7 @@ const RoleFields = ({ catalogue }: { catalogue: Catalogue }) => {
   return (
     <>
       <Field name="roleName" autoFocus />
-      <Field name="dataScope" dictionary={dataScopes} help={t('scopeHelp')} />
+      <Field name="dataScope" help={t('scopeHelp')} />
       <Field name="description" />
       {/* The editor sets these two; they stand here so that their errors have a place. */}
       <Form.Item name="menus" className="ay-wide ay-error-only">

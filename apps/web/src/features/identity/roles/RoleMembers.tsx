@@ -1,4 +1,4 @@
-import { identity, type RoleRow, useStatuses } from '@anyan/contract';
+import { identity, type RoleRow } from '@anyan/contract';
 import { Alert, Button, Drawer, Flex, Grid } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -75,7 +75,7 @@ const RoleMembers = ({ role, onClose }: { role: RoleRow; onClose: () => void }) 
             render: (name, row) => <PersonAvatar name={name} hint={row.loginName} />,
           },
           { field: 'organizationName', width: 200 },
-          { field: 'useStatus', width: 100, dictionary: useStatuses },
+          { field: 'useStatus', width: 100 },
         ]}
         filters={['keyword']}
         rowActions={

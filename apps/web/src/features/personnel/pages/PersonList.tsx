@@ -1,15 +1,16 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { type PersonRow, personnel, sexes, userTypes, useStatuses } from '@anyan/contract';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { type PersonRow, personnel } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { OrganizationTreePanel } from '../../../widgets/pick/OrganizationTreePanel.tsx';
 import { RoleSelect } from '../../../widgets/pick/RoleSelect.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
-import { OneTimePassword, type Password } from '../parts/OneTimePassword.tsx';
+import type { Password } from '../parts/OneTimePassword.tsx';
 import { usePersonActions } from '../parts/usePersonActions.ts';
 import { texts } from '../texts.ts';
 
+const OneTimePassword = lazy(() => import('../parts/OneTimePassword.tsx'));
 const PersonForm = lazy(() => import('../parts/PersonForm.tsx'));
 const PersonDetail = lazy(() => import('../parts/PersonDetail.tsx'));
 const PersonLeave = lazy(() => import('../parts/PersonLeave.tsx'));
@@ -41,22 +42,22 @@ const PersonList = () => {
           width: 190,
           render: (name, row) => <PersonAvatar name={name} hint={row.loginName} size={28} />,
         },
-        { field: 'userType', width: 120, dictionary: userTypes, card: 'none' },
+        { field: 'userType', width: 120, card: 'none' },
         { field: 'organizationName', width: 150 },
         { field: 'roles', width: 170 },
-        { field: 'useStatus', width: 100, dictionary: useStatuses },
+        { field: 'useStatus', width: 100 },
         { field: 'lastLoginAt', width: 116, card: 'none' },
         { field: 'phone', width: 124, card: 'none' },
         { field: 'title', width: 100, card: 'none' },
-        { field: 'sex', width: 70, dictionary: sexes, hidden: true },
+        { field: 'sex', width: 70, hidden: true },
         { field: 'loginName', width: 130, hidden: true },
       ]}
       filters={[
         'keyword',
-        { field: 'userType', dictionary: userTypes },
-        { field: 'useStatus', dictionary: useStatuses },
+        'userType',
+        'useStatus',
         { field: 'roleId', control: <RoleSelect withAutomatic /> },
-        { field: 'sex', dictionary: sexes },
+        'sex',
       ]}
       aside={(list) => (
         <OrganizationTreePanel
@@ -91,8 +92,8 @@ const PersonList = () => {
         {open?.what === 'details' && (
           <PersonDetail id={open.row.id} actions={rowActions(open.row)} onClose={close} />
         )}
+        {password && <OneTimePassword password={password} onClose={() => setPassword(undefined)} />}
       </Suspense>
-      <OneTimePassword password={password} onClose={() => setPassword(undefined)} />
     </ListPage>
   );
 };

@@ -6,16 +6,9 @@ import { texts } from '../texts.ts';
 export type Password = ResultOf<typeof personnel.endpoints.personPasswordReset>;
 
 /** A password that was just made: shown this once, not closed by accident. */
-export const OneTimePassword = ({
-  password,
-  onClose,
-}: {
-  password: Password | undefined;
-  onClose: () => void;
-}) => {
+const OneTimePassword = ({ password, onClose }: { password: Password; onClose: () => void }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
-  if (!password) return null;
   const copy = async () => {
     await navigator.clipboard.writeText(
       `${t('number')} ${password.loginName}\n${t('password')} ${password.password}`,
@@ -65,3 +58,5 @@ export const OneTimePassword = ({
     </Modal>
   );
 };
+
+export default OneTimePassword;

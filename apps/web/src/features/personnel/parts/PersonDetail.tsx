@@ -1,5 +1,5 @@
 import { personnel, sexes, userTypes, useStatuses } from '@anyan/contract';
-import { Flex, Tag } from 'antd';
+import { Flex } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -8,6 +8,7 @@ import { Fields } from '../../../widgets/detail/Fields.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
 import { toneOf } from '../../../widgets/show/tone.ts';
 import { texts } from '../texts.ts';
 
@@ -52,10 +53,10 @@ const PersonDetail = ({ id, actions, onClose }: Props) => {
           record={data}
           schema={personDetails.result}
           fields={[
-            { field: 'userType', dictionary: userTypes },
-            { field: 'sex', dictionary: sexes },
+            'userType',
+            'sex',
             'organizationName',
-            { field: 'extraOrganizations', title: t('extra') },
+            'extraOrganizations',
             'phone',
             'email',
             'title',
@@ -64,7 +65,6 @@ const PersonDetail = ({ id, actions, onClose }: Props) => {
             'leaveDate',
             {
               field: 'roles',
-              title: t('roles'),
               render: ({ roles }) => (
                 <Flex gap={4} wrap>
                   {roles.map((one) => (

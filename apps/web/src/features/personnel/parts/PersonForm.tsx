@@ -1,11 +1,4 @@
-import {
-  type PersonDetails,
-  type PersonRow,
-  personnel,
-  personnelPermission,
-  sexes,
-  userTypes,
-} from '@anyan/contract';
+import { type PersonDetails, type PersonRow, personnel, personnelPermission } from '@anyan/contract';
 import { App, Divider, Form } from 'antd';
 import { useAuth, useMay } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
@@ -119,8 +112,8 @@ const PersonFields = ({ person }: { person?: PersonDetails }) => {
       <Section title={t('sectionBasic')} />
       <Field name="loginName" autoFocus={!person} />
       <Field name="name" />
-      <Field name="userType" dictionary={userTypes} />
-      <Field name="sex" dictionary={sexes} />
+      <Field name="userType" />
+      <Field name="sex" />
       <Field name="phone" />
       <Field name="email" />
       <Section title={t('sectionWork')} />

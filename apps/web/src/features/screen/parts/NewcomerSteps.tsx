@@ -1,7 +1,7 @@
 import { routeNamed } from '@anyan/contract';
-import { Steps } from 'antd';
 import { Link } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
+import { StepBar } from '../../../widgets/show/StepBar.tsx';
 import { screenTexts } from '../texts.ts';
 
 const known: Readonly<Record<string, { text: 'stepProfile' | 'stepLearn' | 'stepApply'; route: string }>> = {
@@ -18,9 +18,9 @@ export const NewcomerSteps = ({ steps }: { steps: readonly string[] }) => {
       <header className="panel-head">
         <h2>{t('stepsTitle')}</h2>
       </header>
-      <Steps
+      <StepBar
         current={0}
-        items={steps.map((step) => {
+        steps={steps.map((step) => {
           const one = known[step];
           const path = one && routeNamed(one.route)?.path;
           return {

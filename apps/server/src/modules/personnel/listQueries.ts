@@ -1,0 +1,221 @@
+import type { Page, PersonRow } from '@anyan/contract';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { maskNumber } from '../../platform/audit/write.ts';
+import type { ReadContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
+import { keptSubtree } from '../college/organization/queries.ts';
+import { organization } from '../college/tables.ts';
+import { account } from '../identity/tables.ts';
+import { person } from './tables.ts';
+
+export interface PersonFilters {
+  keyword?: string;
+  organizationId?: string;
+  subtree?: boolean;
+  userType?: 1 | 2 | 3 | 4;
+  sex?: 1 | 2;
+  roleId?: string;
+  useStatus?: 1 | 2;
+}
+
+/** What was typed, as the index holds it: pairs of neighbouring characters; none for a single one. */
+const bigramsOf = (typed: string): string | undefined => {
+  const letters = [...typed];
+  const pairs = new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
+  if (pairs.size === 0) return undefined;
+  return [...pairs].map((pair) => `'${pair.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' & ');
+};
+
+/** Name, number, phone or pinyin: by the index, then exactly. */
+export const matches = (keyword: string): SQL | undefined => {
+  const typed = keyword.trim().toLowerCase();
+  const bigrams = bigramsOf(typed);
+  return and(
+    bigrams ? sql`${account.searchIndex} @@ ${bigrams}::tsquery` : undefined,
+    sql`${account.searchText} like ${`%${likeText(typed)}%`}`,
+  );
+};
+
+/** Values of the conditions that are set; the names of those that are make the shape of the query. */
+interface Wanted {
+  places?: readonly string[];
+  self?: string;
+  bigrams?: string;
+  pattern?: string;
+  userType?: number;
+  sex?: number;
+  useStatus?: number;
+  roleId?: string;
+}
+
+const conditions: Record<keyof Wanted, SQL> = {
+  places: sql`${account.organizationId} = any(${sql.placeholder('places')}::uuid[])`,
+  self: sql`${account.id} = ${sql.placeholder('self')}`,
+  bigrams: sql`${account.searchIndex} @@ ${sql.placeholder('bigrams')}::tsquery`,
+  pattern: sql`${account.searchText} like ${sql.placeholder('pattern')}`,
+  userType: sql`${account.userType} = ${sql.placeholder('userType')}`,
+  sex: sql`${account.sex} = ${sql.placeholder('sex')}`,
+  useStatus: sql`${account.useStatus} = ${sql.placeholder('useStatus')}`,
+  roleId: sql`exists (select 1 from account_role ar
+    where ar.account_id = ${account.id} and ar.role_id = ${sql.placeholder('roleId')})`,
+};
+
+/**
+ * Turns filters and reach into values. Reach and organisation become one list of organisations, so that PostgreSQL
+ * meets one condition; who reaches nobody but himself is asked for by id.
+ */
+const wantedOf = async (context: ReadContext, filters: PersonFilters): Promise<Wanted> => {
+  const { reach } = context;
+  const { keyword, organizationId, subtree, userType, sex, useStatus, roleId } = filters;
+  const typed = keyword?.trim().toLowerCase();
+  const bigrams = typed ? bigramsOf(typed) : undefined;
+  const asked = organizationId
+    ? subtree
+      ? await keptSubtree(context, organizationId)
+      : [organizationId]
+    : undefined;
+  const reached = new Set(reach.organizationIds);
+  const alone = !reach.college && reached.size === 0;
+  const places =
+    reach.college || alone ? asked : (asked?.filter((id) => reached.has(id)) ?? reach.organizationIds);
+  return {
+    ...(alone ? { self: reach.self } : {}),
+    ...(places ? { places } : {}),
+    ...(bigrams ? { bigrams } : {}),
+    ...(typed ? { pattern: `%${likeText(typed)}%` } : {}),
+    ...(userType ? { userType } : {}),
+    ...(sex ? { sex } : {}),
+    ...(useStatus ? { useStatus } : {}),
+    ...(roleId ? { roleId } : {}),
+  };
+};
+
+const shapeOf = (wanted: Wanted): string => Object.keys(wanted).join();
+
+const where = (wanted: Wanted): SQL | undefined =>
+  and(...(Object.keys(wanted) as (keyof Wanted)[]).map((name) => conditions[name]));
+
+const orders = {
+  loginName: account.loginName,
+  name: account.name,
+  createdAt: account.createdAt,
+  lastLoginAt: account.lastLoginAt,
+};
+
+const selection = {
+  id: account.id,
+  loginName: account.loginName,
+  name: account.name,
+  sex: account.sex,
+  userType: account.userType,
+  organizationId: account.organizationId,
+  organizationName: organization.name,
+  phone: account.phone,
+  title: person.title,
+  roles: sql<string[]>`array(select r.role_name from account_role ar join role r on r.id = ar.role_id
+    where ar.account_id = ${account.id} order by r.created_at, r.id)`,
+  useStatus: account.useStatus,
+  lastLoginAt: account.lastLoginAt,
+  version: account.version,
+};
+
+const masked = <R extends { phone: string | null }>(row: R): R => ({
+  ...row,
+  phone: row.phone ? maskNumber(row.phone) : null,
+});
+
+const pageQuery = (db: Reader, wanted: Wanted, input: PageInput) =>
+  prepared(db, `people page ${shapeOf(wanted)} ${input.sortField} ${input.sortOrder}`, () => {
+    const order = orderOf(orders, input, { field: 'loginName' }, account.id);
+    // The ids first, from the index of the order; what is shown is read for those ten only.
+    const page = db
+      .select({ id: account.id })
+      .from(account)
+      .where(where(wanted))
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .as('page');
+    return db
+      .select(selection)
+      .from(page)
+      .innerJoin(account, eq(account.id, page.id))
+      .leftJoin(organization, eq(organization.id, account.organizationId))
+      .leftJoin(person, eq(person.accountId, account.id))
+      .orderBy(...order);
+  });
+
+const countQuery = (db: Reader, wanted: Wanted) =>
+  prepared(db, `people count ${shapeOf(wanted)}`, () =>
+    db.select({ total: count() }).from(account).where(where(wanted)),
+  );
+
+const countOf = async (db: Reader, wanted: Wanted): Promise<number> =>
+  (await countQuery(db, wanted).execute({ ...wanted }))[0]?.total ?? 0;
+
+/** A page of people in reach; phones come masked. The exact total is kept for a second. */
+export const listPeople = async (
+  context: ReadContext,
+  input: PageInput & PersonFilters,
+): Promise<Page<PersonRow>> => {
+  const { db, platform } = context;
+  const wanted = await wantedOf(context, input);
+  const { limit, offset, pageNo } = offsetOf(input);
+  const [totalCount, rows] = await Promise.all([
+    platform.kept.get(`people ${JSON.stringify(wanted)}`, () => countOf(db, wanted)),
+    pageQuery(db, wanted, input).execute({ ...wanted, limit, offset }),
+  ]);
+  return { pageNo, totalCount, data: rows.map(masked) };
+};
+
+export const countPeople = async (context: ReadContext, filters: PersonFilters): Promise<number> =>
+  countOf(context.db, await wantedOf(context, filters));
+
+export interface ExportedPerson extends Omit<PersonRow, 'version'> {
+  email: string | null;
+  major: string | null;
+  grade: string | null;
+  entryDate: string | null;
+}
+
+/** For the export: by key, a thousand at a time, in the order of the numbers. */
+export const personBatches = async function* (
+  context: ReadContext,
+  filters: PersonFilters,
+): AsyncGenerator<ExportedPerson[]> {
+  const { db } = context;
+  const wanted = await wantedOf(context, filters);
+  const query = (after: boolean) =>
+    prepared(db, `people export ${shapeOf(wanted)} ${after}`, () =>
+      db
+        .select({
+          ...selection,
+          email: account.email,
+          major: person.major,
+          grade: person.grade,
+          entryDate: person.entryDate,
+        })
+        .from(account)
+        .leftJoin(organization, eq(organization.id, account.organizationId))
+        .leftJoin(person, eq(person.accountId, account.id))
+        .where(
+          and(
+            where(wanted),
+            after
+              ? sql`(${account.loginName}, ${account.id}) > (${sql.placeholder('afterName')}, ${sql.placeholder('afterId')}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(asc(account.loginName), asc(account.id))
+        .limit(1000),
+    );
+  for (let last: { loginName: string; id: string } | undefined; ; ) {
+    const values = { ...wanted, ...(last ? { afterName: last.loginName, afterId: last.id } : {}) };
+    const rows = await query(!!last).execute(values);
+    if (rows.length === 0) return;
+    yield rows.map(masked);
+    last = rows.at(-1);
+  }
+};

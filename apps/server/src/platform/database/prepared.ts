@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { Reader } from './client.ts';
+
+interface Preparable<P> {
+  prepare(name: string): P;
+}
+
+const kept = new WeakMap<object, Map<string, unknown>>();
+
+/**
+ * A query built once per shape and handle, prepared in PostgreSQL under a name of its own; values come as
+ * placeholders. For hot queries: building one takes as long as its HTTP does.
+ */
+export const prepared = <P>(db: Reader, shape: string, build: () => Preparable<P>): P => {
+  const queries = kept.get(db) ?? new Map<string, unknown>();
+  kept.set(db, queries);
+  const known = queries.get(shape) as P | undefined;
+  if (known) return known;
+  const query = build().prepare(`q_${createHash('sha256').update(shape).digest('hex').slice(0, 20)}`);
+  queries.set(shape, query);
+  return query;
+};

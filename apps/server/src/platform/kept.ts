@@ -1,0 +1,33 @@
+interface Entry {
+  value: Promise<unknown>;
+  until: number;
+}
+
+/**
+ * Answers kept for a second in this process: exact totals of lists, the tree of organisations. Every logged write of
+ * this node empties it, so whoever changes something sees it at once; what another node wrote shows a second later.
+ */
+export class Kept {
+  readonly #entries = new Map<string, Entry>();
+  readonly #milliseconds: number;
+
+  constructor(milliseconds = 1000) {
+    this.#milliseconds = milliseconds;
+  }
+
+  /** What `load` answers, asked at most once a second for a key; those who ask meanwhile wait for the same answer. */
+  get<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const now = Date.now();
+    const known = this.#entries.get(key);
+    if (known && known.until > now) return known.value as Promise<T>;
+    if (this.#entries.size > 2000) this.#entries.clear();
+    const value = load();
+    this.#entries.set(key, { value, until: now + this.#milliseconds });
+    value.catch(() => this.#entries.delete(key));
+    return value;
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}

@@ -1,0 +1,32 @@
+import { identity, type RoleRow } from '@anyan/contract';
+import { App } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from './texts.ts';
+
+/** A new role with what another one gives. */
+const RoleCopy = ({ row, onClose }: { row: RoleRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  return (
+    <FormDrawer
+      open
+      size={420}
+      title={t('copyTitle', { name: row.roleName })}
+      endpoint={identity.endpoints.roleCopy}
+      initial={{ id: row.id, roleName: t('copyName', { name: row.roleName }) }}
+      okText={t('copy')}
+      errorFields={{ ROLE_NAME_TAKEN: 'roleName' }}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('copied'));
+        onClose();
+      }}
+    >
+      <Field name="roleName" autoFocus />
+    </FormDrawer>
+  );
+};
+
+export default RoleCopy;

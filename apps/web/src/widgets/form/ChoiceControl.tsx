@@ -1,0 +1,25 @@
+import { Select } from 'antd';
+import { useLabel } from '../../platform/i18n.ts';
+import type { ControlProps } from './Control.tsx';
+
+/** One code of the field's dictionary, by its name. */
+const ChoiceControl = ({ facts, value, onChange, ...rest }: ControlProps) => {
+  const label = useLabel();
+  const options = facts.codes.map((code) => ({
+    value: code,
+    label: facts.dictionary?.[code] ? label(facts.dictionary[code]) : String(code),
+  }));
+  return (
+    <Select
+      {...rest}
+      value={(value as string | number | null) ?? undefined}
+      onChange={(next: string | number | undefined) => onChange?.(next ?? null)}
+      options={options}
+      allowClear={!facts.required || facts.nullable}
+      showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+      style={{ width: '100%' }}
+    />
+  );
+};
+
+export default ChoiceControl;

@@ -1,0 +1,8 @@
+import { Switch } from 'antd';
+import type { ControlProps } from './Control.tsx';
+
+const SwitchControl = ({ facts: _, value, ...rest }: ControlProps) => (
+  <Switch {...rest} checked={value === true} />
+);
+
+export default SwitchControl;
