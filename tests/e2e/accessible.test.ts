@@ -37,39 +37,65 @@ const settle = async (page: Page) => {
   await page.waitForTimeout(500);
 };
 
+/** What opens over a page: where, what opens it (on a desk and on a phone alike), what tells that it is there. */
+const overlays: readonly (readonly [name: string, path: string, open: (page: Page) => Promise<void>])[] = [
+  ['detail drawer', '/system/organizitionList', (page) => page.locator('.ay-open').nth(1).click()],
+  ['form', '/system/personnel', (page) => page.getByRole('button', { name: '新增人员' }).click()],
+  ['import', '/system/personnel', (page) => page.getByRole('button', { name: '导入' }).click()],
+  [
+    'role editor',
+    '/system/rolelist',
+    (page) => page.getByRole('button', { name: '编辑', exact: true }).nth(1).click(),
+  ],
+  ['settings', '/dashboard/workplace', (page) => page.getByRole('button', { name: '界面设置' }).click()],
+];
+
+const look = async (page: Page, style: string) => {
+  await page.getByRole('button', { name: '界面设置' }).click();
+  const saved = page.waitForResponse(/PreferenceSave/);
+  await page.getByText(style, { exact: true }).click();
+  await saved;
+  await page.keyboard.press('Escape');
+  await page.locator('.ant-drawer-mask').waitFor({ state: 'hidden' });
+};
+
 describe('nothing serious stands in the way of a screen reader or a weak eye', () => {
-  for (const [look, width] of [
+  for (const [style, width] of [
     ['light', 1440],
     ['realdark', 1440],
     ['light', 375],
   ] as const)
-    it(`${look}, ${width} wide`, { timeout: 180_000 }, async () => {
+    it(`${style}, ${width} wide`, { timeout: 240_000 }, async () => {
       const page = await stage.open({ width });
       await page.goto('/login');
       await page.waitForSelector('input[autocomplete="username"]');
       const found: Record<string, string[]> = {};
-      const login = await faults(page);
-      if (login.length > 0) found['/login'] = login;
+      const judge = async (name: string) => {
+        const these = await faults(page);
+        if (these.length > 0) found[name] = these;
+      };
+      await judge('/login');
       await signIn(page, 'admin');
       await page.waitForSelector('html[data-page]');
-      if (look === 'realdark') {
-        await page.getByRole('button', { name: '界面设置' }).click();
-        await page.getByText('暗黑', { exact: true }).click();
-        await page.keyboard.press('Escape');
-      }
+      if (style === 'realdark') await look(page, '暗黑');
       for (const [path, name] of pages) {
         await walkTo(page, path);
         await page.waitForSelector(`html[data-page="${name}"]`);
         await settle(page);
-        const these = await faults(page);
-        if (these.length > 0) found[path] = these;
+        await judge(path);
       }
-      if (look === 'realdark') {
-        await page.getByRole('button', { name: '界面设置' }).click();
-        const saved = page.waitForResponse(/PreferenceSave/);
-        await page.getByText('亮色', { exact: true }).click();
-        await saved;
+      for (const [name, path, open] of overlays) {
+        await walkTo(page, path);
+        await page.waitForSelector('html[data-page]');
+        await settle(page);
+        await open(page);
+        await page.getByRole('dialog').waitFor();
+        await settle(page);
+        await judge(name);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
       }
+      if (style === 'realdark') await look(page, '亮色');
       expect(found).toEqual({});
     });
 });

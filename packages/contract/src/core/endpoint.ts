@@ -115,7 +115,8 @@ export type AnyEndpoint = Endpoint;
 export type InputOf<E extends AnyEndpoint> = E['input'] extends TSchema
   ? Static<E['input']>
   : Record<never, never>;
-export type ResultOf<E extends AnyEndpoint> = E['result'] extends TSchema ? Static<E['result']> : undefined;
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler of a call without result may simply end
+export type ResultOf<E extends AnyEndpoint> = E['result'] extends TSchema ? Static<E['result']> : void;
 
 /** What a module puts on the wire. */
 export interface ModuleContract {

@@ -3,7 +3,7 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { maskNumber } from '../../platform/audit/write.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { literal, prepared } from '../../platform/database/prepared.ts';
 import { likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
 import { keptSubtree } from '../college/organization/queries.ts';
 import { organization } from '../college/tables.ts';
@@ -126,18 +126,35 @@ const masked = <R extends { phone: string | null }>(row: R): R => ({
   phone: row.phone ? maskNumber(row.phone) : null,
 });
 
-const pageQuery = (db: Reader, wanted: Wanted, input: PageInput) =>
-  prepared(db, `people page ${shapeOf(wanted)} ${input.sortField} ${input.sortOrder}`, () => {
+/** Rows up to which they are gathered and sorted; beyond, the index of the order is read until the page is full. */
+const fewRows = 1000;
+
+/**
+ * The ids of a page first, then what is shown of those ten. Size of the page and the first offset stand in the text,
+ * not in values: PostgreSQL would plan anew each time to see whether they are small.
+ */
+const pageQuery = (db: Reader, wanted: Wanted, input: PageInput, few: boolean) => {
+  const { limit, offset } = offsetOf(input);
+  const shape = [shapeOf(wanted), input.sortField, input.sortOrder, few, limit, offset > 0].join();
+  return prepared(db, `people page ${shape}`, () => {
     const order = orderOf(orders, input, { field: 'loginName' }, account.id);
-    // The ids first, from the index of the order; what is shown is read for those ten only.
-    const page = db
-      .select({ id: account.id })
-      .from(account)
-      .where(where(wanted))
-      .orderBy(...order)
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .as('page');
+    const matching = db.select({ id: account.id }).from(account).where(where(wanted));
+    const skipped = offset > 0 ? sql.placeholder('offset') : literal(0);
+    const page = few
+      ? // The offset is a fence: the rows are found by the filter's index, not by walking that of the order.
+        db
+          .select({ id: account.id })
+          .from(matching.offset(literal(0)).as('matching'))
+          .innerJoin(account, sql`${account.id} = matching.id`)
+          .orderBy(...order)
+          .limit(literal(limit))
+          .offset(skipped)
+          .as('page')
+      : matching
+          .orderBy(...order)
+          .limit(literal(limit))
+          .offset(skipped)
+          .as('page');
     return db
       .select(selection)
       .from(page)
@@ -146,6 +163,7 @@ const pageQuery = (db: Reader, wanted: Wanted, input: PageInput) =>
       .leftJoin(person, eq(person.accountId, account.id))
       .orderBy(...order);
   });
+};
 
 const countQuery = (db: Reader, wanted: Wanted) =>
   prepared(db, `people count ${shapeOf(wanted)}`, () =>
@@ -162,11 +180,9 @@ export const listPeople = async (
 ): Promise<Page<PersonRow>> => {
   const { db, platform } = context;
   const wanted = await wantedOf(context, input);
-  const { limit, offset, pageNo } = offsetOf(input);
-  const [totalCount, rows] = await Promise.all([
-    platform.kept.get(`people ${JSON.stringify(wanted)}`, () => countOf(db, wanted)),
-    pageQuery(db, wanted, input).execute({ ...wanted, limit, offset }),
-  ]);
+  const { offset, pageNo } = offsetOf(input);
+  const totalCount = await platform.kept.get(`people ${JSON.stringify(wanted)}`, () => countOf(db, wanted));
+  const rows = await pageQuery(db, wanted, input, totalCount <= fewRows).execute({ ...wanted, offset });
   return { pageNo, totalCount, data: rows.map(masked) };
 };
 
@@ -209,7 +225,7 @@ export const personBatches = async function* (
           ),
         )
         .orderBy(asc(account.loginName), asc(account.id))
-        .limit(1000),
+        .limit(literal(1000)),
     );
   for (let last: { loginName: string; id: string } | undefined; ; ) {
     const values = { ...wanted, ...(last ? { afterName: last.loginName, afterId: last.id } : {}) };

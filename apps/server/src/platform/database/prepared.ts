@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { Reader } from './client.ts';
 
 interface Preparable<P> {
@@ -20,3 +21,10 @@ export const prepared = <P>(db: Reader, shape: string, build: () => Preparable<P
   queries.set(shape, query);
   return query;
 };
+
+/**
+ * A number that stands in the text of a prepared query: `.limit(literal(10))`. As a value it would have PostgreSQL plan
+ * anew at every call, to see whether it is small.
+ */
+export const literal = (number: number): Placeholder =>
+  sql.raw(String(Math.trunc(number))) as unknown as Placeholder;

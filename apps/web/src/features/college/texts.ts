@@ -95,7 +95,7 @@ export const texts = defineTexts('college', {
   buildingBack: ['全部楼宇', 'All buildings'],
   buildingOpen: ['查看房间', 'Show the rooms'],
   buildingFacts: [
-    '{above} 层{below} · {rooms} 个房间 · {open} 个开放',
+    '{above} 层{below} · {rooms} 间，开放 {open} 间',
     '{above} floors{below} · {rooms} rooms · {open} open',
   ],
   buildingBelow: ['（地下 {n} 层）', ' (and {n} below)'],

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@anyan/contract';
-import { Drawer, Flex, Grid, Tabs } from 'antd';
+import { Drawer, Grid, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useMayCall } from '../access/useMayCall.ts';
@@ -47,6 +47,7 @@ export const DetailDrawer = (props: Props) => {
   const mayCall = useMayCall();
   const late = useDelayed(loading);
   const told = history && mayCall(history.endpoint) ? history : undefined;
+  const phone = screens.md === false;
   const wide = !!screens.xl && !!told;
 
   const body = error ? (
@@ -63,14 +64,14 @@ export const DetailDrawer = (props: Props) => {
       open={open}
       onClose={onClose}
       destroyOnHidden
-      size={screens.md === false ? '100%' : wide ? 960 : 640}
+      size={phone ? '100%' : wide ? 960 : 640}
       title={
-        <Flex gap={12} align="center">
-          <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{title}</span>
+        <div className="ay-detail-title">
+          <span>{title}</span>
           {state}
-        </Flex>
+        </div>
       }
-      extra={actions.length > 0 && <RowActions actions={actions} name="" />}
+      extra={actions.length > 0 && <RowActions actions={actions} most={phone ? 0 : 2} name="" />}
     >
       {wide ? (
         <div className="ay-detail ay-detail-history">

@@ -11,7 +11,8 @@ export const shownValue = (
   label: Words,
   dictionary?: Dictionary,
 ): string => {
-  if (value === null || value === undefined || value === '') return label(['空', 'Empty']);
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return label(['空', 'Empty']);
   if (typeof value === 'boolean') return value ? label(['是', 'Yes']) : label(['否', 'No']);
   if (Array.isArray(value)) {
     return value.map((one) => shownValue(one, undefined, label, dictionary)).join(label(['、', ', ']));

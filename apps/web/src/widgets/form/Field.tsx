@@ -1,5 +1,5 @@
 import type { TObject } from '@anyan/contract';
-import { Button, Flex, Form, Typography } from 'antd';
+import { Button, Form } from 'antd';
 import { cloneElement, type ReactElement, type ReactNode, useContext } from 'react';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { rulesOf } from '../../platform/rules.ts';
@@ -58,15 +58,15 @@ export const Field = ({
       rules={rulesOf(whole, name)}
       extra={
         conflict ? (
-          <Flex gap={8} align="center" wrap>
-            <Typography.Text type="warning">
+          <span className="ay-conflict">
+            <span>
               {t('theirValue')}
               {describe?.(form.conflicts[name]) ?? shownValue(form.conflicts[name], facts, label)}
-            </Typography.Text>
+            </span>
             <Button type="link" size="small" onClick={() => form.adopt(name)}>
               {t('adoptTheirs')}
             </Button>
-          </Flex>
+          </span>
         ) : (
           help
         )

@@ -48,8 +48,7 @@ export const FilterBar = ({ filters, schema, list, phone }: Props) => {
   );
   if (!phone) return <div className="ay-panel ay-filter-panel">{bar(false)}</div>;
 
-  const first = filters[0];
-  const quick = first && fieldOf(schema, first.field)?.kind === 'text' ? first : undefined;
+  const quick = filters.find(({ field, control }) => !control && fieldOf(schema, field)?.kind === 'text');
   const set = Object.keys(value).filter((key) => key !== quick?.field).length;
   return (
     <div className="ay-filter-phone">

@@ -25,8 +25,8 @@ interface Props<Row> {
 }
 
 /** Two verbs of two to four characters and the button of the rest. */
-const actionsWidth = 148;
-const boxWidth = 48;
+const actionsWidth = 136;
+const boxWidth = 44;
 
 /**
  * The rows of a desk: sticky header and first column, sorting through the state of the list. A plain table: antd's own

@@ -17,7 +17,7 @@ export const FileButton = ({ accept, disabled, icon, onFile, children }: Props) 
       <input
         ref={input}
         type="file"
-        hidden
+        style={{ display: 'none' }}
         accept={accept}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -15,9 +15,10 @@ const VerifyDialog = lazy(() => import('../parts/VerifyDialog.tsx'));
 const { logPageList, logExport, logVerify, logDetails } = audit.endpoints;
 
 /** Modules by the name that the log carries. */
-const modules: Dictionary = Object.fromEntries(
-  Object.values(contract).map(({ name, title }) => [name, title]),
-);
+const modules: Dictionary = {
+  ...Object.fromEntries(Object.values(contract).map(({ name, title }) => [name, title])),
+  demo: ['演示数据', 'Demo data'],
+};
 
 /** /system/logList: who did what, when and from where; proof that nobody changed it since. */
 const LogList = () => {
@@ -37,7 +38,7 @@ const LogList = () => {
           field: 'actorName',
           width: 140,
           card: 'none',
-          render: (name) => <PersonAvatar name={name ?? t('system')} />,
+          render: (name) => (name ? <PersonAvatar name={name} /> : t('system')),
         },
         { field: 'at', width: 130, render: (at) => <RelativeTime at={at} /> },
         {

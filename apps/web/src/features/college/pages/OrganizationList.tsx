@@ -2,6 +2,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { college, type OrganizationRow } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useNarrow } from '../../../platform/useNarrow.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { OrganizationTreePanel } from '../../../widgets/pick/OrganizationTreePanel.tsx';
@@ -32,6 +33,7 @@ type Open =
 const OrganizationList = () => {
   const t = useTexts(texts);
   const mayCall = useMayCall();
+  const phone = useNarrow();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { rowActions, batchActions } = useOrganizationActions({
@@ -44,18 +46,18 @@ const OrganizationList = () => {
   return (
     <ListPage
       title={t('orgTitle')}
-      hint={mayCall(organizationMove) ? t('orgHint') : undefined}
+      hint={mayCall(organizationMove) && !phone ? t('orgHint') : undefined}
       endpoint={organizationPageList}
       defaults={{ subtree: true }}
       columns={[
-        { field: 'name', width: 190 },
-        { field: 'levelName', width: 104, card: 'none' },
-        { field: 'personCount', width: 84 },
-        { field: 'laboratoryCount', width: 92, card: 'none' },
-        { field: 'useStatus', width: 100 },
-        { field: 'head', width: 124 },
-        { field: 'safetyOfficer', width: 124 },
-        { field: 'code', width: 116, card: 'none' },
+        { field: 'name', width: 156 },
+        { field: 'levelName', width: 96, card: 'none' },
+        { field: 'personCount', width: 72 },
+        { field: 'laboratoryCount', width: 84, card: 'none' },
+        { field: 'useStatus', width: 72 },
+        { field: 'head', width: 104 },
+        { field: 'safetyOfficer', width: 104 },
+        { field: 'code', width: 116, card: 'none', hidden: true },
         { field: 'childCount', width: 110, hidden: true },
         { field: 'parentName', width: 160, hidden: true },
         { field: 'phone', width: 140, hidden: true },

@@ -1,15 +1,18 @@
-import { college, organizationFields, useStatuses } from '@anyan/contract';
+import { college, type Dictionary, useStatuses } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
+import { useOrganizations } from '../../../widgets/pick/useOrganizations.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { toneOf } from '../../../widgets/show/tone.ts';
-import { useTitle } from '../../../widgets/useTitle.ts';
 import { texts } from '../texts.ts';
 
-const { organizationDetails, organizationHistory } = college.endpoints;
+const { levelList, organizationDetails, organizationHistory } = college.endpoints;
+
+const namesOf = (pairs: readonly (readonly [id: string, name: string])[]): Dictionary =>
+  Object.fromEntries(pairs.map(([id, name]) => [id, [name, name]]));
 
 interface Props {
   id: string;
@@ -20,7 +23,9 @@ interface Props {
 /** An organisation and what happened to it. */
 const OrganizationDetail = ({ id, actions, onClose }: Props) => {
   const t = useTexts(texts);
-  const titleOf = useTitle();
+  // The history knows ids only; these two lists are on the page anyway.
+  const { data: levels = [] } = useCall(levelList, undefined, { staleTime: 60_000 });
+  const { data: organizations = [] } = useOrganizations();
   const { data, error, isPending, refetch } = useCall(organizationDetails, { id });
   return (
     <DetailDrawer
@@ -40,7 +45,15 @@ const OrganizationDetail = ({ id, actions, onClose }: Props) => {
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}
-      history={{ endpoint: organizationHistory, id, dictionaries: { useStatus: useStatuses } }}
+      history={{
+        endpoint: organizationHistory,
+        id,
+        dictionaries: {
+          useStatus: useStatuses,
+          levelId: namesOf(levels.map((level) => [level.id, level.levelName])),
+          parentId: namesOf(organizations.map((node) => [node.id, node.name])),
+        },
+      }}
     >
       {data && (
         <Fields
@@ -49,9 +62,9 @@ const OrganizationDetail = ({ id, actions, onClose }: Props) => {
           fields={[
             'code',
             'levelName',
-            { field: 'parentName', title: t('orgParent') },
-            { field: 'head', title: titleOf(organizationFields.headId) },
-            { field: 'safetyOfficer', title: titleOf(organizationFields.safetyOfficerId) },
+            'parentName',
+            'head',
+            'safetyOfficer',
             'phone',
             'personCount',
             'laboratoryCount',

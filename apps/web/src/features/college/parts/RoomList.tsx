@@ -97,14 +97,14 @@ const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: () => vo
       endpoint={roomPageList}
       input={{ buildingId }}
       columns={[
-        { field: 'roomNo', width: 120 },
-        { field: 'floor', width: 96, align: 'left', render: (floor) => floorName(t, floor) },
-        { field: 'name', width: 180 },
-        { field: 'roomStatus', width: 96 },
-        { field: 'area', width: 110, card: 'none' },
-        { field: 'useType', width: 100, card: 'none' },
-        { field: 'organizationName', width: 160 },
-        { field: 'manager', width: 120, card: 'none' },
+        { field: 'roomNo', width: 88 },
+        { field: 'floor', width: 76, align: 'left', render: (floor) => floorName(t, floor) },
+        { field: 'name', width: 124 },
+        { field: 'roomStatus', width: 84 },
+        { field: 'area', width: 96, card: 'none' },
+        { field: 'useType', width: 84, card: 'none' },
+        { field: 'organizationName', width: 136 },
+        { field: 'manager', width: 96, card: 'none' },
       ]}
       filters={[
         'keyword',

@@ -41,7 +41,13 @@ export const Cards = ({ page, arranging, onArranged }: Props) => {
         shown.map(({ key, size }) => {
           const View = cardViews[key];
           return (
-            <div key={key} style={{ gridColumn: `span ${Math.min(size, columns)}` }}>
+            <div
+              key={key}
+              style={{
+                // One alone would leave the rest of the page empty.
+                gridColumn: `span ${shown.length === 1 ? columns : Math.min(size, columns)}`,
+              }}
+            >
               <View layout={page.layout} onSave={save} />
             </div>
           );
