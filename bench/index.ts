@@ -2,6 +2,8 @@
 const benches: Record<string, () => Promise<unknown>> = {
   list: async () => (await import('./list.ts')).run('list'),
   detail: async () => (await import('./list.ts')).run('detail'),
+  import: async () => (await import('./import.ts')).run(),
+  start: async () => (await import('./start.ts')).run(),
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -227,7 +227,12 @@ async function main([task, ...args]) {
   }
 
   const preload = pathToFileURL(join(root, 'apps/server/src/platform/register.mjs')).href;
-  const child = spawn(node, ['--import', preload, script, ...args], {
+  // Node would let its heap grow with the machine's memory; the product needs some 60 MB of it. NODE_OPTIONS may say else.
+  const heap =
+    task === 'start' && !/max-old-space-size/.test(process.env.NODE_OPTIONS ?? '')
+      ? ['--max-semi-space-size=8', '--max-old-space-size=512']
+      : [];
+  const child = spawn(node, [...heap, '--import', preload, script, ...args], {
     // A session of its own: Ctrl-C reaches the task and what it starts once, through us. Should we be killed, it sees the end
     // of the channel ('disconnect').
     detached: true,

@@ -1,4 +1,5 @@
 import { type AuthInfo, buttonName, identity, type PermissionName } from '@anyan/contract';
+import { complaints } from './authTexts.ts';
 import { call, onStaleAuthority, setCodeNum } from './call.ts';
 import { inCurrent } from './locale.ts';
 import { onSessionChange } from './session.ts';
@@ -23,12 +24,6 @@ export const setAuthInfo = (info: AuthInfo | null): void => {
   setCodeNum(info?.codeNum ?? null);
   authStore.set(info);
 };
-
-/** The seed's two complaints about an answer that nobody can work with. */
-const complaints = {
-  empty: ['获取用户信息失败', 'Failed to get user info'],
-  noRoles: ['用户角色不能为空', 'getInfo: roles must be a non-null array'],
-} as const;
 
 let fetching: Promise<AuthInfo> | null = null;
 

@@ -27,6 +27,7 @@ export const texts = defineTexts('widgets', {
   total: ['共 {n} 项数据', '{n} items'],
   nothingYet: ['还没有数据', 'Nothing here yet'],
   nothingFound: ['没有符合条件的数据，请调整筛选条件', 'Nothing matches; try other filters'],
+  clearFilter: ['清空筛选', 'Clear the filters'],
   filter: ['筛选', 'Filter'],
   search: ['查询', 'Search'],
   clear: ['清空', 'Clear'],

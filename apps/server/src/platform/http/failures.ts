@@ -74,7 +74,6 @@ export const answerFailures = (app: FastifyInstance, isCall: (path: string) => b
     if (failure.status >= 500)
       request.log.error(
         {
-          requestId: request.id,
           errorCode: failure.code,
           // A database error's message holds SQL and personal data.
           ...(error.name === 'DrizzleQueryError' || failureOfDatabase(error)

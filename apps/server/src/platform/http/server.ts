@@ -41,7 +41,7 @@ export const buildServer = async (
   const app = Fastify({
     loggerInstance: platform.log,
     // One line a request, written by the hook below.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
@@ -80,7 +80,6 @@ export const buildServer = async (
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         path: request.url.split('?')[0],
         status: reply.statusCode,

@@ -31,3 +31,6 @@ export const texts = defineTexts('audit', {
   copied: ['已复制', 'Copied'],
   system: ['系统', 'System'],
 });
+
+/** The log names it beside the modules. */
+export const demoData = ['演示数据', 'Demo data'] as const;

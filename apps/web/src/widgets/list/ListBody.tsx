@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@anyan/contract';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
@@ -11,7 +12,7 @@ import { useDelayed } from '../state/useDelayed.ts';
 import { texts } from '../texts.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { ColumnButton } from './ColumnButton.tsx';
-import { hiddenByDefault, readyColumns } from './columns.tsx';
+import { hiddenByDefault, nameOfRow, readyColumns } from './columns.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListToolbar.tsx';
@@ -75,7 +76,12 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
   const here = chosen.filter((row) => rows.some((one) => keyOf(one) === keyOf(row)));
   const first = (row: Row, content: ReactNode) =>
     page.onOpen && gate({ calls: page.openCalls }) ? (
-      <button type="button" className="ay-open" onClick={() => page.onOpen?.(row)}>
+      <button
+        type="button"
+        className="ay-open"
+        title={nameOfRow(row, columns[0]?.key, keyOf)}
+        onClick={() => page.onOpen?.(row)}
+      >
         {content}
       </button>
     ) : (
@@ -91,7 +97,11 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
   const selection = page.batchActions?.([]).some(gate) && { keys: here.map(keyOf), set: setChosen, toggle };
   const empty = (
     <Empty text={filtered ? t('nothingFound') : (page.emptyText ?? t('nothingYet'))}>
-      {!filtered && page.emptyAction}
+      {filtered ? (
+        <Button onClick={() => list.change({ pageNo: 1, filters: {} })}>{t('clearFilter')}</Button>
+      ) : (
+        page.emptyAction
+      )}
     </Empty>
   );
 

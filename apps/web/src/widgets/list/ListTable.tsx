@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTexts } from '../../platform/i18n.ts';
+import { useLocale, useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import { nameOfRow, type ReadyColumn, widthOf } from './columns.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -24,8 +24,8 @@ interface Props<Row> {
   onSort?: (keys: string[]) => void;
 }
 
-/** Two verbs of two to four characters and the button of the rest. */
-const actionsWidth = 136;
+/** Two verbs and the button of the rest; English verbs are longer. */
+const actionsWidthIn = { 'zh-CN': 136, 'en-US': 176 } as const;
 const boxWidth = 44;
 
 /**
@@ -35,6 +35,7 @@ const boxWidth = 44;
 export const ListTable = <Row extends object>(props: Props<Row>) => {
   const { rows, columns, keyOf, first, list, actions, selection, refreshing, onSort } = props;
   const t = useTexts(texts);
+  const actionsWidth = actionsWidthIn[useLocale()];
   const nameOf = (row: Row) => nameOfRow(row, columns[0]?.key, keyOf);
   const lead = selection || onSort ? boxWidth : 0;
   const width =

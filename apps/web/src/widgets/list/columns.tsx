@@ -1,7 +1,8 @@
-import type { TObject } from '@anyan/contract';
+import type { Label, TObject } from '@anyan/contract';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../platform/format.ts';
 import { type FieldFacts, fieldOf } from '../schema.ts';
+import { widthOf as lengthOf } from '../show/ellipsis.ts';
 import { NumberText } from '../show/NumberText.tsx';
 import { PersonAvatar } from '../show/PersonAvatar.tsx';
 import { RelativeTime } from '../show/RelativeTime.tsx';
@@ -16,6 +17,8 @@ export interface ReadyColumn<Row> {
   title: string;
   facts?: FieldFacts;
   width?: number;
+  /** So wide that its title and its states are read whole, in whatever language. */
+  least: number;
   align?: 'left' | 'right' | 'center';
   sortable: boolean;
   hidden: boolean;
@@ -46,7 +49,7 @@ const usual = <Row,>(
   if (facts?.kind === 'day') return formatDay(value as string);
   if (Array.isArray(value)) return <Tags values={value} />;
   if (typeof value === 'object') return <PersonAvatar name={(value as { name?: string }).name} />;
-  return String(value);
+  return <span title={String(value)}>{String(value)}</span>;
 };
 
 /** Two tags and how many more. */
@@ -66,7 +69,7 @@ const Tags = ({ values }: { values: unknown[] }) => {
 interface Context {
   row: TObject | undefined;
   input: TObject | undefined;
-  label: (titled: FieldFacts) => string;
+  label: (titled: FieldFacts | Label) => string;
 }
 
 /** Fills in what the contract knows of the columns. */
@@ -81,9 +84,17 @@ export const readyColumns = <Row extends object>(
     const isState =
       facts?.kind === 'choice' &&
       (column.tones !== undefined || toneOf(key, facts.codes[0] ?? '') !== undefined);
+    const title = column.title ?? (facts ? label(facts) : key);
+    const states = isState
+      ? Object.values(facts?.dictionary ?? {}).map((words) => lengthOf(label(words)))
+      : [];
     return {
       key,
-      title: column.title ?? (facts ? label(facts) : key),
+      title,
+      least: Math.max(
+        lengthOf(title) * 7 + (sortable.includes(key) ? 40 : 26),
+        ...states.map((n) => n * 6.2 + 40),
+      ),
       facts,
       width: column.width,
       align: column.align ?? (facts?.kind === 'number' ? 'right' : undefined),
@@ -129,4 +140,4 @@ const usualWidth: Partial<Record<FieldFacts['kind'], number>> = {
 };
 
 export const widthOf = <Row,>(column: ReadyColumn<Row>): number =>
-  column.width ?? (column.facts && usualWidth[column.facts.kind]) ?? 160;
+  Math.ceil(Math.max(column.least, column.width ?? (column.facts && usualWidth[column.facts.kind]) ?? 160));

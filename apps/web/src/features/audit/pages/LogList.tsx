@@ -7,7 +7,7 @@ import { DictionarySelect } from '../../../widgets/pick/DictionarySelect.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
-import { texts } from '../texts.ts';
+import { demoData, texts } from '../texts.ts';
 
 const LogDetail = lazy(() => import('../parts/LogDetail.tsx'));
 const VerifyDialog = lazy(() => import('../parts/VerifyDialog.tsx'));
@@ -17,7 +17,7 @@ const { logPageList, logExport, logVerify, logDetails } = audit.endpoints;
 /** Modules by the name that the log carries. */
 const modules: Dictionary = {
   ...Object.fromEntries(Object.values(contract).map(({ name, title }) => [name, title])),
-  demo: ['演示数据', 'Demo data'],
+  demo: demoData,
 };
 
 /** /system/logList: who did what, when and from where; proof that nobody changed it since. */
