@@ -13,9 +13,9 @@ const sans =
 
 /** Words on a solid button need contrast, so buttons and links take the next darker step of the chosen colour. */
 const strong = (colorPrimary: string, dark: boolean) => {
-  const { colorPrimaryActive, colorPrimaryHover } = theme.getDesignToken({ token: { colorPrimary } });
+  const { colorPrimaryActive, colorPrimaryBorderHover } = theme.getDesignToken({ token: { colorPrimary } });
   return dark
-    ? { solid: colorPrimaryActive, hover: colorPrimary, link: colorPrimaryHover }
+    ? { solid: colorPrimaryActive, hover: colorPrimary, link: colorPrimaryBorderHover }
     : { solid: colorPrimaryActive, hover: colorPrimary, link: colorPrimaryActive };
 };
 
@@ -25,13 +25,13 @@ const lightTones = {
   colorBorderSecondary: '#e6e8ec',
   colorTextTertiary: '#667080',
   colorTextDescription: '#667080',
-  colorTextPlaceholder: '#838c99',
+  colorTextPlaceholder: '#6b7480',
 };
 const darkTones = {
   colorBgBase: '#131313',
   colorTextTertiary: 'rgba(255, 255, 255, 0.6)',
   colorTextDescription: 'rgba(255, 255, 255, 0.6)',
-  colorTextPlaceholder: 'rgba(255, 255, 255, 0.5)',
+  colorTextPlaceholder: 'rgba(255, 255, 255, 0.6)',
 };
 
 const themeOf = ({ pageStyle, themeColor }: Preference) => {
@@ -54,6 +54,9 @@ const themeOf = ({ pageStyle, themeColor }: Preference) => {
       Button: {
         colorPrimary: solid,
         colorPrimaryHover: hover,
+        // White words on it can be read; words in it have a colour of their own (`--danger-ink`).
+        colorError: '#d9363e',
+        colorErrorHover: '#e5484d',
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
@@ -67,6 +70,7 @@ const themeOf = ({ pageStyle, themeColor }: Preference) => {
         iconSize: 16,
         collapsedWidth: 80,
       },
+      Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link },
       Card: { boxShadowTertiary: 'none' },
       Table: { cellPaddingBlock: 12 },
     },
@@ -105,6 +109,7 @@ const Variables = ({ children }: { children: ReactNode }) => {
       'warning-ink': token.orange8,
       'error-ink': token.red8,
       'processing-ink': token.blue8,
+      'danger-ink': pageStyle === 'realdark' ? token.red8 : token.red7,
     });
     style.colorScheme = pageStyle === 'realdark' ? 'dark' : 'light';
     style.filter = weakMode ? 'invert(80%)' : '';

@@ -16,7 +16,7 @@ export const RangeField = (props: RangeProps) => {
     <button
       type="button"
       className="ay-input ay-range"
-      aria-label={props.title}
+      title={props.title}
       aria-haspopup="dialog"
       onClick={() => setAsked(true)}
     >

@@ -9,17 +9,17 @@ import { useRefresh } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
-import { Sortable } from '../../../widgets/sort/Sortable.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
+import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { texts as widgetTexts } from '../../../widgets/texts.ts';
 import { FileButton } from '../../../widgets/upload/FileButton.tsx';
 import { imageFault } from '../../../widgets/upload/image.ts';
 import { texts } from '../texts.ts';
-import { BannerRow } from './BannerRow.tsx';
 import { type BannerDraft, bannerInput, draftsOf, isLink, sameBanners } from './banners.ts';
 import { Card } from './Card.tsx';
 import type { CollegeDetails } from './InfoForm.tsx';
 
+const BannerRows = lazy(() => import('./BannerRows.tsx'));
 const LoginPreview = lazy(() => import('./LoginPreview.tsx'));
 const CropDialog = lazy(() => import('../../../widgets/upload/CropDialog.tsx'));
 
@@ -88,21 +88,19 @@ const BannerCard = ({ details, onSaved }: Props) => {
     >
       <p className="panel-note">{t('infoBannersHint')}</p>
       {drafts.length === 0 && <Empty text={t('infoBannersEmpty')} />}
-      <Sortable
-        keys={drafts.map(({ key }) => key)}
-        onSort={(keys) => setDrafts((all) => keys.flatMap((key) => all.find((one) => one.key === key) ?? []))}
-      >
-        {drafts.map((draft, index) => (
-          <BannerRow
-            key={draft.key}
-            draft={draft}
-            place={index + 1}
+      {drafts.length > 0 && (
+        <Suspense fallback={<SkeletonBox height={drafts.length * 96} />}>
+          <BannerRows
+            drafts={drafts}
             editable={editable}
-            onLink={(link) => patch(draft.key, { link })}
-            onRemove={() => setDrafts((all) => all.filter((one) => one.key !== draft.key))}
+            onSort={(keys) =>
+              setDrafts((all) => keys.flatMap((key) => all.find((one) => one.key === key) ?? []))
+            }
+            onLink={(key, link) => patch(key, { link })}
+            onRemove={(key) => setDrafts((all) => all.filter((one) => one.key !== key))}
           />
-        ))}
-      </Sortable>
+        </Suspense>
+      )}
       {editable && (
         <Flex gap={8} justify="space-between" wrap style={{ marginTop: 12 }}>
           <FileButton

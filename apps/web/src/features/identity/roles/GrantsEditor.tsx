@@ -116,6 +116,8 @@ export const GrantsEditor = ({ catalogue }: { catalogue: Catalogue }) => {
               />
               <Collapse
                 size="small"
+                // Its boxes may not stand inside another button.
+                collapsible="icon"
                 items={items}
                 {...(wanted ? { activeKey: found.map(({ key }) => key) } : { defaultActiveKey: opened })}
               />
