@@ -35,9 +35,15 @@ export const Entry = () => {
 
   useEffect(() => {
     if (!asked || Shell) return;
-    // While the name is being typed the shell arrives.
-    const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300));
-    idle(() => void loadShell().catch(() => {}));
+    // While the name is being typed the shell arrives; who only looks at the page does not load it.
+    const begun = new AbortController();
+    const ahead = () => {
+      begun.abort();
+      void loadShell().catch(() => {});
+    };
+    for (const sign of ['input', 'keydown', 'pointerdown'])
+      addEventListener(sign, ahead, { signal: begun.signal, passive: true });
+    return () => begun.abort();
   }, [asked, Shell]);
 
   if (outdated) return <Outdated />;

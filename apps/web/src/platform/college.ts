@@ -1,5 +1,6 @@
 import type { contract, ResultOf } from '@anyan/contract';
 import { setTimeZone } from './format.ts';
+import { onSessionChange, readSession } from './session.ts';
 import { createStore, useStore } from './store.ts';
 
 /** What every page knows of the college: its names, logo and time zone. */
@@ -18,10 +19,19 @@ const stored = (): College | null => {
 export const collegeStore = createStore<College | null>(stored());
 setTimeZone(collegeStore.get()?.timeZone);
 
-/** Keeps what was learned of the college, in the session's own key (seed §4). */
+/** The key belongs to the session (seed §4): signed out there is none, whatever the page knows. */
+const persist = () => {
+  const known = collegeStore.get();
+  if (known && readSession()) sessionStorage.setItem(key, JSON.stringify(known));
+};
+onSessionChange((change) => {
+  if (change === 'signedIn') persist();
+});
+
+/** Keeps what was learned of the college. */
 export const setCollege = (info: Partial<College>): void => {
   collegeStore.set((before) => ({ ...(before ?? {}), ...info }) as College);
-  sessionStorage.setItem(key, JSON.stringify(collegeStore.get()));
+  persist();
   setTimeZone(info.timeZone);
 };
 

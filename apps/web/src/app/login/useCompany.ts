@@ -8,11 +8,13 @@ export interface Surroundings {
   ways: Ways;
 }
 
-const keep = (company: Company) => sessionStorage.setItem('college_info', JSON.stringify(company));
+/** Of this page alone: the session's own `college_info` is not there while nobody is signed in. */
+const key = 'login_company';
+const keep = (company: Company) => sessionStorage.setItem(key, JSON.stringify(company));
 
 const kept = (): Company | null => {
   try {
-    return JSON.parse(sessionStorage.getItem('college_info') ?? 'null') as Company | null;
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Company | null;
   } catch {
     return null;
   }

@@ -37,7 +37,7 @@ export const Lists = () => {
           local
           name="galleryEmpty"
           endpoint={organizationPageList}
-          input={{ keyword: '\u0000none' }}
+          input={{ keyword: 'nothing is called so' }}
           columns={[{ field: 'name' }]}
         />
       </Sample>

@@ -1,12 +1,11 @@
 import { college, type InputOf, type ResultOf } from '@anyan/contract';
-import { Alert, App, Button, Form } from 'antd';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { App, Button, Form } from 'antd';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { FormContents } from '../../../widgets/form/context.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
-import { FormFailure } from '../../../widgets/form/FormFailure.tsx';
 import { useContractForm } from '../../../widgets/form/useContractForm.ts';
 import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
@@ -14,6 +13,10 @@ import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { texts } from '../texts.ts';
 import { Card } from './Card.tsx';
 import { EmergencyPhones } from './EmergencyPhones.tsx';
+
+const FormFailure = lazy(() =>
+  import('../../../widgets/form/FormFailure.tsx').then(({ FormFailure }) => ({ default: FormFailure })),
+);
 
 const { collegeShow, collegeEdit } = college.endpoints;
 
@@ -56,6 +59,7 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
   useEffect(() => {
     versionSetter.current = (version) => form.form.setFieldValue('version', version);
   }, [versionSetter, form.form]);
+  const troubled = !!form.failure || Object.keys(form.conflicts).length > 0;
   const html = Form.useWatch('agreementHtml', form.form) as string | undefined;
   const newAgreement = html !== undefined && html !== details.agreementHtml;
 
@@ -77,11 +81,15 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
         onFinish={form.save}
         style={{ display: 'grid', gap: 16 }}
       >
-        <FormFailure
-          failure={form.failure}
-          conflicts={Object.keys(form.conflicts).length}
-          onReload={form.takeTheirs}
-        />
+        {troubled && (
+          <Suspense fallback={null}>
+            <FormFailure
+              failure={form.failure}
+              conflicts={Object.keys(form.conflicts).length}
+              onReload={form.takeTheirs}
+            />
+          </Suspense>
+        )}
         <Card title={t('infoIdentity')}>
           <div className="ay-info-form">
             <Field name="collegeName" />
@@ -119,12 +127,9 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
           }
         >
           {newAgreement && (
-            <Alert
-              type="warning"
-              showIcon
-              title={t('infoAgreementNotice', { n: details.agreementVersion + 1 })}
-              style={{ marginBottom: 16 }}
-            />
+            <p className="ay-notice" role="status">
+              {t('infoAgreementNotice', { n: details.agreementVersion + 1 })}
+            </p>
           )}
           {/* The editor is the heaviest part of the product, and the agreement changes once a year. */}
           <WhenNear height={320}>
