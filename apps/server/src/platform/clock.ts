@@ -17,8 +17,6 @@ export const setOffset = (milliseconds: number): void => {
   offset = milliseconds;
 };
 
-export const clockOffset = (): number => offset;
-
 /** For tests only: lets time pass. */
 export const shiftClock = (milliseconds: number): void => {
   shift += milliseconds;

@@ -24,7 +24,6 @@ const showScanCode = open<Contract['college']['endpoints']['showScanCode']>(
 export type Company = ResultOf<typeof companyInfo>;
 export type Banner = ResultOf<typeof banners>[number];
 export type Ways = ResultOf<typeof showScanCode>;
-export type SignedIn = ResultOf<typeof signIn>;
 
 const devicesKey = 'device_tokens';
 

@@ -60,7 +60,11 @@ export const keptSubtree = async ({ db, platform }: Pick<ReadContext, 'db' | 'pl
     const rows = await db.select({ id: organization.id, path: organization.path }).from(organization);
     const tree = new Map<string, string[]>();
     for (const row of rows)
-      for (const above of idsOfPath(row.path)) tree.set(above, [...(tree.get(above) ?? []), row.id]);
+      for (const above of idsOfPath(row.path)) {
+        const mine = tree.get(above);
+        if (mine) mine.push(row.id);
+        else tree.set(above, [row.id]);
+      }
     return tree;
   });
   return below.get(id) ?? [];

@@ -9,6 +9,7 @@ import { useRefresh } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
+import { Panel } from '../../../widgets/show/Panel.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { texts as widgetTexts } from '../../../widgets/texts.ts';
@@ -16,7 +17,6 @@ import { FileButton } from '../../../widgets/upload/FileButton.tsx';
 import { imageFault } from '../../../widgets/upload/image.ts';
 import { texts } from '../texts.ts';
 import { type BannerDraft, bannerInput, draftsOf, isLink, sameBanners } from './banners.ts';
-import { Card } from './Card.tsx';
 import type { CollegeDetails } from './InfoForm.tsx';
 
 const BannerRows = lazy(() => import('./BannerRows.tsx'));
@@ -78,7 +78,7 @@ const BannerCard = ({ details, onSaved }: Props) => {
   };
 
   return (
-    <Card
+    <Panel
       title={t('infoBanners')}
       extra={
         <Button type="text" icon={<EyeOutlined />} onClick={() => setPreview(true)}>
@@ -137,7 +137,7 @@ const BannerCard = ({ details, onSaved }: Props) => {
           <CropDialog file={cropping} onCancel={() => setCropping(undefined)} onDone={add} />
         </Suspense>
       )}
-    </Card>
+    </Panel>
   );
 };
 

@@ -8,10 +8,10 @@ import { FormContents } from '../../../widgets/form/context.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { useContractForm } from '../../../widgets/form/useContractForm.ts';
 import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
+import { Panel } from '../../../widgets/show/Panel.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { texts } from '../texts.ts';
-import { Card } from './Card.tsx';
 import { EmergencyPhones } from './EmergencyPhones.tsx';
 
 const FormFailure = lazy(() =>
@@ -90,7 +90,7 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
             />
           </Suspense>
         )}
-        <Card title={t('infoIdentity')}>
+        <Panel title={t('infoIdentity')}>
           <div className="ay-info-form">
             <Field name="collegeName" />
             <Field name="shortName" />
@@ -100,9 +100,9 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
               control={<PictureField known={details.logoUrl} aspect={1} hint={t('infoLogoHint')} />}
             />
           </div>
-        </Card>
+        </Panel>
         {children}
-        <Card title={t('infoContacts')}>
+        <Panel title={t('infoContacts')}>
           <div className="ay-info-form">
             <Field name="phone" />
             <Field name="address" />
@@ -110,8 +110,8 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
             <Field name="supportEmail" />
             <EmergencyPhones disabled={!editable} />
           </div>
-        </Card>
-        <Card title={t('infoPolicy')}>
+        </Panel>
+        <Panel title={t('infoPolicy')}>
           <div className="ay-info-form">
             <Field name="productTitle" help={t('infoTitleHelp')} />
             <Field name="footerCredit" />
@@ -119,8 +119,8 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
             <Field name="timeZone" />
             <Field name="needSmartLock" />
           </div>
-        </Card>
-        <Card
+        </Panel>
+        <Panel
           title={t('infoAgreement')}
           extra={
             <span className="ay-hint">{t('infoAgreementVersion', { n: details.agreementVersion })}</span>
@@ -135,7 +135,7 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
           <WhenNear height={320}>
             <Field name="agreementHtml" label="" />
           </WhenNear>
-        </Card>
+        </Panel>
         {editable && form.changed && (
           <div className="ay-save-bar">
             <span className="ay-hint">{t('infoUnsaved')}</span>

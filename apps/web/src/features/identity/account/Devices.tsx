@@ -4,9 +4,9 @@ import { formatRelative } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { Panel } from '../../../widgets/show/Panel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Answered } from './Answered.tsx';
-import { Panel } from './Panel.tsx';
 import { accountTexts } from './texts.ts';
 import { deviceOf } from './userAgent.ts';
 

@@ -1,9 +1,9 @@
 import { dataScopes, identity } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { Panel } from '../../../widgets/show/Panel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Answered } from './Answered.tsx';
-import { Panel } from './Panel.tsx';
 import { accountTexts } from './texts.ts';
 
 /** Where I belong, what roles I hold and whose data they reach. */

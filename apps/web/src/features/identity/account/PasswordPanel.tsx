@@ -6,8 +6,8 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
 import { rulesOf } from '../../../platform/rules.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { Panel } from '../../../widgets/show/Panel.tsx';
 import { NewPassword } from './NewPassword.tsx';
-import { Panel } from './Panel.tsx';
 import { accountTexts } from './texts.ts';
 
 const { updatePassword, userInfo } = identity.endpoints;

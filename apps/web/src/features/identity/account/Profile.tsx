@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { Panel } from '../../../widgets/show/Panel.tsx';
 import { Answered } from './Answered.tsx';
 import { AvatarButton } from './AvatarButton.tsx';
-import { Panel } from './Panel.tsx';
 import { accountTexts } from './texts.ts';
 
 const EmailForm = lazy(() => import('./EmailForm.tsx'));

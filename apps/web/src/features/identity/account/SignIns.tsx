@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { Panel } from '../../../widgets/show/Panel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Answered } from './Answered.tsx';
-import { Panel } from './Panel.tsx';
 import { accountTexts } from './texts.ts';
 import { deviceOf } from './userAgent.ts';
 

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the personal centre. */
+/** A part of a long page: a title over a framed body. */
 export const Panel = ({ title, note, extra, children }: Props) => {
   const id = useId();
   return (
