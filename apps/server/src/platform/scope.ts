@@ -1,4 +1,4 @@
-import { type Column, or, type SQL, sql } from 'drizzle-orm';
+import { type Column, or, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { fail } from './failure.ts';
 import type { Reach } from './session/caller.ts';
 
@@ -15,14 +15,31 @@ const nobody = sql`false`;
  * The one scope helper: the condition under which a row is in reach; undefined when all are. Every query of scoped
  * data takes it, so that an id outside the scope is simply not there.
  */
-export const within = (reach: Reach, owner: Owner): SQL | undefined => {
+export const within = (reach: Reach, owner: Owner): SQL | undefined =>
+  condition(reach, owner, { self: sql.param(reach.self), places: sql.param(reach.organizationIds) });
+
+/** `within` for a prepared query of the shape `reachShape(reach)`, executed with `reachValues(reach)`. */
+export const withinPrepared = (reach: Reach, owner: Owner): SQL | undefined =>
+  condition(reach, owner, { self: sql.placeholder('self'), places: sql.placeholder('places') });
+
+export const reachShape = ({ college, coversSelf, organizationIds }: Reach): string =>
+  college ? 'college' : `${coversSelf ? 'covered' : 'self'} ${organizationIds.length > 0 ? 'places' : ''}`;
+
+export const reachValues = (reach: Reach) =>
+  reach.college ? {} : { self: reach.self, places: reach.organizationIds };
+
+const condition = (
+  reach: Reach,
+  owner: Owner,
+  values: Record<'self' | 'places', Param | Placeholder>,
+): SQL | undefined => {
   if (reach.college) return undefined;
   const parts: SQL[] = [];
   // Somebody of one's own organisation is found by it; an OR would keep the index from being used.
   if (owner.person && !(owner.organization && reach.coversSelf))
-    parts.push(sql`${owner.person} = ${reach.self}`);
+    parts.push(sql`${owner.person} = ${values.self}`);
   if (owner.organization && reach.organizationIds.length > 0)
-    parts.push(sql`${owner.organization} = any(${sql.param(reach.organizationIds)}::uuid[])`);
+    parts.push(sql`${owner.organization} = any(${values.places}::uuid[])`);
   return or(...parts) ?? nobody;
 };
 

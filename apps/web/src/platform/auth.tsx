@@ -64,10 +64,5 @@ const holds = (info: AuthInfo | null, permission: PermissionName) =>
 /** Whether to show what a permission allows. The server decides; the page only hides. */
 export const useMay = (permission: PermissionName): boolean => holds(useAuthIfAny(), permission);
 
-export const useMayAny = (permissions: readonly PermissionName[]): boolean => {
-  const info = useAuthIfAny();
-  return permissions.some((permission) => holds(info, permission));
-};
-
 /** Buttons that no permission names (`personalCenter`, `screenDataShow`). */
 export const useButton = (name: string): boolean => !!useAuthIfAny()?.buttonList.includes(name);

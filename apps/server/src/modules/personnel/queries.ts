@@ -6,7 +6,7 @@ import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { signedUrl } from '../../platform/files/files.ts';
-import { within } from '../../platform/scope.ts';
+import { reachShape, reachValues, within, withinPrepared } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { inOrganization } from '../college/organization/queries.ts';
 import { organization } from '../college/tables.ts';
@@ -14,14 +14,15 @@ import { account, signInGuard } from '../identity/tables.ts';
 import { matches } from './listQueries.ts';
 import { person } from './tables.ts';
 
+const owner = { organization: account.organizationId, person: account.id };
+
 /** Who is in reach: people of the organisations, and oneself. */
-export const peopleWithin = (reach: Reach): SQL | undefined =>
-  within(reach, { organization: account.organizationId, person: account.id });
+export const peopleWithin = (reach: Reach): SQL | undefined => within(reach, owner);
 
 const mentor = alias(account, 'mentor');
 
 const detailsQuery = (db: Reader, reach: Reach) =>
-  prepared(db, `person ${reach.college} ${reach.coversSelf}`, () =>
+  prepared(db, `person ${reachShape(reach)}`, () =>
     db
       .select({
         id: account.id,
@@ -65,15 +66,8 @@ const detailsQuery = (db: Reader, reach: Reach) =>
         signInGuard,
         sql`${signInGuard.subject} = 'name:' || lower(${account.loginName}) and ${signInGuard.lockedUntil} > ${sql.placeholder('now')}`,
       )
-      .where(and(sql`${account.id} = ${sql.placeholder('id')}`, inReach(reach))),
+      .where(and(sql`${account.id} = ${sql.placeholder('id')}`, withinPrepared(reach, owner))),
   );
-
-/** `peopleWithin` with its values as placeholders. */
-const inReach = (reach: Reach): SQL | undefined => {
-  if (reach.college) return undefined;
-  const places = sql`${account.organizationId} = any(${sql.placeholder('places')}::uuid[])`;
-  return reach.coversSelf ? places : or(places, sql`${account.id} = ${sql.placeholder('self')}`);
-};
 
 /** One person in reach, with everything a form shows. */
 export const personDetails = async (
@@ -83,8 +77,7 @@ export const personDetails = async (
   const [row] = await detailsQuery(db, reach).execute({
     id,
     now: nowIso(),
-    ...(reach.college ? {} : { places: reach.organizationIds }),
-    ...(reach.college || reach.coversSelf ? {} : { self: reach.self }),
+    ...reachValues(reach),
   });
   if (!row) return undefined;
   const { avatarFileId, mentorId, mentorName, ...shown } = row;
