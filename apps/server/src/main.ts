@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { implementations, modules } from './modules/index.ts';
 import { openPlatform } from './open.ts';
 import { readConfig } from './platform/config.ts';
+import { databaseFault, failureOfDatabase } from './platform/database/errors.ts';
 import { buildServer } from './platform/http/server.ts';
 import { StartError } from './platform/startError.ts';
 import { seed } from './seed.ts';
@@ -64,10 +65,14 @@ process.on('unhandledRejection', (reason) => {
 });
 
 start().catch((error: unknown) => {
-  const { code } = error as NodeJS.ErrnoException;
+  const code = databaseFault(error)?.code ?? (error as NodeJS.ErrnoException).code ?? '';
   if (error instanceof StartError) console.error(error.message);
   else if (code === 'ENOSPC' || code === '53100')
     console.error('The disk is full; free some space and start again. Nothing has been lost.');
+  else if (failureOfDatabase(error)?.code === 'UNAVAILABLE')
+    console.error(
+      `The database went away during the start (${code}). Nothing has been lost; see its log, and whether its disk is full.`,
+    );
   else console.error((error as Error)?.stack ?? String(error));
   process.exit(1);
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { role } from '../modules/identity/tables.ts';
 import { type Client, unique, useWorld } from '../testing/harness.ts';
 import { operationLog } from './audit/tables.ts';
+import { failureOfDatabase } from './database/errors.ts';
 import { asSystem } from './platform.ts';
 
 const world = useWorld();
@@ -135,5 +136,22 @@ describe('a transaction', () => {
     expect(await count(name)).toBe(0);
     expect(await logged(name)).toBe(0);
     expect(ran).toBe(false);
+  });
+});
+
+describe('a connection that dies inside a transaction', () => {
+  it('refuses that call alone: the process lives and the next call finds a database', async () => {
+    const { pool } = world.platform.database;
+    const lost = world.write(async ({ db }) => {
+      const { rows } = await db.execute(sql`select pg_backend_pid() as pid`);
+      await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      // Nothing is asked of the connection while it dies.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await db.execute(sql`select 1`);
+    });
+    expect(failureOfDatabase(await lost.catch((error) => error))).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(
+      await add(await world.signedInAs('superAdministrator'), unique('r'), unique('key-number-')),
+    ).toMatchObject({ status: 200 });
   });
 });

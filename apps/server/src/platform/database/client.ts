@@ -42,6 +42,9 @@ export const openDatabase = async (
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', onError);
+  // One that is in use has no listener of the pool: without this its death would end the process. Whoever uses it
+  // hears of it from the query.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   let row: { version: number; encoding: string; ctype: string; provider: string };
   try {
     const result = await pool.query(

@@ -19,6 +19,7 @@ interface Journal {
  */
 export const migrateDatabase = async (connection: pg.ClientConfig): Promise<void> => {
   const client = new pg.Client({ ...connection, options: '-c timezone=UTC' });
+  client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
