@@ -59,6 +59,8 @@ describe('the demo', () => {
       sql`select b.code, r.room_no, r.floor, r.area, r.use_type, o.code as at
             from room r join building b on b.id = r.building_id left join organization o on o.id = r.organization_id
            order by 1, 2`,
+      sql`select coalesce(a.name, e.name) as name, e.unit, e.fields, e.term_to, e.use_status
+            from expert e left join account a on a.id = e.account_id order by 1`,
       sql`select o.code, h.login_name as head, s.login_name as officer from organization o
             left join account h on h.id = o.head_id left join account s on s.id = o.safety_officer_id order by 1`,
     ])

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import { addBuilding, addRoom } from '../apps/server/src/modules/college/building/service.ts';
 import { addLevel } from '../apps/server/src/modules/college/organization/levels.ts';
 import { addOrganization } from '../apps/server/src/modules/college/organization/service.ts';
@@ -7,13 +7,16 @@ import { college, organization } from '../apps/server/src/modules/college/tables
 import { hashPassword } from '../apps/server/src/modules/identity/hashing.ts';
 import { setHandRoles, setPostRole, setTypeRole } from '../apps/server/src/modules/identity/roles.ts';
 import { account, role } from '../apps/server/src/modules/identity/tables.ts';
+import { addExpert, changeExpertStatus } from '../apps/server/src/modules/personnel/expert/service.ts';
 import { addPerson } from '../apps/server/src/modules/personnel/service.ts';
 import { person } from '../apps/server/src/modules/personnel/tables.ts';
 import { personImport } from '../apps/server/src/modules/personnel/transfer.ts';
+import { now } from '../apps/server/src/platform/clock.ts';
 import type { WriteContext } from '../apps/server/src/platform/context.ts';
 import { asSystem, type Platform } from '../apps/server/src/platform/platform.ts';
 import { accounts } from './accounts.ts';
 import { buildings, roomUses } from './buildings.ts';
+import { experts } from './experts.ts';
 import { nameOf } from './names.ts';
 import { levelNames, units, university } from './organizations.ts';
 import { type Random, randomOf } from './random.ts';
@@ -44,6 +47,7 @@ export const loadDemo = async (platform: Platform, password: string): Promise<vo
     await loadPeople(context, places, random);
     await loadAccounts(context, places, passwordHash);
     await appointOfficers(context, places);
+    await loadExperts(context, places);
   });
 };
 
@@ -219,5 +223,35 @@ const appointOfficers = async (context: WriteContext, places: Places): Promise<v
       await setPostRole(context, officer.id, 'organizationSafetyAdministrator', true);
       context.audit({ target: { kind: 'organization', id: unitId, name: code } });
     }
+  }
+};
+
+/** The teachers are the third of their unit: neither its head nor its officer. */
+const loadExperts = async (context: WriteContext, places: Places): Promise<void> => {
+  const year = now().getUTCFullYear();
+  for (const [no, { from, years, disabled, ...more }] of experts.entries()) {
+    const [, , teacher] =
+      'code' in from
+        ? await context.db
+            .select({ id: account.id })
+            .from(account)
+            .where(
+              and(
+                inArray(account.organizationId, places.inside.get(from.code) ?? []),
+                eq(account.userType, 1),
+                like(account.loginName, 'G%'),
+              ),
+            )
+            .orderBy(account.loginName)
+            .limit(3)
+        : [];
+    const { id } = await addExpert(context, {
+      ...more,
+      ...('code' in from ? { accountId: teacher?.id ?? null } : from),
+      phone: `000-8000 3${String(no).padStart(3, '0')}`,
+      email: `expert${no + 1}@example.invalid`,
+      ...(years ? { termFrom: `${year - 1}-09-01`, termTo: `${year + years}-08-31` } : {}),
+    });
+    if (disabled) await changeExpertStatus(context, { ids: [id], useStatus: 2 });
   }
 };

@@ -4,7 +4,7 @@ import { coreErrors } from './core/index.ts';
 import { files, filesErrors } from './files.ts';
 import { identity, identityErrors } from './identity.ts';
 import { notification } from './notification.ts';
-import { personnel, personnelErrors } from './personnel.ts';
+import { personnel, personnelErrors } from './personnel/index.ts';
 import { screen, screenErrors } from './screen.ts';
 import { workbookErrors } from './workbook.ts';
 
@@ -15,7 +15,7 @@ export * from './core/routes.ts';
 export * from './files.ts';
 export * from './identity.ts';
 export * from './notification.ts';
-export * from './personnel.ts';
+export * from './personnel/index.ts';
 export * from './screen.ts';
 export * from './workbook.ts';
 

@@ -30,3 +30,9 @@ export const orderOf = <F extends string>(
 
 /** Escapes what a person typed for LIKE. */
 export const likeText = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&');
+
+/** What a person typed, as a pattern that finds it anywhere; undefined for blanks. */
+export const typedPattern = (keyword: string | undefined): string | undefined => {
+  const typed = keyword?.trim();
+  return typed ? `%${likeText(typed)}%` : undefined;
+};

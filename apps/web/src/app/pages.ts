@@ -19,6 +19,8 @@ export const pages: Readonly<Record<string, Load>> = {
   'system.organizitionList': () => import('../features/college/pages/OrganizationList.tsx'),
   'system.building': () => import('../features/college/pages/BuildingList.tsx'),
   'system.personnel': () => import('../features/personnel/pages/PersonList.tsx'),
+  'system.expertList': () => import('../features/personnel/pages/ExpertList.tsx'),
+  'expert.list': () => import('../features/personnel/pages/ExpertDirectory.tsx'),
   'system.rolelist': () => import('../features/identity/pages/RoleList.tsx'),
   'system.logList': () => import('../features/audit/pages/LogList.tsx'),
 };

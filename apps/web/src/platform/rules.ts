@@ -8,28 +8,38 @@ export { type Fault, type FieldSchema, fieldSchema, isNullable, isRequired } fro
 
 const titleOf = (field: FieldSchema, key: string): string => labelOf(field) || key;
 
-/** What is wrong with a field's value, in the current language; null when nothing is. */
-export const messageOf = (schema: TObject, key: string, value: unknown): string | null => {
+const mustBeThere = (schema: TObject, key: string, field: FieldSchema): boolean =>
+  isRequired(schema, key) && !isNullable(field);
+
+/**
+ * What is wrong with a field's value, in the current language; null when nothing is. `needed`: it must be there
+ * although the contract alone lets it be empty, since another field decides.
+ */
+export const messageOf = (schema: TObject, key: string, value: unknown, needed = false): string | null => {
   const field = fieldSchema(schema, key);
   if (!field) return null;
   const say = (keyword: string, limit?: number) =>
     fieldMessage(keyword, titleOf(field, key), readLocale(), limit);
   const missing = isEmpty(value) || (Array.isArray(value) && value.length === 0 && !!field.minItems);
-  if (missing) return isRequired(schema, key) && !isNullable(field) ? say('required') : null;
+  if (missing) return needed || mustBeThere(schema, key, field) ? say('required') : null;
   const fault = faultOf(field, value);
   return fault && say(fault.keyword, fault.limit);
 };
 
 /** The rules of an antd form item from the contract: required mark, lengths, pattern, format, limits. */
-export const rulesOf = <S extends TObject>(schema: S, key: keyof S['properties'] & string): FormRule[] => {
+export const rulesOf = <S extends TObject>(
+  schema: S,
+  key: keyof S['properties'] & string,
+  needed = false,
+): FormRule[] => {
   const field = fieldSchema(schema, key);
   if (!field) return [];
   return [
     {
       // antd draws the mark by `required`; the validator says the sentence.
-      required: isRequired(schema, key) && !isNullable(field) && field.type !== 'boolean',
+      required: needed || (mustBeThere(schema, key, field) && field.type !== 'boolean'),
       validator: async (_, value: unknown) => {
-        const message = messageOf(schema, key, value);
+        const message = messageOf(schema, key, value, needed);
         if (message) throw new Error(message);
       },
     },

@@ -8,6 +8,7 @@ export interface FieldFacts extends Titled {
     | 'html'
     | 'number'
     | 'choice'
+    | 'choices'
     | 'boolean'
     | 'day'
     | 'moment'
@@ -50,7 +51,7 @@ const kindOf = (plain: Plain, type: string | undefined): FieldFacts['kind'] => {
   if (plain.enum) return 'choice';
   if (type === 'boolean') return 'boolean';
   if (type === 'integer' || type === 'number') return 'number';
-  if (type === 'array') return 'list';
+  if (type === 'array') return (plain.items as Plain | undefined)?.enum ? 'choices' : 'list';
   if (type !== 'string') return 'other';
   if (plain.format === 'date') return 'day';
   if (plain.format === 'date-time') return 'moment';
@@ -74,7 +75,7 @@ export const factsOf = (schema: TSchema, required = true): FieldFacts => {
     kind: kindOf(plain, type),
     required,
     nullable: !!inner || types.includes('null'),
-    codes: plain.enum ?? [],
+    codes: plain.enum ?? (plain.items as Plain | undefined)?.enum ?? [],
     dictionary: dictionaryOf(schema),
     maxLength: plain.maxLength,
     minimum: plain.minimum,

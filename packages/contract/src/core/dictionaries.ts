@@ -32,3 +32,12 @@ export const jobStates = dictionary({
   done: ['完成', 'Done'],
   failed: ['失败', 'Failed'],
 });
+
+/** Kinds of hazard that a college starts with (classification). */
+export const hazardCategories = dictionary({
+  chem: ['化学类', 'Chemical'],
+  bio: ['生物类', 'Biological'],
+  rad: ['辐射类', 'Radiation'],
+  mech: ['机电类', 'Mechanical and electrical'],
+  other: ['其他类', 'Other'],
+});

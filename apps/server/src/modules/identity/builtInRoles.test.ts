@@ -120,7 +120,7 @@ describe('built-in roles', () => {
       'edit',
       'query',
     ]);
-    expect(actions('student')).toEqual({});
+    expect(actions('student')).toEqual({ expertSearch: ['query', 'get'] });
     expect(actions('visitor')).toEqual({});
   });
 });

@@ -4,6 +4,9 @@ import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
 import { startImport, templateOf } from '../../platform/transfer/importing.ts';
 import { dutiesOf } from './duties.ts';
+import { expertDetails, listExperts } from './expert/queries.ts';
+import * as experts from './expert/service.ts';
+import * as expertTransfer from './expert/transfer.ts';
 import { listPeople } from './listQueries.ts';
 import { personDetails, selectPeople } from './queries.ts';
 import * as service from './service.ts';
@@ -32,4 +35,18 @@ export const personnelRoutes = implement(personnel, {
     return dutiesOf(context.db, id);
   },
   personLeave: service.leaveCollege,
+
+  expertPageList: listExperts,
+  expertDetails: async (context, { id }) => need(await expertDetails(context, id)),
+  expertHistory: async (context, input) => {
+    need(await expertDetails(context, input.id));
+    return historyOf(context.db, 'expert', input);
+  },
+  expertAdd: experts.addExpert,
+  expertEdit: experts.editExpert,
+  expertDelete: experts.deleteExperts,
+  expertStatusChange: experts.changeExpertStatus,
+  expertImport: expertTransfer.importExperts,
+  expertTempExport: expertTransfer.expertTemplate,
+  expertExport: expertTransfer.exportExperts,
 });

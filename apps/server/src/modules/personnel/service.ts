@@ -18,6 +18,7 @@ import { checkWithinOwn, keepSuperAdministrator, setHandRoles, setTypeRole } fro
 import { initialPasswordDays } from '../identity/rules.ts';
 import { account, accountOrganization, accountRole, role } from '../identity/tables.ts';
 import { dutiesOf, handOver } from './duties.ts';
+import { retireExpert } from './expert/service.ts';
 import { leaveField, logFields, namesForLog, passwordReset, statusField, target } from './log.ts';
 import { peopleWithin } from './queries.ts';
 import { person } from './tables.ts';
@@ -269,6 +270,7 @@ export const leaveCollege = async (
     .values({ accountId: one.id, leaveDate: input.leaveDate })
     .onConflictDoUpdate({ target: person.accountId, set: { leaveDate: input.leaveDate } });
   await setStatus(context, one, 2);
+  await retireExpert(context, one);
   context.audit({
     target: target(one),
     changes: changesOf(leaveField, { leaveDate: null }, { leaveDate: input.leaveDate }),

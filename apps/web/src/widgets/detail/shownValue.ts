@@ -15,7 +15,8 @@ export const shownValue = (
     return label(['空', 'Empty']);
   if (typeof value === 'boolean') return value ? label(['是', 'Yes']) : label(['否', 'No']);
   if (Array.isArray(value)) {
-    return value.map((one) => shownValue(one, undefined, label, dictionary)).join(label(['、', ', ']));
+    const words = dictionary ?? facts?.dictionary;
+    return value.map((one) => shownValue(one, undefined, label, words)).join(label(['、', ', ']));
   }
   if (typeof value === 'object') {
     const named = value as { name?: unknown; title?: unknown };

@@ -2,13 +2,26 @@ import { Select } from 'antd';
 import { useLabel } from '../../platform/i18n.ts';
 import type { ControlProps } from './Control.tsx';
 
-/** One code of the field's dictionary, by its name. */
+/** One code of the field's dictionary by its name, or several. */
 const ChoiceControl = ({ facts, value, onChange, ...rest }: ControlProps) => {
   const label = useLabel();
   const options = facts.codes.map((code) => ({
     value: code,
     label: facts.dictionary?.[code] ? label(facts.dictionary[code]) : String(code),
   }));
+  if (facts.kind === 'choices')
+    return (
+      <Select
+        {...rest}
+        mode="multiple"
+        value={(value as (string | number)[] | null) ?? []}
+        onChange={(next: (string | number)[]) => onChange?.(next)}
+        options={options}
+        optionFilterProp="label"
+        allowClear
+        style={{ width: '100%' }}
+      />
+    );
   return (
     <Select
       {...rest}

@@ -29,10 +29,11 @@ export const Control = ({ facts, value, onChange, ...rest }: ControlProps) => {
   const give = (next: unknown) => onChange?.(next);
   switch (facts.kind) {
     case 'choice':
+    case 'choices':
     case 'number':
     case 'boolean': {
       const Heavy =
-        facts.kind === 'choice' ? ChoiceControl : facts.kind === 'number' ? NumberControl : SwitchControl;
+        facts.kind === 'number' ? NumberControl : facts.kind === 'boolean' ? SwitchControl : ChoiceControl;
       return (
         <Suspense fallback={<SkeletonBox height={32} />}>
           <Heavy {...rest} facts={facts} value={value} onChange={give} />

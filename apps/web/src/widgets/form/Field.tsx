@@ -22,6 +22,8 @@ export interface FieldProps {
   placeholder?: string;
   autoFocus?: boolean;
   disabled?: boolean;
+  /** It must be filled in here, although the contract alone lets it be empty. */
+  needed?: boolean;
   /** The words of another's value, where the value alone says nothing (an id). */
   describe?: (value: unknown) => ReactNode;
 }
@@ -37,6 +39,7 @@ export const Field = ({
   placeholder,
   autoFocus,
   disabled,
+  needed = false,
   describe,
 }: FieldProps) => {
   const label = useLabel();
@@ -54,8 +57,8 @@ export const Field = ({
       name={name}
       className={wide ? 'ay-wide' : undefined}
       label={ownLabel ?? title}
-      required={facts.required && facts.kind !== 'boolean'}
-      rules={rulesOf(whole, name)}
+      required={needed || (facts.required && facts.kind !== 'boolean')}
+      rules={rulesOf(whole, name, needed)}
       extra={
         conflict ? (
           <span className="ay-conflict">

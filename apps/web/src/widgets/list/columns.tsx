@@ -1,6 +1,7 @@
 import type { Label, TObject } from '@anyan/contract';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../platform/format.ts';
+import { useLabel } from '../../platform/i18n.ts';
 import { type FieldFacts, fieldOf } from '../schema.ts';
 import { widthOf as lengthOf } from '../show/ellipsis.ts';
 import { NumberText } from '../show/NumberText.tsx';
@@ -39,6 +40,10 @@ const usual = <Row,>(
   value: unknown,
 ): ReactNode => {
   if (isEmpty(value)) return dash;
+  if (Array.isArray(value)) {
+    const words = facts?.dictionary;
+    return <Tags values={value.map((one) => (words?.[one as string] ? words[one as string] : one))} />;
+  }
   if (facts?.dictionary) {
     const code = value as string | number;
     const tone = column.tones?.[code] ?? toneOf(key, code);
@@ -47,16 +52,17 @@ const usual = <Row,>(
   if (facts?.kind === 'number') return <NumberText value={value as number} />;
   if (facts?.kind === 'moment') return <RelativeTime at={value as string} />;
   if (facts?.kind === 'day') return formatDay(value as string);
-  if (Array.isArray(value)) return <Tags values={value} />;
   if (typeof value === 'object') return <PersonAvatar name={(value as { name?: string }).name} />;
   return <span title={String(value)}>{String(value)}</span>;
 };
 
-/** Two tags and how many more. */
+/** Two tags and how many more; codes come as their labels. */
 const Tags = ({ values }: { values: unknown[] }) => {
-  const words = values.map((one) =>
-    typeof one === 'string' ? one : String((one as { name?: unknown }).name),
-  );
+  const label = useLabel();
+  const words = values.map((one) => {
+    if (typeof one === 'string') return one;
+    return Array.isArray(one) ? label(one as unknown as Label) : String((one as { name?: unknown }).name);
+  });
   const [first, second, ...rest] = words;
   return (
     <span title={words.join(' · ')} style={{ display: 'inline-flex', gap: 4 }}>
@@ -137,6 +143,7 @@ const usualWidth: Partial<Record<FieldFacts['kind'], number>> = {
   day: 120,
   moment: 130,
   list: 200,
+  choices: 180,
 };
 
 export const widthOf = <Row,>(column: ReadyColumn<Row>): number =>

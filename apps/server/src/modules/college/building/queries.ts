@@ -1,7 +1,7 @@
 import type { BuildingRow, buildingEndpoints, InputOf, Page, ResultOf, RoomRow } from '@anyan/contract';
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { likeText, offsetOf, orderOf, type PageInput } from '../../../platform/paging.ts';
+import { offsetOf, orderOf, type PageInput, typedPattern } from '../../../platform/paging.ts';
 import { within } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
 import { inOrganization } from '../organization/queries.ts';
@@ -11,11 +11,6 @@ import { distinctNames } from './rules.ts';
 
 type Endpoints = typeof buildingEndpoints;
 export type RoomFilters = InputOf<Endpoints['roomExport']>;
-
-const typedPattern = (keyword: string | undefined): string | undefined => {
-  const typed = keyword?.trim();
-  return typed ? `%${likeText(typed)}%` : undefined;
-};
 
 // Written out: a column of a single table comes without its table, and `id` would be the room's own here.
 const roomCount = sql<number>`(select count(*)::int from room r where r.building_id = "building"."id")`;

@@ -12,7 +12,6 @@ import {
   ids,
   integer,
   list,
-  type ModuleContract,
   moment,
   nullable,
   object,
@@ -27,7 +26,7 @@ import {
   userTypes,
   useStatuses,
   version,
-} from './core/index.ts';
+} from '../core/index.ts';
 
 export const personnelPermission = permission('personnel', {
   menu: 'system.personnel',
@@ -154,7 +153,7 @@ const duty = object({
 });
 export type Duty = Static<typeof duty>;
 
-export const personnelErrors = defineErrors({
+export const personErrors = defineErrors({
   LOGIN_NAME_TAKEN: [409, '工号/学号“{loginName}”已存在', 'The number “{loginName}” exists already'],
   PHONE_TAKEN: [409, '该手机号已被其他人员使用', 'This phone number belongs to somebody else'],
   ORGANIZATION_UNKNOWN: [
@@ -192,144 +191,138 @@ export const personnelErrors = defineErrors({
 
 const base = '/Customer/User';
 
-export const personnel = {
-  name: 'personnel',
-  title: ['人员', 'People'],
-  permissions: [personnelPermission, personnelSearch],
-  menus: ['system.personnel'],
-  endpoints: {
-    personList: endpoint({
-      post: `${base}/GetCollegeUserList`,
-      title: ['人员列表', 'List people'],
-      permission: personnelPermission.query,
-      reads: true,
-      input: pageQuery(personFilters, personSortFields),
-      result: pageOf(personRow),
+export const personEndpoints = {
+  personList: endpoint({
+    post: `${base}/GetCollegeUserList`,
+    title: ['人员列表', 'List people'],
+    permission: personnelPermission.query,
+    reads: true,
+    input: pageQuery(personFilters, personSortFields),
+    result: pageOf(personRow),
+  }),
+  personDataList: endpoint({
+    post: `${base}/GetCollegeUserDataList`,
+    title: ['查询人员', 'Search people'],
+    permission: personnelSearch.query,
+    reads: true,
+    input: pageQuery(personFilters, personSortFields),
+    result: pageOf(personRow),
+  }),
+  personDetails: endpoint({
+    get: `${base}/GetCollegeUserEdit`,
+    title: ['查看人员', 'Show a person'],
+    permission: personnelPermission.get,
+    input: object({ id: id() }),
+    result: personDetails,
+  }),
+  personHistory: endpoint({
+    get: `${base}/CollegeUserHistory`,
+    title: ['人员变更记录', 'History of a person'],
+    permission: personnelPermission.get,
+    input: historyInput,
+    result: historyPage,
+  }),
+  personAdd: endpoint({
+    post: `${base}/SetCollegeUserAdd`,
+    title: ['新增人员', 'Add a person'],
+    permission: personnelPermission.add,
+    input: object({ ...personFields, isAdmin }),
+    result: object({ ...idResult.properties, ...oneTimePassword.properties }),
+  }),
+  personEdit: endpoint({
+    post: `${base}/SetCollegeUserEdit`,
+    title: ['修改人员', 'Edit a person'],
+    permission: personnelPermission.edit,
+    input: object({ id: id(), ...personFields, isAdmin, version: version() }),
+  }),
+  personDeleteMore: endpoint({
+    post: `${base}/SetCollegeUserDel`,
+    title: ['批量删除人员', 'Delete people'],
+    permission: personnelPermission.delete,
+    input: object({ ids: ids(['人员', 'People'], 500) }),
+  }),
+  personDelete: endpoint({
+    post: `${base}/SetCollegeUserDelOne`,
+    title: ['删除人员', 'Delete a person'],
+    permission: personnelPermission.delete,
+    input: object({ id: id() }),
+  }),
+  personStatusChange: endpoint({
+    post: `${base}/SetCollegeUserStatusChange`,
+    title: ['启用或停用人员', 'Enable or disable people'],
+    permission: [personnelPermission.enable, personnelPermission.disable],
+    input: object({
+      ids: ids(['人员', 'People'], 500),
+      useStatus: choice(['状态', 'Status'], useStatuses),
     }),
-    personDataList: endpoint({
-      post: `${base}/GetCollegeUserDataList`,
-      title: ['查询人员', 'Search people'],
-      permission: personnelSearch.query,
-      reads: true,
-      input: pageQuery(personFilters, personSortFields),
-      result: pageOf(personRow),
+  }),
+  personPasswordReset: endpoint({
+    post: `${base}/CollegeUserChangePassword`,
+    title: ['重置密码', 'Reset a password'],
+    permission: personnelPermission.edit,
+    input: object({ id: id() }),
+    result: oneTimePassword,
+  }),
+  personImport: endpoint({
+    post: `${base}/CollegeUserImport`,
+    title: ['导入人员', 'Import people'],
+    permission: personnelPermission.import,
+    upload: { kind: 'workbook', maxBytes: 20 * 1024 * 1024 },
+    result: object({ jobId: id() }),
+  }),
+  personExport: endpoint({
+    post: `${base}/CollegeUserExport`,
+    title: ['导出人员', 'Export people'],
+    permission: personnelPermission.export,
+    reads: true,
+    input: object(personFilters),
+    answers: 'file',
+  }),
+  personTemplate: endpoint({
+    post: `${base}/CollegeUserTempExport`,
+    title: ['下载人员导入模板', 'Template for importing people'],
+    permission: personnelPermission.import,
+    reads: true,
+    answers: 'file',
+  }),
+  personSelectList: endpoint({
+    get: `${base}/PersonSelectList`,
+    title: ['选择人员', 'Pick a person'],
+    permission: 'signedIn',
+    insidersOnly: true,
+    input: object({
+      keyword: text(['姓名或工号', 'Name or number'], { min: 2, max: 50 }),
+      organizationId: optional(id(['所属组织', 'Organisation'])),
+      userType: optional(choice(['人员类型', 'Kind of person'], userTypes)),
     }),
-    personDetails: endpoint({
-      get: `${base}/GetCollegeUserEdit`,
-      title: ['查看人员', 'Show a person'],
-      permission: personnelPermission.get,
-      input: object({ id: id() }),
-      result: personDetails,
-    }),
-    personHistory: endpoint({
-      get: `${base}/CollegeUserHistory`,
-      title: ['人员变更记录', 'History of a person'],
-      permission: personnelPermission.get,
-      input: historyInput,
-      result: historyPage,
-    }),
-    personAdd: endpoint({
-      post: `${base}/SetCollegeUserAdd`,
-      title: ['新增人员', 'Add a person'],
-      permission: personnelPermission.add,
-      input: object({ ...personFields, isAdmin }),
-      result: object({ ...idResult.properties, ...oneTimePassword.properties }),
-    }),
-    personEdit: endpoint({
-      post: `${base}/SetCollegeUserEdit`,
-      title: ['修改人员', 'Edit a person'],
-      permission: personnelPermission.edit,
-      input: object({ id: id(), ...personFields, isAdmin, version: version() }),
-    }),
-    personDeleteMore: endpoint({
-      post: `${base}/SetCollegeUserDel`,
-      title: ['批量删除人员', 'Delete people'],
-      permission: personnelPermission.delete,
-      input: object({ ids: ids(['人员', 'People'], 500) }),
-    }),
-    personDelete: endpoint({
-      post: `${base}/SetCollegeUserDelOne`,
-      title: ['删除人员', 'Delete a person'],
-      permission: personnelPermission.delete,
-      input: object({ id: id() }),
-    }),
-    personStatusChange: endpoint({
-      post: `${base}/SetCollegeUserStatusChange`,
-      title: ['启用或停用人员', 'Enable or disable people'],
-      permission: [personnelPermission.enable, personnelPermission.disable],
-      input: object({
-        ids: ids(['人员', 'People'], 500),
-        useStatus: choice(['状态', 'Status'], useStatuses),
-      }),
-    }),
-    personPasswordReset: endpoint({
-      post: `${base}/CollegeUserChangePassword`,
-      title: ['重置密码', 'Reset a password'],
-      permission: personnelPermission.edit,
-      input: object({ id: id() }),
-      result: oneTimePassword,
-    }),
-    personImport: endpoint({
-      post: `${base}/CollegeUserImport`,
-      title: ['导入人员', 'Import people'],
-      permission: personnelPermission.import,
-      upload: { kind: 'workbook', maxBytes: 20 * 1024 * 1024 },
-      result: object({ jobId: id() }),
-    }),
-    personExport: endpoint({
-      post: `${base}/CollegeUserExport`,
-      title: ['导出人员', 'Export people'],
-      permission: personnelPermission.export,
-      reads: true,
-      input: object(personFilters),
-      answers: 'file',
-    }),
-    personTemplate: endpoint({
-      post: `${base}/CollegeUserTempExport`,
-      title: ['下载人员导入模板', 'Template for importing people'],
-      permission: personnelPermission.import,
-      reads: true,
-      answers: 'file',
-    }),
-    personSelectList: endpoint({
-      get: `${base}/PersonSelectList`,
-      title: ['选择人员', 'Pick a person'],
-      permission: 'signedIn',
-      insidersOnly: true,
-      input: object({
-        keyword: text(['姓名或工号', 'Name or number'], { min: 2, max: 50 }),
-        organizationId: optional(id(['所属组织', 'Organisation'])),
-        userType: optional(choice(['人员类型', 'Kind of person'], userTypes)),
-      }),
-      result: list(
-        object({
-          id: id(),
-          name,
-          organizationName: nullable(text(['所属组织', 'Organisation'], { max: 60 })),
-        }),
-      ),
-    }),
-    dutyList: endpoint({
-      get: `${base}/CollegeUserDutyList`,
-      title: ['待交接职责', 'Duties to hand over'],
-      permission: personnelPermission.edit,
-      input: object({ id: id() }),
-      result: list(duty),
-    }),
-    personLeave: endpoint({
-      post: `${base}/CollegeUserLeave`,
-      title: ['办理离校', 'Leave the college'],
-      permission: personnelPermission.edit,
-      input: object({
+    result: list(
+      object({
         id: id(),
-        leaveDate: day(['离校日期', 'Left on']),
-        handOver: list(
-          object({ duty: text(['职责', 'Duty'], { max: 60 }), toUserId: id(['接收人', 'New holder']) }),
-          ['交接', 'Hand-over'],
-          { max: 200 },
-        ),
-        version: version(),
+        name,
+        organizationName: nullable(text(['所属组织', 'Organisation'], { max: 60 })),
       }),
+    ),
+  }),
+  dutyList: endpoint({
+    get: `${base}/CollegeUserDutyList`,
+    title: ['待交接职责', 'Duties to hand over'],
+    permission: personnelPermission.edit,
+    input: object({ id: id() }),
+    result: list(duty),
+  }),
+  personLeave: endpoint({
+    post: `${base}/CollegeUserLeave`,
+    title: ['办理离校', 'Leave the college'],
+    permission: personnelPermission.edit,
+    input: object({
+      id: id(),
+      leaveDate: day(['离校日期', 'Left on']),
+      handOver: list(
+        object({ duty: text(['职责', 'Duty'], { max: 60 }), toUserId: id(['接收人', 'New holder']) }),
+        ['交接', 'Hand-over'],
+        { max: 200 },
+      ),
+      version: version(),
     }),
-  },
-} as const satisfies ModuleContract;
+  }),
+};

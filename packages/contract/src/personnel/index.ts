@@ -1,0 +1,16 @@
+import type { ModuleContract } from '../core/index.ts';
+import { expertEndpoints, expertErrors, expertPermission, expertSearch } from './expert.ts';
+import { personEndpoints, personErrors, personnelPermission, personnelSearch } from './person.ts';
+
+export * from './expert.ts';
+export * from './person.ts';
+
+export const personnelErrors = { ...personErrors, ...expertErrors };
+
+export const personnel = {
+  name: 'personnel',
+  title: ['人员', 'People'],
+  permissions: [personnelPermission, personnelSearch, expertPermission, expertSearch],
+  menus: ['system.personnel', 'system.expertList', 'expert.list'],
+  endpoints: { ...personEndpoints, ...expertEndpoints },
+} as const satisfies ModuleContract;
