@@ -4,6 +4,7 @@ import {
   choice,
   defineErrors,
   endpoint,
+  exportCall,
   id,
   integer,
   json,
@@ -90,14 +91,12 @@ export const audit = {
       input: object({ id: id() }),
       result: logDetails,
     }),
-    logExport: endpoint({
-      post: `${base}/OperationLogExport`,
-      title: ['导出操作日志', 'Export the operation log'],
-      permission: log.export,
-      reads: true,
-      input: object(logFilters),
-      answers: 'file',
-    }),
+    logExport: exportCall(
+      `${base}/OperationLogExport`,
+      ['导出操作日志', 'Export the operation log'],
+      log.export,
+      object(logFilters),
+    ),
     logVerify: endpoint({
       post: `${base}/OperationLogVerify`,
       title: ['校验操作日志', 'Verify the operation log'],

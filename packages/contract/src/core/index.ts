@@ -1,3 +1,4 @@
+export * from './calls.ts';
 export * from './dictionaries.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
