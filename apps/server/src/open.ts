@@ -17,6 +17,7 @@ import { loadSecrets } from './platform/secrets.ts';
 import { type AuthorityChange, Callers } from './platform/session/callers.ts';
 import { trackSeen } from './platform/session/seen.ts';
 import { makeTokens } from './platform/session/tokens.ts';
+import { timeZoneOf } from './platform/timeZone.ts';
 
 export interface Opening {
   config: Config;
@@ -117,7 +118,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       },
     };
     for (const module of modules) await module.start?.(platform);
-    await jobs.work();
+    await jobs.work(await timeZoneOf(database.db));
     const sealer = startSealer(database.db, (error) =>
       log.warn({ error: (error as Error).name }, 'sealing failed'),
     );

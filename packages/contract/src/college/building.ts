@@ -116,13 +116,13 @@ export const buildingErrors = defineErrors({
   ROOM_FLOOR_OUTSIDE: [400, '楼宇没有第 {floor} 层', 'The building has no floor {floor}'],
   ROOM_IN_USE: [
     409,
-    '该房间正被 {uses} 处使用，无法删除',
-    'The room is used in {uses} places and cannot be deleted',
+    '房间“{roomNo}”正被 {uses} 处使用，无法删除',
+    'The room “{roomNo}” is used in {uses} places and cannot be deleted',
   ],
   ROOM_HAS_LABORATORIES: [
     409,
-    '该房间有 {laboratories} 个实验室，请先迁移后再关闭',
-    '{laboratories} laboratories are in the room; move them before closing it',
+    '房间“{roomNo}”有 {laboratories} 个实验室，请先迁移后再关闭',
+    '{laboratories} laboratories are in the room “{roomNo}”; move them before closing it',
   ],
 });
 

@@ -11,6 +11,7 @@ import {
   object,
   optional,
   permission,
+  type Static,
   text,
   version,
 } from '../core/index.ts';
@@ -34,6 +35,33 @@ const banner = object({
   order: integer(['顺序', 'Order']),
   position: text(['位置', 'Position'], { max: 20 }),
 });
+
+/** What the college asks of passwords beyond the product's own rules; for those chosen from now on. */
+export const passwordPolicy = object(
+  {
+    minLength: integer(['最少字符数', 'Characters at least'], { min: 8, max: 32 }),
+    /** Words no password may contain, in whatever case or width. */
+    forbiddenWords: list(
+      text(['禁用词', 'Forbidden word'], { min: 2, max: 30 }),
+      ['禁用词', 'Forbidden words'],
+      {
+        max: 50,
+      },
+    ),
+    initialPasswordDays: integer(['初始密码有效天数', 'Days an initial password is good for'], {
+      min: 1,
+      max: 90,
+    }),
+  },
+  ['密码规则', 'Password rules'],
+);
+export type PasswordPolicy = Static<typeof passwordPolicy>;
+
+export const shippedPasswordPolicy: PasswordPolicy = {
+  minLength: 8,
+  forbiddenWords: [],
+  initialPasswordDays: 30,
+};
 
 const editable = {
   collegeName: text(['学校名称', 'College name'], { max: 50 }),
@@ -59,6 +87,7 @@ const editable = {
     ),
   ),
   needSmartLock: optional(bool(['启用智能门锁', 'Smart locks'])),
+  passwordPolicy: optional(passwordPolicy),
 };
 
 /** What everybody may know before signing in. */
@@ -73,6 +102,7 @@ const companyInfo = object({
   supportEmail: nullable(text(['支持邮箱', 'Support e-mail'], { max: 254 })),
   productionPublicHost: nullable(text(['生产域名', 'Production host'], { max: 253 })),
   agreementVersion: integer(['协议版本', 'Agreement version']),
+  passwordMinLength: passwordPolicy.properties.minLength,
   canResetBySms: bool(['短信找回密码', 'Password recovery by SMS']),
   shellDefault: nullable(userPreference),
 });

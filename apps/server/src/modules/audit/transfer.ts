@@ -1,5 +1,6 @@
 import { inLocale, type Label } from '@anyan/contract';
-import { exporter, exportTimeZone } from '../../platform/transfer/exporting.ts';
+import { timeZoneOf } from '../../platform/timeZone.ts';
+import { exporter } from '../../platform/transfer/exporting.ts';
 import { countLog, type LogFilters, logBatches } from './queries.ts';
 
 const titles: readonly Label[] = [
@@ -29,7 +30,7 @@ export const exportLog = exporter<LogFilters>({
   columns: (locale) => titles.map((label) => ({ title: inLocale(label, locale) })),
   count: ({ db, reach }, input) => countLog(db, reach, input),
   rows: async function* ({ db, reach, locale }, input) {
-    const shown = clockOf(await exportTimeZone(db));
+    const shown = clockOf(await timeZoneOf(db));
     for await (const batch of logBatches(db, reach, input))
       yield batch.map((row) => [
         shown(row.at),

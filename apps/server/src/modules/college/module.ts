@@ -1,5 +1,5 @@
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import { registerTimeZone } from '../../platform/transfer/exporting.ts';
+import { registerTimeZone } from '../../platform/timeZone.ts';
 import { collegeTimeZone } from './settings/queries.ts';
 import { ensureAgreement } from './settings/service.ts';
 

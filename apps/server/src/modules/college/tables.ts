@@ -1,4 +1,4 @@
-import type { Static, userPreference } from '@anyan/contract';
+import type { PasswordPolicy, Static, userPreference } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -38,6 +38,7 @@ export const college = pgTable('college', {
   needSmartLock: boolean().notNull().default(false),
   banners: jsonb().$type<StoredBanner[]>().notNull().default([]),
   shellDefault: jsonb().$type<Static<typeof userPreference>>(),
+  passwordPolicy: jsonb().$type<PasswordPolicy>(),
   agreementVersion: integer().notNull().default(1),
   ...editable(),
 });

@@ -4,6 +4,7 @@ import { withUnique } from '../../platform/database/errors.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { failAt } from '../../platform/failure.ts';
 import { uuid } from '../../platform/uuid.ts';
+import { passwordPolicyInForce } from '../college/settings/queries.ts';
 import { roleOfUserType } from './builtInRoles.ts';
 import { initialPassword, searchText } from './service.ts';
 import { endSessions } from './signIn.ts';
@@ -29,7 +30,12 @@ const taken = (loginName: string) => ({
  */
 export const addAccounts = async (context: WriteContext, values: readonly AccountValues[]) => {
   const { db, platform } = context;
-  const added = values.map((one) => ({ ...one, id: uuid(), ...initialPassword(platform.secrets) }));
+  const { initialPasswordDays } = await passwordPolicyInForce(db);
+  const added = values.map((one) => ({
+    ...one,
+    id: uuid(),
+    ...initialPassword(platform.secrets, initialPasswordDays),
+  }));
   await withUnique(taken(values[0]?.loginName ?? ''), () =>
     db
       .insert(account)
@@ -43,7 +49,7 @@ export const addAccounts = async (context: WriteContext, values: readonly Accoun
     return given ? [{ accountId: id, roleId: given.id, byHand: false, byPost: true }] : [];
   });
   if (links.length > 0) await db.insert(accountRole).values(links);
-  return added.map(({ id, password }) => ({ id, password }));
+  return added.map(({ id, password }) => ({ id, password, validDays: initialPasswordDays }));
 };
 
 /** @throws STALE_VERSION, LOGIN_NAME_TAKEN, PHONE_TAKEN */
@@ -99,11 +105,12 @@ export const setAccountStatus = async (
 };
 
 /** Replaces the password by a new initial one; all sessions end. */
-export const resetAccountPassword = async (context: WriteContext, id: string): Promise<string> => {
-  const { password, stored } = initialPassword(context.platform.secrets);
+export const resetAccountPassword = async (context: WriteContext, id: string) => {
+  const { initialPasswordDays: validDays } = await passwordPolicyInForce(context.db);
+  const { password, stored } = initialPassword(context.platform.secrets, validDays);
   await context.db.update(account).set(stored).where(eq(account.id, id));
   await endSessions(context, id, 'password reset');
-  return password;
+  return { password, validDays };
 };
 
 /** Gives roles by hand to many accounts at once; that the giver may is checked before. */

@@ -1,3 +1,4 @@
+import { shippedPasswordPolicy } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -13,7 +14,10 @@ export const addFirstAdministrator = (platform: Platform): Promise<string> =>
     async (context) => {
       const { db } = context;
       const who = { loginName: 'admin', name: '系统管理员', phone: null };
-      const { password, stored } = initialPassword(platform.secrets);
+      const { password, stored } = initialPassword(
+        platform.secrets,
+        shippedPasswordPolicy.initialPasswordDays,
+      );
       const id = uuid();
       await db
         .insert(account)

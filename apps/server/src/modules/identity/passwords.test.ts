@@ -1,6 +1,7 @@
-import { identity } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { college, identity, personnel } from '@anyan/contract';
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { operationLog } from '../../platform/audit/tables.ts';
 import { enter, keepClock, letPass, minute, signInAs, withPassword } from '../../testing/accounts.ts';
 import { eventually, useWorld } from '../../testing/harness.ts';
 import { isWeakPassword, makeInitialPassword } from './rules.ts';
@@ -23,7 +24,6 @@ describe('the rule of passwords', () => {
   });
 
   it.each([
-    ['seven characters', 'aB3$xY9', true],
     ['eight characters', 'aB3$xY9z', false],
     ['one character over and over', 'zzzzzzzzzzzz', true],
     ['the login name', '20240001', true],
@@ -51,6 +51,85 @@ describe('the rule of passwords', () => {
     const made = new Set(Array.from({ length: 500 }, makeInitialPassword));
     expect(made.size).toBe(500);
     for (const password of made) expect(password).toMatch(/^[a-hjkmnp-zA-HJ-NP-Z2-9]{12}$/);
+  });
+});
+
+describe('the college’s own rules', () => {
+  const { collegeShow, collegeEdit } = college.endpoints;
+  const setPolicy = async (policy: object) => {
+    const admin = await world.signedInAs('superAdministrator');
+    const { result } = await admin.call(collegeShow);
+    const { logoUrl: _, banners: __, agreementVersion: ___, agreementHtml: ____, ...fields } = result;
+    const passwordPolicy = { minLength: 8, forbiddenWords: [], initialPasswordDays: 30, ...policy };
+    return { admin, answer: await admin.call(collegeEdit, { ...fields, passwordPolicy }) };
+  };
+  const attempt = async (newPassword: string) => {
+    const holder = await withPassword(world);
+    const client = await enter(world, holder);
+    return client.call(calls.updatePassword, { oldPassword: holder.password, newPassword });
+  };
+  afterEach(() => setPolicy({}));
+
+  it('ask for more characters, told before anybody types', async () => {
+    await setPolicy({ minLength: 12 });
+    expect((await world.anonymous.call(college.endpoints.companyInfo)).result.passwordMinLength).toBe(12);
+    const short = await attempt('春眠不觉晓处处闻啼鸟夜');
+    expect(short.result).toMatchObject({
+      errorCode: 'PASSWORD_TOO_SHORT',
+      errors: [{ field: 'newPassword', message: '密码至少 12 个字符' }],
+    });
+    expect((await attempt('春眠不觉晓处处闻啼鸟夜来')).status).toBe(200);
+    await setPolicy({});
+    expect((await attempt('aB3$xY9')).status).toBe(400);
+  });
+
+  it.each(['my-jiangli-dog', 'MY-JiangLi-DOG', 'my-ＪＩＡＮＧＬＩ-dog'])(
+    'forbid a word, whatever its case or width: %s',
+    async (password) => {
+      await setPolicy({ forbiddenWords: ['JiangLi'] });
+      const refused = await attempt(password);
+      expect(refused).toMatchObject({ status: 400, result: { errorCode: 'PASSWORD_FORBIDDEN_WORD' } });
+      expect(refused.message).toBe('密码不能包含“JiangLi”');
+    },
+  );
+
+  it('say how long an initial password is good for', async () => {
+    const { admin } = await setPolicy({ initialPasswordDays: 3 });
+    const id = await world.person();
+    const reset = await admin.call(personnel.endpoints.personPasswordReset, { id });
+    expect(reset.result.validDays).toBe(3);
+    const [row] = await world.platform.database.db.select().from(account).where(eq(account.id, id));
+    const days = (Date.parse(row?.initialPasswordUntil ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(2.9);
+    expect(days).toBeLessThan(3.1);
+  });
+
+  it.each([
+    [{ minLength: 7 }],
+    [{ minLength: 33 }],
+    [{ forbiddenWords: ['x'] }],
+    [{ forbiddenWords: [''] }],
+    [{ forbiddenWords: Array.from({ length: 51 }, (_, no) => `word${no}`) }],
+    [{ initialPasswordDays: 0 }],
+    [{ initialPasswordDays: 91 }],
+    [{ rotation: 90 }],
+  ])('cannot be %o', async (policy) => {
+    expect((await setPolicy(policy)).answer.status).toBe(400);
+  });
+
+  it('are told in the log, field by field', async () => {
+    await setPolicy({ minLength: 10, forbiddenWords: ['江城'] });
+    const { db } = world.platform.database;
+    const [row] = await db
+      .select({ changes: operationLog.changes })
+      .from(operationLog)
+      .where(eq(operationLog.targetKind, 'college'))
+      .orderBy(desc(operationLog.at), desc(operationLog.id))
+      .limit(1);
+    expect(row?.changes).toMatchObject([
+      { field: 'minLength', before: 8, after: 10 },
+      { field: 'forbiddenWords', before: null, after: '江城' },
+    ]);
   });
 });
 

@@ -5,11 +5,11 @@ import type { ManualContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
-import { collegeRow } from '../college/settings/queries.ts';
+import { collegeRow, passwordPolicyInForce } from '../college/settings/queries.ts';
 import { checkLock, countFailure } from './guard.ts';
 import { hashPassword, passwordFits } from './hashing.ts';
 import { findAccount } from './queries.ts';
-import { isWeakPassword } from './rules.ts';
+import { forbiddenWordIn, isWeakPassword } from './rules.ts';
 import { endSessions } from './signIn.ts';
 import { account, signInGuard } from './tables.ts';
 import { commonPasswords } from './words.ts';
@@ -19,9 +19,16 @@ type Account = typeof account.$inferSelect;
 const passwordField = { password: { title: '密码', titleEn: 'Password' } };
 const target = ({ id, loginName }: Account) => ({ kind: 'account', id, name: loginName });
 
-/** @throws PASSWORD_WEAK at the field newPassword */
+/**
+ * The college's own rules first, then the product's.
+ * @throws PASSWORD_TOO_SHORT, PASSWORD_FORBIDDEN_WORD, PASSWORD_WEAK at the field newPassword
+ */
 export const checkPassword = async (db: Reader, who: Account, password: string): Promise<void> => {
   const { collegeName = '' } = (await collegeRow(db)) ?? {};
+  const { minLength, forbiddenWords } = await passwordPolicyInForce(db);
+  if ([...password].length < minLength) throw failAt('newPassword', 'PASSWORD_TOO_SHORT', { min: minLength });
+  const word = forbiddenWordIn(password, forbiddenWords);
+  if (word) throw failAt('newPassword', 'PASSWORD_FORBIDDEN_WORD', { word });
   if (isWeakPassword(password, commonPasswords, { ...who, collegeName }))
     throw failAt('newPassword', 'PASSWORD_WEAK');
 };

@@ -21,7 +21,7 @@ const version = async () => (await world.anonymous.call(settingsEndpoints.userAg
 const newcomer = async (values: Partial<typeof account.$inferInsert> = {}) => {
   const loginName = unique('new');
   const id = await world.person({ loginName });
-  const { password, stored } = initialPassword(world.platform.secrets);
+  const { password, stored } = initialPassword(world.platform.secrets, 30);
   await change(id, { ...stored, agreementVersion: 0, ...values });
   const holder = { id, loginName, password };
   return { holder, client: await enter(world, holder) };

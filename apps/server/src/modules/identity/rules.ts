@@ -1,17 +1,19 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Permission } from '@anyan/contract';
-import { passwordLimits } from '@anyan/contract';
 import type { StoredPermission } from './tables.ts';
 
 /** Without characters that are taken for one another (0 O o, 1 l I i). */
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Days an initial password is good for (identity.md). */
-export const initialPasswordDays = 30;
-
 /** Twelve letters and digits, 69 bit, none of them mistakable (identity.md, Initial password). */
 export const makeInitialPassword = (): string =>
   Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
+
+const folded = (words: string) => words.normalize('NFKC').toLowerCase();
+
+/** The word of a list that a password contains, whatever its case or width; undefined where there is none. */
+export const forbiddenWordIn = (password: string, words: readonly string[]): string | undefined =>
+  words.find((word) => folded(password).includes(folded(word)));
 
 export interface PasswordSubject {
   loginName: string;
@@ -30,7 +32,6 @@ export const isWeakPassword = (
     word ? word.toLowerCase() : [],
   );
   return (
-    password.length < passwordLimits.min ||
     common.has(lower) ||
     own.some(
       (word) =>

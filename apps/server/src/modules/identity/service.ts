@@ -15,7 +15,7 @@ import { agreementVersion, collegeRow } from '../college/settings/queries.ts';
 import { hashInitialPassword, passwordFits } from './hashing.ts';
 import { checkPassword, ownPassword, passwordChanged } from './passwords.ts';
 import { buttonsOf, findAccount, menuTreeOf, rolesOf, superAdministrator, widestScope } from './queries.ts';
-import { initialPasswordDays, makeInitialPassword, permissionNames, searchTextOf } from './rules.ts';
+import { makeInitialPassword, permissionNames, searchTextOf } from './rules.ts';
 import { endSessions, swapTokens } from './signIn.ts';
 import { account, accountOrganization } from './tables.ts';
 import { pinyinOf } from './words.ts';
@@ -53,14 +53,14 @@ export const registerPosts = (read: typeof postsOf): void => {
 export const searchText = (person: { name: string; loginName: string; phone: string | null }): string =>
   searchTextOf(person, pinyinOf);
 
-/** A fresh initial password with what is stored of it. */
-export const initialPassword = (secrets: Secrets) => {
+/** A fresh initial password, good for some days, with what is stored of it. */
+export const initialPassword = (secrets: Secrets, days: number) => {
   const password = makeInitialPassword();
   return {
     password,
     stored: {
       passwordHash: hashInitialPassword(secrets, password),
-      initialPasswordUntil: new Date(nowMs() + initialPasswordDays * 86_400_000).toISOString(),
+      initialPasswordUntil: new Date(nowMs() + days * 86_400_000).toISOString(),
       mustChangePassword: true,
     },
   };

@@ -191,7 +191,7 @@ describe('the initial password', () => {
   const fresh = async () => {
     const loginName = unique('new');
     const id = await world.person({ loginName });
-    const { password, stored } = initialPassword(world.platform.secrets);
+    const { password, stored } = initialPassword(world.platform.secrets, 30);
     await world.write(({ db }) => db.update(account).set(stored).where(eq(account.id, id)));
     return { id, loginName, password };
   };

@@ -15,7 +15,6 @@ import {
   setFurtherOrganizations,
 } from '../identity/accounts.ts';
 import { checkWithinOwn, keepSuperAdministrator, setHandRoles, setTypeRole } from '../identity/roles.ts';
-import { initialPasswordDays } from '../identity/rules.ts';
 import { account, accountOrganization, accountRole, role } from '../identity/tables.ts';
 import { dutiesOf, handOver } from './duties.ts';
 import { retireExpert } from './expert/service.ts';
@@ -136,7 +135,7 @@ export const addPerson = async (context: WriteContext, fields: InputOf<Endpoints
   const isAdmin = checkAdminFlag(context, fields.isAdmin, false);
   if (fields.roleIds?.length && !mayGiveRoles(context)) throw fail('NOT_ALLOWED');
   const values = accountValues(fields, isAdmin);
-  const { id, password } = need((await addAccounts(context, [values]))[0]);
+  const { id, password, validDays } = need((await addAccounts(context, [values]))[0]);
   await db.insert(person).values({ accountId: id, ...personValues(fields) });
   await setFurtherOrganizations(context, id, extra);
   const roles = await setHandRoles(context, id, fields.roleIds ?? []);
@@ -146,7 +145,7 @@ export const addPerson = async (context: WriteContext, fields: InputOf<Endpoints
     target: target({ id, ...values }),
     changes: changesOf(logFields, null, { ...named(added), roles: roles.after.join('、') }),
   });
-  return { id, loginName: values.loginName, password, validDays: initialPasswordDays };
+  return { id, loginName: values.loginName, password, validDays };
 };
 
 export const editPerson = async (
@@ -232,9 +231,9 @@ export const resetPassword = async (context: WriteContext, { id }: { id: string 
   if (id === caller.accountId) throw fail('OWN_PASSWORD_RESET');
   const one = need((await inReach(context, [id]))[0]);
   await checkRank(context, [one]);
-  const password = await resetAccountPassword(context, id);
+  const given = await resetAccountPassword(context, id);
   context.audit({ target: target(one), changes: passwordReset });
-  return { loginName: one.loginName, password, validDays: initialPasswordDays };
+  return { loginName: one.loginName, ...given };
 };
 
 /** Leaving: every duty gets a new holder, roles given by hand are taken, the account is disabled. */

@@ -21,6 +21,7 @@ beforeAll(async () => {
           done.push(data);
         },
       },
+      { name: 'test.nightly', schedule: '30 3 * * *', run: async () => {} },
     ],
     [
       listener({
@@ -41,7 +42,7 @@ beforeAll(async () => {
     () => world.platform,
     log,
   );
-  await jobs.work();
+  await jobs.work('Asia/Shanghai');
 });
 afterAll(() => jobs.stop());
 
@@ -54,6 +55,20 @@ const publish = (userId: string, end?: () => never) =>
 const rollBack = () => {
   throw new Error('rolled back');
 };
+
+describe('a time of day', () => {
+  it('is that of the college, also after it changed', async () => {
+    const zone = async () =>
+      (
+        await world.platform.database.pool.query(
+          `select timezone from jobs.schedule where name = 'test.nightly'`,
+        )
+      ).rows;
+    expect(await zone()).toEqual([{ timezone: 'Asia/Shanghai' }]);
+    await jobs.keepTime('Asia/Urumqi');
+    expect(await zone()).toEqual([{ timezone: 'Asia/Urumqi' }]);
+  });
+});
 
 describe('events and jobs', () => {
   it('reach their listener after the commit, also while another listener fails', async () => {

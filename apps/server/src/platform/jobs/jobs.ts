@@ -37,7 +37,10 @@ export interface Jobs {
   send(tx: Writer, job: string, data: object, options?: { startAfter?: Date }): Promise<void>;
   publish(tx: Writer, event: string, payload: object): Promise<void>;
   /** Begins to take work; before, it only collects. */
-  work(): Promise<void>;
+  /** Begins to work; times of day are those of the time zone. */
+  work(timeZone: string): Promise<void>;
+  /** Times of day are those of another time zone from now on, on all nodes. */
+  keepTime(timeZone: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -50,7 +53,6 @@ export const startJobs = async (
   listeners: readonly ListenerCard[],
   platform: () => Platform,
   log: Logger,
-  timeZone = 'Asia/Shanghai',
 ): Promise<Jobs> => {
   const boss = new PgBoss({
     ...(connection as ConstructorOptions),
@@ -106,17 +108,22 @@ export const startJobs = async (
   const insert = async (tx: Writer, queue: string, data: object, options: object = {}) => {
     await boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) } as Parameters<typeof boss.send>[2]);
   };
+  const keepTime = async (timeZone: string) => {
+    for (const { queue, schedule } of places)
+      if (schedule) await boss.schedule(queue, schedule, {}, { tz: timeZone });
+  };
   return {
     send: (tx, job, data, options) => insert(tx, job, data, options),
     publish: async (tx, event, payload) => {
       for (const card of listeners) if (card.event === event) await insert(tx, queueOf(card), payload);
     },
-    work: async () => {
-      for (const { queue, schedule, concurrency, run } of places) {
+    keepTime,
+    work: async (timeZone) => {
+      for (const { queue, concurrency, run } of places) {
         for (let worker = 0; worker < concurrency; worker++)
           await boss.work<object>(queue, { pollingIntervalSeconds: 30 }, (batch) => take(queue, run, batch));
-        if (schedule) await boss.schedule(queue, schedule, {}, { tz: timeZone });
       }
+      await keepTime(timeZone);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

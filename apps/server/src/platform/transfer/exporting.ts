@@ -3,11 +3,11 @@ import { inLocale, type Label, type Locale } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { today } from '../clock.ts';
 import type { Described, ReadContext } from '../context.ts';
-import type { Reader } from '../database/client.ts';
 import { type WriteCell, type WriteColumn, writeWorkbook } from '../excel/index.ts';
 import { keepMade } from '../files/files.ts';
 import type { FileOrJob } from '../http/implement.ts';
 import { type Platform, systemContext } from '../platform.ts';
+import { timeZoneOf } from '../timeZone.ts';
 import { runWrite } from '../transaction.ts';
 import { uuid } from '../uuid.ts';
 import { alone, ownersContext, sentenceOf } from './jobs.ts';
@@ -31,23 +31,13 @@ const kinds = new Map<string, ExportKind>();
 /** Rows up to which one waits for the file (conventions, Export). */
 const directRows = 5000;
 
-let timeZoneOf: (db: Reader) => Promise<string> = async () => 'Asia/Shanghai';
-
-/** Registered by the college: the time zone in which days are counted. */
-export const registerTimeZone = (read: typeof timeZoneOf): void => {
-  timeZoneOf = read;
-};
-
-/** The time zone in which an export tells times. */
-export const exportTimeZone = (db: Reader): Promise<string> => timeZoneOf(db);
-
 /** Registers an export and answers its handler. */
 export const exporter = <Input extends object>(kind: ExportKind<Input>) => {
   kinds.set(kind.kind, kind as unknown as ExportKind);
   return async (context: ReadContext, input: Input): Promise<FileOrJob> => {
     const { platform, locale, caller } = context;
     const total = await kind.count(context, input);
-    const fileName = `${inLocale(kind.title, locale)} ${today(await exportTimeZone(context.db))}.xlsx`;
+    const fileName = `${inLocale(kind.title, locale)} ${today(await timeZoneOf(context.db))}.xlsx`;
     const direct = total <= directRows;
     const jobId = uuid();
     await runWrite(context, { title: kind.title, module: kind.module }, async (write) => {

@@ -134,6 +134,13 @@ export const texts = defineTexts('college', {
   infoIdentity: ['学校', 'The college'],
   infoContacts: ['联系方式', 'Contacts'],
   infoPolicy: ['平台设置', 'Platform'],
+  infoPasswords: ['密码规则', 'Password rules'],
+  infoMinLengthHelp: ['只影响以后设置的密码', 'For passwords chosen from now on'],
+  infoForbiddenHelp: [
+    '密码中不能出现的词，如校名简称；输入后回车，最多 50 个',
+    'Words that no password may contain, such as the short name; press Enter after each, 50 at most',
+  ],
+  infoForbiddenWrong: ['每个词 2 到 30 个字符', 'Each word has 2 to 30 characters'],
   infoAgreement: ['用户协议', 'User agreement'],
   infoAgreementVersion: ['当前第 {n} 版', 'Version {n}'],
   infoAgreementNotice: [

@@ -142,12 +142,14 @@ describe('rooms', () => {
 
   it('with laboratories are neither closed nor deleted, nor is any other of the same call', async () => {
     const { id: buildingId } = await addBuilding();
-    const used = await addRoom(buildingId);
+    const usedNo = unique('R');
+    const used = await addRoom(buildingId, { roomNo: usedNo });
     const free = await addRoom(buildingId);
     laboratories.set(used, 2);
     const close = await admin.call(calls.roomStatusChange, { ids: [free, used], roomStatus: 2 });
     expect(close).toMatchObject({
       status: 409,
+      message: expect.stringContaining(usedNo),
       result: { errorCode: 'ROOM_HAS_LABORATORIES', roomId: used },
     });
     expect(close.message).toContain('2 个实验室');

@@ -167,7 +167,7 @@ export const deleteRooms = async (context: WriteContext, { ids }: { ids: string[
   if (used)
     throw fail(
       'ROOM_IN_USE',
-      { uses: counts.total(used.id) },
+      { roomNo: used.roomNo, uses: counts.total(used.id) },
       { extra: { roomId: used.id, roomNo: used.roomNo } },
     );
   await db.delete(room).where(inArray(room.id, ids));
@@ -191,7 +191,7 @@ export const changeRoomStatus = async (
     if (held)
       throw fail(
         'ROOM_HAS_LABORATORIES',
-        { laboratories: counts.of('laboratories', held.id) },
+        { roomNo: held.roomNo, laboratories: counts.of('laboratories', held.id) },
         { extra: { roomId: held.id, roomNo: held.roomNo } },
       );
   }

@@ -1,4 +1,10 @@
-import type { InputOf, ResultOf, settingsEndpoints } from '@anyan/contract';
+import {
+  type InputOf,
+  type PasswordPolicy,
+  type ResultOf,
+  type settingsEndpoints,
+  shippedPasswordPolicy,
+} from '@anyan/contract';
 import { eq, max } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { openUrl } from '../../../platform/files/files.ts';
@@ -16,6 +22,9 @@ export const isCollegeSetUp = async (db: Reader): Promise<boolean> => !!(await c
 /** The time zone in which days begin and hours are told. */
 export const collegeTimeZone = async (db: Reader): Promise<string> =>
   (await collegeRow(db))?.timeZone ?? defaultTimeZone;
+
+export const passwordPolicyInForce = async (db: Reader): Promise<PasswordPolicy> =>
+  (await collegeRow(db))?.passwordPolicy ?? shippedPasswordPolicy;
 
 /** Version of the agreement in force. */
 export const agreementVersion = async (db: Reader): Promise<number> =>
@@ -59,6 +68,7 @@ export const collegeDetails = async (db: Reader): Promise<ResultOf<Endpoints['co
     footerCredit: row?.footerCredit ?? null,
     productionPublicHost: row?.productionPublicHost ?? null,
     needSmartLock: row?.needSmartLock ?? false,
+    passwordPolicy: row?.passwordPolicy ?? shippedPasswordPolicy,
     banners: shownBanners(row?.banners ?? []),
     agreementHtml: inForce?.html ?? '',
     agreementVersion: inForce?.version ?? 0,
@@ -80,6 +90,7 @@ export const companyInfo = async (db: Reader): Promise<ResultOf<Endpoints['compa
     supportEmail: row?.supportEmail ?? null,
     productionPublicHost: row?.productionPublicHost ?? null,
     agreementVersion: await agreementVersion(db),
+    passwordMinLength: (row?.passwordPolicy ?? shippedPasswordPolicy).minLength,
     // No message provider is connected yet.
     canResetBySms: false,
     shellDefault: row?.shellDefault ?? null,

@@ -1,4 +1,13 @@
-import { fieldMessage, type InputOf, inLocale, type ResultOf, settingsEndpoints } from '@anyan/contract';
+import {
+  fieldMessage,
+  type InputOf,
+  inLocale,
+  type PasswordPolicy,
+  passwordPolicy,
+  type ResultOf,
+  settingsEndpoints,
+  shippedPasswordPolicy,
+} from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { ManualContext, Uploads, WriteContext } from '../../../platform/context.ts';
@@ -24,7 +33,12 @@ const {
   version: _version,
   ...editFields
 } = settingsEndpoints.collegeEdit.input.properties;
-const loggedFields = { ...editFields, agreementVersion: { title: '协议版本', titleEn: 'Agreement version' } };
+const { passwordPolicy: _policy, ...plainFields } = editFields;
+const loggedFields = {
+  ...plainFields,
+  ...passwordPolicy.properties,
+  agreementVersion: { title: '协议版本', titleEn: 'Agreement version' },
+};
 const bannerField = { banners: { title: '轮播图', titleEn: 'Banners' } };
 const lookField = { shellDefault: { title: '全校默认界面', titleEn: 'Default look' } };
 
@@ -68,6 +82,12 @@ const saveAgreement = async (context: WriteContext, given: string | undefined): 
   return version;
 };
 
+/** Words once each, as they were typed. */
+const policyOf = ({ forbiddenWords, ...rest }: PasswordPolicy): PasswordPolicy => ({
+  ...rest,
+  forbiddenWords: [...new Set(forbiddenWords.map((word) => word.trim()))],
+});
+
 const valuesOf = (input: CollegeEdit, before: College) => ({
   collegeName: input.collegeName,
   shortName: input.shortName,
@@ -82,6 +102,7 @@ const valuesOf = (input: CollegeEdit, before: College) => ({
   footerCredit: input.footerCredit || null,
   productionPublicHost: input.productionPublicHost || null,
   needSmartLock: input.needSmartLock ?? before.needSmartLock,
+  passwordPolicy: input.passwordPolicy ? policyOf(input.passwordPolicy) : before.passwordPolicy,
 });
 
 /** @throws BAD_TIME_ZONE, FILE_UNKNOWN, STALE_VERSION */
@@ -100,7 +121,14 @@ export const editCollege = async (context: WriteContext, input: CollegeEdit): Pr
     .where(eq(college.id, 1));
   // Shown on the sign-in page, so open to everybody.
   await claimFile(context, 'college.logo', values.logoFileId, before.logoFileId, true);
-  context.audit({ target: target(values), changes: changesOf(loggedFields, before, values) });
+  if (values.timeZone !== before.timeZone)
+    context.afterCommit(() => void context.platform.jobs.keepTime(values.timeZone));
+  const told = (row: typeof values | College) => ({
+    ...row,
+    ...(row.passwordPolicy ?? shippedPasswordPolicy),
+    forbiddenWords: row.passwordPolicy?.forbiddenWords.join('、') || null,
+  });
+  context.audit({ target: target(values), changes: changesOf(loggedFields, told(before), told(values)) });
 };
 
 /** Sets the look that people have who never chose one. */

@@ -13,6 +13,7 @@ import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { texts } from '../texts.ts';
 import { EmergencyPhones } from './EmergencyPhones.tsx';
+import { PasswordRules } from './PasswordRules.tsx';
 
 const FormFailure = lazy(() =>
   import('../../../widgets/form/FormFailure.tsx').then(({ FormFailure }) => ({ default: FormFailure })),
@@ -119,6 +120,9 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
             <Field name="timeZone" />
             <Field name="needSmartLock" />
           </div>
+        </Panel>
+        <Panel title={t('infoPasswords')}>
+          <PasswordRules disabled={!editable || form.sending} />
         </Panel>
         <Panel
           title={t('infoAgreement')}

@@ -1,6 +1,7 @@
-import type { TObject } from '@anyan/contract';
+import { college, passwordLimits, type TObject } from '@anyan/contract';
 import { Form, Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
 import { rulesOf } from '../../../platform/rules.ts';
 import { strengthOf } from './strength.ts';
 import { accountTexts } from './texts.ts';
@@ -12,10 +13,10 @@ interface Props {
   personal: readonly string[];
 }
 
-const Meter = ({ personal }: { personal: readonly string[] }) => {
+const Meter = ({ personal, least }: { personal: readonly string[]; least: number }) => {
   const t = useTexts(accountTexts);
   const typed: unknown = Form.useWatch('newPassword');
-  const strength = strengthOf(typeof typed === 'string' ? typed : '', personal);
+  const strength = strengthOf(typeof typed === 'string' ? typed : '', personal, least);
   return (
     <div className="meter" data-strength={strength}>
       <div className="meter-bars" aria-hidden="true">
@@ -32,17 +33,25 @@ const Meter = ({ personal }: { personal: readonly string[] }) => {
 /** A new password, typed twice, with a hint on how good it is. Pasting is welcome. */
 export const NewPassword = ({ schema, personal }: Props) => {
   const t = useTexts(accountTexts);
+  const least = useCall(college.endpoints.companyInfo).data?.passwordMinLength ?? passwordLimits.min;
   return (
     <>
       <Form.Item
         name="newPassword"
         label={t('newPassword')}
-        rules={rulesOf(schema, 'newPassword')}
+        rules={[
+          ...rulesOf(schema, 'newPassword'),
+          {
+            validator: async (_, value: string = '') => {
+              if ([...value].length < least) throw new Error(t('tooShort', { n: least }));
+            },
+          },
+        ]}
         required
         extra={
           <>
-            <Meter personal={personal} />
-            {t('passwordHint')}
+            <Meter personal={personal} least={least} />
+            {t('passwordHint', { n: least })}
           </>
         }
         validateFirst

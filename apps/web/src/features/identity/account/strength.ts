@@ -23,10 +23,14 @@ const surprises = (password: string): number => {
   }).length;
 };
 
-export const strengthOf = (password: string, personal: readonly string[] = []): Strength => {
+export const strengthOf = (
+  password: string,
+  personal: readonly string[] = [],
+  least: number = passwordLimits.min,
+): Strength => {
   if (!password) return 0;
   const lower = password.toLowerCase();
-  if ([...password].length < passwordLimits.min) return 1;
+  if ([...password].length < least) return 1;
   if (personal.some((word) => word.length >= 3 && lower.includes(word.toLowerCase()))) return 1;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
   const score = surprises(password) + kinds * 1.5;

@@ -7,9 +7,10 @@ export const accountTexts = defineTexts('account', {
   again: ['再次输入新密码', 'New password again'],
   differ: ['两次输入的密码不一致', 'The two passwords differ'],
   passwordHint: [
-    '8–128 个字符，不能是常见密码，也不能包含工号、手机号或校名',
-    "8–128 characters; not a common one, nor your number, phone or the college's name",
+    '{n}–128 个字符，不能是常见密码，也不能包含工号、手机号或校名',
+    "{n}–128 characters; not a common one, nor your number, phone or the college's name",
   ],
+  tooShort: ['密码至少 {n} 个字符', 'A password has at least {n} characters'],
   strength: ['密码强度', 'Password strength'],
   strength0: ['', ''],
   strength1: ['弱', 'Weak'],

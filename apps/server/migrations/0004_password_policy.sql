@@ -1,0 +1,1 @@
+ALTER TABLE "college" ADD COLUMN "password_policy" jsonb;

@@ -1,0 +1,10 @@
+import type { Reader } from './database/client.ts';
+
+let read: (db: Reader) => Promise<string> = async () => 'Asia/Shanghai';
+
+/** Registered by the college: the time zone in which days begin and hours are told. */
+export const registerTimeZone = (registered: typeof read): void => {
+  read = registered;
+};
+
+export const timeZoneOf = (db: Reader): Promise<string> => read(db);
