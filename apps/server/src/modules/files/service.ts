@@ -17,8 +17,10 @@ import { countRows, importRowBatches } from './queries.ts';
 
 type Endpoints = typeof files.endpoints;
 
-/** Takes a picture in; it is kept for a day until something references it. */
+/** Takes a picture in; it is kept for a day until something references it. Of the registration only step 3 asks for one. */
 export const uploadImage = async (context: ManualContext & Uploads) => {
+  const { pageNum } = context.caller;
+  if (pageNum === 1 || pageNum === 2) throw fail('REGISTRATION_REQUIRED');
   const fileId = await storeImage(context, context.files[0]);
   return { fileId, url: signedUrl(context.platform, fileId) };
 };

@@ -1,4 +1,4 @@
-import { identity, settingsEndpoints } from '@anyan/contract';
+import { files, identity, settingsEndpoints } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentOf, enter, type Holder } from '../../testing/accounts.ts';
 import { type Client, clientOf, useWorld } from '../../testing/harness.ts';
@@ -6,6 +6,11 @@ import { addFirstAdministrator } from './first.ts';
 
 const world = useWorld({ empty: true });
 const calls = identity.endpoints;
+/** The smallest picture there is. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const setup = { collegeName: '新大学', shortName: '新大', levelNames: ['学校', '学院'] };
 
 let holder: Holder;
@@ -19,6 +24,8 @@ beforeAll(async () => {
 });
 
 // One installation, set up once: the tests follow its steps in their order.
+const logo = { files: [{ name: 'logo.png', content: onePixel, type: 'image/png' }] };
+
 describe('the first administrator of an empty installation', () => {
   it('has an initial password of twelve letters and digits and begins with step 1', () => {
     expect(holder.password).toMatch(/^[a-zA-Z2-9]{12}$/);
@@ -27,6 +34,10 @@ describe('the first administrator of an empty installation', () => {
 
   it('cannot set up the college before the initial password is changed', async () => {
     expect((await admin.call(settingsEndpoints.setupSave, setup)).status).toBe(403);
+    expect(await admin.call(files.endpoints.imageUpload, undefined, logo)).toMatchObject({
+      status: 403,
+      result: { errorCode: 'REGISTRATION_REQUIRED' },
+    });
   });
 
   it('comes to step 3 with a password of its own', async () => {
@@ -40,7 +51,9 @@ describe('the first administrator of an empty installation', () => {
   });
 
   it('sets up the college once: a second time is 409 SETUP_DONE', async () => {
-    expect((await admin.call(settingsEndpoints.setupSave, setup)).status).toBe(200);
+    const { result } = await admin.call(files.endpoints.imageUpload, undefined, logo);
+    const withLogo = { ...setup, logoFileId: result.fileId };
+    expect((await admin.call(settingsEndpoints.setupSave, withLogo)).status).toBe(200);
     expect(await admin.call(settingsEndpoints.setupSave, setup)).toMatchObject({
       status: 409,
       result: { errorCode: 'SETUP_DONE' },
