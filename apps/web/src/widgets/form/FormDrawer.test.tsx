@@ -1,5 +1,6 @@
 import { college } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { Field } from './Field.tsx';
@@ -113,4 +114,46 @@ it('asks before changes are lost, and closes at once without any', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByText('放弃修改'));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+});
+
+it('opens before its record is there, says when it cannot be read, and edits what another try brings', async () => {
+  serve({});
+  const refetch = vi.fn();
+  const drawer = (initial: typeof record | undefined, error?: Error) => (
+    <FormDrawer
+      open
+      title="T"
+      endpoint={organizationEdit}
+      initial={initial}
+      read={{ error, refetch }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field name="name" />
+    </FormDrawer>
+  );
+  const Waiting = () => {
+    const [state, setState] = useState<'reading' | 'failed' | 'read'>('reading');
+    return (
+      <>
+        <button type="button" onClick={() => setState('failed')}>
+          fail
+        </button>
+        <button type="button" onClick={() => setState('read')}>
+          bring
+        </button>
+        {drawer(state === 'read' ? record : undefined, state === 'failed' ? new Error('x') : undefined)}
+      </>
+    );
+  };
+  show(<Waiting />);
+  expect(screen.getByText('T')).toBeTruthy();
+  expect(screen.queryByLabelText('组织名称')).toBeNull();
+  fireEvent.click(screen.getByText('fail'));
+  fireEvent.click(await screen.findByText('重试'));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByText('bring'));
+  expect((await screen.findByLabelText<HTMLInputElement>('组织名称')).value).toBe('化学院');
+  fireEvent.click(screen.getByText('取消'));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

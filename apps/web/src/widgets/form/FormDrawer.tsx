@@ -2,6 +2,9 @@ import type { AnyEndpoint } from '@anyan/contract';
 import { Button, Drawer, Flex, Form, Grid } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
+import { Failed } from '../state/Failed.tsx';
+import { ListSkeleton } from '../state/ListSkeleton.tsx';
+import { useDelayed } from '../state/useDelayed.ts';
 import { texts } from '../texts.ts';
 import { FormContents } from './context.ts';
 import { FormFailure } from './FormFailure.tsx';
@@ -12,6 +15,8 @@ import './form.css';
 export interface FormDrawerProps<E extends AnyEndpoint> extends ContractFormOptions<E> {
   title: string;
   open: boolean;
+  /** How the reading of `initial` stands: the drawer opens at once, and says when there is nothing to edit. */
+  read?: { error: unknown; refetch: () => unknown };
   onClose: () => void;
   /** The verb of the save button. */
   okText?: string;
@@ -42,6 +47,8 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
     size = 640,
     children,
     endpoint,
+    initial,
+    read,
     reload,
   } = props;
   const t = useTexts(texts);
@@ -49,6 +56,7 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
   const name = useId();
   const phone = !(Grid.useBreakpoint().md ?? true);
   const contract = useContractForm(props);
+  const late = useDelayed(!initial);
   const guard = useLeaveGuard(contract.changed && !contract.sending);
   const close = () => {
     if (!contract.sending) guard(onClose);
@@ -72,7 +80,7 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
               <Button
                 type="primary"
                 danger={okDanger}
-                disabled={okDisabled}
+                disabled={okDisabled || !initial}
                 loading={contract.sending}
                 onClick={contract.save}
               >
@@ -97,21 +105,27 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
           touched: contract.onValuesChange,
         }}
       >
-        <Form
-          form={contract.form}
-          name={name}
-          initialValues={contract.initial}
-          layout="vertical"
-          className={size < 560 ? 'ay-form ay-form-narrow' : 'ay-form'}
-          onValuesChange={contract.onValuesChange}
-          onFinish={contract.save}
-          validateTrigger="onChange"
-          requiredMark
-        >
-          {children}
-          {/* Enter in a field sends the form; the visible button stands in the footer. */}
-          <button type="submit" hidden />
-        </Form>
+        {initial ? (
+          <Form
+            form={contract.form}
+            name={name}
+            initialValues={contract.initial}
+            layout="vertical"
+            className={size < 560 ? 'ay-form ay-form-narrow' : 'ay-form'}
+            onValuesChange={contract.onValuesChange}
+            onFinish={contract.save}
+            validateTrigger="onChange"
+            requiredMark
+          >
+            {children}
+            {/* Enter in a field sends the form; the visible button stands in the footer. */}
+            <button type="submit" hidden />
+          </Form>
+        ) : read?.error ? (
+          <Failed error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <ListSkeleton rows={6} show={late} />
+        )}
       </FormContents>
     </Drawer>
   );

@@ -8,8 +8,8 @@ import { useSubmit } from './useSubmit.ts';
 
 export interface ContractFormOptions<E extends AnyEndpoint> {
   endpoint: E;
-  /** What the form opens with; for an edit the record with its id and version. */
-  initial: Partial<InputOf<E>>;
+  /** What the form opens with; for an edit the record with its id and version. Undefined until it has been read. */
+  initial: Partial<InputOf<E>> | undefined;
   /** Reads the record afresh after a stale save. */
   reload?: () => Promise<Partial<InputOf<E>>>;
   /** A last change before sending. */
@@ -24,13 +24,14 @@ export interface ContractFormOptions<E extends AnyEndpoint> {
 export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOptions<E>) => {
   const { endpoint, initial, reload, prepare, onDone, refreshes, errorFields } = options;
   const [form] = Form.useForm<Values>();
-  const base = useRef<Values>(initial as Values);
+  const base = useRef<Values>(undefined);
+  base.current ??= initial as Values | undefined;
   const [changed, setChanged] = useState(false);
   const [conflicts, setConflicts] = useState<Values>({});
   const { submit, sending, failure, forget } = useSubmit(endpoint, refreshes);
 
   const now = (): Values => ({ ...base.current, ...form.getFieldsValue(true) });
-  const onValuesChange = () => setChanged(isChanged(base.current, now()));
+  const onValuesChange = () => setChanged(isChanged(base.current ?? {}, now()));
 
   const goTo = (name: string) =>
     form.scrollToField(name, { behavior: 'smooth', block: 'center', focus: true });
@@ -74,7 +75,7 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
   const takeTheirs = async () => {
     if (!reload) return;
     const theirs = (await reload()) as Values;
-    const merged = mergeStale(base.current, now(), theirs);
+    const merged = mergeStale(base.current ?? {}, now(), theirs);
     base.current = theirs;
     // The version is not typed by anybody: the new one is what makes the next save fit.
     form.setFieldsValue({ ...merged.values, version: theirs.version });

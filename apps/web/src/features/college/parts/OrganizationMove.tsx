@@ -22,15 +22,16 @@ interface Props {
 const OrganizationMove = ({ id, parentId, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
-  const { data: row } = useCall(organizationDetails, { id }, { staleTime: 0 });
-  if (!row) return null;
+  const read = useCall(organizationDetails, { id }, { staleTime: 0 });
+  const row = read.isFetchedAfterMount ? read.data : undefined;
   return (
     <FormDrawer
       open
       size={520}
       title={t('orgMoveTitle')}
       endpoint={organizationMove}
-      initial={{ id, parentId, version: row.version }}
+      initial={row && { id, parentId, version: row.version }}
+      read={read}
       okText={t('move')}
       refreshes={['User', 'Building']}
       errorFields={{ ORGANIZATION_CYCLE: 'parentId', ORGANIZATION_LEVEL_NOT_DEEPER: 'parentId' }}
@@ -41,7 +42,7 @@ const OrganizationMove = ({ id, parentId, onClose }: Props) => {
       }}
     >
       <Field name="parentId" label={t('orgMoveTo')} control={<OrganizationTreeSelect without={id} />} />
-      <Effects id={id} name={row.name} />
+      {row && <Effects id={id} name={row.name} />}
     </FormDrawer>
   );
 };

@@ -27,9 +27,10 @@ const editOf = (role: RoleDetails) => ({
 const RoleForm = ({ row, onClose }: { row?: RoleRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
-  const { data: catalogue } = useCall(permissionCatalogue, undefined, { staleTime: 60_000 });
-  const { data: role } = useCall(roleDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
-  if (!catalogue || (row && !role)) return null;
+  const granting = useCall(permissionCatalogue, undefined, { staleTime: 60_000 });
+  const read = useCall(roleDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
+  const catalogue = granting.data;
+  const role = catalogue && read.isFetchedAfterMount ? read.data : undefined;
   const shared = {
     open: true,
     size: 960,
@@ -40,28 +41,31 @@ const RoleForm = ({ row, onClose }: { row?: RoleRow; onClose: () => void }) => {
       onClose();
     },
   };
-  if (!role) {
+  const fields = catalogue && <RoleFields catalogue={catalogue} />;
+  if (!row) {
     return (
       <FormDrawer
         {...shared}
         title={t('add')}
         endpoint={roleAdd}
-        initial={{ menus: [], permissions: [], dataScope: 'self' }}
+        initial={catalogue && { menus: [], permissions: [], dataScope: 'self' }}
+        read={granting}
       >
-        <RoleFields catalogue={catalogue} />
+        {fields}
       </FormDrawer>
     );
   }
   return (
     <FormDrawer
       {...shared}
-      title={role.locked ? role.roleName : t('editTitle')}
+      title={row.locked ? row.roleName : t('editTitle')}
       endpoint={roleEdit}
-      initial={editOf(role)}
-      reload={async () => editOf(await call(roleDetails, { id: role.id }))}
-      readOnly={role.locked}
+      initial={role && editOf(role)}
+      read={granting.error ? granting : read}
+      reload={async () => editOf(await call(roleDetails, { id: row.id }))}
+      readOnly={row.locked}
     >
-      {role.locked && (
+      {row.locked && (
         <Alert
           className="ay-wide"
           type="info"
@@ -70,7 +74,7 @@ const RoleForm = ({ row, onClose }: { row?: RoleRow; onClose: () => void }) => {
           style={{ marginBottom: 16 }}
         />
       )}
-      <RoleFields catalogue={catalogue} />
+      {fields}
     </FormDrawer>
   );
 };

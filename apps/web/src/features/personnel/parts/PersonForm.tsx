@@ -58,7 +58,9 @@ const PersonForm = ({ row, organizationId, onClose, onPassword }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const { isAdmin } = useAuth();
-  const { data: person } = useCall(personDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
+  const read = useCall(personDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
+  // Not the copy of an earlier opening, which may be older than the list.
+  const person = read.isFetchedAfterMount ? read.data : undefined;
   const shared = { open: true, onClose, errorFields, refreshes: ['Role', 'Organization'] };
 
   if (!row) {
@@ -77,13 +79,13 @@ const PersonForm = ({ row, organizationId, onClose, onPassword }: Props) => {
       </FormDrawer>
     );
   }
-  if (!person) return null;
   return (
     <FormDrawer
       {...shared}
       title={t('editTitle')}
       endpoint={personEdit}
-      initial={editOf(person, isAdmin)}
+      initial={person && editOf(person, isAdmin)}
+      read={read}
       reload={async () => editOf(await call(personDetails, { id: row.id }), isAdmin)}
       onDone={() => {
         void message.success(t('saved'));

@@ -18,21 +18,22 @@ type HandOver = { duty: string; toUserId: string }[];
 const PersonLeave = ({ row, onClose }: { row: PersonRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
-  const { data: duties } = useCall(dutyList, { id: row.id }, { staleTime: 0 });
+  const read = useCall(dutyList, { id: row.id }, { staleTime: 0 });
+  const duties = read.isFetchedAfterMount ? read.data : undefined;
   const [given, setGiven] = useState(0);
-  if (!duties) return null;
-  const open = duties.length - given;
+  const open = (duties?.length ?? 0) - given;
   return (
     <FormDrawer
       open
       title={t('leaveTitle', { name: row.name })}
       endpoint={personLeave}
-      initial={{ id: row.id, leaveDate: formatDay(new Date()), handOver: [], version: row.version }}
+      initial={duties && { id: row.id, leaveDate: formatDay(new Date()), handOver: [], version: row.version }}
+      read={read}
       okText={t('leave')}
       okDanger
       okDisabled={open > 0}
       note={
-        duties.length > 0 && (
+        !!duties?.length && (
           <Typography.Text type="secondary">
             {open > 0 ? t('leaveOpen', { n: open }) : t('leaveReady', { n: duties.length })}
           </Typography.Text>
@@ -54,7 +55,7 @@ const PersonLeave = ({ row, onClose }: { row: PersonRow; onClose: () => void }) 
       />
       <Field name="leaveDate" />
       <Form.Item name="handOver" label={t('leaveDuties')} className="ay-wide">
-        <Duties duties={duties} without={row.id} onGiven={setGiven} />
+        <Duties duties={duties ?? []} without={row.id} onGiven={setGiven} />
       </Form.Item>
     </FormDrawer>
   );
