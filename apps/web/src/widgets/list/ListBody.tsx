@@ -153,24 +153,22 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           onSort={page.onSort}
         />
       )}
-      <div className="ay-foot">
-        {page.batchActions && (
-          <BatchBar count={here.length} actions={page.batchActions(here)} onClear={() => setChosen([])} />
-        )}
-        {data.paged && data.total > 0 && (
-          <Pager
-            pageNo={list.state.pageNo}
-            pageSize={pageSize}
-            total={data.total}
-            phone={phone}
-            onPage={(pageNo) => list.change({ pageNo, pageSize })}
-            onSize={(size) => {
-              remember({ pageSize: size });
-              list.change({ pageNo: 1, pageSize: size });
-            }}
-          />
-        )}
-      </div>
+      {data.paged && data.total > 0 && (
+        <Pager
+          pageNo={list.state.pageNo}
+          pageSize={pageSize}
+          total={data.total}
+          phone={phone}
+          onPage={(pageNo) => list.change({ pageNo, pageSize })}
+          onSize={(size) => {
+            remember({ pageSize: size });
+            list.change({ pageNo: 1, pageSize: size });
+          }}
+        />
+      )}
+      {page.batchActions && (
+        <BatchBar count={here.length} actions={page.batchActions(here)} onClear={() => setChosen([])} />
+      )}
     </Panel>
   );
 };
