@@ -1,5 +1,12 @@
-import { dataScopes, identity, type RoleRow, routeNamed, useStatuses } from '@anyan/contract';
-import { Flex } from 'antd';
+import {
+  dataScopes,
+  identity,
+  type RoleRow,
+  routeNamed,
+  sectionOf,
+  sections,
+  useStatuses,
+} from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
@@ -9,6 +16,7 @@ import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { toneOf } from '../../../widgets/show/tone.ts';
 import { texts } from './texts.ts';
+import './roles.css';
 
 const { roleDetails, roleHistory } = identity.endpoints;
 
@@ -51,11 +59,24 @@ const RoleDetail = ({ row, actions, onClose }: Props) => {
           <h3 className="ay-section-title" style={{ marginTop: 24 }}>
             {t('grantedMenus')}
           </h3>
-          <Flex gap={4} wrap>
-            {data.menus.map((menu) => (
-              <Tag key={menu}>{label(routeNamed(menu)?.title ?? [menu, menu])}</Tag>
-            ))}
-          </Flex>
+          <dl className="ay-granted">
+            {sections
+              .map((section) => ({
+                ...section,
+                menus: data.menus.filter((menu) => sectionOf(menu) === section.key),
+              }))
+              .filter((section) => section.menus.length > 0)
+              .map((section) => (
+                <div key={section.key}>
+                  <dt>{label(section.title)}</dt>
+                  <dd>
+                    {section.menus.map((menu) => (
+                      <Tag key={menu}>{label(routeNamed(menu)?.title ?? [menu, menu])}</Tag>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+          </dl>
         </>
       )}
     </DetailDrawer>

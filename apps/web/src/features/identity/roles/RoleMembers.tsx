@@ -6,6 +6,7 @@ import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import type { RowOf } from '../../../widgets/list/types.ts';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { texts } from './texts.ts';
@@ -26,13 +27,18 @@ const RoleMembers = ({ role, onClose }: { role: RoleRow; onClose: () => void }) 
     onSuccess: () => setChosen([]),
   });
   const remove = useTold(roleMemberSave, { done: t('memberRemoved'), refreshes: ['User'] });
-  const askRemove = (ids: string[]) =>
+  const askRemove = (rows: readonly RowOf<typeof roleMemberList>[]) => {
+    const [only, second] = rows;
     confirm({
-      title: t('memberRemoveTitle', { name: role.roleName, n: ids.length }),
+      title:
+        only && !second
+          ? t('memberRemoveOne', { name: role.roleName, person: only.name })
+          : t('memberRemoveTitle', { name: role.roleName, n: rows.length }),
       effects: [t('memberRemoveEffect')],
       okText: t('memberRemove'),
-      onOk: () => remove.mutateAsync({ id: role.id, remove: ids }),
+      onOk: () => remove.mutateAsync({ id: role.id, remove: rows.map((row) => row.id) }),
     });
+  };
 
   return (
     <Drawer
@@ -81,7 +87,7 @@ const RoleMembers = ({ role, onClose }: { role: RoleRow; onClose: () => void }) 
         rowActions={
           editable
             ? (row) => [
-                { key: 'remove', label: t('memberRemove'), danger: true, onClick: () => askRemove([row.id]) },
+                { key: 'remove', label: t('memberRemove'), danger: true, onClick: () => askRemove([row]) },
               ]
             : undefined
         }
@@ -92,7 +98,7 @@ const RoleMembers = ({ role, onClose }: { role: RoleRow; onClose: () => void }) 
                   key: 'remove',
                   label: t('memberRemove'),
                   danger: true,
-                  onClick: () => askRemove(rows.map((row) => row.id)),
+                  onClick: () => askRemove(rows),
                 },
               ]
             : undefined

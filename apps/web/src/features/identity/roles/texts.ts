@@ -20,8 +20,9 @@ export const texts = defineTexts('roles', {
   membersEmpty: ['还没有成员', 'No members yet'],
   memberAdd: ['添加成员', 'Add'],
   memberChoose: ['输入姓名或工号选择人员', 'Type a name or number'],
-  memberAdded: ['已添加 {n} 名成员', '{n} members added'],
+  memberAdded: ['已添加 {n} 名成员', 'Members added: {n}'],
   memberRemove: ['移除', 'Remove'],
+  memberRemoveOne: ['从“{name}”移除{person}', 'Remove {person} from “{name}”'],
   memberRemoveTitle: ['从“{name}”移除 {n} 人', 'Remove {n} people from “{name}”'],
   memberRemoveEffect: [
     '立即失去该角色的菜单、权限和数据范围。',
@@ -37,7 +38,7 @@ export const texts = defineTexts('roles', {
   deleteTitle: ['删除角色“{name}”', 'Delete the role “{name}”'],
   deleteEffect: ['该角色没有成员，删除后不可恢复。', 'It has no members. It cannot be brought back.'],
   deleteBuiltIn: ['内置角色不能删除', 'A built-in role cannot be deleted'],
-  deleteInUse: ['该角色有 {n} 名成员，不能删除', 'It has {n} members and cannot be deleted'],
+  deleteInUse: ['该角色有 {n} 名成员，不能删除', 'Members: {n}; it cannot be deleted'],
   enable: ['启用', 'Enable'],
   disable: ['停用', 'Disable'],
   enabled: ['已启用', 'Enabled'],
@@ -45,7 +46,7 @@ export const texts = defineTexts('roles', {
   disableTitle: ['停用角色“{name}”', 'Disable the role “{name}”'],
   disableEffect: [
     '{n} 名成员立即失去该角色的菜单和权限。',
-    '{n} members lose its menus and actions at once.',
+    'Members who lose its menus and actions at once: {n}.',
   ],
   saved: ['已保存，成员的菜单随即更新', 'Saved; the menus of its members follow at once'],
   builtIn: ['内置', 'Built in'],
