@@ -107,7 +107,7 @@ const userInfo = object({
   loginName: text(['工号/学号', 'Staff or student number'], { max: 32 }),
   name,
   sex: nullable(choice(['性别', 'Sex'], sexes)),
-  userType: choice(['人员类型', 'Kind of person'], userTypes),
+  userType: choice(['人员类型', 'Kind'], userTypes),
   phone: nullable(text(['手机号', 'Phone'], { max: 20 })),
   email: nullable(text(['邮箱', 'E-mail'], { max: 254 })),
   avatar: url,

@@ -76,7 +76,7 @@ const organizationRow = object({
   name: organizationFields.name,
   code: organizationFields.code,
   levelId,
-  levelName,
+  levelName: text(['层级名称', 'Level'], { max: 20 }),
   head: personRef(['负责人', 'Head']),
   safetyOfficer: personRef(['安全管理员', 'Safety officer']),
   phone: nullable(text(['联系电话', 'Phone'], { max: 30 })),

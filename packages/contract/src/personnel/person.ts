@@ -52,7 +52,7 @@ export const personFields = {
   loginName,
   name,
   sex: optional(nullable(choice(['性别', 'Sex'], sexes))),
-  userType: choice(['人员类型', 'Kind of person'], userTypes),
+  userType: choice(['人员类型', 'Kind'], userTypes),
   organizationId: id(['所属组织', 'Organisation']),
   extraOrganizationIds: optional(
     list(id(['兼职组织', 'Further organisations']), ['兼职组织', 'Further organisations'], { max: 20 }),
@@ -75,7 +75,7 @@ const personRow = object({
   loginName,
   name,
   sex: nullable(choice(['性别', 'Sex'], sexes)),
-  userType: choice(['人员类型', 'Kind of person'], userTypes),
+  userType: choice(['人员类型', 'Kind'], userTypes),
   organizationId: nullable(id(['所属组织', 'Organisation'])),
   organizationName: nullable(text(['所属组织', 'Organisation'], { max: 60 })),
   /** Masked: 138****5678. */
@@ -93,7 +93,7 @@ const personDetails = object({
   loginName,
   name,
   sex: nullable(choice(['性别', 'Sex'], sexes)),
-  userType: choice(['人员类型', 'Kind of person'], userTypes),
+  userType: choice(['人员类型', 'Kind'], userTypes),
   organizationId: nullable(id(['所属组织', 'Organisation'])),
   organizationName: nullable(text(['所属组织', 'Organisation'], { max: 60 })),
   extraOrganizations: list(object({ id: id(), name: text(['名称', 'Name'], { max: 60 }) }), [
@@ -128,10 +128,10 @@ const personDetails = object({
 export type PersonDetails = Static<typeof personDetails>;
 
 export const personFilters = {
-  keyword: optional(text(['姓名、工号、手机号或拼音', 'Name, number, phone or pinyin'], { max: 50, min: 0 })),
+  keyword: optional(text(['姓名、工号、手机或拼音', 'Name, number, phone, pinyin'], { max: 50, min: 0 })),
   organizationId: optional(id(['所属组织', 'Organisation'])),
   subtree: optional(bool(['含下级', 'With those below'])),
-  userType: optional(choice(['人员类型', 'Kind of person'], userTypes)),
+  userType: optional(choice(['人员类型', 'Kind'], userTypes)),
   sex: optional(choice(['性别', 'Sex'], sexes)),
   roleId: optional(id(['角色', 'Role'])),
   useStatus: optional(choice(['状态', 'Status'], useStatuses)),
@@ -288,7 +288,7 @@ export const personEndpoints = {
     input: object({
       keyword: text(['姓名或工号', 'Name or number'], { min: 2, max: 50 }),
       organizationId: optional(id(['所属组织', 'Organisation'])),
-      userType: optional(choice(['人员类型', 'Kind of person'], userTypes)),
+      userType: optional(choice(['人员类型', 'Kind'], userTypes)),
     }),
     result: list(
       object({

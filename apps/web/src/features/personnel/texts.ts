@@ -27,10 +27,11 @@ export const texts = defineTexts('personnel', {
     '离职或毕业请使用“办理离校”，记录会完整保留。',
     'For leaving, use “Leave the college”: all records stay.',
   ],
+  disableOne: ['停用“{name}”', 'Disable “{name}”'],
   disableTitle: ['停用 {n} 人', 'Disable {n} people'],
   disableEffect: [
-    '{n} 人立即退出登录，启用前不能再登录。',
-    '{n} people are signed out at once and cannot sign in until enabled.',
+    '立即退出登录，启用前不能再登录。',
+    'They are signed out at once and cannot sign in until enabled.',
   ],
   resetTitle: ['重置“{name}”的密码', 'Reset the password of “{name}”'],
   resetEffect: [

@@ -1,5 +1,5 @@
 import { audit } from '@anyan/contract';
-import { Button, Modal, Result, Spin, Table } from 'antd';
+import { Button, Flex, Modal, Result, Spin, Table } from 'antd';
 import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -24,9 +24,10 @@ const VerifyDialog = ({ onClose }: { onClose: () => void }) => {
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       {isFetching ? (
-        <Spin description={t('verifying')} size="large">
-          <div style={{ height: 160 }} role="status" aria-label={t('verifying')} />
-        </Spin>
+        <Flex vertical align="center" justify="center" gap={16} style={{ minHeight: 160 }} role="status">
+          <Spin size="large" />
+          {t('verifying')}
+        </Flex>
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data && faults.length === 0 ? (

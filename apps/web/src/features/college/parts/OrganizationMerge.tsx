@@ -45,9 +45,9 @@ const OrganizationMerge = ({ from, onClose }: { from: OrganizationRow; onClose: 
         title={t('orgMergeWhat')}
         description={
           <ul className="ay-effects">
-            <li>{t('orgMergePeople', { n: from.personCount })}</li>
-            <li>{t('orgMergeLabs', { n: from.laboratoryCount })}</li>
-            <li>{t('orgMergeChildren', { n: from.childCount })}</li>
+            {from.personCount > 0 && <li>{t('orgMergePeople', { n: from.personCount })}</li>}
+            {from.laboratoryCount > 0 && <li>{t('orgMergeLabs', { n: from.laboratoryCount })}</li>}
+            {from.childCount > 0 && <li>{t('orgMergeChildren', { n: from.childCount })}</li>}
             <li>{t('orgMergeGone', { name: from.name })}</li>
           </ul>
         }

@@ -47,20 +47,28 @@ const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: () => vo
   const remove = useTold(roomDelete, { done: t('deleted'), refreshes });
 
   const idsOf = (rows: readonly RoomRow[]) => rows.map((row) => row.id);
-  const askClose = (rows: readonly RoomRow[]) =>
+  const askClose = (rows: readonly RoomRow[]) => {
+    const [only, second] = rows;
     confirm({
-      title: t('roomCloseTitle', { n: rows.length }),
+      title:
+        only && !second ? t('roomCloseOne', { name: only.roomNo }) : t('roomCloseTitle', { n: rows.length }),
       effects: [t('roomCloseEffect')],
       okText: t('roomClose'),
       onOk: () => closeRooms.mutateAsync({ ids: idsOf(rows), roomStatus: 2 }),
     });
-  const askDelete = (rows: readonly RoomRow[]) =>
+  };
+  const askDelete = (rows: readonly RoomRow[]) => {
+    const [only, second] = rows;
     confirm({
-      title: t('roomDeleteTitle', { n: rows.length }),
+      title:
+        only && !second
+          ? t('roomDeleteOne', { name: only.roomNo })
+          : t('roomDeleteTitle', { n: rows.length }),
       effects: [t('roomDeleteEffect')],
       okText: t('delete'),
       onOk: () => remove.mutateAsync({ ids: idsOf(rows) }),
     });
+  };
   const setOpened = (rows: readonly RoomRow[]) => openRooms.mutate({ ids: idsOf(rows), roomStatus: 1 });
 
   const rowActions = (row: RoomRow) => [

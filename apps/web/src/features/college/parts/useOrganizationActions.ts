@@ -32,9 +32,10 @@ export const useOrganizationActions = (opens: Opens) => {
   const setStatus = (rows: readonly OrganizationRow[], useStatus: 1 | 2) => {
     const input = { ids: rows.map((row) => row.id), useStatus };
     const n = rows.length;
+    const [only, second] = rows;
     if (useStatus === 1) return void change.mutate(input);
     confirm({
-      title: t('orgDisableTitle', { n }),
+      title: only && !second ? t('disableOne', { name: only.name }) : t('orgDisableTitle', { n }),
       effects: [
         t('orgDisableEffect', {
           people: sum(rows, 'personCount'),

@@ -23,7 +23,7 @@ const OneTimePassword = ({ password, onClose }: { password: Password; onClose: (
       keyboard={false}
       mask={{ closable: false }}
       footer={
-        <Flex gap={8} justify="flex-end">
+        <Flex gap={8} justify="flex-end" wrap>
           {/* Without https there is no clipboard; the password itself can still be marked and copied. */}
           {navigator.clipboard && <Button onClick={copy}>{t('passwordCopy')}</Button>}
           <Button type="primary" onClick={onClose}>

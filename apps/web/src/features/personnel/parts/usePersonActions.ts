@@ -29,13 +29,15 @@ export const usePersonActions = (opens: Opens) => {
   const disable = useTold(personStatusChange, { done: t('disabled') });
   const reset = useTold(personPasswordReset, { onSuccess: opens.password });
 
-  const askDisable = (rows: readonly PersonRow[]) =>
+  const askDisable = (rows: readonly PersonRow[]) => {
+    const [only, second] = rows;
     confirm({
-      title: t('disableTitle', { n: rows.length }),
-      effects: [t('disableEffect', { n: rows.length })],
+      title: only && !second ? t('disableOne', { name: only.name }) : t('disableTitle', { n: rows.length }),
+      effects: [t('disableEffect')],
       okText: t('disable'),
       onOk: () => disable.mutateAsync({ ids: rows.map((row) => row.id), useStatus: 2 }),
     });
+  };
   const setEnabled = (rows: readonly PersonRow[]) =>
     enable.mutate({ ids: rows.map((row) => row.id), useStatus: 1 });
 
