@@ -1,11 +1,13 @@
 import type { AnyEndpoint } from '@anyan/contract';
-import { Modal, Steps } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { moduleOf, useRefresh } from '../../platform/query.ts';
+import { StepBar } from '../show/StepBar.tsx';
 import { texts } from '../texts.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
+import { keepImport, openImport } from './openImports.ts';
 
 interface Props {
   title: string;
@@ -19,8 +21,12 @@ interface Props {
 const ImportDialog = ({ title, upload, template, refreshes = [], onClose }: Props) => {
   const t = useTexts(texts);
   const renew = useRefresh();
-  const [jobId, setJobId] = useState<string>();
+  const [jobId, setJobId] = useState(() => openImport(upload.path));
   const [step, setStep] = useState(0);
+  const take = (id: string | undefined) => {
+    setJobId(id);
+    keepImport(upload.path, id);
+  };
   return (
     <Modal
       open
@@ -31,25 +37,26 @@ const ImportDialog = ({ title, upload, template, refreshes = [], onClose }: Prop
       mask={{ closable: false }}
       destroyOnHidden
     >
-      <Steps
-        size="small"
-        current={step}
-        style={{ marginBlock: 16 }}
-        items={[{ title: t('importStep1') }, { title: t('importStep2') }, { title: t('importStep3') }]}
-      />
+      <div style={{ marginBlock: 16 }}>
+        <StepBar
+          current={step}
+          steps={[{ title: t('importStep1') }, { title: t('importStep2') }, { title: t('importStep3') }]}
+        />
+      </div>
       {jobId ? (
         <ImportProgress
           id={jobId}
           onStep={setStep}
           onAgain={() => {
-            setJobId(undefined);
+            take(undefined);
             setStep(0);
           }}
+          onOver={() => keepImport(upload.path, undefined)}
           onDone={() => renew(moduleOf(upload), ...refreshes)}
           onClose={onClose}
         />
       ) : (
-        <ImportUpload upload={upload} template={template} onUploaded={setJobId} />
+        <ImportUpload upload={upload} template={template} onUploaded={take} />
       )}
     </Modal>
   );

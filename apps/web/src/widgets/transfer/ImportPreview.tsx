@@ -28,7 +28,8 @@ export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
             size="small"
             rowKey={(cell) => `${cell.row}/${cell.column}/${cell.message}`}
             dataSource={job.errors.data}
-            scroll={{ x: 'max-content', y: 260 }}
+            tableLayout="fixed"
+            scroll={{ y: 260 }}
             pagination={{
               current: pageNo,
               pageSize: 10,
@@ -38,9 +39,9 @@ export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
               onChange: onPage,
             }}
             columns={[
-              { title: t('importRow'), dataIndex: 'row', width: 72 },
-              { title: t('importColumn'), dataIndex: 'column', width: 140 },
-              { title: t('importValue'), dataIndex: 'value', width: 180, ellipsis: true },
+              { title: t('importRow'), dataIndex: 'row', width: 56 },
+              { title: t('importColumn'), dataIndex: 'column', width: 112 },
+              { title: t('importValue'), dataIndex: 'value', width: 180, ellipsis: true, responsive: ['md'] },
               { title: t('importWhy'), dataIndex: 'message' },
             ]}
           />

@@ -14,6 +14,8 @@ interface Props {
   onStep: (step: number) => void;
   onAgain: () => void;
   onDone: () => void;
+  /** Nothing is left to fetch. */
+  onOver: () => void;
   onClose: () => void;
 }
 
@@ -21,7 +23,7 @@ const stepOf = (state: ImportJob['state'] | undefined) =>
   state === 'running' || state === 'done' ? 2 : state ? 1 : 0;
 
 /** The later steps of an import, as far as its job has come. */
-export const ImportProgress = ({ id, onStep, onAgain, onDone, onClose }: Props) => {
+export const ImportProgress = ({ id, onStep, onAgain, onDone, onOver, onClose }: Props) => {
   const t = useTexts(texts);
   const fail = useFailure();
   const [pageNo, setPageNo] = useState(1);
@@ -36,8 +38,15 @@ export const ImportProgress = ({ id, onStep, onAgain, onDone, onClose }: Props) 
   const job = last.current;
   const step = stepOf(job?.state);
   useEffect(() => onStep(step), [step, onStep]);
+  const over = job?.state === 'failed' || (job?.state === 'done' && !job.hasPasswords);
+  const told = useRef(onOver);
+  told.current = onOver;
+  useEffect(() => {
+    if (over) told.current();
+  }, [over]);
 
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  // A job that is gone, having waited too long, leaves room for another.
+  if (error) return <Failed error={error} onRetry={error.code === 404 ? onAgain : () => void refetch()} />;
   if (!job || job.state === 'checking') {
     return <Working text={t('checking')} progress={job?.progress ?? 0} />;
   }
@@ -54,7 +63,7 @@ export const ImportProgress = ({ id, onStep, onAgain, onDone, onClose }: Props) 
       />
     );
   }
-  if (job.state === 'done') return <Done job={job} onClose={onClose} />;
+  if (job.state === 'done') return <Done job={job} onFetched={() => void refetch()} onClose={onClose} />;
 
   const confirm = async () => {
     setSending(true);
@@ -93,7 +102,15 @@ const Working = ({ text, hint, progress }: { text: string; hint?: string; progre
   </div>
 );
 
-const Done = ({ job, onClose }: { job: ImportJob; onClose: () => void }) => {
+const Done = ({
+  job,
+  onFetched,
+  onClose,
+}: {
+  job: ImportJob;
+  onFetched: () => void;
+  onClose: () => void;
+}) => {
   const t = useTexts(texts);
   const fail = useFailure();
   const bad = job.totalCount - job.doneCount;
@@ -110,7 +127,12 @@ const Done = ({ job, onClose }: { job: ImportJob; onClose: () => void }) => {
       extra={
         <Flex gap={8} justify="center" wrap>
           {job.hasPasswords && (
-            <Button onClick={() => download(files.endpoints.importPasswords, { id: job.id }).catch(fail)}>
+            <Button
+              type="primary"
+              onClick={() =>
+                download(files.endpoints.importPasswords, { id: job.id }).then(onFetched).catch(fail)
+              }
+            >
               {t('passwords')}
             </Button>
           )}
@@ -119,7 +141,7 @@ const Done = ({ job, onClose }: { job: ImportJob; onClose: () => void }) => {
               {t('failedRows')}
             </Button>
           )}
-          <Button type="primary" onClick={onClose}>
+          <Button type={job.hasPasswords ? 'default' : 'primary'} onClick={onClose}>
             {t('close')}
           </Button>
         </Flex>
