@@ -1,5 +1,6 @@
 import { audit, type Change } from '@anyan/contract';
 import { Table, Typography } from 'antd';
+import { useMemo } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -12,6 +13,7 @@ import { toneOf } from '../../../widgets/show/tone.ts';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { texts } from '../texts.ts';
 import { logResults } from './results.ts';
+import { wordsOf } from './words.ts';
 
 const { logDetails } = audit.endpoints;
 
@@ -61,33 +63,36 @@ const LogDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
           <h3 className="ay-section-title" style={{ marginTop: 24 }}>
             {t('changes')}
           </h3>
-          <Diff changes={data.changes ?? []} />
+          <Diff changes={data.changes ?? []} module={data.module} />
         </>
       )}
     </DetailDrawer>
   );
 };
 
-const Diff = ({ changes }: { changes: readonly Change[] }) => {
+const Diff = ({ changes, module }: { changes: readonly Change[]; module: string }) => {
   const t = useTexts(texts);
   const label = useLabel();
+  const words = useMemo(() => wordsOf(module), [module]);
   if (changes.length === 0) return <Empty text={t('noChanges')} />;
+  const show = (change: Change, value: unknown) => shownValue(value, undefined, label, words[change.field]);
   return (
     <Table
       size="small"
       rowKey="field"
       dataSource={changes}
       pagination={false}
+      tableLayout="fixed"
       columns={[
-        { title: t('field'), width: 140, render: (_, change: Change) => label(change) || change.field },
+        { title: t('field'), width: 112, render: (_, change: Change) => label(change) || change.field },
         {
           title: t('before'),
           render: (_, change: Change) => {
-            const words = shownValue(change.before, undefined, label);
-            return isEmpty(change.before) ? words : <del className="ay-before">{words}</del>;
+            const before = show(change, change.before);
+            return isEmpty(change.before) ? before : <del className="ay-before">{before}</del>;
           },
         },
-        { title: t('after'), render: (_, change: Change) => shownValue(change.after, undefined, label) },
+        { title: t('after'), render: (_, change: Change) => show(change, change.after) },
       ]}
     />
   );

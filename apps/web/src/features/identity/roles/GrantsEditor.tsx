@@ -3,6 +3,7 @@ import { App, Checkbox, Collapse, Flex, Form, Input, Tabs } from 'antd';
 import { useContext, useMemo, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { FormContents } from '../../../widgets/form/context.ts';
+import { Empty } from '../../../widgets/state/Empty.tsx';
 import type { Catalogue, Grants } from './grants.ts';
 import { setMenus } from './grants.ts';
 import { MenuPreview } from './MenuPreview.tsx';
@@ -114,13 +115,17 @@ export const GrantsEditor = ({ catalogue }: { catalogue: Catalogue }) => {
                 // Enter searches; it must not send the form.
                 onPressEnter={(event) => event.preventDefault()}
               />
-              <Collapse
-                size="small"
-                // Its boxes may not stand inside another button.
-                collapsible="icon"
-                items={items}
-                {...(wanted ? { activeKey: found.map(({ key }) => key) } : { defaultActiveKey: opened })}
-              />
+              {found.length === 0 ? (
+                <Empty text={t('searchEmpty')} />
+              ) : (
+                <Collapse
+                  size="small"
+                  // Its boxes may not stand inside another button.
+                  collapsible="icon"
+                  items={items}
+                  {...(wanted ? { activeKey: found.map(({ key }) => key) } : { defaultActiveKey: opened })}
+                />
+              )}
             </Flex>
           ),
         },

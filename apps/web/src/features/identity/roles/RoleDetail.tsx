@@ -11,6 +11,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { menuWords } from '../../../widgets/detail/menuWords.ts';
 import type { Action } from '../../../widgets/list/types.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
@@ -46,7 +47,7 @@ const RoleDetail = ({ row, actions, onClose }: Props) => {
       history={{
         endpoint: roleHistory,
         id: row.id,
-        dictionaries: { useStatus: useStatuses, dataScope: dataScopes },
+        dictionaries: { useStatus: useStatuses, dataScope: dataScopes, menus: menuWords },
       }}
     >
       {data && (

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { labelIn } from '../../../platform/i18n.ts';
+import { wordsOf } from './words.ts';
+
+const word = (module: string, field: string, code: string | number) => {
+  const words = wordsOf(module)[field]?.[code];
+  return words && labelIn(words, 'zh-CN');
+};
+
+it('knows the codes of a module by the fields of its calls', () => {
+  expect(word('college', 'useStatus', 2)).toBe('停用');
+  expect(word('identity', 'dataScope', 'self')).toBe('本人');
+  expect(word('identity', 'menus', 'system.personnel')).toBe('人员管理');
+  expect(word('identity', 'roleName', 'x')).toBeUndefined();
+});
+
+it('has no words of its own for what is no module, such as the demo data', () => {
+  expect(Object.keys(wordsOf('demo'))).toEqual(['menus']);
+});
