@@ -234,8 +234,8 @@ export const identityErrors = defineErrors({
     'The initial password has expired, please ask the administrator to reset it',
   ],
   OLD_PASSWORD_WRONG: [400, '原密码错误', 'The old password is wrong'],
-  PASSWORD_TOO_SHORT: [400, '密码至少 {min} 个字符', 'A password has at least {min} characters'],
-  PASSWORD_FORBIDDEN_WORD: [400, '密码不能包含“{word}”', 'A password may not contain “{word}”'],
+  PASSWORD_TOO_SHORT: [400, '密码至少 {min} 个字符', 'The password needs at least {min} characters'],
+  PASSWORD_FORBIDDEN_WORD: [400, '密码不能包含“{word}”', 'The password may not contain “{word}”'],
   PASSWORD_WEAK: [
     400,
     '密码过于常见或与个人信息相同，请更换',

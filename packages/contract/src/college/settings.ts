@@ -42,7 +42,7 @@ export const passwordPolicy = object(
     minLength: integer(['最少字符数', 'Characters at least'], { min: 8, max: 32 }),
     /** Words no password may contain, in whatever case or width. */
     forbiddenWords: list(
-      text(['禁用词', 'Forbidden word'], { min: 2, max: 30 }),
+      text(['禁用词', 'Forbidden word'], { min: 2, max: 30, pattern: '^\\S(.*\\S)?$' }),
       ['禁用词', 'Forbidden words'],
       {
         max: 50,

@@ -5,6 +5,12 @@ import { ensureAgreement } from './settings/service.ts';
 
 export const collegeModule: ServerModule = {
   name: 'college',
+  jobs: [
+    {
+      name: 'college.clock',
+      run: async (platform) => platform.jobs.keepTime(await collegeTimeZone(platform.database.db)),
+    },
+  ],
   start: (platform) => {
     registerTimeZone(collegeTimeZone);
     return asSystem(

@@ -200,7 +200,9 @@ export const deletePeople = async (context: WriteContext, ids: readonly string[]
     if (duties.length > 0) throw fail('DUTIES_OPEN', { count: duties.length });
   }
   await removeAccounts(context, ids);
-  for (const one of people) context.audit({ target: target(one), changes: changesOf(logFields, one, null) });
+  const named = await namesForLog(db, people);
+  for (const one of people)
+    context.audit({ target: target(one), changes: changesOf(logFields, named(one), null) });
 };
 
 /** Enables or disables people; who is disabled is signed out everywhere at once. */

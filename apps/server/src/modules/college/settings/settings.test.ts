@@ -1,8 +1,10 @@
-import { settingsEndpoints as calls, files, identity } from '@anyan/contract';
+import { audit, settingsEndpoints as calls, files, identity } from '@anyan/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openPlatform } from '../../../open.ts';
 import { enter, withPassword } from '../../../testing/accounts.ts';
-import { type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
+import { modules } from '../../index.ts';
 
 const world = useWorld();
 let admin: Client;
@@ -79,6 +81,100 @@ describe('the settings', () => {
   it('take every time zone that there is', async () => {
     for (const timeZone of ['America/Argentina/Buenos_Aires', 'Etc/GMT+8', 'UTC', 'Asia/Shanghai'])
       expect([timeZone, (await save({ timeZone })).status]).toEqual([timeZone, 200]);
+  });
+});
+
+describe('the time zone', () => {
+  const zones = async () => {
+    const { rows } = await world.platform.database.pool.query('select name, timezone from jobs.schedule');
+    return rows as { name: string; timezone: string }[];
+  };
+  const allIn = (timeZone: string) =>
+    eventually(async () => (await zones()).every((row) => row.timezone === timeZone));
+
+  it('is the clock of every job, from the start and whenever it changes', async () => {
+    expect((await zones()).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['identity.forget', 'files.sweep']),
+    );
+    for (const timeZone of ['America/New_York', 'Asia/Shanghai']) {
+      await save({ timeZone });
+      await allIn(timeZone);
+    }
+    await save({ timeZone: 'Asia/Urumqi' });
+    await allIn('Asia/Urumqi');
+    await world.platform.jobs.keepTime('UTC');
+    await allIn('UTC');
+    const restarted = await openPlatform({ config: world.platform.config, modules });
+    await restarted.close();
+    await allIn('Asia/Urumqi');
+  });
+});
+
+describe('the rules for passwords', () => {
+  const standard = { minLength: 8, forbiddenWords: [], initialPasswordDays: 30 };
+  const strict = { minLength: 12, forbiddenWords: ['珞珈', 'Blue Hill'], initialPasswordDays: 7 };
+
+  it('begin with eight characters and thirty days; the least length alone is public', async () => {
+    expect((await form()).passwordPolicy).toEqual(standard);
+    expect((await save({ passwordPolicy: strict })).status).toBe(200);
+    expect((await form()).passwordPolicy).toEqual(strict);
+    const info = (await world.anonymous.call(calls.companyInfo)).result;
+    expect(info.passwordMinLength).toBe(12);
+    expect(JSON.stringify(info)).not.toContain('珞珈');
+  });
+
+  it('stay when a form does not send them', async () => {
+    expect((await save({ passwordPolicy: undefined })).status).toBe(200);
+    expect((await form()).passwordPolicy).toEqual(strict);
+  });
+
+  it('stand in the log, readable', async () => {
+    const { result } = await admin.call(audit.endpoints.logPageList, { target: 'college', pageSize: 100 });
+    const changes = await Promise.all(
+      result.data.map(
+        async ({ id }) => (await admin.call(audit.endpoints.logDetails, { id })).result.changes,
+      ),
+    );
+    expect(changes.flat()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'minLength', before: 8, after: 12 }),
+        expect.objectContaining({ field: 'forbiddenWords', before: null, after: '珞珈、Blue Hill' }),
+        expect.objectContaining({ field: 'initialDays', before: 30, after: 7 }),
+      ]),
+    );
+  });
+
+  it.each([
+    ['seven characters', { minLength: 7 }],
+    ['33 characters', { minLength: 33 }],
+    ['half a character', { minLength: 8.5 }],
+    ['no length', { minLength: null }],
+    ['no day', { initialPasswordDays: 0 }],
+    ['91 days', { initialPasswordDays: 91 }],
+    ['a word of one character', { forbiddenWords: ['珞'] }],
+    ['a word of 31 characters', { forbiddenWords: ['x'.repeat(31)] }],
+    ['a blank word', { forbiddenWords: ['   '] }],
+    ['a word with a blank at its end', { forbiddenWords: ['ab '] }],
+    ['a number for a word', { forbiddenWords: [12] }],
+    ['51 words', { forbiddenWords: Array.from({ length: 51 }, (_, no) => `word${no}`) }],
+    ['an unknown rule', { rotationDays: 90 }],
+  ])('refuse %s', async (_, wrong) => {
+    const answer = await save({ passwordPolicy: { ...strict, ...wrong } });
+    expect(answer).toMatchObject({ status: 400, result: { errorCode: 'BAD_INPUT' } });
+    expect((await form()).passwordPolicy).toEqual(strict);
+  });
+
+  it('take the limits themselves', async () => {
+    for (const passwordPolicy of [
+      { minLength: 32, initialPasswordDays: 90, forbiddenWords: ['ab', 'x'.repeat(30)] },
+      {
+        ...standard,
+        initialPasswordDays: 1,
+        forbiddenWords: Array.from({ length: 50 }, (_, no) => `w${no}`),
+      },
+      standard,
+    ])
+      expect((await save({ passwordPolicy })).status).toBe(200);
   });
 });
 
