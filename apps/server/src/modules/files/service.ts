@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { FileAnswer, ManualContext, ReadContext, Uploads } from '../../platform/context.ts';
 import { writeWorkbook } from '../../platform/excel/index.ts';
 import { fail } from '../../platform/failure.ts';
-import { checkSignature, fileRow, signedUrl, storeImage, sweepFiles } from '../../platform/files/files.ts';
+import { checkSignature, fileRow, keepImage, signedUrl, sweepFiles } from '../../platform/files/files.ts';
 import { file } from '../../platform/files/tables.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { need } from '../../platform/scope.ts';
@@ -21,8 +21,12 @@ type Endpoints = typeof files.endpoints;
 export const uploadImage = async (context: ManualContext & Uploads) => {
   const { pageNum } = context.caller;
   if (pageNum === 1 || pageNum === 2) throw fail('REGISTRATION_REQUIRED');
-  const fileId = await storeImage(context, context.files[0]);
-  return { fileId, url: signedUrl(context.platform, fileId) };
+  return keepImage(context, context.files[0], undefined, (row) =>
+    context.write(async ({ db }) => {
+      await db.insert(file).values(row);
+      return { fileId: row.id, url: signedUrl(context.platform, row.id) };
+    }),
+  );
 };
 
 const isPicture = (type: string) => type.startsWith('image/');

@@ -134,6 +134,22 @@ describe('a picture that is uploaded', () => {
     });
   });
 
+  it('is taken once under an idempotency key, however often the answer is lost', async () => {
+    const client = await world.signedInAs('staff');
+    const content = await picture().png().toBuffer();
+    const send = (sent: Buffer) =>
+      client.call(imageUpload, undefined, {
+        files: [{ name: 'p.png', content: sent, type: 'image/png' }],
+        headers: { 'idempotency-key': 'picture-of-today' },
+      });
+    const first = await send(content);
+    expect((await send(content)).result).toEqual(first.result);
+    const rows = await world.platform.database.db.select().from(file).where(eq(file.ownerId, client.id));
+    expect(rows.map(({ id }) => id)).toEqual([first.result.fileId]);
+    const other = await picture(50).png().toBuffer();
+    expect(await send(other)).toMatchObject({ status: 409, result: { errorCode: 'IDEMPOTENCY_KEY_REUSED' } });
+  });
+
   it('is refused with more than fifty megapixels, however small its file', async () => {
     const client = await world.signedInAs('staff');
     const bomb = await sharp({ create: { width: 7200, height: 7000, channels: 3, background: '#fff' } })

@@ -51,7 +51,19 @@ export const storeImage = async (
   context: ManualContext,
   upload: UploadedFile | undefined,
   use?: { open: boolean; usedBy: string },
-): Promise<string> => {
+): Promise<string> =>
+  keepImage(context, upload, use, async (row) => {
+    await context.db.insert(file).values(row);
+    return row.id;
+  });
+
+/** Rewrites and keeps a picture, which goes again when `enter` does not take its row in. */
+export const keepImage = async <T>(
+  context: ManualContext,
+  upload: UploadedFile | undefined,
+  use: { open: boolean; usedBy: string } | undefined,
+  enter: (row: typeof file.$inferInsert & { id: string }) => Promise<T>,
+): Promise<T> => {
   if (!upload || upload.bytes === 0) throw fail('NO_FILE');
   const image = await rewriteImage(upload.path);
   const id = uuid();
@@ -59,7 +71,7 @@ export const storeImage = async (
   try {
     await files.keep(`${id}.thumb`, image.thumbPath);
     await files.keep(id, image.path);
-    await context.db.insert(file).values({
+    return await enter({
       id,
       name: upload.name,
       type: image.type,
@@ -73,7 +85,6 @@ export const storeImage = async (
       ownerId: context.caller.accountId,
       createdAt: nowIso(),
     });
-    return id;
   } catch (error) {
     await Promise.all([files.remove(id), files.remove(`${id}.thumb`)]);
     throw error;
