@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { personImport } from '../apps/server/src/modules/personnel/transfer.ts';
 import { writeWorkbook } from '../apps/server/src/platform/excel/index.ts';
-import { ask, memoryOf, report, signIn, startProduct } from './stage.ts';
+import { ask, cpuOf, databaseCpuOf, memoryOf, report, signIn, startProduct } from './stage.ts';
 
 const rows = 50_000;
 const mistakes = 500;
@@ -60,7 +60,8 @@ interface Job {
 /** 50,000 people of twelve columns, 500 of them wrong, from the upload to the last row committed; others meanwhile. */
 export const run = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'anyan-bench-import-'));
-  const product = await startProduct({ DATA_DIR: join(folder, 'data') });
+  const data = join(folder, 'data');
+  const product = await startProduct({ DATA_DIR: data });
   try {
     const file = join(folder, 'people.xlsx');
     await writeWorkbook(file, {
@@ -77,6 +78,8 @@ export const run = async (): Promise<void> => {
 
     let peak = before;
     const watch = setInterval(() => void memoryOf(pid).then((now) => (peak = Math.max(peak, now))), 100);
+    const cpu = async () => ({ server: await cpuOf(pid), database: await databaseCpuOf(data) });
+    const cpuBefore = await cpu();
     const busy = probe(product.base, token);
     const from = performance.now();
     const form = new FormData();
@@ -106,9 +109,13 @@ export const run = async (): Promise<void> => {
     const done = await until('done');
     const seconds = (performance.now() - from) / 1000;
     clearInterval(watch);
+    const cpuAfter = await cpu();
     const busyP95 = await busy();
     console.log(`${checked.goodCount} good, ${checked.badCount} bad, ${done.doneCount} imported`);
     console.log(`checked after ${((checkedAt - from) / 1000).toFixed(1)} s`);
+    console.log(
+      `cpu: server ${(cpuAfter.server - cpuBefore.server).toFixed(1)} s, database ${(cpuAfter.database - cpuBefore.database).toFixed(1)} s`,
+    );
     report([
       {
         bench: 'import',

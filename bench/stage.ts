@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { findPlaces } from '../apps/server/src/platform/database/embeddedPlaces.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const password = 'Bench-password-2026';
@@ -95,16 +97,33 @@ export const signIn = async (base: string, loginName: string): Promise<string> =
   (await ask<{ accessToken: string }>(base, '/Identity/PortalWeb/Tokens', { loginName, password }))
     .accessToken;
 
+const statOf = async (pid: number | string): Promise<string[]> =>
+  (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? [];
+
+const secondsOf = (ticks: readonly (string | undefined)[]): number =>
+  ticks.reduce((sum, one) => sum + Number(one ?? 0), 0) / 100;
+
 /** CPU seconds that a process has used so far. */
-export const cpuOf = async (pid: number): Promise<number> => {
-  const { readFile } = await import('node:fs/promises');
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+export const cpuOf = async (pid: number): Promise<number> => secondsOf((await statOf(pid)).slice(11, 13));
+
+/** CPU seconds of the database below a data folder: its connections, those that have ended, and its own work. */
+export const databaseCpuOf = async (folder: string): Promise<number> => {
+  const file = await readFile(join(findPlaces(folder).cluster, 'postmaster.pid'), 'utf8');
+  const postmaster = file.split('\n')[0] ?? '';
+  const all = await Promise.all(
+    (await readdir('/proc'))
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (pid) => ({ pid, stat: await statOf(pid) })),
+  );
+  return all.reduce((sum, { pid, stat }) => {
+    // What has ended is counted with its parent.
+    if (pid === postmaster) return sum + secondsOf(stat.slice(11, 15));
+    return stat[1] === postmaster ? sum + secondsOf(stat.slice(11, 13)) : sum;
+  }, 0);
 };
 
 /** Resident memory of a process in MiB. */
 export const memoryOf = async (pid: number): Promise<number> => {
-  const { readFile } = await import('node:fs/promises');
   return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 };
 
@@ -130,7 +149,8 @@ export const median = (values: readonly number[]): number =>
 export const interleaved = async (targets: Record<string, Load>, connections: number, rounds = 3) => {
   const samples: Record<string, { perSecond: number; p50: number; p99: number }[]> = {};
   for (const [name, target] of Object.entries(targets)) {
-    await load(target, connections, 1);
+    // Until what runs is compiled: the product is more code than the bare app.
+    await load(target, connections, 4);
     samples[name] = [];
   }
   for (let round = 0; round < rounds; round++)

@@ -2,7 +2,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -40,9 +42,17 @@ export const loadSecrets = async (db: Db): Promise<Secrets> => {
   const oldest = rows.at(-1);
   if (!oldest) throw new Error('no installation secret');
   // What is stored is read by the oldest key, so that a new signing key does not make it unreadable.
-  const storage = derive(oldest.secret, 'storage');
+  const storage = createSecretKey(derive(oldest.secret, 'storage'));
+  const macKeys = new Map<string, KeyObject>();
+  const macKey = (purpose: string): KeyObject => {
+    const known = macKeys.get(purpose);
+    if (known) return known;
+    const key = createSecretKey(derive(oldest.secret, purpose));
+    macKeys.set(purpose, key);
+    return key;
+  };
   const mac = (purpose: string, text: string) =>
-    createHmac('sha256', derive(oldest.secret, purpose)).update(text).digest('base64url');
+    createHmac('sha256', macKey(purpose)).update(text).digest('base64url');
   return {
     signing: rows.map(({ kid, secret }) => ({ kid, key: derive(secret, 'signing') })),
     mac,

@@ -11,7 +11,7 @@ import { exportJob, importJob, importRow } from '../../platform/transfer/tables.
 const linkSeconds = 900;
 const previewRows = 20;
 
-/** An import as its owner sees it: counts, the errors a page at a time, the first rows that can be imported. */
+/** An import as its owner sees it: counts, the errors a page at a time, and before it is confirmed the first good rows. */
 export const importJobDetails = async (
   { db, caller }: ReadContext,
   input: PageInput & { id: string },
@@ -37,12 +37,16 @@ export const importJobDetails = async (
     .select({ total: sql<number>`coalesce(sum(jsonb_array_length(${importRow.errors})), 0)::int` })
     .from(importRow)
     .where(bad);
-  const preview = await db
-    .select({ cells: importRow.cells })
-    .from(importRow)
-    .where(and(eq(importRow.jobId, job.id), eq(importRow.state, 'good')))
-    .orderBy(asc(importRow.row))
-    .limit(previewRows);
+  // Shown before the owner says yes; meanwhile they change too fast to be found quickly.
+  const preview =
+    job.state === 'waiting'
+      ? await db
+          .select({ cells: importRow.cells })
+          .from(importRow)
+          .where(and(eq(importRow.jobId, job.id), eq(importRow.state, 'good')))
+          .orderBy(asc(importRow.row))
+          .limit(previewRows)
+      : [];
   return {
     id: job.id,
     kind: job.kind,

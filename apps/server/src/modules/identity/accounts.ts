@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import { withUnique } from '../../platform/database/errors.ts';
+import { insertRows } from '../../platform/database/insertRows.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { failAt } from '../../platform/failure.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -37,18 +38,18 @@ export const addAccounts = async (context: WriteContext, values: readonly Accoun
     ...initialPassword(platform.secrets, initialPasswordDays),
   }));
   await withUnique(taken(values[0]?.loginName ?? ''), () =>
-    db
-      .insert(account)
-      .values(
-        added.map(({ password: _, stored, ...one }) => ({ ...one, ...stored, searchText: searchText(one) })),
-      ),
+    insertRows(
+      db,
+      account,
+      added.map(({ password: _, stored, ...one }) => ({ ...one, ...stored, searchText: searchText(one) })),
+    ),
   );
   const roles = await db.select({ id: role.id, code: role.code }).from(role);
   const links = added.flatMap(({ id, userType }) => {
     const given = roles.find(({ code }) => code === roleOfUserType[userType]);
     return given ? [{ accountId: id, roleId: given.id, byHand: false, byPost: true }] : [];
   });
-  if (links.length > 0) await db.insert(accountRole).values(links);
+  await insertRows(db, accountRole, links);
   return added.map(({ id, password }) => ({ id, password, validDays: initialPasswordDays }));
 };
 

@@ -1,6 +1,7 @@
 import { files, identity, personnel } from '@anyan/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { operationLog } from '../../platform/audit/tables.ts';
 import { checkImport } from '../../platform/transfer/checking.ts';
 import { resumeTransfers } from '../../platform/transfer/resuming.ts';
 import { runImport } from '../../platform/transfer/storing.ts';
@@ -174,6 +175,31 @@ describe('what an importer may give', () => {
     expect(ended).toMatchObject({ state: 'failed', doneCount: 0 });
     expect(ended?.failure).toContain('权限');
     expect(await countNamed(loginName)).toBe(0);
+  });
+});
+
+describe('a workbook of more rows than are stored at once', () => {
+  it('is imported to its end: each row in the log once and with a password, the refused one alone', async () => {
+    const prefix = unique('many');
+    const numbers = Array.from({ length: 1100 }, (_, no) => `${prefix}-${no}`);
+    const job = await uploaded(admin, personImport, await sheet(...numbers.map((one) => row(one))));
+    expect(job).toMatchObject({ goodCount: 1100, badCount: 0 });
+    expect(job.preview).toHaveLength(20);
+    await world.person({ loginName: `${prefix}-700` });
+    const done = await confirmed(admin, job.id);
+    expect(done).toMatchObject({ state: 'done', doneCount: 1099, goodCount: 1099, badCount: 1, preview: [] });
+    expect(done.errors.data.map(({ row: at, value }) => [at, value])).toEqual([[702, `${prefix}-700`]]);
+
+    const { db } = world.platform.database;
+    const logged = await db
+      .select({ name: operationLog.targetName })
+      .from(operationLog)
+      .where(and(eq(operationLog.targetKind, 'person'), like(operationLog.targetName, `赵六（${prefix}-%`)));
+    expect(logged).toHaveLength(1099);
+    expect(new Set(logged.map(({ name }) => name)).size).toBe(1099);
+    const [, ...passwords] = await rowsOf((await admin.call(importPasswords, { id: job.id })).body);
+    expect(passwords.map(([number]) => number)).toEqual(numbers.filter((_, no) => no !== 700));
+    expect(new Set(passwords.map(([, , password]) => password)).size).toBe(1099);
   });
 });
 

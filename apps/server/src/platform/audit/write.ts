@@ -1,8 +1,10 @@
 import type { Change, Label, TProperties } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
 import { nowIso } from '../clock.ts';
 import type { Writer } from '../database/client.ts';
+import { insertOf } from '../database/insertRows.ts';
 import { uuid } from '../uuid.ts';
-import { operationLog, operationLogPending } from './tables.ts';
+import { operationLog } from './tables.ts';
 
 export interface Target {
   kind: string;
@@ -29,26 +31,25 @@ export interface LogEntry {
 
 /** Writes rows of the operation log in the transaction of the change they tell of. */
 export const writeLog = async (tx: Writer, entries: readonly LogEntry[]): Promise<void> => {
-  // PostgreSQL takes 65,535 parameters a statement.
-  for (let from = 0; from < entries.length; from += 2000) {
-    const rows = entries.slice(from, from + 2000).map((entry) => ({
-      id: uuid(),
-      at: nowIso(),
-      actorId: entry.actorId,
-      actorName: entry.actorName,
-      ...entry.origin,
-      module: entry.module,
-      action: entry.action[0],
-      actionEn: entry.action[1],
-      targetKind: entry.target?.kind ?? null,
-      targetId: entry.target?.id ?? null,
-      targetName: entry.target?.name.slice(0, 200) ?? null,
-      result: entry.result ?? ('done' as const),
-      changes: entry.changes ?? [],
-    }));
-    await tx.insert(operationLog).values(rows);
-    await tx.insert(operationLogPending).values(rows.map(({ id, at }) => ({ logId: id, at })));
-  }
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({
+    id: uuid(),
+    at: nowIso(),
+    actorId: entry.actorId,
+    actorName: entry.actorName,
+    ...entry.origin,
+    module: entry.module,
+    action: entry.action[0],
+    actionEn: entry.action[1],
+    targetKind: entry.target?.kind ?? null,
+    targetId: entry.target?.id ?? null,
+    targetName: entry.target?.name.slice(0, 200) ?? null,
+    result: entry.result ?? ('done' as const),
+    changes: entry.changes ?? [],
+  }));
+  await tx.execute(sql`
+    with written as (${insertOf(operationLog, rows)} returning id, at)
+    insert into operation_log_pending (log_id, at) select id, at from written`);
 };
 
 const secret = /password|secret|token|hash/i;

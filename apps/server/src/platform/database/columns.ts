@@ -2,11 +2,19 @@ import { sql } from 'drizzle-orm';
 import { customType, integer, text, uuid as uuidColumn } from 'drizzle-orm/pg-core';
 import { uuid } from '../uuid.ts';
 
+/** Sessions run in UTC: `2026-01-05 08:30:00.12+00`. Without a `Date`, which would be half the work of a list's row. */
+export const isoOf = (value: string): string => {
+  const [, date, time, fraction = ''] =
+    /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/.exec(value) ?? [];
+  return date
+    ? `${date}T${time}.${fraction.padEnd(3, '0')}Z`
+    : new Date(value.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString();
+};
+
 /** A moment; ISO 8601 text on both sides, so that nothing maps dates back and forth. */
 export const moment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
-  // Sessions run in UTC: `2026-01-05 08:30:00.12+00`.
-  fromDriver: (value) => new Date(value.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString(),
+  fromDriver: isoOf,
 });
 
 /** A day, `YYYY-MM-DD`. */

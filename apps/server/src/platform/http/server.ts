@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -15,6 +14,7 @@ import { metrics } from './metrics.ts';
 import { mount } from './mount.ts';
 import { inNetworks } from './networks.ts';
 import { pages } from './pages.ts';
+import { safetyHeaders } from './safety.ts';
 import { bodyAjv, queryAjv } from './validation.ts';
 
 /** Services of the wire: everything below them is a call, everything else a page of the web app. */
@@ -67,8 +67,9 @@ export const buildServer = async (
   app.removeContentTypeParser('text/plain');
 
   answerFailures(app, isCall);
+  const safety = await safetyHeaders(config.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(safety).header('x-request-id', request.id);
     if (isCall(request.url)) reply.header('cache-control', 'no-store');
     if (hasBody(request) && !request.routeOptions.config.endpoint?.upload) {
       const timer = setTimeout(() => request.raw.destroy(), bodyTimeout);
@@ -90,11 +91,6 @@ export const buildServer = async (
     );
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
   // Nobody sends us packed bodies; unpacking them would only offer a way to make small ones large.
   await app.register(compress, {
     globalDecompression: false,

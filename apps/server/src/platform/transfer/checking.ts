@@ -51,7 +51,7 @@ const checkRows = async (platform: Platform, job: Job, kind: ImportKind): Promis
       await write.db.execute(sql`
         insert into import_row (job_id, row, state, cells, data, errors)
         select ${job.id}::uuid, row, state, cells, data, errors
-          from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+          from json_to_recordset(${JSON.stringify(results)}::json)
             as r(row int, state text, cells jsonb, data jsonb, errors jsonb)`);
       await write.db
         .update(importJob)
@@ -61,6 +61,8 @@ const checkRows = async (platform: Platform, job: Job, kind: ImportKind): Promis
     });
   }
   await runWrite(systemContext(platform), quiet(kind), async (write) => {
+    // Unknown to the planner, all rows of the job would be fetched and sorted to find its first twenty.
+    await write.db.execute(sql`analyze import_row`);
     await write.db
       .update(importJob)
       .set({ state: 'waiting', updatedAt: nowIso() })

@@ -1,5 +1,5 @@
 import { inLocale } from '@anyan/contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { nowIso } from '../clock.ts';
 import type { ReadContext } from '../context.ts';
 import { Failure } from '../failure.ts';
@@ -28,20 +28,17 @@ export const runImport = (platform: Platform, { jobId }: { jobId?: string }): Pr
 
 const storeAll = async (platform: Platform, job: Job, kind: ImportKind): Promise<void> => {
   const context = await ownersContext(platform, job, kind.permissions);
-  for (;;) {
+  for (let last = 0; ; ) {
     const rows = await platform.database.db
       .select({ row: importRow.row, cells: importRow.cells, data: importRow.data })
       .from(importRow)
-      .where(and(eq(importRow.jobId, job.id), eq(importRow.state, 'good')))
+      // What is done lies before; without the bound it would be walked again each time.
+      .where(and(eq(importRow.jobId, job.id), eq(importRow.state, 'good'), gt(importRow.row, last)))
       .orderBy(asc(importRow.row))
       .limit(storeBatch);
     if (rows.length === 0) break;
-    try {
-      await storeRows(context, kind, job, rows);
-    } catch (error) {
-      if (!(error instanceof Failure) || error.status >= 500) throw error;
-      for (const row of rows) await storeAlone(context, kind, job, row);
-    }
+    last = rows.at(-1)?.row ?? last;
+    await storeGood(context, kind, job, rows);
   }
   await runWrite(systemContext(platform), quiet(kind), async (write) => {
     await write.db
@@ -64,32 +61,19 @@ const storeRows = (context: ReadContext, kind: ImportKind, job: Job, rows: reado
       write,
       rows.map(({ data }) => data ?? {}),
     );
-    const kept = rows.flatMap(({ row }, at) => {
+    const stored = rows.map(({ row }, at) => {
       const secret = secrets[at];
-      return secret ? [{ row, secret: write.platform.secrets.encrypt(secret).toString('base64') }] : [];
+      return { row, secret: secret ? write.platform.secrets.encrypt(secret).toString('base64') : null };
     });
-    await write.db
-      .update(importRow)
-      .set({ state: 'done' })
-      .where(
-        and(
-          eq(importRow.jobId, job.id),
-          inArray(
-            importRow.row,
-            rows.map(({ row }) => row),
-          ),
-        ),
-      );
-    if (kept.length > 0)
-      await write.db.execute(sql`
-        update import_row set secret = s.secret
-          from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as s(row int, secret text)
-         where import_row.job_id = ${job.id} and import_row.row = s.row`);
+    await write.db.execute(sql`
+      update import_row set state = 'done', secret = s.secret
+        from json_to_recordset(${JSON.stringify(stored)}::json) as s(row int, secret text)
+       where import_row.job_id = ${job.id} and import_row.row = s.row`);
     const [updated] = await write.db
       .update(importJob)
       .set({
         doneCount: sql`${importJob.doneCount} + ${rows.length}`,
-        hasPasswords: sql`${importJob.hasPasswords} or ${kept.length > 0}`,
+        hasPasswords: sql`${importJob.hasPasswords} or ${secrets.some(Boolean)}`,
         updatedAt: nowIso(),
       })
       .where(eq(importJob.id, job.id))
@@ -97,23 +81,44 @@ const storeRows = (context: ReadContext, kind: ImportKind, job: Job, rows: reado
     tellProgress(write, job, 'running', updated ? updated.done / Math.max(1, updated.good) : 0);
   });
 
-const storeAlone = async (context: ReadContext, kind: ImportKind, job: Job, row: GoodRow) => {
+/** Stores rows together; where one is refused after all, by halves, until it stands alone. */
+const storeGood = async (
+  context: ReadContext,
+  kind: ImportKind,
+  job: Job,
+  rows: readonly GoodRow[],
+): Promise<void> => {
+  const [row] = rows;
+  if (!row) return;
   try {
-    await storeRows(context, kind, job, [row]);
+    await storeRows(context, kind, job, rows);
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
-    const errors = [errorOf(kind, job, row, error)];
-    await context.platform.database.db.transaction(async (tx) => {
-      await tx
-        .update(importRow)
-        .set({ state: 'bad', errors })
-        .where(and(eq(importRow.jobId, job.id), eq(importRow.row, row.row)));
-      await tx
-        .update(importJob)
-        .set({ goodCount: sql`${importJob.goodCount} - 1`, badCount: sql`${importJob.badCount} + 1` })
-        .where(eq(importJob.id, job.id));
-    });
+    if (rows.length === 1) return refuse(context, kind, job, row, error);
+    const half = Math.ceil(rows.length / 2);
+    await storeGood(context, kind, job, rows.slice(0, half));
+    await storeGood(context, kind, job, rows.slice(half));
   }
+};
+
+const refuse = async (
+  { platform }: ReadContext,
+  kind: ImportKind,
+  job: Job,
+  row: GoodRow,
+  error: Failure,
+): Promise<void> => {
+  const errors = [errorOf(kind, job, row, error)];
+  await platform.database.db.transaction(async (tx) => {
+    await tx
+      .update(importRow)
+      .set({ state: 'bad', errors })
+      .where(and(eq(importRow.jobId, job.id), eq(importRow.row, row.row)));
+    await tx
+      .update(importJob)
+      .set({ goodCount: sql`${importJob.goodCount} - 1`, badCount: sql`${importJob.badCount} + 1` })
+      .where(eq(importJob.id, job.id));
+  });
 };
 
 /** The refusal of a row, at the column that it names: `organizationId` is the column `organization`. */

@@ -1,0 +1,17 @@
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
+
+/** Helmet's headers, asked for once: they are the same for every answer, and it would work them out each time. */
+export const safetyHeaders = async (publicUrl: string): Promise<Record<string, string>> => {
+  const sample = Fastify();
+  await sample.register(helmet, {
+    // Pages and files bring their own.
+    contentSecurityPolicy: false,
+    hsts: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  sample.get('/', async (_, reply) => reply.getHeaders());
+  const answer = await sample.inject('/');
+  await sample.close();
+  return answer.json();
+};
