@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { type Schema, sample } from '../contract/generator.ts';
 
 interface Operation {
-  parameters?: { name: string; in: string; schema: Schema }[];
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
@@ -35,24 +35,29 @@ if (!result?.accessToken) throw new Error('admin cannot sign in: is DEMO_PASSWOR
 const { paths } = (await json('/docs/json')) as { paths: Record<string, Record<string, Operation>> };
 
 /** A filter by an id that nobody has would leave nothing to tell true from false by; other texts are found. */
-const tryable = ([, { format, type, enum: codes }]: [string, Schema], isList: boolean) =>
-  !isList || (format === undefined && type !== 'boolean' && !(codes && type === 'integer'));
-const valueOf = (schema: Schema) =>
-  schema.type === 'string' && !schema.format && !schema.enum && !schema.pattern ? '1' : sample(schema);
+const narrows = ({ format, type, enum: codes }: Schema) =>
+  format !== undefined || type === 'boolean' || (!!codes && type === 'integer');
+const valueFor = (schema: Schema) =>
+  schema.type === 'string' && !schema.format && !schema.enum && !schema.pattern && !schema.minLength
+    ? '1'
+    : sample(schema);
 
 /** Lists first: they take the most from who asks. */
 const isList = (path: string) => /List|Export$/.test(path);
 const targets = Object.entries(paths)
   .flatMap(([path, { get, post }]) => {
-    const query = get?.parameters?.filter((one) => one.in === 'query').map((one) => [one.name, one.schema]);
+    const inQuery = (get?.parameters ?? []).filter((one) => one.in === 'query');
     const body = /List$/.test(path) ? post?.requestBody?.content['application/json']?.schema : undefined;
-    const properties = body?.properties ?? (Object.fromEntries(query ?? []) as Record<string, Schema>);
-    const input = Object.fromEntries(
-      Object.entries(properties)
-        .filter((field) => tryable(field, isList(path)))
-        .map(([name, schema]) => [name, valueOf(schema)]),
-    );
-    return Object.keys(input).length > 0 ? [{ path, input, isPost: !!body }] : [];
+    const fields = body
+      ? Object.entries(body.properties ?? {}).map(([name, schema]) => ({
+          name,
+          schema,
+          required: !!body.required?.includes(name),
+        }))
+      : inQuery;
+    const tried = fields.filter(({ schema, required }) => required || !isList(path) || !narrows(schema));
+    const input = Object.fromEntries(tried.map(({ name, schema }) => [name, valueFor(schema)]));
+    return tried.length > 0 ? [{ path, input, isPost: !!body }] : [];
   })
   .filter(({ path }) => path.includes(part))
   .sort((a, b) => Number(isList(b.path)) - Number(isList(a.path)));
@@ -63,7 +68,9 @@ const found: string[] = [];
 let tried = 0;
 for (const { path, input, isPost } of targets) {
   if (Date.now() > until) break;
-  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const { stdout, status } = spawnSync(
     'sqlmap',
     [
