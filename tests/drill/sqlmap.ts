@@ -25,12 +25,13 @@ if (spawnSync('sqlmap', ['--version']).error) {
   process.exit(2);
 }
 
-const json = async (path: string, init?: RequestInit) => (await fetch(base + path, init)).json();
-const { result } = await json('/Identity/PortalWeb/Tokens', {
+const json = async (path: string, init?: RequestInit): Promise<unknown> =>
+  (await fetch(base + path, init)).json();
+const { result } = (await json('/Identity/PortalWeb/Tokens', {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ loginName: 'admin', password: process.env.DEMO_PASSWORD }),
-});
+})) as { result: { accessToken?: string } | null };
 if (!result?.accessToken) throw new Error('admin cannot sign in: is DEMO_PASSWORD that of the product?');
 const { paths } = (await json('/docs/json')) as { paths: Record<string, Record<string, Operation>> };
 
