@@ -5,6 +5,7 @@ import { addOrganization } from '../../apps/server/src/modules/college/organizat
 import { building } from '../../apps/server/src/modules/college/tables.ts';
 import { openSession } from '../../apps/server/src/modules/identity/signIn.ts';
 import { account, role, session } from '../../apps/server/src/modules/identity/tables.ts';
+import { expert } from '../../apps/server/src/modules/personnel/tables.ts';
 import { operationLog } from '../../apps/server/src/platform/audit/tables.ts';
 import { file } from '../../apps/server/src/platform/files/tables.ts';
 import { exportJob, importJob, importRow } from '../../apps/server/src/platform/transfer/tables.ts';
@@ -137,6 +138,12 @@ export const shared = {
   building: async ({ platform }) => (await platform.database.db.select().from(building))[0]?.id ?? '',
   role: async ({ platform }) =>
     (await platform.database.db.select().from(role).where(eq(role.code, 'expert')))[0]?.id ?? '',
+  /** The directory is everybody's to read, and the college's to change. */
+  expert: async ({ platform }) => {
+    const id = uuid();
+    await platform.database.db.insert(expert).values({ id, name: unique(), unit: '外', fields: [] });
+    return id;
+  },
   /** Anybody of the college may be named: the pickers offer the names of all. */
   anybody: (world) => world.person({ organizationId: world.organizations.b }),
 } satisfies Record<string, (world: World) => Promise<string>>;
@@ -217,5 +224,12 @@ export const fields: Record<string, Kind> = {
   'personPasswordReset.id': 'person',
   'personSelectList.organizationId': { elsewhere: 'offers names of the whole college: list.test.ts' },
   'dutyList.id': 'person',
+  'expertDetails.id': 'expert',
+  'expertHistory.id': 'expert',
+  'expertAdd.accountId': 'anybody',
+  'expertEdit.id': 'expert',
+  'expertEdit.accountId': 'anybody',
+  'expertDelete.ids': 'expert',
+  'expertStatusChange.ids': 'expert',
   'personLeave.id': 'person',
 };

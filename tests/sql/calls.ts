@@ -82,6 +82,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     collegeRow: (q, { db }) => q(db),
     isCollegeSetUp: (q, { db }) => q(db),
     collegeTimeZone: (q, { db }) => q(db),
+    passwordPolicyInForce: (q, { db }) => q(db),
     agreementVersion: (q, { db }) => q(db),
     agreementText: (q, { db }) => q(db),
     shownBanners: nothing,
@@ -111,6 +112,14 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     listRoleMembers: (q, { db, reach, ids }) => q(db, reach, { id: ids.ROLE, keyword: '张' }),
     roleChoices: (q, { db }) => q(db),
     namesOfAccounts: (q, { db, ids }) => q(db, [ids.PERSON]),
+  },
+  'personnel/expert/queries': {
+    listExperts: (q, { context }) => q(context, { ...page, keyword: '王', current: true, useStatus: 1 }),
+    countExperts: (q, { context }) => q(context, {}),
+    expertDetails: (q, { context, ids }) => q(context, ids.JOB),
+    expertBatches: (q, { context }) => q(context, {}),
+    peopleForExperts: (q, { db }) => q(db, ['a1']),
+    outsiders: (q, { db }) => q(db),
   },
   'personnel/listQueries': {
     matches: (q) => q('zhang'),

@@ -31,6 +31,7 @@ const shown = (value: unknown): string => {
   if (typeof value !== 'string') return String(value);
   if (/^[0-9a-f-]{36}$/.test(value)) return 'AN ID';
   if (/^20\d\d-.*Z$/.test(value)) return 'A MOMENT';
+  if (/^20\d\d-\d\d-\d\d$/.test(value)) return 'A DAY';
   return value.replace(/[0-9a-f-]{36}/g, 'AN ID');
 };
 const filled = (text: string, values: readonly unknown[]): string =>
