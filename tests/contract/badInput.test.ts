@@ -1,7 +1,7 @@
 import { type AnyEndpoint, contract } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../apps/server/src/testing/harness.ts';
-import { broken, dangerousNames, type Schema, sample } from './generator.ts';
+import { broken, dangerousNames, type Schema, sample, typeOf } from './generator.ts';
 
 const world = useWorld();
 
@@ -88,6 +88,8 @@ describe('bad input to every call', () => {
       ['cut off', '{"a":'],
       ['a byte order mark', '﻿{}x'],
       ['deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+      ['deep in objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+      ['deep in a field', `{"id":${'{"id":['.repeat(10_000)}1${']}'.repeat(10_000)}}`],
       ['too large', JSON.stringify({ a: 'x'.repeat(1_200_000) })],
       ['a prototype', '{"__proto__":{"isAdmin":true}}'],
       ['plain text', '{}', 'text/plain'],
@@ -126,6 +128,31 @@ describe('bad input to every call', () => {
     }
     expect(wrong).toEqual([]);
     expect(tried).toBeGreaterThan(1000);
+  });
+
+  it('refuses numbers that are none: beyond all numbers, of another notation, half ones', async () => {
+    const ask = await asAdmin();
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const { name, endpoint, schema } of calls)
+      for (const [field, fieldSchema] of Object.entries(schema?.properties ?? {})) {
+        const type = typeOf(fieldSchema);
+        if (type !== 'integer' && type !== 'number') continue;
+        const spelt = ['1e400', '-1e400', '9'.repeat(400), ...(type === 'integer' ? ['1e-9', '0.1'] : [])];
+        const bad =
+          endpoint.method === 'GET'
+            ? [...spelt, 'NaN', '-Infinity', '0x10', '1e1', '%201', '%2B1', '１']
+            : spelt;
+        const fitting = sample(schema ?? {}) as Record<string, unknown>;
+        for (const number of bad) {
+          tried++;
+          const payload = written(endpoint, { ...fitting, [field]: 'HERE' });
+          const { status } = await ask(endpoint, payload.replace('"HERE"', number).replace('HERE', number));
+          if (status !== 400) wrong.push(`${name}.${field} ${number.slice(0, 8)}: ${status}`);
+        }
+      }
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(200);
   });
 
   it('refuses fields that it does not name', { timeout: 60_000 }, async () => {

@@ -63,7 +63,8 @@ export const readConfig = (env: Environment): Config => {
   const url = (name: string, protocols: string[]) => {
     const value = get(name);
     if (value === undefined) return undefined;
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol))
+      return value.replace(/(?<!\/)\/+$/, '');
     // The value may hold a password, so it is not repeated.
     faults.push(`${name} must be an address that begins with ${protocols.join(' or ')}//.`);
     return undefined;

@@ -51,4 +51,4 @@ export const imageIdsOf = (html: string): string[] => [
 
 /** True when a text says or shows nothing. */
 export const isEmptyHtml = (html: string): boolean =>
-  !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+  !/<img\b/.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/g, '') === '';

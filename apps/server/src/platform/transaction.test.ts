@@ -1,11 +1,13 @@
 import { identity } from '@anyan/contract';
 import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { sweep } from '../modules/files/service.ts';
 import { role } from '../modules/identity/tables.ts';
 import { type Client, unique, useWorld } from '../testing/harness.ts';
 import { operationLog } from './audit/tables.ts';
 import { failureOfDatabase } from './database/errors.ts';
 import { asSystem } from './platform.ts';
+import { idempotencyKey } from './tables.ts';
 
 const world = useWorld();
 const { roleAdd, roleEdit } = identity.endpoints;
@@ -57,6 +59,22 @@ describe('an idempotency key', () => {
     const [first, second] = [await add(one, `${name}a`, key), await add(two, `${name}b`, key)];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(await count(name)).toBe(2);
+  });
+
+  it('is forgotten after a day, not before', async () => {
+    const admin = await world.signedInAs('superAdministrator');
+    const [name, key] = [unique('r'), unique('key-number-')];
+    const { result } = await add(admin, name, key);
+    const aged = async (hours: number) => {
+      const createdAt = sql`now() - make_interval(hours => ${hours})`;
+      await world.write(({ db }) =>
+        db.update(idempotencyKey).set({ createdAt }).where(eq(idempotencyKey.key, key)),
+      );
+      await sweep(world.platform);
+      return add(admin, name, key);
+    };
+    expect(await aged(23)).toMatchObject({ status: 200, result });
+    expect(await aged(25)).toMatchObject({ status: 409, result: { errorCode: 'ROLE_NAME_TAKEN' } });
   });
 
   it('stays free when the first call failed', async () => {

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type LogEntry, writeLog } from './audit/write.ts';
 import { nowIso } from './clock.ts';
 import type { Described, LogNote, ReadContext, WriteContext } from './context.ts';
+import { writeTimeout } from './database/client.ts';
 import { worthRetrying } from './database/errors.ts';
 import { fail } from './failure.ts';
 import { isSystem } from './session/caller.ts';
@@ -66,6 +67,7 @@ const once = async <T>(
     : { id: caller.accountId, name: caller.name };
 
   const result = await platform.database.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local statement_timeout = ${writeTimeout}`));
     if (claim) await takeKey(context, tx, claim);
     const write: WriteContext = {
       ...context,

@@ -3,7 +3,7 @@ import { changesOf } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { bump } from '../../platform/database/versions.ts';
-import { namesOf } from './registered.ts';
+import { checkOfficer, namesOf } from './registered.ts';
 import { organization, room } from './tables.ts';
 
 export type Post = 'head' | 'officer';
@@ -33,12 +33,14 @@ export const postsOf = async (db: Reader, userId: string) => {
 
 /** Gives a post of an organisation to somebody else; nothing happens when it is held by another by now. */
 export const handOverPost = async (
-  { db, emit, audit }: WriteContext,
+  context: WriteContext,
   { post, organizationId }: { post: Post; organizationId: string },
   fromId: string,
   toId: string,
 ): Promise<void> => {
+  const { db, emit, audit } = context;
   const column = columns[post];
+  if (post === 'officer') await checkOfficer(context);
   const [row] = await db
     .update(organization)
     .set({ [column]: toId, ...bump })

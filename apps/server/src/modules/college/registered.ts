@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../platform/context.ts';
 import type { Reader, Writer } from '../../platform/database/client.ts';
 
 export interface PersonName {
@@ -21,6 +22,16 @@ export interface RoomReference {
 let personNames: PersonNames = async () => new Map();
 const organizationReferences = new Map<string, OrganizationReference>();
 const roomReferences = new Map<string, RoomReference>();
+
+let officerCheck: (context: WriteContext) => Promise<void> = async () => {};
+
+/** Registered by identity: may the caller give the role that comes with the post of a safety officer? */
+export const registerOfficerCheck = (check: typeof officerCheck): void => {
+  officerCheck = check;
+};
+
+/** @throws ROLE_BEYOND_OWN */
+export const checkOfficer = (context: WriteContext): Promise<void> => officerCheck(context);
 
 /** Registered by identity: names of people, whom this floor cannot read. */
 export const registerPersonNames = (read: PersonNames): void => {

@@ -1,7 +1,12 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import { registerOrganizationReference, registerPersonNames } from '../college/registered.ts';
+import {
+  registerOfficerCheck,
+  registerOrganizationReference,
+  registerPersonNames,
+} from '../college/registered.ts';
 import { loadAccountCaller, loadCaller, namesOfAccounts } from './queries.ts';
+import { checkOfficerRole } from './roles.ts';
 import { forgetSessions } from './signIn.ts';
 import { syncBuiltInRoles } from './syncRoles.ts';
 import { account, accountOrganization } from './tables.ts';
@@ -23,6 +28,7 @@ export const identityModule: ServerModule = {
   ],
   start: async (platform) => {
     registerPersonNames(namesOfAccounts);
+    registerOfficerCheck(checkOfficerRole);
     registerOrganizationReference('people', {
       counts: async (db, ids) => {
         const rows = await db

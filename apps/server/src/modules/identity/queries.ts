@@ -11,7 +11,8 @@ import { and, asc, count, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-or
 import { nowIso } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
-import { type Caller, type DataScope, widest } from '../../platform/session/caller.ts';
+import { within } from '../../platform/scope.ts';
+import { type Caller, type DataScope, type Reach, widest } from '../../platform/session/caller.ts';
 import { subtreeIds } from '../college/organization/queries.ts';
 import { organization } from '../college/tables.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
@@ -214,11 +215,17 @@ export const findRole = async (db: Reader, id: string) => {
   return row && shownRole(row.code === superAdministrator ? (withEverything(row) as typeof row) : row);
 };
 
-export const listRoleMembers = async (db: Reader, input: PageInput & { id: string; keyword?: string }) => {
+/** Members in reach: a role is the college's, the people who hold it are not. */
+export const listRoleMembers = async (
+  db: Reader,
+  reach: Reach,
+  input: PageInput & { id: string; keyword?: string },
+) => {
   const { limit, offset, pageNo } = offsetOf(input);
   const typed = input.keyword?.trim().toLowerCase();
   const where = and(
     eq(accountRole.roleId, input.id),
+    within(reach, { organization: account.organizationId, person: account.id }),
     typed ? sql`${account.searchText} like ${`%${likeText(typed)}%`}` : undefined,
   );
   const members = db

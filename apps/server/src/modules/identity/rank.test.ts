@@ -1,4 +1,4 @@
-import { identity } from '@anyan/contract';
+import { identity, organizationEndpoints, personnel } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
@@ -80,6 +80,36 @@ describe('nobody gives more than he has: ROLE_BEYOND_OWN', () => {
     const refused = { status: 403, result: { errorCode: 'COLLEGE_SCOPE_REQUIRED' } };
     expect(await client.call(calls.roleAdd, grants())).toMatchObject(refused);
     expect(await client.call(calls.roleMemberSave, { id: roleId, add: [client.id] })).toMatchObject(refused);
+  });
+
+  it('nor by a post: naming a safety officer, himself least of all, or handing the post over', async () => {
+    const { admin, client } = await holderOf({
+      menus: ['system.rolelist', 'system.organizitionList', 'system.personnel'],
+      permissions: [
+        { permissionId: 'role', actions: ['query'] },
+        { permissionId: 'organization', actions: ['query', 'get', 'edit'] },
+        { permissionId: 'personnel', actions: ['query', 'edit'] },
+      ],
+      dataScope: 'ownOrganization',
+    });
+    const { a: id } = world.organizations;
+    const { organizationDetails, organizationEdit } = organizationEndpoints;
+    const edit = async (who: Client, safetyOfficerId: string | null) => {
+      const { name, code, levelId, version } = (await admin.call(organizationDetails, { id })).result;
+      return who.call(organizationEdit, { id, name, code, levelId, version, safetyOfficerId });
+    };
+    expect(await edit(client, client.id)).toMatchObject(beyond);
+    expect(await edit(client, await world.person())).toMatchObject(beyond);
+    const officer = await world.person();
+    expect((await edit(admin, officer)).status).toBe(200);
+    const leave = { id: officer, leaveDate: '2026-11-20', version: 0 };
+    const { result: duties } = await admin.call(personnel.endpoints.dutyList, { id: officer });
+    const handOver = duties.map(({ duty }) => ({ duty, toUserId: client.id }));
+    expect(handOver.length).toBeGreaterThan(0);
+    expect(await client.call(personnel.endpoints.personLeave, { ...leave, handOver })).toMatchObject(beyond);
+    // Who is named already stays; taking the post from somebody gives nobody anything.
+    expect((await edit(client, officer)).status).toBe(200);
+    expect((await edit(client, null)).status).toBe(200);
   });
 
   it('enabling needs its own permission, disabling the other', async () => {

@@ -175,6 +175,19 @@ describe('members', () => {
     await eventually(async () => (await client.call(calls.rolePageList)).status === 403);
   });
 
+  it('are shown to a narrower scope as far as it reaches', async () => {
+    const admin = await world.signedInAs('superAdministrator');
+    const { id } = await added(admin, { ...keeper, dataScope: 'ownOrganization' });
+    const client = await world.signedInAs('staff');
+    const foreign = await world.person({ organizationId: world.organizations.b });
+    await admin.call(calls.roleMemberSave, { id, add: [client.id, foreign] });
+    const shown = async (who: Client) =>
+      (await who.call(calls.roleMemberList, { id })).result.data?.map((one) => one.id).sort();
+    await eventually(async () => (await shown(client))?.length);
+    expect(await shown(client)).toEqual([client.id]);
+    expect(await shown(admin)).toEqual([client.id, foreign].sort());
+  });
+
   it('of a role that the system gives are not chosen by hand', async () => {
     const admin = await world.signedInAs('superAdministrator');
     const id = await idOf('laboratoryHead');

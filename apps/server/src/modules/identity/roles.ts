@@ -65,6 +65,16 @@ export const checkWithinOwn = (
   }
 };
 
+/** Who appoints a safety officer gives the role of the post. @throws ROLE_BEYOND_OWN */
+export const checkOfficerRole = async ({ db, caller }: WriteContext): Promise<void> =>
+  checkWithinOwn(
+    caller,
+    await db
+      .select()
+      .from(role)
+      .where(and(eq(role.code, 'organizationSafetyAdministrator'), eq(role.useStatus, 1))),
+  );
+
 /** @throws LAST_SUPER_ADMINISTRATOR unless an enabled super administrator is left beside these accounts. */
 export const keepSuperAdministrator = async (
   { db }: WriteContext,

@@ -38,7 +38,7 @@ export const identityRoutes = implement(identity, {
   roleCopy: roles.copyRole,
   roleDelete: roles.deleteRole,
   roleStatusChange: roles.changeRoleStatus,
-  roleMemberList: ({ db }, input) => queries.listRoleMembers(db, input),
+  roleMemberList: ({ db, reach }, input) => queries.listRoleMembers(db, reach, input),
   roleMemberSave: roles.saveMembers,
   rolePreview: previewRole,
   roleSelectList: ({ db }) => queries.roleChoices(db),

@@ -12,6 +12,9 @@ export type Reader = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | 'execute' | '$count'
 >;
 
+/** Milliseconds a statement of a write may take: it may wait for another's lock. */
+export const writeTimeout = 30_000;
+
 export interface Database {
   db: Db;
   pool: pg.Pool;
@@ -32,8 +35,8 @@ export const openDatabase = async (
   const settings: pg.ClientConfig = {
     ...connection,
     application_name: 'anyan',
-    // A statement that reads or writes for longer is a fault, not work.
-    options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    // A statement that reads for longer is a fault, not work; a write has `writeTimeout`.
+    options: '-c timezone=UTC -c statement_timeout=5000 -c idle_in_transaction_session_timeout=60000',
   };
   const pool = new pg.Pool({
     ...settings,

@@ -49,7 +49,7 @@ export const numberText = (value: number): string => {
   const text = String(kept);
   if (!text.includes('e')) return text;
   if (Math.abs(kept) >= 1) return BigInt(kept).toString();
-  const small = kept.toFixed(20).replace(/0+$/, '');
+  const small = kept.toFixed(20).replace(/(?<!0)0+$/, '');
   return small.endsWith('.') ? '0' : small;
 };
 
@@ -64,7 +64,7 @@ export const lookOf = (id: number, code: string | undefined): NumberLook => {
   if (/^0{2,}$/.test(code)) return { zeros: code.length };
   const bare = code
     .replace(/"[^"]*"|\\.|[_*]./g, '')
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^[\]]*\]/g, '')
     .replace(/general|g\/通用格式|am\/pm|a\/p/gi, '');
   return /[ymdhs]/i.test(bare.split(';')[0] ?? '') ? 'date' : 'plain';
 };
@@ -125,7 +125,7 @@ export const titleKey = (title: string): string =>
   title
     .normalize('NFKC')
     .replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, ' ')
-    .replace(/^[* ]+|[* ]+$/g, '')
+    .replace(/^[* ]+|(?<![* ])[* ]+$/g, '')
     .toLowerCase();
 
 /** The letters of a column, counted from 0: 0 is A, 26 is AA. */

@@ -191,7 +191,7 @@ async function* sheetXml(sheet: SheetHead, batches: Batches, done: (rows: number
 export const sheetNames = (wanted: readonly string[]): string[] => {
   const used = new Set<string>();
   return wanted.map((name) => {
-    const bare = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/^[' ]+|[' ]+$/g, '') || 'Sheet';
+    const bare = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/^[' ]+|(?<![' ])[' ]+$/g, '') || 'Sheet';
     let candidate = bare.slice(0, 31).toWellFormed();
     for (let count = 2; used.has(candidate.toLowerCase()); count += 1) {
       candidate = `${bare.slice(0, 25).toWellFormed()} (${count})`;

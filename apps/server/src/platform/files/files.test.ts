@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { files, identity } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -243,19 +245,57 @@ describe('the address of a file', () => {
     expect((await shown(openUrl(fileId))).statusCode).toBe(200);
   });
 
-  it.each([
-    '../../../../etc/passwd',
-    '..%2f..%2fetc%2fpasswd',
-    '/etc/passwd',
-    'incoming',
-    '.',
-    '',
-    '0198c5a0-0000-7000-8000-00000000000g',
-    '0198c5a0-0000-7000-8000-000000000000/../x',
-    '0198c5a0-0000-7000-8000-000000000000\u0000.png',
-  ])('is no path: %j is 400', async (id) => {
-    expect(await ask({ id })).toMatchObject({ code: 400 });
-    expect(world.platform.files.pathOf(id)).toBeUndefined();
+  const steps = ['..', '%2e%2e', '..%00', '....', '.', '..;', '%c0%ae%c0%ae', '..\u2215', '．．', '~'];
+  const bars = ['/', '\\', '%2f', '%5c', '//', '%252f', '\u0000/'];
+  const ends = ['etc/passwd', 'keys.json'];
+  const known = '0198c5a0-0000-7000-8000-000000000000';
+  const keys = [
+    ...steps.flatMap((step) => bars.flatMap((bar) => ends.map((end) => (step + bar).repeat(6) + end))),
+    ...['/etc/passwd', 'C:\\windows\\win.ini', '\\\\host\\share', 'file:///etc/passwd', '/proc/self/environ'],
+    ...[
+      'incoming',
+      'outgoing',
+      '.',
+      '..',
+      '',
+      ' ',
+      '*',
+      'null',
+      '%00',
+      'con',
+      '-rf',
+      '$(id)',
+      '`id`',
+      ';id',
+      '|id',
+    ],
+    ...[`${known}/../x`, `${known}\u0000.png`, `${known} `, ` ${known}`, `${known}\n`, `${known}/`],
+    ...[known.slice(1), `${known.slice(0, -1)}g`, `{${known}}`, known.replaceAll('-', ''), `${known}:$DATA`],
+  ];
+
+  it('is no path: of 150 keys each is 400, and leads to nothing', async () => {
+    expect(keys.length).toBeGreaterThanOrEqual(150);
+    const wrong: string[] = [];
+    for (const id of keys) {
+      const { code } = await ask({ id });
+      const raw = await shown(`${fileShow.path}?id=${id.replace(/[^!-~]|#/g, encodeURI)}`);
+      const isRefused = code === 400 && [400, 403].includes(raw.statusCode);
+      if (!isRefused || world.platform.files.pathOf(id) !== undefined)
+        wrong.push(`${JSON.stringify(id)} ${code} ${raw.statusCode}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('opens nothing that a link in the store points to; what is gone from it is 404', async () => {
+    const { url, fileId } = await uploaded(await world.signedInAs('staff'));
+    const path = world.platform.files.pathOf(fileId) ?? '';
+    const outside = join(world.platform.config.dataDir, 'outside');
+    await writeFile(outside, 'GEHEIM');
+    await rm(path);
+    await symlink(outside, path);
+    expect((await shown(url)).statusCode).toBe(404);
+    await rm(path);
+    expect((await shown(url)).statusCode).toBe(404);
   });
 });
 

@@ -100,4 +100,7 @@ export const answerFailures = (app: FastifyInstance, isCall: (path: string) => b
 };
 
 const ownFrames = (error: Error): string | undefined =>
-  error.stack?.match(/\n\s+at [^\n]*\/src\/[^\n]*/g)?.join('');
+  error.stack
+    ?.split('\n')
+    .filter((line) => /^ +at .*\/src\//.test(line))
+    .join('\n');

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { lstat, rm } from 'node:fs/promises';
 import {
   type AnyEndpoint,
   integer,
@@ -96,7 +96,10 @@ const contextOf = (platform: Platform, request: FastifyRequest): ReadContext => 
 export const contentDisposition = (name: string, inline = false): string =>
   `${inline ? 'inline' : 'attachment'}; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
-const sendFile = (reply: FastifyReply, file: FileAnswer) => {
+/** @throws NOT_FOUND for a file that is gone, and for a link: what the store holds is no way out of it. */
+const sendFile = async (reply: FastifyReply, file: FileAnswer) => {
+  const info = await lstat(file.path).catch(() => undefined);
+  if (!info?.isFile()) throw fail('NOT_FOUND');
   const stream = createReadStream(file.path);
   if (file.temporary) stream.on('close', () => void rm(file.path, { force: true }));
   return reply
@@ -184,7 +187,7 @@ export const mount = (
           }
           const answer = await run(endpoint, contract.name, context, handler, given, upload?.files, request);
           if (endpoint.answer === 'file' && !('jobId' in (answer as FileOrJob)))
-            return sendFile(reply, answer as FileAnswer);
+            return await sendFile(reply, answer as FileAnswer);
           return envelope(answer, request.id);
         } finally {
           await upload?.discard();

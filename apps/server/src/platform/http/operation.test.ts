@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { implementations } from '../../modules/index.ts';
 import { useWorld } from '../../testing/harness.ts';
+import { logger } from '../logger.ts';
 import type { Platform } from '../platform.ts';
 import { buildServer } from './server.ts';
 
@@ -139,7 +140,86 @@ describe('the address of a caller', () => {
   });
 });
 
+describe('a line of the log', () => {
+  it('is one of JSON for each call, whatever was typed, and tells no password or token', async () => {
+    const lines: string[] = [];
+    const config = { ...world.platform.config, logLevel: 'info' as const };
+    const log = logger(config, { write: (line) => void lines.push(line) });
+    const app = await buildServer({ ...world.platform, log }, implementations, undefined);
+    opened.push(app);
+    const client = await world.signedInAs('staff');
+    const forged = 'x\r\n{"level":50,"msg":"forged"}\u001b[31m\u009b31m\u202e\u2066\u2028';
+    const latin = Buffer.from(forged)
+      .toString('latin1')
+      .replace(/[\r\n]/g, ' ');
+    const asked = [
+      { url: `/Customer/${encodeURIComponent(forged)}?q=${encodeURIComponent(forged)}` },
+      { url: '/', headers: { 'user-agent': latin, 'x-request-id': latin, 'x-forwarded-for': latin } },
+      {
+        method: 'POST' as const,
+        url: identity.endpoints.signIn.path,
+        payload: { loginName: forged, password: `GEHEIM${forged}`, [forged]: forged },
+      },
+      {
+        method: 'POST' as const,
+        url: identity.endpoints.signIn.path,
+        payload: { loginName: forged, password: `GEHEIM${forged}` },
+      },
+      { url: identity.endpoints.authInfo.path, headers: { authorization: `Bearer ${client.token}` } },
+      { url: identity.endpoints.authInfo.path, headers: { authorization: `Bearer GEHEIM${latin}` } },
+      {
+        method: 'POST' as const,
+        url: identity.endpoints.signIn.path,
+        headers: { 'content-type': 'application/json' },
+        payload: `{"password":"GEHEIM", ${forged}`,
+      },
+    ];
+    for (const one of asked) await app.inject(one);
+    expect(lines.length).toBe(asked.length);
+    for (const line of lines) {
+      expect(line.endsWith('}\n')).toBe(true);
+      expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/u);
+      expect(JSON.parse(line)).toMatchObject({ level: 30, msg: 'call', status: expect.any(Number) });
+      expect(line).not.toMatch(/GEHEIM|forged"/);
+      expect(line).not.toContain(client.token.split('.')[2]);
+    }
+  });
+});
+
 describe('a connection', () => {
+  it('has the limits of time that Fastify leaves open', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = world.app.server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 300_000,
+      keepAliveTimeout: 30_000,
+      timeout: 320_000,
+    });
+  });
+
+  it('whose head does not come is closed', async () => {
+    const app = await server();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    app.server.headersTimeout = 100;
+    const { port } = app.server.address() as AddressInfo;
+    const from = Date.now();
+    const answers = Array.from(
+      { length: 20 },
+      () =>
+        new Promise<string>((resolve) => {
+          const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-a:'));
+          let answer = '';
+          socket.on('data', (chunk) => {
+            answer += chunk;
+          });
+          socket.on('error', () => {});
+          socket.on('close', () => resolve(answer));
+        }),
+    );
+    for (const answer of await Promise.all(answers)) expect(answer).toContain('408');
+    expect(Date.now() - from).toBeLessThan(5000);
+  });
+
   it('whose body does not come is closed, a body that comes is answered', async () => {
     const app = await server({}, 200);
     await app.listen({ host: '127.0.0.1', port: 0 });

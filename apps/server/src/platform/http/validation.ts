@@ -1,5 +1,5 @@
 import { fieldMessage, type Locale } from '@anyan/contract';
-import { Ajv, type ErrorObject, type Options } from 'ajv';
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FieldError } from '../failure.ts';
 
@@ -23,7 +23,35 @@ const make = (coerceTypes: Options['coerceTypes']) => {
 
 /** Bodies are taken as they are; query strings know only text and are coerced. */
 export const bodyAjv = make(undefined);
-export const queryAjv = make('array');
+const queryAjv = make('array');
+
+interface QuerySchema {
+  properties?: Record<string, { type?: string | string[] }>;
+}
+
+const plainNumber = /^-?\d{1,16}(\.\d{1,16})?$/;
+
+/**
+ * The check of a query string. Only plain decimals are numbers: Ajv would also take 0x10 and 1e3, and lets an infinite
+ * one pass every limit.
+ */
+export const compileQuery = (schema: object): ValidateFunction => {
+  const check = queryAjv.compile(schema);
+  const numbers = Object.entries((schema as QuerySchema).properties ?? {}).flatMap(([name, { type }]) =>
+    [type].flat().some((one) => one === 'integer' || one === 'number') ? [name] : [],
+  );
+  const checked = (query: Record<string, unknown>) => {
+    for (const name of numbers) {
+      const given = query[name];
+      if (typeof given === 'string' && !plainNumber.test(given)) query[name] = 'no number';
+    }
+    const fits = check(query);
+    checked.errors = check.errors;
+    return fits;
+  };
+  checked.errors = null as ValidateFunction['errors'];
+  return checked as unknown as ValidateFunction;
+};
 
 interface TitledSchema {
   title?: string;

@@ -8,7 +8,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need, needAll, reachesOrganization, within } from '../../../platform/scope.ts';
 import { isSystem, reachOf } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { namesOf, organizationCounts } from '../registered.ts';
+import { checkOfficer, namesOf, organizationCounts } from '../registered.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
 import { namesForLog } from './logNames.ts';
 import { findOrganization } from './queries.ts';
@@ -80,6 +80,7 @@ export const officerChanged = async (
   toId: string | null,
 ) => {
   if (fromId === toId) return;
+  if (toId) await checkOfficer(context);
   await context.emit('organization.officerChanged', {
     organizationId: id,
     ...(fromId ? { fromId } : {}),

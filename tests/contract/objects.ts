@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm';
+import { addRoom } from '../../apps/server/src/modules/college/building/service.ts';
+import { addLevel } from '../../apps/server/src/modules/college/organization/levels.ts';
+import { addOrganization } from '../../apps/server/src/modules/college/organization/service.ts';
+import { building } from '../../apps/server/src/modules/college/tables.ts';
+import { openSession } from '../../apps/server/src/modules/identity/signIn.ts';
+import { account, role, session } from '../../apps/server/src/modules/identity/tables.ts';
+import { expert } from '../../apps/server/src/modules/personnel/tables.ts';
+import { operationLog } from '../../apps/server/src/platform/audit/tables.ts';
+import { file } from '../../apps/server/src/platform/files/tables.ts';
+import { exportJob, importJob, importRow } from '../../apps/server/src/platform/transfer/tables.ts';
+import { uuid } from '../../apps/server/src/platform/uuid.ts';
+import { unique, type World } from '../../apps/server/src/testing/harness.ts';
+
+/** Somebody of an organisation: A of the caller's own things, B of foreign ones. */
+export interface Place {
+  /** A 学院 and a 系 below it. */
+  organizationId: string;
+  departmentId: string;
+  accountId: string;
+}
+
+type Make = (world: World, place: Place) => Promise<string>;
+
+const insertJob = async (world: World, { accountId }: Place): Promise<string> => {
+  const id = uuid();
+  const secret = world.platform.secrets.encrypt('x').toString('base64');
+  await world.write(async ({ db }) => {
+    await db.insert(importJob).values({
+      id,
+      kind: 'person',
+      ownerId: accountId,
+      fileName: 'a.xlsx',
+      path: id,
+      state: 'done',
+      locale: 'zh-CN',
+      hasPasswords: true,
+    });
+    await db.insert(importRow).values([
+      { jobId: id, row: 2, state: 'done', cells: ['1', '2'], secret },
+      {
+        jobId: id,
+        row: 3,
+        state: 'bad',
+        cells: ['x'],
+        errors: [{ column: 'a', value: null, message: 'b' }],
+      },
+    ]);
+  });
+  return id;
+};
+
+const addChild = (world: World, parentId: string, levelId: string) =>
+  world.write(
+    async (context) =>
+      (await addOrganization(context, { name: unique('组织'), code: unique('C'), levelId, parentId })).id,
+  );
+
+let lowestLevel: Promise<string> | undefined;
+/** A level below the three that every world has. */
+const lowest = (world: World): Promise<string> => {
+  lowestLevel ??= world.write(async (context) => (await addLevel(context, { levelName: '课题组' })).id);
+  return lowestLevel;
+};
+
+const addRoomOf = (world: World, organizationId: string) =>
+  world.write(async (context) => {
+    const [{ id: buildingId } = { id: '' }] = await context.db.select().from(building);
+    return (await addRoom(context, { buildingId, floor: 1, roomNo: unique('R'), organizationId })).id;
+  });
+
+/** What belongs to an organisation or a person: a fresh one in a place. An id of another place must lead nowhere. */
+export const scoped = {
+  person: (world, { organizationId }) => world.person({ organizationId }),
+  /** A 系 with somebody and a room in it. */
+  organization: async (world, { organizationId }) => {
+    const id = await addChild(world, organizationId, world.levels[2]);
+    await world.person({ organizationId: id });
+    await addRoomOf(world, id);
+    return id;
+  },
+  /** Lies below a 系, and so can move below another. */
+  group: async (world, { departmentId }) => addChild(world, departmentId, await lowest(world)),
+  room: (world, { organizationId }) => addRoomOf(world, organizationId),
+  file: async (world, { accountId }) => {
+    const id = uuid();
+    const row = { id, name: 'a.png', type: 'image/png', bytes: 1, sha256: 'x', ownerId: accountId };
+    await world.write(({ db }) => db.insert(file).values(row));
+    return id;
+  },
+  session: (world, { accountId }) =>
+    world.write(async (context) => {
+      const [who] = await context.db.select().from(account).where(eq(account.id, accountId));
+      if (!who) throw new Error('no such account');
+      const { accessToken } = await openSession(context, who);
+      const { sid } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
+      await context.db.update(session).set({ userAgent: unique() }).where(eq(session.id, sid));
+      return sid as string;
+    }),
+  importJob: insertJob,
+  exportJob: async (world, { accountId }) => {
+    const id = uuid();
+    await world.write(({ db }) =>
+      db.insert(exportJob).values({
+        id,
+        kind: 'person',
+        ownerId: accountId,
+        input: {},
+        locale: 'zh-CN',
+        totalCount: 1,
+        fileName: 'a.xlsx',
+      }),
+    );
+    return id;
+  },
+  logRow: async (world, { accountId }) => {
+    const id = uuid();
+    await world.write(({ db }) =>
+      db.insert(operationLog).values({
+        id,
+        at: new Date().toISOString(),
+        actorId: accountId,
+        module: 'test',
+        action: '测试',
+        actionEn: 'Test',
+        result: 'done',
+        changes: [],
+      }),
+    );
+    return id;
+  },
+} satisfies Record<string, Make>;
+
+/** What the college shares: there is no foreign one, an input only needs one that exists. */
+export const shared = {
+  level: async ({ levels }) => levels[2],
+  lowestLevel: (world) => lowest(world),
+  building: async ({ platform }) => (await platform.database.db.select().from(building))[0]?.id ?? '',
+  role: async ({ platform }) =>
+    (await platform.database.db.select().from(role).where(eq(role.code, 'expert')))[0]?.id ?? '',
+  /** The directory is everybody's to read, and the college's to change. */
+  expert: async ({ platform }) => {
+    const id = uuid();
+    await platform.database.db.insert(expert).values({ id, name: unique(), unit: '外', fields: [] });
+    return id;
+  },
+  /** Anybody of the college may be named: the pickers offer the names of all. */
+  anybody: (world) => world.person({ organizationId: world.organizations.b }),
+} satisfies Record<string, (world: World) => Promise<string>>;
+
+export type Kind = keyof typeof scoped | keyof typeof shared | { elsewhere: string };
+
+/**
+ * What each id in an input names: by `call.field`, else by the field's name alone. An id that is not replayed here
+ * says which test holds it instead.
+ */
+export const fields: Record<string, Kind> = {
+  organizationId: 'organization',
+  extraOrganizationIds: 'organization',
+  parentId: 'organization',
+  levelId: 'level',
+  buildingId: 'building',
+  roleId: 'role',
+  roleIds: 'role',
+  headId: 'anybody',
+  safetyOfficerId: 'anybody',
+  managerId: 'anybody',
+  mentorId: 'anybody',
+  'handOver.toUserId': 'anybody',
+  avatarFileId: 'file',
+  logoFileId: 'file',
+  photoFileId: 'file',
+  'items.fileId': 'file',
+
+  'logDetails.id': 'logRow',
+
+  'fileShow.id': { elsewhere: 'opened by a signature: files.test.ts, the address of a file' },
+  'importJobDetails.id': 'importJob',
+  'importConfirm.id': 'importJob',
+  'importFailedRows.id': 'importJob',
+  'importPasswords.id': 'importJob',
+  'exportJobDetails.id': 'exportJob',
+
+  'setupSave.logoFileId': { elsewhere: 'there are no others before the setup: setup.test.ts' },
+  'levelEdit.id': 'level',
+  'levelDelete.id': 'level',
+  'levelSort.ids': 'level',
+  'organizationDetails.id': 'organization',
+  'organizationHistory.id': 'organization',
+  'organizationAdd.levelId': 'lowestLevel',
+  'organizationEdit.id': 'organization',
+  'organizationMove.id': 'group',
+  'organizationMerge.fromId': 'organization',
+  'organizationMerge.intoId': 'organization',
+  'organizationDelete.id': 'organization',
+  'organizationStatusChange.ids': 'organization',
+  'buildingHistory.id': 'building',
+  'buildingEdit.id': 'building',
+  'buildingDelete.id': 'building',
+  'roomHistory.id': 'room',
+  'roomEdit.id': 'room',
+  'roomDelete.ids': 'room',
+  'roomStatusChange.ids': 'room',
+
+  'sessionRevoke.id': 'session',
+  'profileComplete.organizationId': { elsewhere: 'chosen among all while registering: registration.test.ts' },
+  'roleDetails.id': 'role',
+  'roleHistory.id': 'role',
+  'roleEdit.id': 'role',
+  'roleCopy.id': 'role',
+  'roleDelete.id': 'role',
+  'roleStatusChange.id': 'role',
+  'roleMemberList.id': 'role',
+  'roleMemberSave.id': 'role',
+  'roleMemberSave.add': 'anybody',
+  'roleMemberSave.remove': 'anybody',
+
+  'personDetails.id': 'person',
+  'personHistory.id': 'person',
+  'personEdit.id': 'person',
+  'personDeleteMore.ids': 'person',
+  'personDelete.id': 'person',
+  'personStatusChange.ids': 'person',
+  'personPasswordReset.id': 'person',
+  'personSelectList.organizationId': { elsewhere: 'offers names of the whole college: list.test.ts' },
+  'dutyList.id': 'person',
+  'expertDetails.id': 'expert',
+  'expertHistory.id': 'expert',
+  'expertAdd.accountId': 'anybody',
+  'expertEdit.id': 'expert',
+  'expertEdit.accountId': 'anybody',
+  'expertDelete.ids': 'expert',
+  'expertStatusChange.ids': 'expert',
+  'personLeave.id': 'person',
+};

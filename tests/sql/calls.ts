@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import type { ReadContext } from '../../apps/server/src/platform/context.ts';
+import type { Reader } from '../../apps/server/src/platform/database/client.ts';
+import type { Reach } from '../../apps/server/src/platform/session/caller.ts';
+
+/** What a query is called with: by the college, then by somebody of one organisation. */
+export interface Asking {
+  db: Reader;
+  reach: Reach;
+  context: ReadContext;
+  /** Ids of things that are there; the snapshots show them by these names. */
+  ids: Record<'A' | 'A1' | 'PERSON' | 'BUILDING' | 'ROOM' | 'ROLE' | 'JOB', string>;
+}
+
+/** Sends nothing: what it answers is made from its arguments. */
+const nothing = 'nothing';
+
+// biome-ignore lint/suspicious/noExplicitAny: the functions are called with what each of them takes
+type Call = (query: any, asking: Asking) => unknown;
+
+const page = { pageNo: 3, pageSize: 20 };
+const moment = '2026-01-05T00:00:00.000Z';
+
+/** How every function of a file of queries is called for its snapshot, with every filter that it has. */
+export const calls: Record<string, Record<string, Call | typeof nothing>> = {
+  'audit/queries': {
+    listLog: (q, { db, reach }) =>
+      q(db, reach, {
+        ...page,
+        from: moment,
+        to: moment,
+        actor: '张',
+        module: 'college',
+        action: '修改',
+        target: '甲',
+        requestId: 'r-1',
+        result: 'done',
+      }),
+    countLog: (q, { db, reach }) => q(db, reach, { module: 'college' }),
+    logBatches: (q, { db, reach }) => q(db, reach, {}),
+    logDetails: (q, { db, reach, ids }) => q(db, reach, ids.JOB),
+  },
+  'college/building/queries': {
+    listBuildings: (q, { db }) =>
+      q(db, { ...page, keyword: '50%', campus: '东', sortField: 'roomCount' }, String),
+    listCampuses: (q, { db }) => q(db),
+    findBuilding: (q, { db, ids }) => q(db, ids.BUILDING),
+    usedFloors: (q, { db, ids }) => q(db, ids.BUILDING),
+    roomInReach: (q, { reach }) => q(reach),
+    listRooms: (q, { db, reach, ids }) =>
+      q(db, reach, {
+        keyword: '1',
+        buildingId: ids.BUILDING,
+        floor: 1,
+        organizationId: ids.A,
+        subtree: true,
+        roomStatus: 1,
+        sortField: 'area',
+      }),
+    roomBatches: (q, { db, reach }) => q(db, reach, {}),
+    countRooms: (q, { db, reach }) => q(db, reach, { floor: 1 }),
+    findRoom: (q, { db, reach, ids }) => q(db, reach, ids.ROOM),
+    roomChoices: (q, { db, ids }) => q(db, { buildingId: ids.BUILDING, keyword: '1' }),
+  },
+  'college/organization/queries': {
+    listLevels: (q, { db }) => q(db),
+    listNodes: (q, { db }) => q(db),
+    findOrganization: (q, { db, ids }) => q(db, ids.A),
+    subtreeIds: (q, { db, ids }) => q(db, [ids.A]),
+    keptSubtree: (q, { context, ids }) => q(context, ids.A),
+    inOrganization: (q, { ids }) => q(sql`o.id`, ids.A, true),
+    listOrganizations: (q, { db, reach, ids }) =>
+      q(db, reach, {
+        ...{ pageSize: 20, sortField: 'updatedAt', sortOrder: 'descend' },
+        ...{ parentId: ids.A, subtree: true, useStatus: 1 },
+      }),
+    organizationDetails: (q, { db, reach, ids }) => q(db, reach, ids.A1),
+    organizationBatches: (q, { db, reach }) => q(db, reach, { keyword: '系' }),
+    countOrganizations: (q, { db, reach, ids }) => q(db, reach, { parentId: ids.A }),
+  },
+  'college/settings/queries': {
+    collegeRow: (q, { db }) => q(db),
+    isCollegeSetUp: (q, { db }) => q(db),
+    collegeTimeZone: (q, { db }) => q(db),
+    passwordPolicyInForce: (q, { db }) => q(db),
+    agreementVersion: (q, { db }) => q(db),
+    agreementText: (q, { db }) => q(db),
+    shownBanners: nothing,
+    collegeDetails: (q, { db }) => q(db),
+    companyInfo: (q, { db }) => q(db),
+    listBanners: (q, { db }) => q(db, {}),
+  },
+  'files/queries': {
+    importJobDetails: (q, { context, ids }) => q(context, { ...page, id: ids.JOB }),
+    exportJobDetails: (q, { context, ids }) => q(context, { id: ids.JOB }),
+    importRowBatches: (q, { context, ids }) => q(context, ids.JOB, 'bad'),
+    countRows: (q, { context, ids }) => q(context, ids.JOB, 'bad'),
+  },
+  'identity/queries': {
+    rolesOf: (q, { db, ids }) => q(db, ids.PERSON),
+    menusOf: nothing,
+    menuTreeOf: nothing,
+    buttonsOf: nothing,
+    loadCaller: (q, { db, ids }) => q(db, ids.PERSON),
+    loadAccountCaller: (q, { db, ids }) => q(db, ids.PERSON),
+    authorityOf: (q, { db, ids }) => q(db, { id: ids.PERSON, organizationId: ids.A }),
+    findAccountByLogin: (q, { db }) => q(db, 'Admin'),
+    findAccount: (q, { db, ids }) => q(db, ids.PERSON),
+    widestScope: nothing,
+    listRoles: (q, { db }) => q(db, { ...page, keyword: '员', useStatus: 1, sortField: 'memberCount' }),
+    findRole: (q, { db, ids }) => q(db, ids.ROLE),
+    listRoleMembers: (q, { db, reach, ids }) => q(db, reach, { id: ids.ROLE, keyword: '张' }),
+    roleChoices: (q, { db }) => q(db),
+    namesOfAccounts: (q, { db, ids }) => q(db, [ids.PERSON]),
+  },
+  'personnel/expert/queries': {
+    listExperts: (q, { context }) => q(context, { ...page, keyword: '王', current: true, useStatus: 1 }),
+    countExperts: (q, { context }) => q(context, {}),
+    expertDetails: (q, { context, ids }) => q(context, ids.JOB),
+    expertBatches: (q, { context }) => q(context, {}),
+    peopleForExperts: (q, { db }) => q(db, ['a1']),
+    outsiders: (q, { db }) => q(db),
+  },
+  'personnel/listQueries': {
+    matches: (q) => q('zhang'),
+    listPeople: (q, { context, ids }) =>
+      q(context, {
+        ...{ pageNo: 2, pageSize: 20, sortField: 'lastLoginAt', sortOrder: 'descend' },
+        ...{ keyword: '张三', userType: 1, sex: 1, useStatus: 1 },
+        roleId: ids.ROLE,
+      }),
+    countPeople: (q, { context, ids }) => q(context, { organizationId: ids.A, subtree: true }),
+    personBatches: (q, { context }) => q(context, {}),
+  },
+  'personnel/queries': {
+    peopleWithin: (q, { reach }) => q(reach),
+    personDetails: (q, { context, ids }) => q(context, ids.PERSON),
+    selectPeople: (q, { db, ids }) => q(db, { keyword: '张三', organizationId: ids.A, userType: 1 }),
+    takenIdentities: (q, { db }) => q(db, ['a1'], ['13800000000']),
+  },
+  'screen/queries': {
+    keptLayout: (q, { db, ids }) => q(db, ids.PERSON),
+  },
+};

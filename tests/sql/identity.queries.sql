@@ -1,0 +1,133 @@
+-- authorityOf
+select role.id, role.code, role.role_name, role.menus, role.permissions, role.data_scope
+from account_role
+inner join role on role.id = account_role.role_id
+where (account_role.account_id = 'PERSON'
+    and role.use_status = 1)
+order by role.role_name asc;
+select organization_id
+from account_organization
+where account_organization.account_id = 'PERSON';
+
+-- findAccount
+select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
+  email, avatar_file_id, organization_id, use_status, is_admin, must_change_password, agreement_version,
+  last_login_at, preference, search_text, search_index, version, created_at, updated_at
+from account
+where account.id = 'PERSON';
+
+-- findAccountByLogin
+select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
+  email, avatar_file_id, organization_id, use_status, is_admin, must_change_password, agreement_version,
+  last_login_at, preference, search_text, search_index, version, created_at, updated_at
+from account
+where lower(account.login_name) = 'admin';
+
+-- findRole
+select id, code, role_name, description, data_scope, automatic, use_status, (
+    select count(*)::int
+    from account_role ar
+    where ar.role_id = id), version, menus, permissions
+from role
+where role.id = 'ROLE';
+
+-- listRoleMembers, whole college
+select account.id, account.login_name, account.name, organization.name, account.use_status
+from account_role
+inner join account on account.id = account_role.account_id
+left join organization on organization.id = account.organization_id
+where (account_role.role_id = 'ROLE'
+    and account.search_text like '%张%')
+order by account.login_name asc, account.id asc
+limit 10;
+select count(*)
+from account_role
+inner join account on account.id = account_role.account_id
+where (account_role.role_id = 'ROLE'
+    and account.search_text like '%张%');
+
+-- listRoleMembers, one organisation
+select account.id, account.login_name, account.name, organization.name, account.use_status
+from account_role
+inner join account on account.id = account_role.account_id
+left join organization on organization.id = account.organization_id
+where (account_role.role_id = 'ROLE'
+    and account.organization_id = any('{A,A1}'::uuid[])
+    and account.search_text like '%张%')
+order by account.login_name asc, account.id asc
+limit 10;
+select count(*)
+from account_role
+inner join account on account.id = account_role.account_id
+where (account_role.role_id = 'ROLE'
+    and account.organization_id = any('{A,A1}'::uuid[])
+    and account.search_text like '%张%');
+
+-- listRoles
+select id, code, role_name, description, data_scope, automatic, use_status, (
+    select count(*)::int
+    from account_role ar
+    where ar.role_id = id), version
+from role
+where (role.role_name ilike '%员%'
+    and role.use_status = 1)
+order by (
+    select count(*)::int
+    from account_role ar
+    where ar.role_id = role.id) asc, role.id asc
+limit 20
+offset 40;
+select count(*)
+from role
+where (role.role_name ilike '%员%'
+    and role.use_status = 1);
+
+-- loadAccountCaller
+select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
+  email, avatar_file_id, organization_id, use_status, is_admin, must_change_password, agreement_version,
+  last_login_at, preference, search_text, search_index, version, created_at, updated_at
+from account
+where account.id = 'PERSON';
+select role.id, role.code, role.role_name, role.menus, role.permissions, role.data_scope
+from account_role
+inner join role on role.id = account_role.role_id
+where (account_role.account_id = 'PERSON'
+    and role.use_status = 1)
+order by role.role_name asc;
+select organization_id
+from account_organization
+where account_organization.account_id = 'PERSON';
+
+-- loadCaller
+select account.id, account.login_name, account.password_hash, account.initial_password_until, account.name,
+  account.sex, account.user_type, account.supplier_id, account.phone, account.email, account.avatar_file_id,
+  account.organization_id, account.use_status, account.is_admin, account.must_change_password,
+  account.agreement_version, account.last_login_at, account.preference, account.search_text,
+  account.search_index, account.version, account.created_at, account.updated_at, session.id,
+  session.account_id, session.login_type, session.refresh_hash, session.previous_hash, session.rotated_at,
+  session.last_pair, session.ip, session.user_agent, session.created_at, session.last_seen_at,
+  session.page_num, session.expires_at, session.revoked_at, session.revoked_why
+from session
+inner join account on account.id = session.account_id
+where (session.id = 'PERSON'
+    and session.revoked_at is null
+    and session.expires_at > 'A MOMENT');
+
+-- namesOfAccounts
+select id, name, use_status
+from account
+where account.id in ('PERSON');
+
+-- roleChoices
+select id, role_name, automatic
+from role
+where role.use_status = 1
+order by role.created_at asc, role.id asc;
+
+-- rolesOf
+select role.id, role.code, role.role_name, role.menus, role.permissions, role.data_scope
+from account_role
+inner join role on role.id = account_role.role_id
+where (account_role.account_id = 'PERSON'
+    and role.use_status = 1)
+order by role.role_name asc;

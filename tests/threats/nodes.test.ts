@@ -1,0 +1,90 @@
+import { identity, personnel } from '@anyan/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { implementations, modules } from '../../apps/server/src/modules/index.ts';
+import { openPlatform } from '../../apps/server/src/open.ts';
+import { buildServer } from '../../apps/server/src/platform/http/server.ts';
+import type { Platform } from '../../apps/server/src/platform/platform.ts';
+import { type Client, clientOf, eventually, useWorld } from '../../apps/server/src/testing/harness.ts';
+
+const world = useWorld();
+let node: Platform;
+let app: FastifyInstance;
+let admin: Client;
+
+beforeAll(async () => {
+  node = await openPlatform({ config: world.platform.config, modules });
+  app = await buildServer(node, implementations, undefined);
+  admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(async () => {
+  await app?.close();
+  await node?.close();
+});
+
+const { personList } = personnel.endpoints;
+/** The same person at the other node, seen there once so that it keeps what it knows. */
+const there = async (client: Client): Promise<Client> => {
+  const other = clientOf(app, client);
+  expect((await other.call(personList)).status).toBe(200);
+  return other;
+};
+const disable = (client: Client) =>
+  admin.call(personnel.endpoints.personStatusChange, { ids: [client.id], useStatus: 2 });
+const soon = async (read: () => Promise<boolean>) => {
+  const from = Date.now();
+  await eventually(read);
+  expect(Date.now() - from).toBeLessThan(1000);
+};
+
+describe('a change made on one node', () => {
+  it('is felt on the other within a second: a role, an account, a session', async () => {
+    const officer = () => world.signedInAs('organizationSafetyAdministrator');
+    const [member, disabled, gone] = [await officer(), await officer(), await officer()];
+    const [one, two, three] = [await there(member), await there(disabled), await there(gone)];
+
+    const roles = (await admin.call(identity.endpoints.roleSelectList)).result;
+    const id = roles.find(({ name }) => name === '院级安全管理员')?.id ?? '';
+    expect((await admin.call(identity.endpoints.roleMemberSave, { id, remove: [member.id] })).status).toBe(
+      200,
+    );
+    await soon(async () => (await one.call(personList)).status === 403);
+
+    expect((await disable(disabled)).status).toBe(200);
+    await soon(async () => (await two.call(personList)).status === 401);
+
+    expect((await gone.call(identity.endpoints.signOut)).status).toBe(200);
+    await soon(async () => (await three.call(personList)).status === 401);
+  });
+
+  it('is felt after five seconds by a node that hears nothing', async () => {
+    const member = await world.signedInAs('organizationSafetyAdministrator');
+    const { pool } = world.platform.database;
+    const { rows } = await pool.query('select current_database() as name');
+    const beside = new pg.Client({ ...inject('database'), database: 'postgres' });
+    await beside.connect();
+    const connections = (allowed: boolean) =>
+      beside.query(`alter database "${rows[0].name}" with allow_connections ${allowed}`);
+    await there(member);
+    await connections(false);
+    try {
+      await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'anyan listen' and datname = current_database()`,
+      );
+      await eventually(async () => !node.callers.hearing);
+      const other = await there(member);
+      expect((await disable(member)).status).toBe(200);
+      expect((await other.call(personList)).status).toBe(200);
+      const now = Date.now.bind(Date);
+      vi.spyOn(Date, 'now').mockImplementation(() => now() + 5_001);
+      expect((await other.call(personList)).status).toBe(401);
+    } finally {
+      await connections(true);
+      await beside.end();
+    }
+    await eventually(async () => node.callers.hearing && world.platform.callers.hearing);
+  });
+});
