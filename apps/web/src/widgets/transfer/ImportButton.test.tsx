@@ -151,7 +151,7 @@ it('imports, may be closed meanwhile, and ends with what was done and the passwo
   start();
   await upload();
   fireEvent.click(await screen.findByText('导入 1,201 行'));
-  expect(await screen.findByText('可关闭窗口，导入会在后台继续。')).toBeTruthy();
+  expect(await screen.findByText(/可关闭窗口，导入会在后台继续/)).toBeTruthy();
   expect(screen.getByText('50%')).toBeTruthy();
   set({ state: 'done', doneCount: 1201, hasPasswords: true });
   expect(await screen.findByText('成功 1,201 行，未导入 2 行', undefined, { timeout: 4000 })).toBeTruthy();
@@ -160,14 +160,16 @@ it('imports, may be closed meanwhile, and ends with what was done and the passwo
   await waitFor(() => expect(asked.at(-1)?.action).toBe('ImportPasswords'));
 });
 
-it('closes while it runs without stopping the job', async () => {
+it('closes while it runs without stopping the job, and comes back to it', async () => {
   set({ state: 'running' });
   start();
   await upload();
-  await screen.findByText('可关闭窗口，导入会在后台继续。');
+  await screen.findByText(/可关闭窗口，导入会在后台继续/);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByText('可关闭窗口，导入会在后台继续。')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/可关闭窗口，导入会在后台继续/)).toBeNull());
   expect(asked.every(({ action }) => action === 'ImportJobDetails')).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: /导入/ }));
+  expect(await screen.findByText(/可关闭窗口，导入会在后台继续/)).toBeTruthy();
 });
 
 it('says why an import failed and offers another file', async () => {
