@@ -6,17 +6,19 @@ import 'dayjs/locale/zh-cn';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocale } from '../platform/i18n.ts';
 import { type Preference, usePreference } from '../platform/preference.ts';
+import { contrast, readable } from './contrast.ts';
 import { nonce } from './nonce.ts';
 
 const sans =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 
-/** Words on a solid button need contrast, so buttons and links take the next darker step of the chosen colour. */
+/** Words on a solid button need contrast, so buttons and links take a darker step of the chosen colour. */
 const strong = (colorPrimary: string, dark: boolean) => {
   const { colorPrimaryActive, colorPrimaryBorderHover } = theme.getDesignToken({ token: { colorPrimary } });
-  return dark
-    ? { solid: colorPrimaryActive, hover: colorPrimary, link: colorPrimaryBorderHover }
-    : { solid: colorPrimaryActive, hover: colorPrimary, link: colorPrimaryActive };
+  const solid = readable(colorPrimaryActive);
+  // Yellow and green carry no white words at all, hovered or not.
+  const hover = contrast(colorPrimary, '#ffffff') < 3 ? colorPrimaryActive : colorPrimary;
+  return { solid, hover, link: dark ? colorPrimaryBorderHover : solid };
 };
 
 // Quieter than antd's own: borders that can be seen, secondary words that can be read, a dark that is not black.
@@ -64,6 +66,7 @@ const themeOf = ({ pageStyle, themeColor }: Preference) => {
       Menu: {
         itemSelectedColor: link,
         subMenuItemSelectedColor: link,
+        darkItemSelectedBg: solid,
         itemHeight: 38,
         itemMarginInline: 8,
         itemBorderRadius: 6,

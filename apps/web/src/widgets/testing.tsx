@@ -47,6 +47,8 @@ export const serve = (answers: Record<string, Answer>) => {
     };
     asked.push({ action, input, key: headers.get('idempotency-key') });
     const result = await answers[action]?.(input, headers);
+    // A file, as it is.
+    if (result instanceof Response) return result;
     const refused = result instanceof Refused ? result : undefined;
     const code = refused?.code ?? 200;
     const body = refused
@@ -70,13 +72,14 @@ export const show = (content: ReactNode, at = '/') => {
   queryClient.clear();
   const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [at] });
   const page = render(
-    <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
-      <App component={false}>
-        <QueryClientProvider client={queryClient}>
+    // In the order of the product: a notification stands outside the page and asks the server too.
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
+        <App component={false}>
           <RouterProvider router={router} />
-        </QueryClientProvider>
-      </App>
-    </ConfigProvider>,
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>,
   );
   return { ...page, router };
 };

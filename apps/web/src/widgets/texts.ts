@@ -81,6 +81,7 @@ export const texts = defineTexts('widgets', {
   workbookTooLarge: ['文件大小必须小于20MB!', 'The file must be smaller than 20 MB'],
   uploading: ['正在上传 {n}%', 'Uploading {n}%'],
   checking: ['正在校验', 'Checking'],
+  loading: ['正在加载', 'Loading'],
   importSummary: [
     '共 {total} 行，可导入 {good} 行，有错误 {bad} 行',
     '{total} rows: {good} good, {bad} with errors',
@@ -116,6 +117,8 @@ export const texts = defineTexts('widgets', {
   subtree: ['含下级', 'With those below'],
   choosePerson: ['输入姓名或工号搜索', 'Type a name or number'],
   twoCharacters: ['至少输入 2 个字符', 'Type at least 2 characters'],
+  noRole: ['没有匹配的角色', 'No such role'],
+  noRoom: ['没有可选的楼宇', 'No building to choose'],
   noPerson: ['没有找到人员', 'Nobody found'],
   chooseRole: ['选择角色', 'Choose roles'],
   automatic: ['自动授予', 'By the system'],

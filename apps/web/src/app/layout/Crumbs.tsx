@@ -10,7 +10,7 @@ export const Crumbs = () => {
   const section = sections.find(({ key }) => key === sectionOf(page.name));
   return (
     <div className="crumbs">
-      {section && <span>{label(section.title)}</span>}
+      {section && label(section.title) !== label(page.title) && <span>{label(section.title)}</span>}
       <span aria-current="page">{label(page.title)}</span>
     </div>
   );

@@ -1,9 +1,10 @@
 import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import { useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
-import { useAuthIfAny } from '../../platform/auth.tsx';
 import { useCollege } from '../../platform/college.ts';
 import { useTexts } from '../../platform/i18n.ts';
+import { readSession } from '../../platform/session.ts';
+import { home } from '../guard.ts';
 import { appTexts } from '../texts.ts';
 import { useTitle } from '../useTitle.ts';
 import { usePage } from './usePage.ts';
@@ -23,7 +24,8 @@ const places = [
 const MallLayout = () => {
   const t = useTexts(appTexts);
   const college = useCollege();
-  const auth = useAuthIfAny();
+  // The mall opens without asking who is there, so only the session tells.
+  const signedIn = !!readSession();
   const [open, setOpen] = useState(false);
   useTitle(usePage());
   return (
@@ -50,7 +52,7 @@ const MallLayout = () => {
               </NavLink>
             ))}
           </nav>
-          <Link to={auth ? '/dashboard/workplace' : '/login'}>{t(auth ? 'mallBack' : 'toSignIn')}</Link>
+          <Link to={signedIn ? home : '/login'}>{t(signedIn ? 'mallBack' : 'toSignIn')}</Link>
         </div>
       </header>
       <div className="mall-banner" />

@@ -20,8 +20,7 @@ const MenuDrawer = ({ onClose }: { onClose: () => void }) => {
       afterOpenChange={(now) => {
         if (!now) onClose();
       }}
-      rootClassName="menu-drawer"
-      data-tone={pageStyle === 'dark' ? 'dark' : 'light'}
+      rootClassName={pageStyle === 'dark' ? 'menu-drawer-dark' : undefined}
       styles={{ body: { padding: 0 } }}
     >
       <SideMenu mode="inline" onOpen={close} />

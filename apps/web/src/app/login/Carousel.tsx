@@ -31,6 +31,10 @@ export const Carousel = ({ banners }: { banners: readonly Banner[] | null }) => 
             alt=""
             className={index === shown ? 'shown' : ''}
             loading={index === 0 ? 'eager' : 'lazy'}
+            // The ground behind it looks better than a broken picture.
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true;
+            }}
           />
         ))}
       {pictures.length > 1 && (

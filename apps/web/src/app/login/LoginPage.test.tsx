@@ -68,3 +68,11 @@ it('waits in the queue with its ticket and signs in when its turn comes', async 
   expect(sent).toEqual([typed, { ...typed, queueTicket: 'ticket' }]);
   expect(sessionStorage.getItem('accessToken')).toBe(tokens.accessToken);
 });
+
+it('shows its ground instead of a picture that does not load', async () => {
+  render(<LoginPage onSignedIn={() => {}} />);
+  const first = () => document.querySelector<HTMLImageElement>('.login-pictures img');
+  await waitFor(() => expect(first()).toBeTruthy());
+  fireEvent.error(first() as HTMLImageElement);
+  expect(first()?.hidden).toBe(true);
+});

@@ -31,7 +31,7 @@ export const Pickers = () => {
         </Flex>
       </Sample>
       <Sample name="OrganizationTreePanel">
-        <div style={{ height: 320, display: 'flex' }}>
+        <div style={{ '--ay-top': 'calc(100vh - 470px)' } as React.CSSProperties}>
           <OrganizationTreePanel
             value={branch}
             onChange={setBranch}

@@ -3,8 +3,10 @@ import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
+import { PickState } from './PickState.tsx';
 import { offNode, pathOf, subtreeIds, treeOf } from './tree.ts';
 import { useOrganizations } from './useOrganizations.ts';
+import './pick.css';
 
 type Value = string | string[] | null | undefined;
 
@@ -28,7 +30,7 @@ interface Props {
 export const OrganizationTreeSelect = (props: Props) => {
   const { value, onChange, multiple, without, withDisabled, forbid, placeholder, ...rest } = props;
   const t = useTexts(texts);
-  const { data, isPending } = useOrganizations();
+  const { data, error, isPending, refetch } = useOrganizations();
   const tree = useMemo(() => {
     const nodes = data ?? [];
     const inside = without ? subtreeIds(nodes, without) : undefined;
@@ -55,7 +57,14 @@ export const OrganizationTreeSelect = (props: Props) => {
       treeDefaultExpandedKeys={tree.map((node) => node.key)}
       popupMatchSelectWidth={360}
       listHeight={320}
-      notFoundContent={t('noOrganization')}
+      notFoundContent={
+        <PickState
+          text={t('noOrganization')}
+          pending={isPending}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      }
       maxTagCount="responsive"
     />
   );

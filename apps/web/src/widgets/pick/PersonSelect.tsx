@@ -5,7 +5,9 @@ import { useTexts } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query.ts';
 import { PersonAvatar } from '../show/PersonAvatar.tsx';
 import { texts } from '../texts.ts';
+import { PickState } from './PickState.tsx';
 import { useDebounced } from './useDebounced.ts';
+import './pick.css';
 
 export interface PickedPerson {
   id: string;
@@ -53,21 +55,14 @@ export const PersonSelect = (props: Props) => {
   const [met, setMet] = useState<Record<string, PickedPerson>>({});
   const keyword = useDebounced(words.trim());
   const enough = [...keyword].length >= fewestCharacters;
-  const { data, isFetching } = useCall(
+  const { data, error, isFetching, refetch } = useCall(
     personnel.endpoints.personSelectList,
     { keyword, userType, organizationId },
     { enabled: enough },
   );
   const found = (enough ? (data ?? []) : []).filter((person) => !without.includes(person.id));
   const nameOf = (id: string) => met[id] ?? known.find((person) => person?.id === id);
-  const chosen = [value ?? []].flat();
-  // Chosen people must be among the options, otherwise their ids would show.
-  const options = [
-    ...found,
-    ...chosen
-      .filter((id) => !found.some((person) => person.id === id))
-      .map((id) => nameOf(id) ?? { id, name: id }),
-  ].map((person) => ({ value: person.id, label: person.name, person }));
+  const options = found.map((person) => ({ value: person.id, label: person.name, person }));
 
   return (
     <Select
@@ -80,10 +75,19 @@ export const PersonSelect = (props: Props) => {
       showSearch={{ filterOption: false, searchValue: words, onSearch: setWords }}
       loading={isFetching}
       options={options}
+      // Who is chosen is seldom among those just found; an id would show.
+      labelRender={({ value: id, label }) => nameOf(String(id))?.name ?? label ?? id}
       optionRender={({ data: option }) => (
         <PersonAvatar name={option.person.name} hint={option.person.organizationName} />
       )}
-      notFoundContent={isFetching ? t('checking') : enough ? t('noPerson') : t('twoCharacters')}
+      notFoundContent={
+        <PickState
+          text={enough ? t('noPerson') : t('twoCharacters')}
+          pending={isFetching}
+          error={enough ? error : null}
+          onRetry={() => void refetch()}
+        />
+      }
       onChange={(next: Value) => {
         const ids = [next ?? []].flat();
         const people = ids.flatMap((id) => found.find((person) => person.id === id) ?? nameOf(id) ?? []);

@@ -3,6 +3,8 @@ import { Select } from 'antd';
 import { useTexts } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query.ts';
 import { texts } from '../texts.ts';
+import { PickState } from './PickState.tsx';
+import './pick.css';
 
 type Value = string | string[] | null | undefined;
 
@@ -21,7 +23,9 @@ interface Props {
 /** Chooses roles; those that come with a post or the kind of person cannot be given by hand. */
 export const RoleSelect = ({ value, onChange, multiple, withAutomatic, ...rest }: Props) => {
   const t = useTexts(texts);
-  const { data, isPending } = useCall(identity.endpoints.roleSelectList, undefined, { staleTime: 60_000 });
+  const { data, error, isPending, refetch } = useCall(identity.endpoints.roleSelectList, undefined, {
+    staleTime: 60_000,
+  });
   return (
     <Select
       {...rest}
@@ -30,6 +34,9 @@ export const RoleSelect = ({ value, onChange, multiple, withAutomatic, ...rest }
       value={value ?? undefined}
       loading={isPending}
       allowClear
+      notFoundContent={
+        <PickState text={t('noRole')} pending={isPending} error={error} onRetry={() => void refetch()} />
+      }
       placeholder={rest.placeholder ?? t('chooseRole')}
       showSearch={{ optionFilterProp: 'label' }}
       options={(data ?? []).map((role) => ({

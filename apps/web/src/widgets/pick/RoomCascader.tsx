@@ -5,6 +5,8 @@ import { useTexts } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query.ts';
 import { texts } from '../texts.ts';
 import { floorName } from './floorName.ts';
+import { PickState } from './PickState.tsx';
+import './pick.css';
 
 interface Room {
   id: string;
@@ -48,7 +50,12 @@ interface Props {
 export const RoomCascader = ({ value, onChange, known, placeholder, ...rest }: Props) => {
   const t = useTexts(texts);
   const [buildingId, setBuildingId] = useState(known?.buildingId);
-  const { data: all } = useCall(college.endpoints.roomSelectList, {}, { staleTime: 60_000 });
+  const {
+    data: all,
+    error,
+    isPending,
+    refetch,
+  } = useCall(college.endpoints.roomSelectList, {}, { staleTime: 60_000 });
   const { data: opened } = useCall(
     college.endpoints.roomSelectList,
     { buildingId },
@@ -75,6 +82,9 @@ export const RoomCascader = ({ value, onChange, known, placeholder, ...rest }: P
       style={{ width: '100%' }}
       options={options}
       allowClear
+      notFoundContent={
+        <PickState text={t('noRoom')} pending={isPending} error={error} onRetry={() => void refetch()} />
+      }
       value={room ? [room.buildingId, String(room.floor), room.id] : undefined}
       placeholder={(value && known?.id === value && known.text) || (placeholder ?? t('chooseRoom'))}
       loadData={(path) => setBuildingId(path[0]?.value)}

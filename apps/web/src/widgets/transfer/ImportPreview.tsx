@@ -1,5 +1,6 @@
 import type { ImportJob } from '@anyan/contract';
 import { Alert, Table } from 'antd';
+import { formatNumber } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 
@@ -17,7 +18,11 @@ export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
       <Alert
         showIcon
         type={job.badCount > 0 ? 'warning' : 'success'}
-        title={t('importSummary', { total: job.totalCount, good: job.goodCount, bad: job.badCount })}
+        title={t('importSummary', {
+          total: formatNumber(job.totalCount),
+          good: formatNumber(job.goodCount),
+          bad: formatNumber(job.badCount),
+        })}
       />
       {job.errors.totalCount > 0 && (
         <>

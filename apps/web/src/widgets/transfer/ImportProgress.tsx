@@ -2,6 +2,7 @@ import { files, type ImportJob } from '@anyan/contract';
 import { Button, Flex, Progress, Result } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call, download } from '../../platform/call.ts';
+import { formatNumber } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { useFailure } from '../feedback/useFailure.ts';
 import { Failed } from '../state/Failed.tsx';
@@ -120,7 +121,7 @@ const Done = ({
       title={t('importDone')}
       subTitle={
         <>
-          <div>{t('importDoneText', { done: job.doneCount, bad })}</div>
+          <div>{t('importDoneText', { done: formatNumber(job.doneCount), bad: formatNumber(bad) })}</div>
           {job.hasPasswords && <div>{t('passwordsHint')}</div>}
         </>
       }

@@ -9,12 +9,13 @@ import { Field } from '../../../widgets/form/Field.tsx';
 import { useContractForm } from '../../../widgets/form/useContractForm.ts';
 import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
 import { Panel } from '../../../widgets/show/Panel.tsx';
+import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { texts } from '../texts.ts';
 import { EmergencyPhones } from './EmergencyPhones.tsx';
-import { PasswordRules } from './PasswordRules.tsx';
 
+const PasswordRules = lazy(() => import('./PasswordRules.tsx'));
 const FormFailure = lazy(() =>
   import('../../../widgets/form/FormFailure.tsx').then(({ FormFailure }) => ({ default: FormFailure })),
 );
@@ -122,7 +123,11 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
           </div>
         </Panel>
         <Panel title={t('infoPasswords')}>
-          <PasswordRules disabled={!editable || form.sending} />
+          <WhenNear height={260}>
+            <Suspense fallback={<SkeletonBox height={260} />}>
+              <PasswordRules disabled={!editable || form.sending} />
+            </Suspense>
+          </WhenNear>
         </Panel>
         <Panel
           title={t('infoAgreement')}

@@ -14,7 +14,7 @@ const mostWords = 50;
 const separators = [',', '，', '、', ' '];
 
 /** What the college asks of new passwords. */
-export const PasswordRules = ({ disabled }: { disabled: boolean }) => {
+const PasswordRules = ({ disabled }: { disabled: boolean }) => {
   const t = useTexts(texts);
   const label = useLabel();
   return (
@@ -59,3 +59,5 @@ export const PasswordRules = ({ disabled }: { disabled: boolean }) => {
     </div>
   );
 };
+
+export default PasswordRules;

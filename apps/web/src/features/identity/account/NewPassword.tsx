@@ -40,6 +40,8 @@ export const NewPassword = ({ schema, personal }: Props) => {
         name="newPassword"
         label={t('newPassword')}
         rules={[
+          // The contract leaves it out where none is asked for; on this form it always is.
+          { required: true, message: t('needPassword') },
           ...rulesOf(schema, 'newPassword'),
           {
             validator: async (_, value: string = '') => {
@@ -47,7 +49,6 @@ export const NewPassword = ({ schema, personal }: Props) => {
             },
           },
         ]}
-        required
         extra={
           <>
             <Meter personal={personal} least={least} />

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../platform/i18n.ts';
 export const accountTexts = defineTexts('account', {
   title: ['个人中心', 'Personal centre'],
   newPassword: ['新密码', 'New password'],
+  needPassword: ['请填写新密码', 'New password is required'],
   oldPassword: ['原密码', 'Current password'],
   again: ['再次输入新密码', 'New password again'],
   differ: ['两次输入的密码不一致', 'The two passwords differ'],

@@ -1,10 +1,10 @@
 import { screen } from '@anyan/contract';
 import { useState } from 'react';
 import { useCall } from '../../../platform/query.ts';
+import { Failed } from '../../../widgets/state/Failed.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { Cards } from '../parts/Cards.tsx';
-import { FailedCard } from '../parts/FailedCard.tsx';
 import { Head } from '../parts/Head.tsx';
 import { NewcomerSteps } from '../parts/NewcomerSteps.tsx';
 import '../workplace.css';
@@ -25,7 +25,7 @@ const Workplace = () => {
         )}
       </div>
     );
-  if (query.isError) return <FailedCard error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   const page = query.data;
   return (
     <div className="workplace">

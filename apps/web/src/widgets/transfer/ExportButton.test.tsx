@@ -1,0 +1,94 @@
+import { college } from '@anyan/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
+import { ExportButton } from './ExportButton.tsx';
+
+const { organizationExport } = college.endpoints;
+const action = organizationExport.path.split('/').at(-1) ?? '';
+const button = () => screen.getByRole('button', { name: /导出/ });
+const busy = () => button().classList.contains('ant-btn-loading');
+const workbook = () =>
+  new Response('x', {
+    headers: {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('人员.xlsx')}`,
+    },
+  });
+const job = (change: object) => ({
+  id: 'j',
+  state: 'running',
+  progress: 0.4,
+  rowCount: 0,
+  fileName: '人员.xlsx',
+  link: null,
+  failure: null,
+  ...change,
+});
+const Export = ({ total = 3 }: { total?: number }) => (
+  <ExportButton calls={organizationExport} input={{ keyword: '陈' }} total={total} />
+);
+
+beforeEach(() => {
+  signInAs(['organizationExport'], { collegeWide: true });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+});
+afterEach(tidy);
+
+it('is not there for who may not export, and off when there is nothing', () => {
+  serve({});
+  const { unmount } = show(<Export total={0} />);
+  expect(button().hasAttribute('disabled')).toBe(true);
+  expect(button().title).toBe('没有可导出的数据');
+  unmount();
+  signInAs([]);
+  show(<Export />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('saves a small export at once, with the filter of the list', async () => {
+  const asked = serve({ [action]: workbook });
+  show(<Export />);
+  fireEvent.click(button());
+  expect(await screen.findByText('已导出 人员.xlsx')).toBeTruthy();
+  expect(asked.map(({ input }) => input)).toEqual([{ keyword: '陈' }]);
+  await waitFor(() => expect(busy()).toBe(false));
+});
+
+it('tells why an export was refused and stays ready', async () => {
+  serve({
+    [action]: () => new Refused(403, 'FORBIDDEN', '没有导出权限'),
+  });
+  show(<Export />);
+  fireEvent.click(button());
+  expect(await screen.findByText('没有导出权限')).toBeTruthy();
+  await waitFor(() => expect(busy()).toBe(false));
+});
+
+it('follows a large export to its link', async () => {
+  let state: object = job({});
+  serve({
+    [action]: () => ({ jobId: 'j' }),
+    ExportJobDetails: () => state,
+  });
+  show(<Export />);
+  fireEvent.click(button());
+  expect(await screen.findByText('数据较多，正在后台导出')).toBeTruthy();
+  expect(await screen.findByText('40%')).toBeTruthy();
+  expect(busy()).toBe(true);
+  state = job({ state: 'done', progress: 1, rowCount: 61234, link: '/File/x' });
+  expect(await screen.findByText('导出完成，共 61,234 行', undefined, { timeout: 4000 })).toBeTruthy();
+  expect(screen.getByText(/下载 人员.xlsx/).getAttribute('href')).toBe('/File/x');
+  await waitFor(() => expect(busy()).toBe(false));
+});
+
+it('says why a large export failed', async () => {
+  serve({
+    [action]: () => ({ jobId: 'j2' }),
+    ExportJobDetails: () => job({ id: 'j2', state: 'failed', failure: '磁盘空间不足' }),
+  });
+  show(<Export />);
+  fireEvent.click(button());
+  expect(await screen.findByText('磁盘空间不足')).toBeTruthy();
+  await waitFor(() => expect(busy()).toBe(false));
+});
