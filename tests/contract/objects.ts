@@ -194,6 +194,7 @@ export const fields: Record<string, Kind> = {
   'organizationMerge.intoId': 'organization',
   'organizationDelete.id': 'organization',
   'organizationStatusChange.ids': 'organization',
+  'buildingDetails.id': 'building',
   'buildingHistory.id': 'building',
   'buildingEdit.id': 'building',
   'buildingDelete.id': 'building',

@@ -43,6 +43,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
   'college/building/queries': {
     listBuildings: (q, { db }) =>
       q(db, { ...page, keyword: '50%', campus: '东', sortField: 'roomCount' }, String),
+    buildingDetails: (q, { db, ids }) => q(db, ids.BUILDING, String),
     listCampuses: (q, { db }) => q(db),
     findBuilding: (q, { db, ids }) => q(db, ids.BUILDING),
     usedFloors: (q, { db, ids }) => q(db, ids.BUILDING),

@@ -1,3 +1,15 @@
+-- buildingDetails
+select id, name, code, campus, address, floors_above, floors_below, photo_file_id, longitude, latitude, (
+    select count(*)::int
+    from room r
+    where r.building_id = building.id), (
+    select count(*)::int
+    from room r
+    where r.building_id = building.id
+    and r.room_status = 1), version
+from building
+where building.id = 'BUILDING';
+
 -- countRooms, whole college
 select count(*) as count
 from room

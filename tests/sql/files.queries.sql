@@ -28,12 +28,6 @@ select coalesce(sum(jsonb_array_length(errors)), 0)::int
 from import_row
 where (import_row.job_id = 'JOB'
     and import_row.state = 'bad');
-select cells
-from import_row
-where (import_row.job_id = 'JOB'
-    and import_row.state = 'good')
-order by import_row.row asc
-limit 20;
 
 -- importRowBatches
 select job_id, row, state, cells, data, errors, secret

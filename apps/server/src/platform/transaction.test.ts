@@ -173,3 +173,17 @@ describe('a connection that dies inside a transaction', () => {
     ).toMatchObject({ status: 200 });
   });
 });
+
+describe('a statement', () => {
+  const timeout = sql`select current_setting('statement_timeout') as value`;
+
+  it('may read for five seconds, and write for thirty', async () => {
+    const { rows } = await world.platform.database.db.execute(timeout);
+    expect(rows).toEqual([{ value: '5s' }]);
+    await world.write(async (context) => {
+      expect((await context.db.execute(timeout)).rows).toEqual([{ value: '30s' }]);
+      context.audit({});
+    });
+    expect((await world.platform.database.db.execute(timeout)).rows).toEqual(rows);
+  });
+});

@@ -17,14 +17,11 @@ import { LoginRoute } from './LoginRoute.tsx';
 import { BlankLayout } from './layout/BlankLayout.tsx';
 import { MainLayout } from './layout/MainLayout.tsx';
 import { Splash } from './layout/Splash.tsx';
+import type { PageHandle } from './layout/usePage.ts';
 import { loadChunk } from './load.ts';
 import { pages, widgetsPage } from './pages.ts';
 import { RouteFailed } from './RouteFailed.tsx';
 import { companyOnce, fetchSources } from './source.ts';
-
-export interface PageHandle {
-  route: RouteEntry;
-}
 
 let here: string | null = null;
 

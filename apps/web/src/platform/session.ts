@@ -1,7 +1,9 @@
 import type { TokenContent, Tokens } from '@anyan/contract';
 import { newId } from './ids.ts';
 import { readLocale } from './locale.ts';
-import { meetSiblings } from './siblings.ts';
+import { meetSiblings, type Session } from './siblings.ts';
+
+export type { Session };
 
 /** The five keys of the client session (seed §4); ending the session removes them all. */
 export const sessionKeys = [
@@ -11,14 +13,6 @@ export const sessionKeys = [
   'loginType',
   'college_info',
 ] as const;
-
-export interface Session {
-  accessToken: string;
-  refreshToken: string;
-  loginType: Tokens['loginType'];
-  /** Milliseconds since 1970 on this machine's clock. */
-  tokenExpTime: number;
-}
 
 export type SessionChange = 'signedIn' | 'renewed' | 'signedOut';
 

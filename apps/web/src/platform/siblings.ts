@@ -1,5 +1,13 @@
+import type { Tokens } from '@anyan/contract';
 import { newId } from './ids.ts';
-import type { Session } from './session.ts';
+
+export interface Session {
+  accessToken: string;
+  refreshToken: string;
+  loginType: Tokens['loginType'];
+  /** Milliseconds since 1970 on this machine's clock. */
+  tokenExpTime: number;
+}
 
 /**
  * How the tabs of one browser talk about their session. Session storage is a tab's own, so without this a copied tab

@@ -142,6 +142,13 @@ export const buildingEndpoints = {
     ),
     result: pageOf(buildingRow),
   }),
+  buildingDetails: endpoint({
+    get: `${base}/BuildingDetails`,
+    title: ['查看楼宇', 'Show a building'],
+    permission: building.query,
+    input: object({ id: id() }),
+    result: buildingRow,
+  }),
   campusList: endpoint({
     get: `${base}/CampusList`,
     title: ['校区列表', 'List campuses'],

@@ -52,6 +52,8 @@ export const collegeRoutes = implement(college, {
 
   buildingList: ({ db, platform }, input) =>
     buildingQueries.listBuildings(db, input, (fileId) => signedUrl(platform, fileId, 'thumb')),
+  buildingDetails: async ({ db, platform }, { id }) =>
+    need(await buildingQueries.buildingDetails(db, id, (fileId) => signedUrl(platform, fileId, 'thumb'))),
   campusList: ({ db }) => buildingQueries.listCampuses(db),
   buildingHistory: async ({ db }, input) => {
     need(await buildingQueries.findBuilding(db, input.id));

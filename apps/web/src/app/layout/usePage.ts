@@ -1,6 +1,9 @@
 import type { RouteEntry } from '@anyan/contract';
 import { useMatches } from 'react-router';
-import type { PageHandle } from '../router.tsx';
+
+export interface PageHandle {
+  route: RouteEntry;
+}
 
 /** The route of the page on screen. */
 export const usePage = (): RouteEntry | null => {

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useLabel } from '../../platform/i18n.ts';
-import type { ControlProps } from './Control.tsx';
+import type { ControlProps } from './controlProps.ts';
 
 /** One code of the field's dictionary by its name, or several. */
 const ChoiceControl = ({ facts, value, onChange, ...rest }: ControlProps) => {

@@ -1,28 +1,13 @@
 import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
-import type { FieldFacts } from '../schema.ts';
 import { SkeletonBox } from '../state/SkeletonBox.tsx';
+import type { ControlProps } from './controlProps.ts';
 
 const ChoiceControl = lazy(() => import('./ChoiceControl.tsx'));
 const NumberControl = lazy(() => import('./NumberControl.tsx'));
 const SwitchControl = lazy(() => import('./SwitchControl.tsx'));
 const DateControl = lazy(() => import('./DateControl.tsx'));
 const RichTextEditor = lazy(() => import('../rich/RichTextEditor.tsx'));
-
-export interface ControlProps {
-  facts: FieldFacts;
-  placeholder?: string;
-  // What antd's form hands to a control.
-  id?: string;
-  value?: unknown;
-  onChange?: (value: unknown) => void;
-  disabled?: boolean;
-  autoFocus?: boolean;
-  'aria-label'?: string;
-  'aria-required'?: boolean | 'true' | 'false';
-  'aria-invalid'?: boolean | 'true' | 'false';
-  'aria-describedby'?: string;
-}
 
 /** The control that fits a field of the contract. */
 export const Control = ({ facts, value, onChange, ...rest }: ControlProps) => {

@@ -6,8 +6,9 @@ import { rulesOf } from '../../platform/rules.ts';
 import { shownValue } from '../detail/shownValue.ts';
 import { fieldOf } from '../schema.ts';
 import { texts } from '../texts.ts';
-import { Control, type ControlProps } from './Control.tsx';
+import { Control } from './Control.tsx';
 import { FormContents } from './context.ts';
+import type { ControlProps } from './controlProps.ts';
 
 export interface FieldProps {
   name: string;

@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd';
-import type { ControlProps } from './Control.tsx';
+import type { ControlProps } from './controlProps.ts';
 
 const NumberControl = ({ facts, value, onChange, ...rest }: ControlProps) => (
   <InputNumber

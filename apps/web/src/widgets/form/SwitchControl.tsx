@@ -1,5 +1,5 @@
 import { Switch } from 'antd';
-import type { ControlProps } from './Control.tsx';
+import type { ControlProps } from './controlProps.ts';
 
 const SwitchControl = ({ facts: _, value, ...rest }: ControlProps) => (
   <Switch {...rest} checked={value === true} />

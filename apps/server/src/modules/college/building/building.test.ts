@@ -42,9 +42,15 @@ describe('buildings', () => {
     expect((await admin.call(calls.buildingList, { keyword: '1_0' })).result.totalCount).toBe(0);
     const edit = { ...one, name: '化学楼', version: 0 };
     expect((await admin.call(calls.buildingEdit, edit)).status).toBe(200);
+    expect((await admin.call(calls.buildingDetails, { id: one.id })).result).toMatchObject({
+      name: '化学楼',
+      roomCount: 0,
+      version: 1,
+    });
     const stale = await admin.call(calls.buildingEdit, { ...edit, name: '迟' });
     expect(stale).toMatchObject({ status: 409, result: { errorCode: 'STALE_VERSION' } });
     expect((await admin.call(calls.buildingDelete, { id: one.id })).status).toBe(200);
+    expect((await admin.call(calls.buildingDetails, { id: one.id })).status).toBe(404);
     expect((await admin.call(calls.buildingEdit, { ...edit, version: 1 })).status).toBe(404);
   });
 

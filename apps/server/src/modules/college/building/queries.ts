@@ -16,6 +16,29 @@ export type RoomFilters = InputOf<Endpoints['roomExport']>;
 const roomCount = sql<number>`(select count(*)::int from room r where r.building_id = "building"."id")`;
 const openRoomCount = sql<number>`(select count(*)::int from room r where r.building_id = "building"."id" and r.room_status = 1)`;
 
+const shown = {
+  id: building.id,
+  name: building.name,
+  code: building.code,
+  campus: building.campus,
+  address: building.address,
+  floorsAbove: building.floorsAbove,
+  floorsBelow: building.floorsBelow,
+  photoFileId: building.photoFileId,
+  longitude: building.longitude,
+  latitude: building.latitude,
+  roomCount,
+  openRoomCount,
+  version: building.version,
+};
+
+const withPhoto =
+  (urlOf: (fileId: string) => string) =>
+  <R extends { photoFileId: string | null }>(row: R) => ({
+    ...row,
+    photoUrl: row.photoFileId ? urlOf(row.photoFileId) : null,
+  });
+
 /** Buildings of the whole college with the counts of all their rooms. */
 export const listBuildings = async (
   db: Reader,
@@ -32,29 +55,21 @@ export const listBuildings = async (
     ? orderOf({ name: building.name, code: building.code, roomCount }, input, { field: 'name' }, building.id)
     : [asc(building.campus), asc(building.code), asc(building.id)];
   const rows = await db
-    .select({
-      id: building.id,
-      name: building.name,
-      code: building.code,
-      campus: building.campus,
-      address: building.address,
-      floorsAbove: building.floorsAbove,
-      floorsBelow: building.floorsBelow,
-      photoFileId: building.photoFileId,
-      longitude: building.longitude,
-      latitude: building.latitude,
-      roomCount,
-      openRoomCount,
-      version: building.version,
-    })
+    .select(shown)
     .from(building)
     .where(where)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  const data = rows.map((row) => ({ ...row, photoUrl: row.photoFileId ? urlOf(row.photoFileId) : null }));
-  return { pageNo, totalCount: await db.$count(building, where), data };
+  return { pageNo, totalCount: await db.$count(building, where), data: rows.map(withPhoto(urlOf)) };
 };
+
+export const buildingDetails = async (
+  db: Reader,
+  id: string,
+  urlOf: (fileId: string) => string,
+): Promise<BuildingRow | undefined> =>
+  (await db.select(shown).from(building).where(eq(building.id, id))).map(withPhoto(urlOf))[0];
 
 export const listCampuses = async (db: Reader): Promise<string[]> => {
   const rows = await db

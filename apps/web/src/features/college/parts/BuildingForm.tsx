@@ -9,7 +9,7 @@ import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { texts } from '../texts.ts';
 import { CampusSelect } from './CampusSelect.tsx';
 
-const { buildingList, buildingAdd, buildingEdit } = college.endpoints;
+const { buildingDetails, buildingAdd, buildingEdit } = college.endpoints;
 
 const errorFields = {
   BUILDING_NAME_TAKEN: 'name',
@@ -36,11 +36,7 @@ const BuildingForm = ({ row, onClose }: { row?: BuildingRow; onClose: () => void
       </FormDrawer>
     );
   }
-  const reload = async () => {
-    const { data } = await call(buildingList, { keyword: row.code, pageSize: 100 });
-    const found = data.find((one) => one.id === row.id);
-    return found ? editOf(found) : {};
-  };
+  const reload = async () => editOf(await call(buildingDetails, { id: row.id }));
   return (
     <FormDrawer
       {...shared}

@@ -1,12 +1,10 @@
 import { college, type Dictionary, useStatuses } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
 import { useOrganizations } from '../../../widgets/pick/useOrganizations.ts';
-import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
-import { toneOf } from '../../../widgets/show/tone.ts';
 import { texts } from '../texts.ts';
 
 const { levelList, organizationDetails, organizationHistory } = college.endpoints;
@@ -26,28 +24,16 @@ const OrganizationDetail = ({ id, actions, onClose }: Props) => {
   // The history knows ids only; these two lists are on the page anyway.
   const { data: levels = [] } = useCall(levelList, undefined, { staleTime: 60_000 });
   const { data: organizations = [] } = useOrganizations();
-  const { data, error, isPending, refetch } = useCall(organizationDetails, { id });
   return (
-    <DetailDrawer
-      open
+    <RecordDrawer
+      endpoint={organizationDetails}
+      id={id}
       onClose={onClose}
-      title={data?.name ?? t('orgTitle')}
-      state={
-        data && (
-          <StatusTag
-            dictionary={useStatuses}
-            code={data.useStatus}
-            tone={toneOf('useStatus', data.useStatus)}
-          />
-        )
-      }
+      title={(record) => record?.name ?? t('orgTitle')}
+      stateField="useStatus"
       actions={actions}
-      loading={isPending}
-      error={error}
-      onRetry={() => void refetch()}
       history={{
         endpoint: organizationHistory,
-        id,
         dictionaries: {
           useStatus: useStatuses,
           levelId: namesOf(levels.map((level) => [level.id, level.levelName])),
@@ -55,9 +41,9 @@ const OrganizationDetail = ({ id, actions, onClose }: Props) => {
         },
       }}
     >
-      {data && (
+      {(record) => (
         <Fields
-          record={data}
+          record={record}
           schema={organizationDetails.result}
           fields={[
             'code',
@@ -74,7 +60,7 @@ const OrganizationDetail = ({ id, actions, onClose }: Props) => {
           ]}
         />
       )}
-    </DetailDrawer>
+    </RecordDrawer>
   );
 };
 

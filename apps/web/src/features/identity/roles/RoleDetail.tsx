@@ -8,14 +8,11 @@ import {
   useStatuses,
 } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { useCall } from '../../../platform/query.ts';
-import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { menuWords } from '../../../widgets/detail/menuWords.ts';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
-import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
-import { toneOf } from '../../../widgets/show/tone.ts';
 import { texts } from './texts.ts';
 import './roles.css';
 
@@ -31,29 +28,23 @@ interface Props {
 const RoleDetail = ({ row, actions, onClose }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { data, error, isPending, refetch } = useCall(roleDetails, { id: row.id });
   return (
-    <DetailDrawer
-      open
+    <RecordDrawer
+      endpoint={roleDetails}
+      id={row.id}
       onClose={onClose}
-      title={row.roleName}
-      state={
-        <StatusTag dictionary={useStatuses} code={row.useStatus} tone={toneOf('useStatus', row.useStatus)} />
-      }
+      title={() => row.roleName}
+      stateField="useStatus"
       actions={actions}
-      loading={isPending}
-      error={error}
-      onRetry={() => void refetch()}
       history={{
         endpoint: roleHistory,
-        id: row.id,
         dictionaries: { useStatus: useStatuses, dataScope: dataScopes, menus: menuWords },
       }}
     >
-      {data && (
+      {(role) => (
         <>
           <Fields
-            record={data}
+            record={role}
             schema={roleDetails.result}
             fields={['dataScope', 'memberCount', 'builtIn', 'automatic', 'description']}
           />
@@ -64,7 +55,7 @@ const RoleDetail = ({ row, actions, onClose }: Props) => {
             {sections
               .map((section) => ({
                 ...section,
-                menus: data.menus.filter((menu) => sectionOf(menu) === section.key),
+                menus: role.menus.filter((menu) => sectionOf(menu) === section.key),
               }))
               .filter((section) => section.menus.length > 0)
               .map((section) => (
@@ -80,7 +71,7 @@ const RoleDetail = ({ row, actions, onClose }: Props) => {
           </dl>
         </>
       )}
-    </DetailDrawer>
+    </RecordDrawer>
   );
 };
 

@@ -1,13 +1,10 @@
 import { hazardCategories, personnel, useStatuses } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
-import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
-import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
-import { toneOf } from '../../../widgets/show/tone.ts';
 import { texts } from '../expertTexts.ts';
 import { termOf } from './termOf.ts';
 import './expert.css';
@@ -25,39 +22,28 @@ interface Props {
 const ExpertDetail = ({ id, actions = [], onClose }: Props) => {
   const t = useTexts(texts);
   const keeps = useMayCall()(expertHistory) && actions.length > 0;
-  const { data, error, isPending, refetch } = useCall(expertDetails, { id });
   return (
-    <DetailDrawer
-      open
+    <RecordDrawer
+      endpoint={expertDetails}
+      id={id}
       onClose={onClose}
-      title={<PersonAvatar name={data?.name} src={data?.photoUrl} hint={data?.unit} size={36} />}
-      state={
-        keeps &&
-        data && (
-          <StatusTag
-            dictionary={useStatuses}
-            code={data.useStatus}
-            tone={toneOf('useStatus', data.useStatus)}
-          />
-        )
-      }
+      title={(expert) => (
+        <PersonAvatar name={expert?.name} src={expert?.photoUrl} hint={expert?.unit} size={36} />
+      )}
+      stateField={keeps ? 'useStatus' : undefined}
       actions={actions}
-      loading={isPending}
-      error={error}
-      onRetry={() => void refetch()}
       history={
         keeps
           ? {
               endpoint: expertHistory,
-              id,
               dictionaries: { useStatus: useStatuses, fields: hazardCategories },
             }
           : undefined
       }
     >
-      {data && (
+      {(record) => (
         <Fields
-          record={data}
+          record={record}
           schema={expertDetails.result}
           fields={[
             'unit',
@@ -77,7 +63,7 @@ const ExpertDetail = ({ id, actions = [], onClose }: Props) => {
           ]}
         />
       )}
-    </DetailDrawer>
+    </RecordDrawer>
   );
 };
 

@@ -2,14 +2,11 @@ import { personnel, sexes, userTypes, useStatuses } from '@anyan/contract';
 import { Flex } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useCall } from '../../../platform/query.ts';
-import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
-import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
-import { toneOf } from '../../../widgets/show/tone.ts';
 import { texts } from '../texts.ts';
 
 const { personDetails, personHistory } = personnel.endpoints;
@@ -23,34 +20,24 @@ interface Props {
 /** A person: account, organisation, roles, and what was changed. */
 const PersonDetail = ({ id, actions, onClose }: Props) => {
   const t = useTexts(texts);
-  const { data, error, isPending, refetch } = useCall(personDetails, { id });
   return (
-    <DetailDrawer
-      open
+    <RecordDrawer
+      endpoint={personDetails}
+      id={id}
       onClose={onClose}
-      title={<PersonAvatar name={data?.name} src={data?.avatar} hint={data?.loginName} size={36} />}
-      state={
-        data && (
-          <StatusTag
-            dictionary={useStatuses}
-            code={data.useStatus}
-            tone={toneOf('useStatus', data.useStatus)}
-          />
-        )
-      }
+      title={(person) => (
+        <PersonAvatar name={person?.name} src={person?.avatar} hint={person?.loginName} size={36} />
+      )}
+      stateField="useStatus"
       actions={actions}
-      loading={isPending}
-      error={error}
-      onRetry={() => void refetch()}
       history={{
         endpoint: personHistory,
-        id,
         dictionaries: { useStatus: useStatuses, sex: sexes, userType: userTypes },
       }}
     >
-      {data && (
+      {(record) => (
         <Fields
-          record={data}
+          record={record}
           schema={personDetails.result}
           fields={[
             'userType',
@@ -60,7 +47,7 @@ const PersonDetail = ({ id, actions, onClose }: Props) => {
             'phone',
             'email',
             'title',
-            ...(data.userType === 2 ? (['major', 'grade', 'mentor'] as const) : []),
+            ...(record.userType === 2 ? (['major', 'grade', 'mentor'] as const) : []),
             'entryDate',
             'leaveDate',
             {
@@ -89,7 +76,7 @@ const PersonDetail = ({ id, actions, onClose }: Props) => {
           ]}
         />
       )}
-    </DetailDrawer>
+    </RecordDrawer>
   );
 };
 

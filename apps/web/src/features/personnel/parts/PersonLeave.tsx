@@ -90,6 +90,7 @@ const Duties = ({ duties, without, value = [], onChange, onGiven }: DutiesProps)
           aria-label={t('leaveAll')}
           placeholder={t('leaveAll')}
           without={[without]}
+          userType={1}
           onPicked={meet}
           onChange={(id) => {
             if (typeof id === 'string') give(duties.map(({ duty }) => ({ duty, toUserId: id })));
@@ -110,6 +111,7 @@ const Duties = ({ duties, without, value = [], onChange, onGiven }: DutiesProps)
               value={value.find((one) => one.duty === duty.duty)?.toUserId}
               known={met}
               without={[without]}
+              userType={1}
               onPicked={meet}
               onChange={(id) => set(duty.duty, id)}
             />

@@ -6,7 +6,8 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { screenTexts } from '../texts.ts';
-import { type CardProps, cardViews } from './cardViews.tsx';
+import type { CardProps } from './cardProps.ts';
+import { cardViews } from './cardViews.tsx';
 import type { PlacedCard } from './layout.ts';
 import { useSorting } from './sorting.ts';
 

@@ -7,7 +7,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { SectionIcon } from '../../../platform/sectionIcon.tsx';
 import { screenTexts } from '../texts.ts';
 import { CardFrame } from './Card.tsx';
-import type { CardProps } from './cardViews.tsx';
+import type { CardProps } from './cardProps.ts';
 import { iconOf } from './iconOf.ts';
 
 const QuickEditor = lazy(() => import('./QuickEditor.tsx'));

@@ -1,0 +1,52 @@
+import type { AnyEndpoint, InputOf, ResultOf, TObject } from '@anyan/contract';
+import type { ReactNode } from 'react';
+import { useCall } from '../../platform/query.ts';
+import type { Action } from '../list/types.ts';
+import { fieldOf } from '../schema.ts';
+import { StatusTag } from '../show/StatusTag.tsx';
+import { toneOf } from '../show/tone.ts';
+import type { Dictionaries } from './Changes.tsx';
+import { DetailDrawer } from './DetailDrawer.tsx';
+
+interface Props<E extends AnyEndpoint> {
+  /** The call that reads the record by its id. */
+  endpoint: E;
+  id: string;
+  onClose: () => void;
+  /** Also asked while the record is on its way. */
+  title: (record: ResultOf<E> | undefined) => ReactNode;
+  /** The field that is the record's state; its words and tone come from the contract. */
+  stateField?: keyof ResultOf<E> & string;
+  actions?: readonly Action[];
+  history?: { endpoint: AnyEndpoint; dictionaries?: Dictionaries };
+  children: (record: ResultOf<E>) => ReactNode;
+}
+
+/** A record read by its id and shown in a drawer: loading, failed and not found included. */
+export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
+  const { endpoint, id, onClose, title, stateField, actions, history, children } = props;
+  const { data, error, isPending, refetch } = useCall(endpoint, { id } as unknown as InputOf<E>);
+  const facts = stateField && fieldOf(endpoint.result as TObject | undefined, stateField);
+  const code = stateField && (data?.[stateField] as string | number | undefined);
+  return (
+    <DetailDrawer
+      open
+      onClose={onClose}
+      title={title(data)}
+      state={
+        facts?.dictionary &&
+        stateField &&
+        code !== undefined && (
+          <StatusTag dictionary={facts.dictionary} code={code} tone={toneOf(stateField, code)} />
+        )
+      }
+      actions={actions}
+      loading={isPending}
+      error={error}
+      onRetry={() => void refetch()}
+      history={history && { ...history, id }}
+    >
+      {data && children(data)}
+    </DetailDrawer>
+  );
+};
