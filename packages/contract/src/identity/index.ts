@@ -1,0 +1,16 @@
+import type { ModuleContract } from '../core/index.ts';
+import { accountEndpoints, accountErrors } from './account.ts';
+import { role, roleEndpoints, roleErrors } from './role.ts';
+
+export * from './account.ts';
+export * from './role.ts';
+
+export const identityErrors = { ...accountErrors, ...roleErrors };
+
+export const identity = {
+  name: 'identity',
+  title: ['账号与角色', 'Accounts and roles'],
+  permissions: [role],
+  menus: ['system.rolelist'],
+  endpoints: { ...accountEndpoints, ...roleEndpoints },
+} as const satisfies ModuleContract;
