@@ -38,9 +38,9 @@ describe('page tabs', () => {
     await page.getByText('左侧没有标签').waitFor();
     await tabMenu(page, '人员管理', '关闭左侧');
     const tabs = page.getByRole('navigation', { name: '页签' });
-    await expect.poll(() => tabs.locator('.tab').count()).toBe(1);
+    await expect.poll(() => tabs.locator('.tab').count(), { timeout: 10_000 }).toBe(1);
     await page.reload();
-    await expect.poll(() => tabs.locator('.tab').allInnerTexts()).toEqual(['人员管理']);
+    await expect.poll(() => tabs.locator('.tab').allInnerTexts(), { timeout: 10_000 }).toEqual(['人员管理']);
   });
 
   it('keeps the filter of a list in its address, so that a link reproduces it', async () => {

@@ -2,6 +2,7 @@ import { type Label, sexes, userTypes } from '@anyan/contract';
 import type { ReadContext } from '../../platform/context.ts';
 import { reachesOrganization } from '../../platform/scope.ts';
 import type { Cells, Fault } from '../../platform/transfer/kinds.ts';
+import { rowFaults } from '../../platform/transfer/rowFaults.ts';
 import { listNodes } from '../college/organization/queries.ts';
 import { namePaths } from '../college/organization/rules.ts';
 import { checkWithinOwn } from '../identity/roles.ts';
@@ -70,22 +71,13 @@ const codeOf = <D extends Record<number, Label>>(dictionary: D, word: string): n
   return found && Number(found[0]);
 };
 
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
 /** Checks what one row says for itself and against what is known; every mistake of the row is named. */
 export const checkRow = (
   cells: Cells<Key>,
   state: State,
   taken: { loginNames: ReadonlySet<string>; phones: ReadonlySet<string | null> },
 ): { data: Ready } | { faults: Fault<Key>[] } => {
-  const faults: Fault<Key>[] = [];
-  const wrong = (key: Key, zh: string, en: string, values?: Record<string, string | number>) =>
-    void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) });
-  const limited = (key: Key, max: number) => {
-    const value = cells[key];
-    if (value && [...value].length > max) wrong(key, '最多 {max} 个字', 'At most {max} characters', { max });
-    return value;
-  };
+  const { faults, wrong, limited, ...row } = rowFaults(cells);
 
   const loginName = cells.loginName ?? '';
   const number = loginName.toLowerCase();
@@ -137,8 +129,7 @@ export const checkRow = (
     wrong('phone', '该手机号已被其他人员使用', 'The phone belongs to somebody else');
   if (phone) state.seenPhones.add(phone);
 
-  const email = limited('email', 254);
-  if (email && !emailPattern.test(email)) wrong('email', '邮箱格式不正确', 'Not an e-mail address');
+  const email = row.email('email');
 
   const title = limited('title', 50);
   const major = limited('major', 50);
@@ -147,7 +138,7 @@ export const checkRow = (
   if (entryDate && (entryDate < '1900-01-01' || entryDate > '2100-12-31'))
     wrong('entryDate', '日期超出合理范围', 'The date is out of range');
 
-  const names = (cells.roles ?? '').split(/[、,，;；]/).flatMap((part) => part.trim() || []);
+  const names = row.words('roles');
   if (names.length > 0 && !state.mayGiveRoles)
     wrong('roles', '您没有分配角色的权限', 'You may not give roles');
   else

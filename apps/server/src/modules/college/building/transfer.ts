@@ -2,7 +2,8 @@ import { inLocale, type Label, roomStatuses } from '@anyan/contract';
 import type { ReadContext, Uploads, WriteContext } from '../../../platform/context.ts';
 import { exporter } from '../../../platform/transfer/exporting.ts';
 import { startImport, templateOf } from '../../../platform/transfer/importing.ts';
-import { type Fault, type ImportColumn, registerImport } from '../../../platform/transfer/kinds.ts';
+import { type ImportColumn, registerImport } from '../../../platform/transfer/kinds.ts';
+import { rowFaults } from '../../../platform/transfer/rowFaults.ts';
 import { listNodes } from '../organization/queries.ts';
 import { namePaths } from '../organization/rules.ts';
 import { building, room } from '../tables.ts';
@@ -126,8 +127,7 @@ const roomImport = registerImport<RoomState, ReadyRoom, RoomKey>({
   },
   check: async (_, state, rows) =>
     rows.map((cells) => {
-      const faults: Fault<RoomKey>[] = [];
-      const wrong = (key: RoomKey, zh: string, en: string) => void faults.push({ key, message: [zh, en] });
+      const { faults, wrong, limited } = rowFaults(cells);
       const place = state.buildings.get(cells.building ?? '');
       if (place === null)
         wrong('building', '有多个同名楼宇，请填写编码', 'Several buildings have that name, give the code');
@@ -148,9 +148,8 @@ const roomImport = registerImport<RoomState, ReadyRoom, RoomKey>({
           'The building has this room already, or it stands above',
         );
       state.taken.add(roomKey);
-      if (cells.name && [...cells.name].length > 50) wrong('name', '最多 50 个字', 'At most 50 characters');
-      if (cells.useType && [...cells.useType].length > 30)
-        wrong('useType', '最多 30 个字', 'At most 30 characters');
+      limited('name', 50);
+      limited('useType', 30);
       const area = cells.area === null ? null : Number(cells.area);
       if (area !== null && !(/^\d+(\.\d+)?$/.test(cells.area ?? '') && area <= 100_000))
         wrong('area', '请填写 0 到 100000 的数字', 'Give a number from 0 to 100000');

@@ -3,7 +3,8 @@ import type { ReadContext, Uploads, WriteContext } from '../../../platform/conte
 import { failAt } from '../../../platform/failure.ts';
 import { exporter } from '../../../platform/transfer/exporting.ts';
 import { startImport, templateOf } from '../../../platform/transfer/importing.ts';
-import { type Fault, type ImportColumn, registerImport } from '../../../platform/transfer/kinds.ts';
+import { type ImportColumn, registerImport } from '../../../platform/transfer/kinds.ts';
+import { rowFaults } from '../../../platform/transfer/rowFaults.ts';
 import { organization } from '../tables.ts';
 import { cleanPath, statusWord } from '../words.ts';
 import {
@@ -104,9 +105,7 @@ const organizationImport = registerImport<OrganizationState, ReadyOrganization, 
   },
   check: async (_, state, rows) =>
     rows.map((cells) => {
-      const faults: Fault<OrganizationKey>[] = [];
-      const wrong = (key: OrganizationKey, zh: string, en: string) =>
-        void faults.push({ key, message: [zh, en] });
+      const { faults, wrong, ...row } = rowFaults(cells);
       const name = cells.name ?? '';
       if (!name || name.includes('/') || [...name].length > 60)
         wrong(
@@ -143,8 +142,7 @@ const organizationImport = registerImport<OrganizationState, ReadyOrganization, 
       const order = cells.order ?? '0';
       if (!/^\d{1,4}$/.test(order))
         wrong('order', '请填写 0 到 9999 的整数', 'Give a whole number from 0 to 9999');
-      if (cells.phone && !/^[0-9+\- ]{3,30}$/.test(cells.phone))
-        wrong('phone', '电话格式不正确', 'Not a phone number');
+      row.phone('phone');
       if (faults.length > 0 || !level) return { faults };
       state.depths.set(path, level.depth);
       return {

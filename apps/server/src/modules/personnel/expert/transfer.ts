@@ -2,7 +2,8 @@ import { type Code, hazardCategories, inLocale, type Label, useStatuses } from '
 import type { ReadContext, Uploads, WriteContext } from '../../../platform/context.ts';
 import { exporter } from '../../../platform/transfer/exporting.ts';
 import { startImport, templateOf } from '../../../platform/transfer/importing.ts';
-import { type Fault, type ImportColumn, registerImport } from '../../../platform/transfer/kinds.ts';
+import { type ImportColumn, registerImport } from '../../../platform/transfer/kinds.ts';
+import { rowFaults } from '../../../platform/transfer/rowFaults.ts';
 import { countExperts, type ExpertFilters, expertBatches, outsiders, peopleForExperts } from './queries.ts';
 import { addExpert } from './service.ts';
 
@@ -115,12 +116,8 @@ const expertImport = registerImport<State, Ready, Key>({
       (await peopleForExperts(db, numbers)).map((one) => [one.loginName.toLowerCase(), one]),
     );
     return rows.map((cells) => {
-      const faults: Fault<Key>[] = [];
-      const wrong = (key: Key, zh: string, en: string, values?: Record<string, string | number>) =>
-        void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) });
-      for (const key of Object.keys(limits) as (keyof typeof limits)[])
-        if ([...(cells[key] ?? '')].length > limits[key])
-          wrong(key, '最多 {max} 个字', 'At most {max} characters', { max: limits[key] });
+      const { faults, wrong, ...row } = rowFaults(cells);
+      for (const [key, max] of Object.entries(limits)) row.limited(key as Key, max);
       const number = cells.loginName?.toLowerCase();
       const person = number ? people.get(number) : undefined;
       if (!cells.name) wrong('name', '请填写姓名', 'The name is missing');
@@ -137,16 +134,14 @@ const expertImport = registerImport<State, Ready, Key>({
           'Is among the experts already, or stands above',
         );
       state.seen.add(identity);
-      const words = (cells.fields ?? '').split(/[、,，;；]/).flatMap((part) => part.trim() || []);
+      const words = row.words('fields');
       const fields = words.map(categoryOf);
       if (words.length === 0) wrong('fields', '请填写擅长领域', 'The fields are missing');
       words.forEach((word, at) => {
         if (!fields[at]) wrong('fields', '没有“{word}”这个领域', 'There is no field “{word}”', { word });
       });
-      if (cells.phone && !/^[0-9+\- ]{3,30}$/.test(cells.phone))
-        wrong('phone', '电话格式不正确', 'Not a phone number');
-      if (cells.email && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(cells.email))
-        wrong('email', '邮箱格式不正确', 'Not an e-mail address');
+      row.phone('phone');
+      row.email('email');
       if (cells.termFrom && cells.termTo && cells.termTo < cells.termFrom)
         wrong('termTo', '聘期结束不能早于聘期开始', 'The term cannot end before it begins');
       if (faults.length > 0) return { faults };
