@@ -106,7 +106,10 @@ describe('nobody gives more than he has: ROLE_BEYOND_OWN', () => {
     const { result: duties } = await admin.call(personnel.endpoints.dutyList, { id: officer });
     const handOver = duties.map(({ duty }) => ({ duty, toUserId: client.id }));
     expect(handOver.length).toBeGreaterThan(0);
-    expect(await client.call(personnel.endpoints.personLeave, { ...leave, handOver })).toMatchObject(beyond);
+    const handed = await client.call(personnel.endpoints.personLeave, { ...leave, handOver });
+    expect(handed.status).toBe(403);
+    // The role of the post arrives a moment later; from then on its holder is above the caller.
+    expect(['ROLE_BEYOND_OWN', 'ABOVE_OWN_RANK']).toContain(handed.result.errorCode);
     // Who is named already stays; taking the post from somebody gives nobody anything.
     expect((await edit(client, officer)).status).toBe(200);
     expect((await edit(client, null)).status).toBe(200);
