@@ -1,0 +1,64 @@
+import { mkdtempSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { PdfTask } from './index.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const fonts = ['sans', 'serif'].flatMap((family) =>
+  ['400Regular', '700Bold'].map((weight) => {
+    const name = `Noto${family === 'sans' ? 'Sans' : 'Serif'}SC_${weight}.ttf`;
+    return resolve(`@expo-google-fonts/noto-${family}-sc/${weight}/${name}`);
+  }),
+);
+
+// An empty folder: a template reads nothing of this machine.
+const workspace = mkdtempSync(join(tmpdir(), 'anyan-pdf-'));
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts }] });
+const common = readFile(new URL('./common.typ', import.meta.url), 'utf8');
+const templates = new Map<string, string>();
+
+const templateOf = async (url: string): Promise<string> => {
+  const known = templates.get(url);
+  if (known) return known;
+  const text = `${await common}\n${await readFile(new URL(url), 'utf8')}`;
+  templates.set(url, text);
+  return text;
+};
+
+const render = async ({
+  template,
+  data,
+  images,
+  at,
+}: PdfTask): Promise<{ pdf: Uint8Array; pages: number }> => {
+  const mainFileContent = await templateOf(template);
+  const paths = Object.keys(images).map((name) => join(workspace, name));
+  try {
+    for (const [name, content] of Object.entries(images))
+      compiler.mapShadow(join(workspace, name), Buffer.from(content));
+    const compiled = compiler.compile({ mainFileContent, inputs: { data: JSON.stringify(data) } });
+    const document = compiled.result;
+    if (!document) {
+      const told = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
+      throw new Error(`template ${template}: ${JSON.stringify(told).slice(0, 500)}`);
+    }
+    const pdf = compiler.pdf(document, { creationTimestamp: Math.floor(Date.parse(at) / 1000) });
+    return { pdf, pages: document.numOfPages };
+  } finally {
+    for (const path of paths) compiler.unmapShadow(path);
+    compiler.evictCache(10);
+  }
+};
+
+parentPort?.on('message', async (task: PdfTask) => {
+  try {
+    const { pdf, pages } = await render(task);
+    parentPort?.postMessage({ id: task.id, pdf, pages });
+  } catch (error) {
+    parentPort?.postMessage({ id: task.id, error: (error as Error).message });
+  }
+});
