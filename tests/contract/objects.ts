@@ -205,6 +205,8 @@ export const fields: Record<string, Kind> = {
 
   'sessionRevoke.id': 'session',
   'profileComplete.organizationId': { elsewhere: 'chosen among all while registering: registration.test.ts' },
+  'savedViewSave.id': { elsewhere: 'one’s own alone: search.test.ts' },
+  'savedViewDelete.id': { elsewhere: 'one’s own alone: search.test.ts' },
   'roleDetails.id': 'role',
   'roleHistory.id': 'role',
   'roleEdit.id': 'role',

@@ -40,6 +40,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     logBatches: (q, { db, reach }) => q(db, reach, {}),
     logDetails: (q, { db, reach, ids }) => q(db, reach, ids.JOB),
   },
+  'search/queries': { listViews: (q, { db, ids }) => q(db, ids.PERSON, 'system.personnel') },
   'college/building/queries': {
     listBuildings: (q, { db }) =>
       q(db, { ...page, keyword: '50%', campus: '东', sortField: 'roomCount' }, String),

@@ -6,6 +6,7 @@ import { identity, identityErrors } from './identity/index.ts';
 import { notification } from './notification.ts';
 import { personnel, personnelErrors } from './personnel/index.ts';
 import { screen, screenErrors } from './screen.ts';
+import { search, searchErrors } from './search.ts';
 import { workbookErrors } from './workbook.ts';
 
 export * from './audit.ts';
@@ -17,10 +18,11 @@ export * from './identity/index.ts';
 export * from './notification.ts';
 export * from './personnel/index.ts';
 export * from './screen.ts';
+export * from './search.ts';
 export * from './workbook.ts';
 
 /** Everything on the wire, module by module. */
-export const contract = { audit, files, college, identity, personnel, notification, screen } as const;
+export const contract = { audit, files, college, identity, personnel, notification, screen, search } as const;
 
 /** Every error the product answers, by its code. */
 export const errors = {
@@ -31,6 +33,7 @@ export const errors = {
   ...identityErrors,
   ...personnelErrors,
   ...screenErrors,
+  ...searchErrors,
   ...workbookErrors,
 };
 export type ErrorCode = keyof typeof errors;

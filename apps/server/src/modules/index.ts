@@ -15,6 +15,8 @@ import { personnelModule } from './personnel/module.ts';
 import { personnelRoutes } from './personnel/routes.ts';
 import { screenModule } from './screen/module.ts';
 import { screenRoutes } from './screen/routes.ts';
+import { searchModule } from './search/module.ts';
+import { searchRoutes } from './search/routes.ts';
 
 /** Every module of the contract with its server part, lowest floor first; one left out does not compile. */
 const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Implementation }> = {
@@ -25,6 +27,7 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   personnel: { module: personnelModule, routes: personnelRoutes },
   notification: { module: notificationModule, routes: notificationRoutes },
   screen: { module: screenModule, routes: screenRoutes },
+  search: { module: searchModule, routes: searchRoutes },
 };
 
 export const modules: readonly ServerModule[] = Object.values(mounted).map(({ module }) => module);

@@ -25,6 +25,12 @@ import {
   version,
 } from '../core/index.ts';
 
+export const buildingSearch = permission('buildingSearch', {
+  menu: 'dataSearch.buildingList',
+  title: ['楼宇查询', 'Search buildings'],
+  actions: ['query', 'get', 'export'],
+});
+
 export const building = permission('building', {
   menu: 'system.building',
   title: ['楼宇房间', 'Buildings and rooms'],
@@ -132,7 +138,7 @@ export const buildingEndpoints = {
   buildingList: endpoint({
     get: `${base}/BuildingList`,
     title: ['楼宇列表', 'List buildings'],
-    permission: building.query,
+    permission: [building.query, buildingSearch.query],
     input: pageQuery(
       {
         keyword: optional(text(['名称或编码', 'Name or code'], { max: 50, min: 0 })),
@@ -145,14 +151,14 @@ export const buildingEndpoints = {
   buildingDetails: endpoint({
     get: `${base}/BuildingDetails`,
     title: ['查看楼宇', 'Show a building'],
-    permission: building.query,
+    permission: [building.query, buildingSearch.query],
     input: object({ id: id() }),
     result: buildingRow,
   }),
   campusList: endpoint({
     get: `${base}/CampusList`,
     title: ['校区列表', 'List campuses'],
-    permission: building.query,
+    permission: [building.query, buildingSearch.query],
     result: list(text(['校区', 'Campus'], { max: 30 })),
   }),
   buildingHistory: historyCall(
@@ -186,7 +192,7 @@ export const buildingEndpoints = {
   roomPageList: endpoint({
     get: `${base}/RoomPageList`,
     title: ['房间列表', 'List rooms'],
-    permission: building.query,
+    permission: [building.query, buildingSearch.query],
     input: pageQuery(roomFilters, ['roomNo', 'floor', 'area']),
     result: pageOf(roomRow),
   }),
@@ -247,7 +253,7 @@ export const buildingEndpoints = {
   roomExport: exportCall(
     `${base}/RoomExport`,
     ['导出房间', 'Export rooms'],
-    building.export,
+    [building.export, buildingSearch.export],
     object(roomFilters),
   ),
 };

@@ -1,6 +1,13 @@
 import type { ModuleContract } from '../core/index.ts';
-import { building, buildingEndpoints, buildingErrors } from './building.ts';
-import { level, organization, organizationEndpoints, organizationErrors } from './organization.ts';
+import { building, buildingEndpoints, buildingErrors, buildingSearch } from './building.ts';
+import {
+  level,
+  levelSearch,
+  organization,
+  organizationEndpoints,
+  organizationErrors,
+  organizationSearch,
+} from './organization.ts';
 import { collegeInfo, settingsEndpoints, settingsErrors } from './settings.ts';
 
 export * from './building.ts';
@@ -11,8 +18,16 @@ export * from './settings.ts';
 export const college = {
   name: 'college',
   title: ['学校与组织', 'College and organisations'],
-  permissions: [collegeInfo, level, organization, building],
-  menus: ['system.collegeinfo', 'system.level', 'system.organizitionList', 'system.building'],
+  permissions: [collegeInfo, level, organization, building, levelSearch, organizationSearch, buildingSearch],
+  menus: [
+    'system.collegeinfo',
+    'system.level',
+    'system.organizitionList',
+    'system.building',
+    'dataSearch.organizitionLevel',
+    'dataSearch.organizitionList',
+    'dataSearch.buildingList',
+  ],
   endpoints: { ...settingsEndpoints, ...organizationEndpoints, ...buildingEndpoints },
 } as const satisfies ModuleContract;
 

@@ -38,6 +38,19 @@ export const organization = permission('organization', {
   actions: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'import', 'export'],
 });
 
+/** Read-only searches over the whole of one's scope (/dataSearch). */
+export const levelSearch = permission('levelSearch', {
+  menu: 'dataSearch.organizitionLevel',
+  title: ['层级查询', 'Search levels'],
+  actions: ['query', 'get', 'export'],
+});
+
+export const organizationSearch = permission('organizationSearch', {
+  menu: 'dataSearch.organizitionList',
+  title: ['组织查询', 'Search organisations'],
+  actions: ['query', 'get', 'export'],
+});
+
 export const organizationLimits = { levels: 8, nameMax: 60, codeMax: 32 } as const;
 
 const levelName = text(['层级名称', 'Level name'], { max: 20 });
@@ -202,7 +215,7 @@ export const organizationEndpoints = {
   organizationPageList: endpoint({
     get: `${base}/OrganizationPageList`,
     title: ['组织列表', 'List organisations'],
-    permission: organization.query,
+    permission: [organization.query, organizationSearch.query],
     input: pageQuery(organizationFilters, organizationSortFields),
     result: pageOf(organizationRow),
   }),
@@ -217,7 +230,7 @@ export const organizationEndpoints = {
   organizationDetails: endpoint({
     get: `${base}/OrganizationDetails`,
     title: ['查看组织', 'Show an organisation'],
-    permission: organization.get,
+    permission: [organization.get, organizationSearch.get],
     input: object({ id: id() }),
     result: organizationRow,
   }),
@@ -283,7 +296,7 @@ export const organizationEndpoints = {
   organizationExport: exportCall(
     `${base}/OrganizationExport`,
     ['导出组织', 'Export organisations'],
-    organization.export,
+    [organization.export, organizationSearch.export],
     object(organizationFilters),
   ),
 };

@@ -28,7 +28,7 @@ export const templateCall = (path: string, title: Label, permission: PermissionN
 export const exportCall = <I extends TObject>(
   path: string,
   title: Label,
-  permission: PermissionName,
+  permission: PermissionName | readonly PermissionName[],
   input: I,
 ): Endpoint<I, undefined, false, false, 'file'> =>
   endpoint({ post: path, title, permission, reads: true, input, answers: 'file' }) as never;

@@ -1,6 +1,6 @@
 import type { ModuleContract } from '../core/index.ts';
 import { accountEndpoints, accountErrors } from './account.ts';
-import { role, roleEndpoints, roleErrors } from './role.ts';
+import { role, roleEndpoints, roleErrors, roleSearch } from './role.ts';
 
 export * from './account.ts';
 export * from './role.ts';
@@ -10,7 +10,7 @@ export const identityErrors = { ...accountErrors, ...roleErrors };
 export const identity = {
   name: 'identity',
   title: ['账号与角色', 'Accounts and roles'],
-  permissions: [role],
-  menus: ['system.rolelist'],
+  permissions: [role, roleSearch],
+  menus: ['system.rolelist', 'dataSearch.roleList'],
   endpoints: { ...accountEndpoints, ...roleEndpoints },
 } as const satisfies ModuleContract;

@@ -29,6 +29,12 @@ export const role = permission('role', {
   actions: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable'],
 });
 
+export const roleSearch = permission('roleSearch', {
+  menu: 'dataSearch.roleList',
+  title: ['角色查询', 'Search roles'],
+  actions: ['query', 'get', 'export'],
+});
+
 export const roleFields = {
   roleName: text(['角色名称', 'Role'], { max: 30 }),
   description: optional(nullable(text(['说明', 'Description'], { max: 200, min: 0 }))),
@@ -105,7 +111,7 @@ export const roleEndpoints = {
   rolePageList: endpoint({
     get: `${roles}/RolePageList`,
     title: ['角色列表', 'List roles'],
-    permission: role.query,
+    permission: [role.query, roleSearch.query],
     input: pageQuery(
       {
         keyword: optional(text(['角色名称', 'Role'], { max: 30, min: 0 })),
@@ -118,7 +124,7 @@ export const roleEndpoints = {
   roleDetails: endpoint({
     get: `${roles}/RoleDetails`,
     title: ['查看角色', 'Show a role'],
-    permission: role.get,
+    permission: [role.get, roleSearch.get],
     input: object({ id: id() }),
     result: roleDetails,
   }),
@@ -180,7 +186,7 @@ export const roleEndpoints = {
   roleMemberList: endpoint({
     get: `${roles}/RoleMemberList`,
     title: ['角色成员', 'Members of a role'],
-    permission: role.get,
+    permission: [role.get, roleSearch.get],
     input: pageQuery(
       { id: id(), keyword: optional(text(['姓名或工号', 'Name or number'], { max: 50, min: 0 })) },
       ['name', 'loginName'],

@@ -11,6 +11,6 @@ export const personnel = {
   name: 'personnel',
   title: ['人员', 'People'],
   permissions: [personnelPermission, personnelSearch, expertPermission, expertSearch],
-  menus: ['system.personnel', 'system.expertList', 'expert.list'],
+  menus: ['system.personnel', 'dataSearch.userList', 'system.expertList', 'expert.list'],
   endpoints: { ...personEndpoints, ...expertEndpoints },
 } as const satisfies ModuleContract;

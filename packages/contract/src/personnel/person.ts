@@ -212,7 +212,7 @@ export const personEndpoints = {
   personDetails: endpoint({
     get: `${base}/GetCollegeUserEdit`,
     title: ['查看人员', 'Show a person'],
-    permission: personnelPermission.get,
+    permission: [personnelPermission.get, personnelSearch.get],
     input: object({ id: id() }),
     result: personDetails,
   }),
@@ -270,7 +270,7 @@ export const personEndpoints = {
   personExport: exportCall(
     `${base}/CollegeUserExport`,
     ['导出人员', 'Export people'],
-    personnelPermission.export,
+    [personnelPermission.export, personnelSearch.export],
     object(personFilters),
   ),
   personTemplate: endpoint({

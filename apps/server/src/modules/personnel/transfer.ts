@@ -108,7 +108,7 @@ export const exportPeople = exporter<PersonFilters>({
   kind: 'person',
   module: 'personnel',
   title: ['人员', 'People'],
-  permissions: ['personnel.export'],
+  permissions: ['personnel.export', 'personnelSearch.export'],
   columns: (locale) => exportColumns.map((label) => ({ title: inLocale(label, locale) })),
   count: countPeople,
   rows: async function* (context, input) {

@@ -198,7 +198,7 @@ export const exportRooms = exporter<RoomFilters>({
   kind: 'room',
   module: 'college',
   title: ['房间', 'Rooms'],
-  permissions: ['building.export'],
+  permissions: ['building.export', 'buildingSearch.export'],
   columns: (locale) =>
     roomTitles.map((label, at) => ({
       title: inLocale(label, locale),

@@ -185,7 +185,7 @@ export const exportOrganizations = exporter<OrganizationFilters>({
   kind: 'organization',
   module: 'college',
   title: ['组织', 'Organisations'],
-  permissions: ['organization.export'],
+  permissions: ['organization.export', 'organizationSearch.export'],
   columns: (locale) =>
     organizationTitles.map((label, at) => ({
       title: inLocale(label, locale),

@@ -1,0 +1,3 @@
+import type { ServerModule } from '../../platform/platform.ts';
+
+export const searchModule: ServerModule = { name: 'search' };
