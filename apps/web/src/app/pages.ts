@@ -22,6 +22,11 @@ export const pages: Readonly<Record<string, Load>> = {
   'system.expertList': () => import('../features/personnel/pages/ExpertList.tsx'),
   'expert.list': () => import('../features/personnel/pages/ExpertDirectory.tsx'),
   'system.rolelist': () => import('../features/identity/pages/RoleList.tsx'),
+  'dataSearch.organizitionLevel': () => import('../features/college/pages/LevelSearch.tsx'),
+  'dataSearch.organizitionList': () => import('../features/college/pages/OrganizationSearch.tsx'),
+  'dataSearch.userList': () => import('../features/personnel/pages/PersonSearch.tsx'),
+  'dataSearch.buildingList': () => import('../features/college/pages/BuildingSearch.tsx'),
+  'dataSearch.roleList': () => import('../features/identity/pages/RoleSearch.tsx'),
   'system.logList': () => import('../features/audit/pages/LogList.tsx'),
 };
 

@@ -2,6 +2,8 @@ import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts('personnel', {
   title: ['人员管理', 'People'],
+  search: ['人员查询', 'Search people'],
+  searchEmpty: ['没有符合条件的人员', 'Nobody matches'],
   tree: ['组织结构', 'Structure'],
   add: ['新增人员', 'Add a person'],
   edit: ['编辑', 'Edit'],

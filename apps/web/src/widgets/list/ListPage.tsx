@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@anyan/contract';
-import { type CSSProperties, useId, useMemo, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useNarrow } from '../../platform/useNarrow.ts';
 import { texts } from '../texts.ts';
@@ -16,6 +16,8 @@ import type { Filters } from './urlState.ts';
 import { useListData } from './useListData.ts';
 import { useListState } from './useListState.ts';
 import './list.css';
+
+const SavedViews = lazy(() => import('./SavedViews.tsx').then(({ SavedViews }) => ({ default: SavedViews })));
 
 /**
  * A list of one endpoint, from its filter bar to its pager. A page declares what it shows and what may be done; if it
@@ -56,6 +58,11 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
       {titled && (
         <TitleRow title={title} hint={hint} actions={actions} phone={phone} more={t('more')}>
           {!phone && <span ref={setToolSlot} className="ay-tool-slot" />}
+          {props.savedViews && (
+            <Suspense fallback={null}>
+              <SavedViews page={props.savedViews} />
+            </Suspense>
+          )}
           {props.imports && <ImportButton {...props.imports} />}
           {props.exports && <ExportButton {...props.exports} input={data.filters} total={data.total} />}
         </TitleRow>

@@ -112,6 +112,8 @@ export interface ListPageParts<Row, I> {
   asideWidth?: number;
   /** Other ways to show the rows (cards of buildings); the chosen one is remembered. */
   views?: readonly { key: string; label: string; icon: ReactNode; render?: (rows: Row[]) => ReactNode }[];
+  /** Name of the route: its filters can be kept as views. */
+  savedViews?: string;
   /** Left over the rows. */
   tableTitle?: ReactNode;
   emptyText?: string;

@@ -1,7 +1,5 @@
-import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { college, type RoomRow } from '@anyan/contract';
-import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -9,6 +7,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { floorName } from '../../../widgets/pick/floorName.ts';
 import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
 import { texts } from '../texts.ts';
+import { BackLink } from './BackLink.tsx';
 import { FloorList } from './FloorList.tsx';
 import { useRoomActions } from './useRoomActions.ts';
 
@@ -31,17 +30,7 @@ const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: () => vo
   return (
     <ListPage
       title={house?.name ?? t('buildingTitle')}
-      hint={
-        <Button
-          type="link"
-          size="small"
-          icon={<ArrowLeftOutlined />}
-          onClick={onBack}
-          style={{ paddingInline: 0 }}
-        >
-          {t('buildingBack')}
-        </Button>
-      }
+      hint={<BackLink onBack={onBack} />}
       endpoint={roomPageList}
       input={{ buildingId }}
       columns={[

@@ -1,6 +1,8 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts('roles', {
+  roleSearch: ['角色查询', 'Search roles'],
+  roleSearchEmpty: ['没有符合条件的角色', 'No role matches'],
   title: ['角色管理', 'Roles'],
   hint: [
     '角色决定能进入的菜单、能做的操作和能看到的数据；多个角色叠加',

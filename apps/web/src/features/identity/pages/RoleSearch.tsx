@@ -1,0 +1,42 @@
+import { identity, type RoleRow } from '@anyan/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { texts } from '../roles/texts.ts';
+
+const RoleDetail = lazy(() => import('../roles/RoleDetail.tsx'));
+
+const { rolePageList, roleDetails } = identity.endpoints;
+
+/** /dataSearch/roleList: the roles with whom they reach, to look at. */
+const RoleSearch = () => {
+  const t = useTexts(texts);
+  const [shown, setShown] = useState<RoleRow>();
+  return (
+    <ListPage
+      title={t('roleSearch')}
+      endpoint={rolePageList}
+      name="roleSearch"
+      savedViews="dataSearch.roleList"
+      columns={[
+        { field: 'roleName', width: 180 },
+        { field: 'description', width: 280 },
+        { field: 'dataScope', width: 130 },
+        { field: 'memberCount', width: 100, card: 'none' },
+        { field: 'builtIn', width: 90, card: 'none' },
+        { field: 'automatic', width: 100, card: 'none' },
+        { field: 'useStatus', width: 80 },
+      ]}
+      filters={['keyword', 'useStatus']}
+      onOpen={setShown}
+      openCalls={roleDetails}
+      emptyText={t('roleSearchEmpty')}
+    >
+      <Suspense fallback={null}>
+        {shown && <RoleDetail row={shown} actions={[]} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </ListPage>
+  );
+};
+
+export default RoleSearch;

@@ -1,0 +1,61 @@
+import { type PersonRow, personnel } from '@anyan/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { RoleSelect } from '../../../widgets/pick/RoleSelect.tsx';
+import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
+import { texts } from '../texts.ts';
+
+const PersonDetail = lazy(() => import('../parts/PersonDetail.tsx'));
+
+const { personDataList, personDetails, personExport } = personnel.endpoints;
+
+/** /dataSearch/userList: all people within one's scope, to look at. */
+const PersonSearch = () => {
+  const t = useTexts(texts);
+  const [shown, setShown] = useState<PersonRow>();
+  return (
+    <ListPage
+      title={t('search')}
+      endpoint={personDataList}
+      savedViews="dataSearch.userList"
+      defaults={{ subtree: true }}
+      columns={[
+        {
+          field: 'name',
+          width: 170,
+          render: (name, row) => <PersonAvatar name={name} hint={row.loginName} size={28} />,
+        },
+        { field: 'userType', width: 90, card: 'none' },
+        { field: 'organizationName', width: 160 },
+        { field: 'roles', width: 140 },
+        { field: 'phone', width: 124, card: 'none' },
+        { field: 'title', width: 100, card: 'none' },
+        { field: 'useStatus', width: 80 },
+        { field: 'lastLoginAt', width: 110, card: 'none' },
+        { field: 'sex', width: 70, hidden: true },
+        { field: 'loginName', width: 130, hidden: true },
+      ]}
+      filters={[
+        'keyword',
+        { field: 'organizationId', control: <OrganizationTreeSelect withDisabled /> },
+        'userType',
+        'subtree',
+        'useStatus',
+        'sex',
+        { field: 'roleId', control: <RoleSelect withAutomatic /> },
+      ]}
+      exports={{ calls: personExport }}
+      onOpen={setShown}
+      openCalls={personDetails}
+      emptyText={t('searchEmpty')}
+    >
+      <Suspense fallback={null}>
+        {shown && <PersonDetail id={shown.id} actions={[]} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </ListPage>
+  );
+};
+
+export default PersonSearch;
