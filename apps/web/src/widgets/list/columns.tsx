@@ -49,11 +49,17 @@ const usual = <Row,>(
     const tone = column.tones?.[code] ?? toneOf(key, code);
     return <StatusTag dictionary={facts.dictionary} code={code} tone={tone} plain={!tone} />;
   }
+  if (typeof value === 'boolean') return <YesNo value={value} />;
   if (facts?.kind === 'number') return <NumberText value={value as number} />;
   if (facts?.kind === 'moment') return <RelativeTime at={value as string} />;
   if (facts?.kind === 'day') return formatDay(value as string);
   if (typeof value === 'object') return <PersonAvatar name={(value as { name?: string }).name} />;
   return <span title={String(value)}>{String(value)}</span>;
+};
+
+const YesNo = ({ value }: { value: boolean }) => {
+  const label = useLabel();
+  return label(value ? ['是', 'Yes'] : ['否', 'No']);
 };
 
 /** Two tags and how many more; codes come as their labels. */
