@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
 
 export interface ReadPdf {
   pages: number;
@@ -12,8 +12,7 @@ export interface ReadPdf {
 
 /** Reads a PDF back with another program than the one that wrote it. */
 export const readPdf = async (pdf: Buffer): Promise<ReadPdf> => {
-  const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 });
-  const document = await task.promise;
+  const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
   const read: ReadPdf = { pages: document.numPages, title: undefined, texts: [], fonts: [], images: 0 };
   const info = (await document.getMetadata()).info as { Title?: string };
   read.title = info.Title;
@@ -35,6 +34,6 @@ export const readPdf = async (pdf: Buffer): Promise<ReadPdf> => {
     embedded: /\/FontFile[23]?\s/.test(source),
   }));
   read.images = [...source.matchAll(/\/Subtype\s*\/Image/g)].length;
-  await task.destroy();
+  await document.destroy();
   return read;
 };
