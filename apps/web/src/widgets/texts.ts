@@ -31,6 +31,8 @@ export const texts = defineTexts('widgets', {
   filter: ['筛选', 'Filter'],
   search: ['查询', 'Search'],
   clear: ['清空', 'Clear'],
+  yes: ['是', 'Yes'],
+  no: ['否', 'No'],
   views: ['视图', 'Views'],
   viewSave: ['保存当前条件为视图', 'Save these filters as a view'],
   viewName: ['视图名称', 'Name of the view'],

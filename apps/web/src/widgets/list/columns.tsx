@@ -1,7 +1,7 @@
 import type { Label, TObject } from '@anyan/contract';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../platform/format.ts';
-import { useLabel } from '../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { type FieldFacts, fieldOf } from '../schema.ts';
 import { widthOf as lengthOf } from '../show/ellipsis.ts';
 import { NumberText } from '../show/NumberText.tsx';
@@ -10,6 +10,7 @@ import { RelativeTime } from '../show/RelativeTime.tsx';
 import { StatusTag } from '../show/StatusTag.tsx';
 import { Tag } from '../show/Tag.tsx';
 import { toneOf } from '../show/tone.ts';
+import { texts } from '../texts.ts';
 import type { Column } from './types.ts';
 
 /** A column with everything decided: title, key, how it shows, whether it sorts. */
@@ -58,8 +59,8 @@ const usual = <Row,>(
 };
 
 const YesNo = ({ value }: { value: boolean }) => {
-  const label = useLabel();
-  return label(value ? ['是', 'Yes'] : ['否', 'No']);
+  const t = useTexts(texts);
+  return t(value ? 'yes' : 'no');
 };
 
 /** Two tags and how many more; codes come as their labels. */
