@@ -9,6 +9,8 @@ import { filesModule } from './files/module.ts';
 import { filesRoutes } from './files/routes.ts';
 import { identityModule } from './identity/module.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { ledgerModule } from './ledger/module.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
 import { notificationModule } from './notification/module.ts';
 import { notificationRoutes } from './notification/routes.ts';
 import { personnelModule } from './personnel/module.ts';
@@ -19,16 +21,14 @@ import { searchModule } from './search/module.ts';
 import { searchRoutes } from './search/routes.ts';
 
 /** Every module of the contract with its server part, lowest floor first; one left out does not compile. */
-const mounted: Record<
-  Exclude<keyof typeof contract, 'ledger'>,
-  { module: ServerModule; routes: Implementation }
-> = {
+const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Implementation }> = {
   audit: { module: auditModule, routes: auditRoutes },
   files: { module: filesModule, routes: filesRoutes },
   college: { module: collegeModule, routes: collegeRoutes },
   identity: { module: identityModule, routes: identityRoutes },
   personnel: { module: personnelModule, routes: personnelRoutes },
   notification: { module: notificationModule, routes: notificationRoutes },
+  ledger: { module: ledgerModule, routes: ledgerRoutes },
   screen: { module: screenModule, routes: screenRoutes },
   search: { module: searchModule, routes: searchRoutes },
 };
