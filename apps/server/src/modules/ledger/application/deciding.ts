@@ -77,6 +77,16 @@ export const applied = async (
     .where(eq(ledgerApplication.id, one.id));
 };
 
+const lockedApplication = async ({ db }: WriteContext, id: string): Promise<Application> =>
+  need((await db.select().from(ledgerApplication).where(eq(ledgerApplication.id, id)).for('update'))[0]);
+
+/** The last decision was yes: called by the engine in its transaction, with the names of who approved. */
+export const approved = async (context: WriteContext, id: string, approvers: string): Promise<void> => {
+  const one = await lockedApplication(context, id);
+  if (one.state !== 'approving') throw fail('WRONG_STATE');
+  await applied(context, one, approvers);
+};
+
 const unclosed = async ({ db }: WriteContext, one: Application) => {
   if (one.kind === 'close' && one.laboratoryId)
     await db.update(laboratory).set({ closing: false }).where(eq(laboratory.id, one.laboratoryId));
@@ -89,8 +99,8 @@ export const ended = async (
   state: 'returned' | 'rejected' | 'withdrawn',
 ): Promise<void> => {
   const { db } = context;
-  const [row] = await db.select().from(ledgerApplication).where(eq(ledgerApplication.id, id)).for('update');
-  const one = need(row);
+  const one = await lockedApplication(context, id);
+  if (one.state !== 'approving' && one.state !== 'returned') throw fail('WRONG_STATE');
   await db
     .update(ledgerApplication)
     .set({ state, ...(state === 'returned' ? {} : { decidedAt: nowIso() }), ...bump })
