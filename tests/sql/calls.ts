@@ -178,8 +178,8 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     listOverdue: (q, { context, ids }) => q(context, { ...page, organizationId: ids.A, days: 3 }),
     letterDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
     mineLetters: (q, { context }) => q(context),
-    exportLetters: nothing,
-    exportOverdue: nothing,
+    countLetters: (q, { context }) => q(context, { state: 'expired' }),
+    countOverdue: (q, { context }) => q(context, {}),
   },
   'personnel/expert/queries': {
     listExperts: (q, { context }) => q(context, { ...page, keyword: '王', current: true, useStatus: 1 }),

@@ -1,3 +1,49 @@
+-- countLetters, whole college
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select count(*) as count
+from responsibility_letter
+where (responsibility_letter.state = 'expired' or (responsibility_letter.state = 'signed'
+        and responsibility_letter.valid_to < 'A DAY'::date));
+
+-- countLetters, one organisation
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select count(*) as count
+from responsibility_letter
+where (responsibility_letter.organization_id = any('{A,A1}'::uuid[])
+    and (responsibility_letter.state = 'expired' or (responsibility_letter.state = 'signed'
+            and responsibility_letter.valid_to < 'A DAY'::date)));
+
+-- countOverdue, whole college
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select count(*) as count
+from responsibility_letter
+where (responsibility_letter.state in ('pending', 'lowerSigned')
+    and responsibility_letter.due_at < 'A DAY'::date);
+
+-- countOverdue, one organisation
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select count(*) as count
+from responsibility_letter
+where (responsibility_letter.organization_id = any('{A,A1}'::uuid[])
+    and (responsibility_letter.state in ('pending', 'lowerSigned')
+        and responsibility_letter.due_at < 'A DAY'::date));
+
 -- letterDetails
 select responsibility_letter.id, responsibility_letter.campaign_id, responsibility_letter.template_id,
   responsibility_letter.letter_no, responsibility_letter.kind, responsibility_letter.unit_key,

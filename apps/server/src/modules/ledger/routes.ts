@@ -8,6 +8,7 @@ import * as equipment from './emergency/queries.ts';
 import * as equipping from './emergency/service.ts';
 import { managed, readable } from './laboratory/access.ts';
 import * as details from './laboratory/details.ts';
+import * as laboratoryExports from './laboratory/export.ts';
 import * as queries from './laboratory/queries.ts';
 import * as service from './laboratory/service.ts';
 import { settingInForce } from './laboratory/store.ts';
@@ -16,6 +17,7 @@ import { listMembers } from './member/queries.ts';
 import * as members from './member/service.ts';
 import * as memberTransfer from './member/transfer.ts';
 import * as campaigns from './responsibility/campaigns.ts';
+import { exportLetters, exportOverdue } from './responsibility/export.ts';
 import * as letters from './responsibility/letters.ts';
 import * as letterQueries from './responsibility/queries.ts';
 import * as templates from './responsibility/templates.ts';
@@ -32,8 +34,8 @@ export const ledgerRoutes = implement(ledger, {
   laboratoryOfficerSave: service.saveOfficers,
   laboratoryImport: transfer.importLaboratories,
   laboratoryTempExport: transfer.laboratoryTemplate,
-  laboratoryExport: transfer.exportLaboratories,
-  laboratoryDataExport: transfer.exportFoundLaboratories,
+  laboratoryExport: laboratoryExports.exportLaboratories,
+  laboratoryDataExport: laboratoryExports.exportFoundLaboratories,
   laboratoryHistory: async (context, input) => {
     await readable(context, input.id);
     return historyOf(context.db, 'laboratory', input);
@@ -91,6 +93,6 @@ export const ledgerRoutes = implement(ledger, {
   letterRemind: letters.remind,
   letterVoid: letters.voidLetters,
   letterReissue: letters.reissueLetters,
-  letterExport: letterQueries.exportLetters,
-  letterOverdueExport: letterQueries.exportOverdue,
+  letterExport: exportLetters,
+  letterOverdueExport: exportOverdue,
 });

@@ -54,7 +54,9 @@ describe('the register of laboratories', () => {
       laboratoryName: `${mark}乙`,
       organizationId: world.organizations.aDepartment,
     });
+    const { completeness } = await shared.shown(one.id);
     await world.write((context) => setRiskLevel(context, one.id, 'I', ['chem'], nobody));
+    expect((await shared.shown(one.id)).completeness).toBeGreaterThan(completeness);
     const found = async (filters: object) => {
       const page = await listed(shared.admin, { keyword: mark, ...filters });
       return page.data.map(({ id }) => (id === one.id ? 'one' : id === two.id ? 'two' : 'other')).join();

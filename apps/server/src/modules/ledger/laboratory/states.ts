@@ -13,7 +13,7 @@ import { faultsOf } from './checks.ts';
 import { syncPostRoles } from './posts.ts';
 import { postHolders } from './rules.ts';
 import { type Row, snapshotOf } from './store.ts';
-import { reasonChange, target } from './write.ts';
+import { reasonChange, refreshCompleteness, target } from './write.ts';
 
 type Status = Row['status'];
 const words: Record<Status, string> = { active: '正常', suspended: '停用', closed: '已注销' };
@@ -164,6 +164,7 @@ export const setLevel = async (
     .update(laboratory)
     .set({ riskLevel: level, hazardCategories: categories, riskEvaluationId: evaluationId, ...bump })
     .where(eq(laboratory.id, row.id));
+  await refreshCompleteness(context, { ...row, riskLevel: level });
   context.audit({
     target: target(row),
     action: ['认定实验室风险等级', 'Set the risk level of a laboratory'],
