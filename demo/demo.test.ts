@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { identity, personnel, settingsEndpoints } from '@anyan/contract';
+import { identity, ledger, personnel, settingsEndpoints } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useWorld } from '../apps/server/src/testing/harness.ts';
 import { demoAccounts, loadDemo } from './load.ts';
 import { scaleLogs, scalePeople } from './scale.ts';
+import { scaleLaboratories } from './scaleLaboratories.ts';
 
 const password = 'Demo-12345678';
 const one = useWorld({ empty: true });
@@ -51,6 +52,38 @@ describe('the demo', () => {
     expect(Number(sizes?.told)).toBeGreaterThan(2500);
   });
 
+  it('has laboratories of every kind, level and state, and letters in every state', async () => {
+    const [sizes] = await read(
+      one,
+      sql`select count(*)::int as laboratories, count(distinct laboratory_type)::int as types,
+                 count(distinct coalesce(risk_level, 'none'))::int as levels, count(distinct status)::int as states,
+                 (select count(*)::int from laboratory_member) as members,
+                 (select count(*)::int from emergency_equipment) as equipment from laboratory`,
+    );
+    expect(sizes).toMatchObject({ laboratories: 150, types: 4, levels: 5, states: 2 });
+    expect(Number(sizes?.members)).toBeGreaterThan(600);
+    expect(Number(sizes?.equipment)).toBeGreaterThan(200);
+    const letters = await read(one, sql`select distinct state from responsibility_letter order by 1`);
+    expect(letters.map(({ state }) => state)).toEqual([
+      'expired',
+      'lowerSigned',
+      'pending',
+      'signed',
+      'void',
+    ]);
+    const own = await read(
+      one,
+      sql`select a.login_name as who, m.member_role as role from laboratory_member m join account a on a.id = m.user_id
+           where a.login_name in ('labhead', 'labsafety', 'mentor', 'student') group by 1, 2 order by 1`,
+    );
+    expect(own.map(({ who, role }) => `${who} ${role}`)).toEqual([
+      'labhead head',
+      'labsafety officer',
+      'mentor teacher',
+      'student graduate',
+    ]);
+  });
+
   it('is the same people, places and posts every time', async () => {
     for (const query of [
       sql`select login_name, a.name, sex, user_type, a.phone, o.code as at, p.title, p.major, p.grade
@@ -61,6 +94,9 @@ describe('the demo', () => {
            order by 1, 2`,
       sql`select coalesce(a.name, e.name) as name, e.unit, e.fields, e.term_to, e.use_status
             from expert e left join account a on a.id = e.account_id order by 1`,
+      sql`select l.laboratory_code, l.laboratory_name, l.risk_level, l.completeness, h.login_name as head
+            from laboratory l join account h on h.id = l.head_id order by 1`,
+      sql`select letter_no, state, jsonb_array_length(signatures) as signatures from responsibility_letter order by 1`,
       sql`select o.code, h.login_name as head, s.login_name as officer from organization o
             left join account h on h.id = o.head_id left join account s on s.id = o.safety_officer_id order by 1`,
     ])
@@ -151,6 +187,25 @@ describe('the demo at scale', () => {
     });
     const found = await admin.call(personnel.endpoints.personList, { keyword: 'sc00006999' });
     expect(found.result.totalCount).toBe(1);
+  });
+
+  it('grows in laboratories too, which the register finds', async () => {
+    const { db } = other.platform.database;
+    expect(await scaleLaboratories(db, 400, () => {})).toBe(250);
+    expect(await scaleLaboratories(db, 400, () => {})).toBe(0);
+    const admin = await other.signedInAs('superAdministrator', {
+      organizationId: String(
+        (await read(other, sql`select id from organization where parent_id is null`))[0]?.id,
+      ),
+    });
+    const found = await admin.call(ledger.endpoints.laboratoryPageList, { keyword: 'sc-000249' });
+    expect(found.result.data).toMatchObject([{ laboratoryCode: 'SC-000249', rooms: { length: 4 } }]);
+    const strays = await read(
+      other,
+      sql`select 1 from laboratory l where not exists (select 1 from laboratory_member m where m.laboratory_id = l.id)
+           or not exists (select 1 from laboratory_room r where r.laboratory_id = l.id) limit 1`,
+    );
+    expect(strays).toEqual([]);
   });
 
   it('spreads the log over a year of partitions and seals all of it', async () => {

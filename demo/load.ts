@@ -17,6 +17,7 @@ import { asSystem, type Platform } from '../apps/server/src/platform/platform.ts
 import { accounts } from './accounts.ts';
 import { buildings, roomUses } from './buildings.ts';
 import { experts } from './experts.ts';
+import { loadLaboratories } from './laboratories.ts';
 import { nameOf } from './names.ts';
 import { levelNames, units, university } from './organizations.ts';
 import { type Random, randomOf } from './random.ts';
@@ -48,6 +49,8 @@ export const loadDemo = async (platform: Platform, password: string): Promise<vo
     await loadAccounts(context, places, passwordHash);
     await appointOfficers(context, places);
     await loadExperts(context, places);
+    await appointPresident(context, places);
+    await loadLaboratories(context, places, randomOf(20_260_902));
   });
 };
 
@@ -224,6 +227,15 @@ const appointOfficers = async (context: WriteContext, places: Places): Promise<v
       context.audit({ target: { kind: 'organization', id: unitId, name: code } });
     }
   }
+};
+
+/** 分管校领导 answers for the university: the organisations sign their letters with him. */
+const appointPresident = async ({ db }: WriteContext, places: Places): Promise<void> => {
+  const [leader] = await db.select({ id: account.id }).from(account).where(eq(account.loginName, 'leader'));
+  await db
+    .update(organization)
+    .set({ headId: leader?.id ?? null })
+    .where(eq(organization.id, places.top));
 };
 
 /** The teachers are the third of their unit: neither its head nor its officer. */

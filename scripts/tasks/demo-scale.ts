@@ -2,17 +2,18 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { StartError } from '../../apps/server/src/platform/startError.ts';
 import { type Progress, scaleLogs, scalePeople } from '../../demo/scale.ts';
+import { scaleLaboratories } from '../../demo/scaleLaboratories.ts';
 import { withDatabase } from '../lib/database.ts';
 
-const sizes = ['people', 'logs'] as const;
+const sizes = ['people', 'laboratories', 'logs'] as const;
 
 /** The numbers given as `--people 60000 --logs 2000000`. */
 const readSizes = (): Record<(typeof sizes)[number], number> => {
-  const given = { people: 0, logs: 0 };
+  const given = { people: 0, laboratories: 0, logs: 0 };
   const text = { type: 'string' } as const;
   let values: Partial<Record<(typeof sizes)[number], string>>;
   try {
-    ({ values } = parseArgs({ options: { people: text, logs: text } }));
+    ({ values } = parseArgs({ options: { people: text, laboratories: text, logs: text } }));
   } catch (error) {
     throw new StartError((error as Error).message);
   }
@@ -22,14 +23,16 @@ const readSizes = (): Record<(typeof sizes)[number], number> => {
     if (!/^\d{1,9}$/.test(value)) throw new StartError(`--${name} must be a whole number, not "${value}".`);
     given[name] = Number(value);
   }
-  if (given.people + given.logs === 0)
-    throw new StartError('Say how much: npm run demo:scale -- --people 60000 --logs 2000000');
+  if (given.people + given.laboratories + given.logs === 0)
+    throw new StartError(
+      'Say how much: npm run demo:scale -- --people 60000 --laboratories 5000 --logs 2000000',
+    );
   return given;
 };
 
 // Fills a database for measurements, by bulk inserts.
 await withDatabase(async ({ db, pool }) => {
-  const { people, logs } = readSizes();
+  const { people, laboratories, logs } = readSizes();
   const { rows } = await db.execute(sql`select 1 from organization limit 1`);
   if (rows.length === 0)
     throw new StartError('There is no college yet; start the product with its demo first.');
@@ -42,6 +45,11 @@ await withDatabase(async ({ db, pool }) => {
   if (people > 0) {
     const added = await scalePeople(db, people, progress);
     console.log(`${added} people added; there are ${people} or more now.`);
+  }
+  if (laboratories > 0) {
+    started = Date.now();
+    const added = await scaleLaboratories(db, laboratories, progress);
+    console.log(`${added} laboratories added; there are ${laboratories} or more now.`);
   }
   if (logs > 0) {
     started = Date.now();

@@ -115,6 +115,72 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     roleChoices: (q, { db }) => q(db),
     namesOfAccounts: (q, { db, ids }) => q(db, [ids.PERSON]),
   },
+  'ledger/application/queries': {
+    listApplications: (q, { context, ids }) =>
+      q(context, {
+        ...page,
+        kind: 'change',
+        state: 'draft',
+        laboratoryId: ids.JOB,
+        from: '2026-01-01',
+        to: '2026-02-01',
+        keyword: 'TZ',
+      }),
+    applicationShown: nothing,
+    applicationDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
+    closeChecks: (q, { context, ids }) => q(context, { laboratoryId: ids.JOB }).catch(() => {}),
+  },
+  'ledger/emergency/queries': {
+    listEmergencyEquipment: (q, { context }) =>
+      q(context, { ...page, kind: 'aed', checkOverdue: true, expired: false, sortField: 'nextCheckAt' }),
+    emergencyByToken: (q, { context }) => q(context, { qrToken: 'F1' }).catch(() => {}),
+    listChecks: (q, { context, ids }) => q(context, { emergencyEquipmentId: ids.JOB }).catch(() => {}),
+  },
+  'ledger/laboratory/queries': {
+    laboratoryMatches: (q) => q('yjhc'),
+    people: nothing,
+    rowSelection: nothing,
+    dayOf: (q, { db }) => q(db),
+    listLaboratories: (q, { context, ids }) =>
+      q(context, {
+        ...page,
+        ...{
+          keyword: '合成',
+          organizationId: ids.A,
+          subtree: true,
+          laboratoryType: '1,2',
+          discipline: '0703',
+        },
+        ...{ buildingId: ids.BUILDING, roomId: ids.ROOM, riskLevel: ['I', 'II'], hazardCategory: ['chem'] },
+        ...{ status: 'active', headId: ids.PERSON, noOfficer: true, noLevel: true, letterOverdue: true },
+        ...{ completenessBelow: 80, sortField: 'riskLevel', sortOrder: 'descend' },
+      }),
+    countLaboratories: (q, { context }) => q(context, {}),
+    laboratoryBatches: (q, { context }) => q(context, {}),
+    selectLaboratories: (q, { context, ids }) => q(context, { keyword: '合成', organizationId: ids.A }),
+  },
+  'ledger/member/queries': {
+    listMembers: (q, { context, ids }) => q(context, { laboratoryId: ids.JOB }).catch(() => {}),
+  },
+  'ledger/responsibility/queries': {
+    listLetters: (q, { context, ids }) =>
+      q(context, {
+        ...page,
+        ...{
+          campaignId: ids.JOB,
+          kind: 'laboratoryPerson',
+          organizationId: ids.A,
+          subtree: true,
+          state: 'signed',
+        },
+        ...{ overdue: false, keyword: '沈', sortField: 'dueAt' },
+      }),
+    listOverdue: (q, { context, ids }) => q(context, { ...page, organizationId: ids.A, days: 3 }),
+    letterDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
+    mineLetters: (q, { context }) => q(context),
+    countLetters: (q, { context }) => q(context, { state: 'expired' }),
+    countOverdue: (q, { context }) => q(context, {}),
+  },
   'personnel/expert/queries': {
     listExperts: (q, { context }) => q(context, { ...page, keyword: '王', current: true, useStatus: 1 }),
     countExperts: (q, { context }) => q(context, {}),
@@ -133,6 +199,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
       }),
     countPeople: (q, { context, ids }) => q(context, { organizationId: ids.A, subtree: true }),
     personBatches: (q, { context }) => q(context, {}),
+    bigramsOf: nothing,
   },
   'personnel/queries': {
     peopleWithin: (q, { reach }) => q(reach),

@@ -70,6 +70,10 @@ select organization_id, count(*)
 from account
 where account.organization_id in ('A', 'A1')
 group by account.organization_id;
+select organization_id, count(*)
+from laboratory
+where laboratory.organization_id in ('A', 'A1')
+group by laboratory.organization_id;
 
 -- listOrganizations, one organisation
 select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
@@ -104,6 +108,10 @@ select organization_id, count(*)
 from account
 where account.organization_id in ('A', 'A1')
 group by account.organization_id;
+select organization_id, count(*)
+from laboratory
+where laboratory.organization_id in ('A', 'A1')
+group by laboratory.organization_id;
 
 -- organizationBatches, whole college
 select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
@@ -126,6 +134,10 @@ select organization_id, count(*)
 from account
 where account.organization_id in ('A1', 'AN ID')
 group by account.organization_id;
+select organization_id, count(*)
+from laboratory
+where laboratory.organization_id in ('A1', 'AN ID')
+group by laboratory.organization_id;
 
 -- organizationBatches, one organisation
 select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
@@ -150,6 +162,10 @@ select organization_id, count(*)
 from account
 where account.organization_id in ('A1')
 group by account.organization_id;
+select organization_id, count(*)
+from laboratory
+where laboratory.organization_id in ('A1')
+group by laboratory.organization_id;
 
 -- organizationDetails, whole college
 select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
@@ -168,6 +184,10 @@ select organization_id, count(*)
 from account
 where account.organization_id in ('A1')
 group by account.organization_id;
+select organization_id, count(*)
+from laboratory
+where laboratory.organization_id in ('A1')
+group by laboratory.organization_id;
 
 -- organizationDetails, one organisation
 select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
@@ -187,6 +207,10 @@ select organization_id, count(*)
 from account
 where account.organization_id in ('A1')
 group by account.organization_id;
+select organization_id, count(*)
+from laboratory
+where laboratory.organization_id in ('A1')
+group by laboratory.organization_id;
 
 -- subtreeIds
 select distinct organization.id

@@ -105,7 +105,7 @@ describe('the SQL of the queries', () => {
     expect(unknown, 'say in tests/sql/calls.ts how these are called, then run this test with -u').toEqual([]);
     expect(Object.keys(known).filter((name) => !functions.includes(name))).toEqual([]);
 
-    const self = { self: ids.PERSON, laboratories: false };
+    const self = { self: ids.PERSON, laboratories: false, laboratoryIds: [] };
     const college = await asking({ ...self, college: true, organizationIds: [], coversSelf: false });
     const organizationIds = [ids.A, ids.A1];
     const one = await asking({ ...self, college: false, organizationIds, coversSelf: true });

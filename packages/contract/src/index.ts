@@ -3,6 +3,7 @@ import { college, collegeErrors } from './college/index.ts';
 import { coreErrors } from './core/index.ts';
 import { files, filesErrors } from './files.ts';
 import { identity, identityErrors } from './identity/index.ts';
+import { ledger, ledgerErrors } from './ledger/index.ts';
 import { notification } from './notification.ts';
 import { personnel, personnelErrors } from './personnel/index.ts';
 import { screen, screenErrors } from './screen.ts';
@@ -15,6 +16,7 @@ export * from './core/index.ts';
 export * from './core/routes.ts';
 export * from './files.ts';
 export * from './identity/index.ts';
+export * from './ledger/index.ts';
 export * from './notification.ts';
 export * from './personnel/index.ts';
 export * from './screen.ts';
@@ -22,7 +24,17 @@ export * from './search.ts';
 export * from './workbook.ts';
 
 /** Everything on the wire, module by module. */
-export const contract = { audit, files, college, identity, personnel, notification, screen, search } as const;
+export const contract = {
+  audit,
+  files,
+  college,
+  identity,
+  personnel,
+  notification,
+  ledger,
+  screen,
+  search,
+} as const;
 
 /** Every error the product answers, by its code. */
 export const errors = {
@@ -32,6 +44,7 @@ export const errors = {
   ...collegeErrors,
   ...identityErrors,
   ...personnelErrors,
+  ...ledgerErrors,
   ...screenErrors,
   ...searchErrors,
   ...workbookErrors,

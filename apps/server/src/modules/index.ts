@@ -9,6 +9,8 @@ import { filesModule } from './files/module.ts';
 import { filesRoutes } from './files/routes.ts';
 import { identityModule } from './identity/module.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { ledgerModule } from './ledger/module.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
 import { notificationModule } from './notification/module.ts';
 import { notificationRoutes } from './notification/routes.ts';
 import { personnelModule } from './personnel/module.ts';
@@ -26,6 +28,7 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   identity: { module: identityModule, routes: identityRoutes },
   personnel: { module: personnelModule, routes: personnelRoutes },
   notification: { module: notificationModule, routes: notificationRoutes },
+  ledger: { module: ledgerModule, routes: ledgerRoutes },
   screen: { module: screenModule, routes: screenRoutes },
   search: { module: searchModule, routes: searchRoutes },
 };

@@ -42,6 +42,7 @@ const everything: Reach = {
   organizationIds: [],
   coversSelf: true,
   laboratories: true,
+  laboratoryIds: [],
 };
 
 const nowhere = { requestId: null, ip: null, userAgent: null };

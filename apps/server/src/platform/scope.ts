@@ -7,6 +7,8 @@ export interface Owner {
   organization?: Column | SQL;
   /** The person it is about or who made it. */
   person?: Column | SQL;
+  /** The laboratory it is of, or is. */
+  laboratory?: Column | SQL;
 }
 
 const nobody = sql`false`;
@@ -16,22 +18,32 @@ const nobody = sql`false`;
  * data takes it, so that an id outside the scope is simply not there.
  */
 export const within = (reach: Reach, owner: Owner): SQL | undefined =>
-  condition(reach, owner, { self: sql.param(reach.self), places: sql.param(reach.organizationIds) });
+  condition(reach, owner, {
+    self: sql.param(reach.self),
+    places: sql.param(reach.organizationIds),
+    laboratories: sql.param(reach.laboratoryIds),
+  });
 
 /** `within` for a prepared query of the shape `reachShape(reach)`, executed with `reachValues(reach)`. */
 export const withinPrepared = (reach: Reach, owner: Owner): SQL | undefined =>
-  condition(reach, owner, { self: sql.placeholder('self'), places: sql.placeholder('places') });
+  condition(reach, owner, {
+    self: sql.placeholder('self'),
+    places: sql.placeholder('places'),
+    laboratories: sql.placeholder('laboratories'),
+  });
 
-export const reachShape = ({ college, coversSelf, organizationIds }: Reach): string =>
-  college ? 'college' : `${coversSelf ? 'covered' : 'self'} ${organizationIds.length > 0 ? 'places' : ''}`;
+export const reachShape = ({ college, coversSelf, organizationIds, laboratoryIds }: Reach): string =>
+  college
+    ? 'college'
+    : `${coversSelf ? 'covered' : 'self'} ${organizationIds.length > 0 ? 'places' : ''} ${laboratoryIds.length > 0 ? 'laboratories' : ''}`;
 
 export const reachValues = (reach: Reach) =>
-  reach.college ? {} : { self: reach.self, places: reach.organizationIds };
+  reach.college ? {} : { self: reach.self, places: reach.organizationIds, laboratories: reach.laboratoryIds };
 
 const condition = (
   reach: Reach,
   owner: Owner,
-  values: Record<'self' | 'places', Param | Placeholder>,
+  values: Record<'self' | 'places' | 'laboratories', Param | Placeholder>,
 ): SQL | undefined => {
   if (reach.college) return undefined;
   const parts: SQL[] = [];
@@ -40,6 +52,8 @@ const condition = (
     parts.push(sql`${owner.person} = ${values.self}`);
   if (owner.organization && reach.organizationIds.length > 0)
     parts.push(sql`${owner.organization} = any(${values.places}::uuid[])`);
+  if (owner.laboratory && reach.laboratoryIds.length > 0)
+    parts.push(sql`${owner.laboratory} = any(${values.laboratories}::uuid[])`);
   return or(...parts) ?? nobody;
 };
 

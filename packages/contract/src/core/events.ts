@@ -12,6 +12,33 @@ export interface Events {
   'organization.merged': { fromId: string; intoId: string };
   'organization.officerChanged': { organizationId: string; fromId?: string; toId?: string };
   'room.closed': { roomId: string; laboratoryIds: string[] };
+  'laboratory.created': { laboratoryId: string; organizationId: string };
+  'laboratory.changed': { laboratoryId: string; fields: string[] };
+  'laboratory.headChanged': { laboratoryId: string; fromId: string | null; toId: string };
+  'laboratory.officerChanged': { laboratoryId: string; fromIds: string[]; toIds: string[] };
+  'laboratory.membersChanged': { laboratoryId: string; added: string[]; removed: string[] };
+  'laboratory.suspended': { laboratoryId: string; sourceId: string; reason: string };
+  'laboratory.resumed': { laboratoryId: string; sourceId: string; reason: string };
+  'laboratory.closed': { laboratoryId: string };
+  'laboratory.reopened': { laboratoryId: string };
+  'responsibility.issued': LetterEvent;
+  'responsibility.signed': LetterEvent;
+  'responsibility.overdue': LetterEvent;
+  'emergencyEquipment.abnormal': {
+    checkId: string;
+    emergencyEquipmentId: string;
+    laboratoryId: string;
+    roomId: string;
+    kind: string;
+    note: string | null;
+  };
+}
+
+interface LetterEvent {
+  letterId: string;
+  laboratoryId?: string;
+  userId: string;
+  blockAfterDue: boolean;
 }
 
 /** What every listener gets beside the payload. */

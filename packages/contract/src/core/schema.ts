@@ -85,10 +85,17 @@ export const version = () => integer(['版本', 'Version'], { min: 0 });
 
 /** Codes with their names: the one list behind a schema, a select, a tag and an Excel column. */
 export type Dictionary = Readonly<Record<string | number, Label>>;
-export type Code<D extends Dictionary> = Extract<keyof D, string | number>;
+/** Numbers only where all codes are: TypeScript takes `'1'` beside `'1,2'` for a number. */
+export type Code<D extends Dictionary> = [Extract<keyof D, string>] extends [never]
+  ? Extract<keyof D, number>
+  : `${Extract<keyof D, string | number>}`;
 
-export const codesOf = <D extends Dictionary>(dictionary: D): Code<D>[] =>
-  Object.keys(dictionary).map((key) => (/^\d+$/.test(key) ? Number(key) : key)) as Code<D>[];
+export const codesOf = <D extends Dictionary>(dictionary: D): Code<D>[] => {
+  const keys = Object.keys(dictionary);
+  // `1,2` beside `1`, or `0703`, are texts.
+  const numbers = keys.every((key) => String(Number(key)) === key);
+  return (numbers ? keys.map(Number) : keys) as Code<D>[];
+};
 
 /** A symbol: copies of the schema keep it, while validators, JSON and OpenAPI never see it. */
 const dictionary = Symbol('dictionary');

@@ -120,7 +120,7 @@ describe('built-in roles', () => {
       'edit',
       'query',
     ]);
-    expect(actions('student')).toEqual({ expertSearch: ['query', 'get'] });
+    expect(actions('student')).toEqual({ expertSearch: ['query', 'get'], mineLaboratory: ['check'] });
     expect(actions('visitor')).toEqual({});
   });
 });

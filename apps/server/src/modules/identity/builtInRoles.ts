@@ -39,7 +39,7 @@ const ofStaff = [
   'expert.list',
 ];
 const ofLaboratory = [
-  ...without(sections('ledger'), 'ledger.list'),
+  ...without(sections('ledger'), 'ledger.list', 'ledger.add'),
   ...sections('equipment', 'chemicals', 'safety', 'hiddenDanger'),
   'access.mineAccessApplyList',
   'access.mineAccessRoomList',
@@ -57,6 +57,27 @@ const ofLaboratory = [
   'inspection.LaboratorySelfExaminationList',
   'notice.mineNoticeList',
   'expert.list',
+];
+
+/** Whoever may become a head applies for a laboratory; every member checks emergency equipment. */
+const ofStaffActions = [
+  'mineLaboratory.check',
+  'myledger.add',
+  'myledger.edit',
+  'myledger.delete',
+  'myledger.submit',
+];
+
+/** What the head and the officers of a laboratory do beside reading: their laboratories, applications, letters. */
+const inLaboratory = [
+  'mineLaboratory.edit',
+  'mineLaboratory.member',
+  'mineLaboratory.check',
+  'myledger.add',
+  'myledger.edit',
+  'myledger.delete',
+  'myledger.submit',
+  'responsibility.sign',
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [
@@ -106,6 +127,18 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'personnel.disable',
       'personnel.import',
       'building.edit',
+      'laboratory.add',
+      'laboratory.edit',
+      'laboratory.delete',
+      'laboratory.enable',
+      'laboratory.disable',
+      'laboratory.import',
+      'responsibility.add',
+      'responsibility.edit',
+      'responsibility.issue',
+      'responsibility.remind',
+      'responsibility.disable',
+      ...inLaboratory,
     ],
     except: ['building.export'],
   },
@@ -116,7 +149,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     dataScope: 'ownLaboratories',
     automatic: true,
     menus: ofLaboratory,
-    actions: [],
+    actions: inLaboratory,
   },
   {
     code: 'laboratorySafetyOfficer',
@@ -125,7 +158,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     dataScope: 'ownLaboratories',
     automatic: true,
     menus: ofLaboratory,
-    actions: [],
+    actions: inLaboratory,
   },
   {
     code: 'mentor',
@@ -134,7 +167,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     dataScope: 'ownLaboratories',
     automatic: true,
     menus: [...ofStaff, 'access.mineAccessApprovalList'],
-    actions: [],
+    actions: ofStaffActions,
   },
   {
     code: 'staff',
@@ -143,7 +176,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     dataScope: 'self',
     automatic: true,
     menus: ofStaff,
-    actions: [],
+    actions: ofStaffActions,
   },
   {
     code: 'student',
@@ -152,7 +185,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     dataScope: 'self',
     automatic: true,
     menus: without(ofStaff, 'notice.mineNoticeList'),
-    actions: [],
+    actions: ['mineLaboratory.check'],
   },
   {
     code: 'expert',

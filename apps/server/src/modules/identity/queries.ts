@@ -17,6 +17,7 @@ import { subtreeIds } from '../college/organization/queries.ts';
 import { organization } from '../college/tables.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
 import { codeNumOf, permissionNames } from './rules.ts';
+import { ownIds } from './scopes.ts';
 import { account, accountOrganization, accountRole, role, type StoredPermission, session } from './tables.ts';
 
 export const superAdministrator = 'superAdministrator';
@@ -127,6 +128,9 @@ export const authorityOf = async (db: Reader, who: AccountRow) => {
         .where(eq(organization.safetyOfficerId, who.id))
     : [];
   const subtree = widens ? await subtreeIds(db, [...organizationIds, ...posts.map(({ id }) => id)]) : [];
+  const laboratoryIds = roles.some(({ dataScope }) => dataScope === 'ownLaboratories')
+    ? await ownIds(db, 'laboratories', who.id)
+    : [];
   const permissions = new Map<string, Set<DataScope>>();
   for (const { permissions: held, dataScope } of roles)
     for (const name of permissionNames(held)) {
@@ -151,6 +155,7 @@ export const authorityOf = async (db: Reader, who: AccountRow) => {
     organizationId: who.organizationId,
     organizationIds,
     subtreeIds: subtree,
+    laboratoryIds,
   };
 };
 

@@ -21,7 +21,7 @@ export interface PersonFilters {
 }
 
 /** What was typed, as the index holds it: pairs of neighbouring characters; none for a single one. */
-const bigramsOf = (typed: string): string | undefined => {
+export const bigramsOf = (typed: string): string | undefined => {
   const letters = [...typed];
   const pairs = new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
   if (pairs.size === 0) return undefined;

@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { nowIso, nowMs } from '../clock.ts';
 import type { ManualContext, UploadedFile, WriteContext } from '../context.ts';
 import type { Reader, Writer } from '../database/client.ts';
@@ -155,4 +155,18 @@ export const sweepFiles = async (platform: Platform): Promise<void> => {
     await platform.files.remove(`${id}.thumb`);
   }
   await platform.files.sweepTemporary(86_400_000);
+};
+
+/** Hands files on from one thing that references them to another; those that `from` does not have are left alone. */
+export const handFiles = async (
+  { db }: WriteContext,
+  ids: readonly string[],
+  from: string,
+  to: string,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .update(file)
+    .set({ usedBy: to })
+    .where(and(inArray(file.id, [...ids]), eq(file.usedBy, from)));
 };

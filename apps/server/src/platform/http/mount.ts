@@ -52,6 +52,7 @@ const publicCaller: Caller = {
   organizationId: null,
   organizationIds: [],
   subtreeIds: [],
+  laboratoryIds: [],
 };
 
 /** @throws SIGN_IN_REQUIRED, SESSION_ENDED, REGISTRATION_REQUIRED, NOT_ALLOWED, COLLEGE_SCOPE_REQUIRED */

@@ -22,6 +22,8 @@ export interface Caller {
   readonly organizationIds: readonly string[];
   /** These and all below them. */
   readonly subtreeIds: readonly string[];
+  /** Laboratories one answers for, as the ledger registers them. */
+  readonly laboratoryIds: readonly string[];
 }
 
 /** What a call may reach: the union of the scopes that admitted it. */
@@ -32,6 +34,8 @@ export interface Reach {
   /** One's own organisation is among them, and so oneself. */
   readonly coversSelf: boolean;
   readonly laboratories: boolean;
+  /** One's own laboratories; none unless a scope covers them. */
+  readonly laboratoryIds: readonly string[];
 }
 
 const orders: readonly DataScope[] = [
@@ -63,6 +67,7 @@ export const reachOf = (caller: Caller, permissions: readonly string[]): Reach =
     college: scopes.has('college'),
     self: caller.accountId,
     laboratories: scopes.has('ownLaboratories'),
+    laboratoryIds: scopes.has('ownLaboratories') ? caller.laboratoryIds : [],
     organizationIds,
     coversSelf: caller.organizationId !== null && organizationIds.includes(caller.organizationId),
   };
@@ -85,6 +90,7 @@ export const systemCaller: Caller = {
   organizationId: null,
   organizationIds: [],
   subtreeIds: [],
+  laboratoryIds: [],
 };
 
 export const isSystem = (caller: Caller): boolean => caller === systemCaller;

@@ -1,0 +1,266 @@
+import { type AnyEndpoint, ledger } from '@anyan/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { useLedger } from '../../../testing/ledger.ts';
+import { closeRow, registerLaboratoryPart } from '../parts.ts';
+import { type Approving, useApprovalEngine } from './approval.ts';
+import { approved, ended } from './deciding.ts';
+
+const world = useWorld();
+const shared = useLedger(world);
+const calls = ledger.endpoints;
+
+let bottles = 0;
+beforeAll(() => {
+  registerLaboratoryPart('bottles', {
+    counts: async (_, ids) => new Map(ids.map((id) => [id, bottles])),
+    closeCheck: async () => [closeRow('bottles', ['试剂瓶', 'Bottles'], bottles, null)],
+  });
+});
+
+const draftOf = ({ id: _, version: _v, warnings: _w, ...fields }: Awaited<ReturnType<typeof shared.add>>) =>
+  fields;
+const save = (client: Client, input: object) => client.call(calls.applicationSave, input);
+const submit = (client: Client, id: string, version: number) =>
+  client.call(calls.applicationSubmit, { id, version });
+const reason = '课题组人员调整';
+const ok = async <E extends AnyEndpoint>(
+  answer: Promise<{ status: number; message: string; result: unknown }>,
+) => {
+  const { status, message, result } = await answer;
+  expect([status, message]).toEqual([200, 'ok']);
+  return result as { id: string; version: number } & E;
+};
+
+describe('applications that change the register', () => {
+  it('show a draft field by field against the register, and what is still missing', async () => {
+    const { head, laboratory } = await shared.headed();
+    const draft = { ...draftOf(laboratory), capacity: 12, openTime: '8:00–22:00', phone: null };
+    const saved = await save(head, { kind: 'change', laboratoryId: laboratory.id, draft, reason });
+    expect(saved.result.diff).toEqual([
+      expect.objectContaining({ field: 'capacity', label: '最多同时人数', before: null, after: '12' }),
+      expect.objectContaining({ field: 'openTime', before: null, after: '8:00–22:00' }),
+    ]);
+    expect(saved.result.problems).toEqual([]);
+    const { id } = saved.result;
+    const again = await save(head, {
+      id,
+      kind: 'change',
+      draft: { ...draft, safetyOfficerIds: [] },
+      version: 0,
+    });
+    expect(again.result.problems.map(({ field }) => field)).toEqual(['safetyOfficerIds']);
+    expect((await save(head, { id, kind: 'change', draft, version: 0 })).result.errorCode).toBe(
+      'STALE_VERSION',
+    );
+    const list = await head.call(calls.applicationPageList, { kind: 'change', state: 'draft' });
+    expect(list.result.data).toMatchObject([{ id, laboratoryName: laboratory.laboratoryName }]);
+    expect(list.result.data[0]?.applicationNo).toMatch(/^TZ\d{12}$/);
+  });
+
+  it('are applied when they are approved, and the history names them', async () => {
+    const { head, laboratory } = await shared.headed();
+    const draft = { ...draftOf(laboratory), laboratoryName: unique('新名称') };
+    const { id, version } = await ok(
+      save(head, { kind: 'change', laboratoryId: laboratory.id, draft, reason }),
+    );
+    expect((await submit(head, id, version)).result).toMatchObject({ state: 'approved' });
+    expect((await shared.shown(laboratory.id)).laboratoryName).toBe(draft.laboratoryName);
+    const history = await shared.admin.call(calls.laboratoryHistory, { id: laboratory.id });
+    expect(history.result.data[0]?.changes.map(({ field }) => field)).toEqual([
+      'laboratoryName',
+      'reason',
+      'application',
+    ]);
+    expect((await submit(head, id, version)).status).toBe(409);
+  });
+
+  it('make a new laboratory', async () => {
+    const teacher = await world.signedInAs('staff');
+    const draft = await shared.form({ headId: teacher.id });
+    const { id, version } = await ok(save(teacher, { kind: 'create', draft, reason: '新建课题组' }));
+    expect((await submit(teacher, id, version)).status).toBe(200);
+    const mine = await teacher.call(calls.mineLaboratoryList, {});
+    expect(mine.result).toMatchObject([{ laboratoryName: draft.laboratoryName, myRole: 'head' }]);
+    const details = await teacher.call(calls.applicationDetails, { id });
+    expect(details.result).toMatchObject({ state: 'approved', laboratoryId: mine.result[0]?.id });
+  });
+
+  it('are refused without a change, without a reason, incomplete, or of a laboratory of others', async () => {
+    const { head, laboratory } = await shared.headed();
+    const change = { kind: 'change', laboratoryId: laboratory.id };
+    const same = await ok(save(head, { ...change, draft: draftOf(laboratory), reason }));
+    const nothing = await submit(head, same.id, same.version);
+    expect([nothing.status, nothing.message]).toEqual([400, '没有任何修改']);
+    const silent = await ok(save(head, { ...change, draft: { ...draftOf(laboratory), capacity: 3 } }));
+    expect((await submit(head, silent.id, silent.version)).result.errorCode).toBe(
+      'APPLICATION_REASON_NEEDED',
+    );
+    const student = await world.person({ userType: 2 });
+    const unfit = await ok(
+      save(head, { ...change, draft: { ...draftOf(laboratory), headId: student }, reason }),
+    );
+    const refused = await submit(head, unfit.id, unfit.version);
+    expect([refused.status, refused.message]).toEqual([400, '申请内容不完整：负责人必须是在职教职工']);
+    const { head: stranger } = await shared.headed();
+    expect((await save(stranger, { ...change, draft: draftOf(laboratory), reason })).status).toBe(404);
+    expect((await stranger.call(calls.applicationDetails, { id: same.id })).status).toBe(404);
+    expect((await submit(stranger, same.id, same.version)).status).toBe(404);
+    const reader = await world.signedInAs('student');
+    expect((await save(reader, change)).status).toBe(403);
+    expect((await head.call(calls.applicationDelete, { id: same.id })).status).toBe(200);
+    expect((await head.call(calls.applicationDetails, { id: same.id })).status).toBe(404);
+  });
+
+  it('tell both sides when the register has moved on, and merge', async () => {
+    const { head, laboratory } = await shared.headed();
+    const draft = { ...draftOf(laboratory), capacity: 12 };
+    const { id, version } = await ok(
+      save(head, { kind: 'change', laboratoryId: laboratory.id, draft, reason }),
+    );
+    const { warnings: _, ...fields } = laboratory;
+    await shared.admin.call(calls.laboratoryEdit, { ...fields, openTime: '全天', reason: '学院统一调整' });
+    const stale = await submit(head, id, version);
+    expect(stale).toMatchObject({ status: 409, result: { errorCode: 'APPLICATION_STALE' } });
+    expect(stale.result).toMatchObject({
+      mine: [{ field: 'capacity' }],
+      theirs: [{ field: 'openTime', after: '全天' }],
+    });
+    expect((await head.call(calls.applicationDetails, { id })).result).toMatchObject({ stale: true });
+    const merged = await save(head, { id, kind: 'change', draft, reason, merge: true, version });
+    expect(merged.result.diff.map(({ field }) => field)).toEqual(['capacity']);
+    expect((await submit(head, id, merged.result.version)).status).toBe(200);
+    expect(await shared.shown(laboratory.id)).toMatchObject({ capacity: 12, openTime: '全天' });
+  });
+
+  it('close a laboratory when nothing is left, or with an exemption; then it is only history', async () => {
+    const { head, laboratory } = await shared.headed();
+    bottles = 3;
+    const check = await head.call(calls.closeCheck, { laboratoryId: laboratory.id });
+    expect(check.result.map(({ key, ok: clear }) => [key, clear])).toEqual([
+      ['bottles', false],
+      ['members', true],
+      ['applications', true],
+      ['decontamination', false],
+    ]);
+    const close = { kind: 'close', laboratoryId: laboratory.id, reason: '课题组撤销' };
+    const { id, version } = await ok(save(head, close));
+    const blocked = await submit(head, id, version);
+    expect(blocked).toMatchObject({ status: 409, result: { errorCode: 'CLOSE_BLOCKED' } });
+    const exempted = await ok(save(head, { id, ...close, exemption: '已线下移交给学院', version }));
+    expect((await submit(head, id, exempted.version)).status).toBe(200);
+    expect(await shared.shown(laboratory.id)).toMatchObject({
+      status: 'closed',
+      memberCount: 0,
+      closing: false,
+    });
+    expect((await head.call(calls.mineLaboratoryList, {})).result).toEqual([]);
+    const { warnings: _, ...fields } = laboratory;
+    const edit = await shared.admin.call(calls.laboratoryEdit, {
+      ...fields,
+      openTime: '全天',
+      reason,
+      version: 1,
+    });
+    expect([edit.status, edit.message]).toEqual([409, '实验室已注销']);
+    // Its name and rooms are free again.
+    await shared.add({ laboratoryName: laboratory.laboratoryName, rooms: laboratory.rooms });
+    const reopen = { ids: [laboratory.id], action: 'reopen', reason: '恢复使用该实验室' };
+    const taken = await shared.admin.call(calls.laboratoryStatusChange, reopen);
+    expect(taken.result[0]?.message).toContain('只剩 0%');
+    bottles = 0;
+  });
+});
+
+describe('applications that approvers decide on', () => {
+  const instanceId = '01a00000-0000-7000-8000-0000000000aa';
+  let asked: Approving[] = [];
+  beforeAll(() => {
+    useApprovalEngine({
+      start: async (_, given) => {
+        asked.push(given);
+        return { instanceId };
+      },
+      withdraw: async (context) => ended(context, asked.at(-1)?.businessId ?? '', 'withdrawn'),
+    });
+  });
+  const submitted = async (more: object = { capacity: 12 }) => {
+    asked = [];
+    const made = await shared.headed();
+    const draft = { ...draftOf(made.laboratory), ...more };
+    const change = { kind: 'change', laboratoryId: made.laboratory.id, draft, reason };
+    const { id, version } = await ok(save(made.head, change));
+    const answer = await submit(made.head, id, version);
+    expect(answer.result).toEqual({ approvalId: instanceId, state: 'approving' });
+    return { ...made, draft, id, version: version + 1 };
+  };
+  const stateOf = async (client: Client, id: string) =>
+    (await client.call(calls.applicationDetails, { id })).result.state;
+
+  it('wait unchanged, then stand in the register with the names of who approved', async () => {
+    const { head, laboratory, id } = await submitted();
+    expect(asked[0]).toMatchObject({
+      kind: 'laboratoryChange',
+      laboratoryId: laboratory.id,
+      applicantId: head.id,
+      facts: { roomsChanged: false, changedFields: ['capacity'] },
+      diff: [{ field: 'capacity', after: '12' }],
+    });
+    expect((await shared.shown(laboratory.id)).capacity).toBeNull();
+    const second = await ok(
+      save(head, {
+        kind: 'change',
+        laboratoryId: laboratory.id,
+        draft: { ...draftOf(laboratory), capacity: 5 },
+        reason,
+      }),
+    );
+    const running = await submit(head, second.id, second.version);
+    expect([running.status, running.result.errorCode]).toEqual([409, 'APPLICATION_RUNNING']);
+    await world.write((context) => approved(context, id, '何秀兰、周安国'));
+    expect((await shared.shown(laboratory.id)).capacity).toBe(12);
+    const history = await shared.admin.call(calls.laboratoryHistory, { id: laboratory.id });
+    expect(history.result.data[0]?.changes.find(({ field }) => field === 'approvers')?.after).toBe(
+      '何秀兰、周安国',
+    );
+    await expect(world.write((context) => approved(context, id, '何秀兰'))).rejects.toThrow('WRONG_STATE');
+  });
+
+  it('refuse the last decision where the register has come to say otherwise, and keep what else changed', async () => {
+    const { laboratory, id } = await submitted();
+    const { warnings: _, ...fields } = laboratory;
+    await shared.admin.call(calls.laboratoryEdit, { ...fields, openTime: '全天', reason: '学院统一调整' });
+    const changed = { ...fields, openTime: '全天', capacity: 7, reason: '学院统一调整', version: 1 };
+    await shared.admin.call(calls.laboratoryEdit, changed);
+    await expect(world.write((context) => approved(context, id, '何秀兰'))).rejects.toThrow(
+      'APPLICATION_STALE',
+    );
+    await shared.admin.call(calls.laboratoryEdit, { ...changed, capacity: null, version: 2 });
+    await world.write((context) => approved(context, id, '何秀兰'));
+    expect(await shared.shown(laboratory.id)).toMatchObject({ capacity: 12, openTime: '全天' });
+  });
+
+  it('come back to be corrected, are withdrawn or refused, and leave the register as it was', async () => {
+    const one = await submitted();
+    await world.write((context) => ended(context, one.id, 'returned'));
+    expect(await stateOf(one.head, one.id)).toBe('returned');
+    const corrected = await ok(
+      save(one.head, {
+        id: one.id,
+        kind: 'change',
+        draft: { ...one.draft, capacity: 9 },
+        reason,
+        version: one.version + 1,
+      }),
+    );
+    expect((await submit(one.head, one.id, corrected.version)).result.state).toBe('approving');
+    const withdrawn = { id: one.id, version: corrected.version + 1 };
+    expect((await one.head.call(calls.applicationWithdraw, withdrawn)).status).toBe(200);
+    expect(await stateOf(one.head, one.id)).toBe('withdrawn');
+    const two = await submitted();
+    await world.write((context) => ended(context, two.id, 'rejected'));
+    expect(await stateOf(two.head, two.id)).toBe('rejected');
+    expect((await two.head.call(calls.applicationDelete, { id: two.id })).status).toBe(409);
+    expect((await shared.shown(two.laboratory.id)).capacity).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import type { CloseCheckRow } from '@anyan/contract';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Reader } from '../../../platform/database/client.ts';
+import { closeRow, partCloseChecks } from '../parts.ts';
+import { laboratoryMember, ledgerApplication } from '../tables.ts';
+
+/** What must be clear before a laboratory is closed: what the other modules have in it, its members, its papers. */
+export const closeCheckOf = async (
+  db: Reader,
+  laboratoryId: string,
+  application?: { id: string; attachments: readonly string[] },
+): Promise<CloseCheckRow[]> => {
+  const members = await db.$count(
+    laboratoryMember,
+    and(
+      eq(laboratoryMember.laboratoryId, laboratoryId),
+      eq(laboratoryMember.state, 'in'),
+      notInArray(laboratoryMember.memberRole, ['head', 'deputy', 'officer']),
+    ),
+  );
+  const others = await db.$count(
+    ledgerApplication,
+    and(
+      eq(ledgerApplication.laboratoryId, laboratoryId),
+      inArray(ledgerApplication.state, ['approving', 'returned']),
+      application ? notInArray(ledgerApplication.id, [application.id]) : undefined,
+    ),
+  );
+  const papers = application && application.attachments.length > 0 ? 0 : 1;
+  return [
+    ...(await partCloseChecks(db, laboratoryId)),
+    closeRow(
+      'members',
+      ['在组成员', 'Members left'],
+      members,
+      `/ledger/mineLaboratoryList?laboratoryId=${laboratoryId}`,
+    ),
+    closeRow('applications', ['办理中的申请', 'Open applications'], others, '/ledger/myledgerList'),
+    closeRow('decontamination', ['房间洗消报告', 'Report of decontamination'], papers, null),
+  ];
+};

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { nowIso } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail } from '../../../platform/failure.ts';
+import { need } from '../../../platform/scope.ts';
+import { locked } from '../laboratory/access.ts';
+import { diffOf } from '../laboratory/describe.ts';
+import { changedFields, mergedDraft } from '../laboratory/rules.ts';
+import { closeRow } from '../laboratory/states.ts';
+import { snapshotOf } from '../laboratory/store.ts';
+import { saveLaboratory } from '../laboratory/write.ts';
+import { endLetters } from '../responsibility/following.ts';
+import { laboratory, ledgerApplication } from '../tables.ts';
+import { draftValues } from './draft.ts';
+
+type Application = typeof ledgerApplication.$inferSelect;
+
+const notesOf = (one: Application, approvers: string | null) => [
+  { field: 'application', title: '申请编号', titleEn: 'Application', before: null, after: one.applicationNo },
+  ...(approvers
+    ? [{ field: 'approvers', title: '审批人', titleEn: 'Approved by', before: null, after: approvers }]
+    : []),
+];
+
+/**
+ * Puts an approved application into the register, in the transaction of the last decision. What others changed
+ * meanwhile stays, unless it is what the application changes too: then the decision is refused and says where.
+ * @throws APPLICATION_STALE, and what the checks of the register find
+ */
+export const applied = async (
+  context: WriteContext,
+  one: Application,
+  approvers: string | null,
+): Promise<void> => {
+  const { db } = context;
+  const saving = {
+    reason: one.reason,
+    notes: notesOf(one, approvers),
+    applicationUse: `ledgerApplication:${one.id}`,
+  };
+  let laboratoryId = one.laboratoryId;
+  if (one.kind === 'create') {
+    const values = need(draftValues(one.draft));
+    laboratoryId = (await saveLaboratory(context, { ...values, laboratoryCode: null }, saving)).id;
+  } else {
+    const row = await locked(db, one.laboratoryId ?? '');
+    if (one.kind === 'close') {
+      await endLetters(context, row.id, '实验室已注销');
+      await closeRow(context, row, one.reason, notesOf(one, approvers));
+    } else {
+      const current = await snapshotOf(db, row);
+      const theirs = changedFields(one.base, current);
+      const both = changedFields(one.base, one.draft).filter(
+        (field) => theirs.includes(field) && changedFields(current, one.draft).includes(field),
+      );
+      if (both.length > 0)
+        throw fail(
+          'APPLICATION_STALE',
+          {},
+          {
+            fields: both.map((field) => ({ field, message: '' })),
+            extra: { mine: one.diff, theirs: await diffOf(db, one.base, current) },
+          },
+        );
+      const values = need(draftValues(mergedDraft(one.base ?? {}, one.draft, current)));
+      await saveLaboratory(
+        context,
+        { ...values, laboratoryCode: row.laboratoryCode },
+        { ...saving, before: row },
+      );
+    }
+  }
+  await db
+    .update(ledgerApplication)
+    .set({ state: 'approved', laboratoryId, decidedAt: nowIso(), ...bump })
+    .where(eq(ledgerApplication.id, one.id));
+};
+
+const lockedApplication = async ({ db }: WriteContext, id: string): Promise<Application> =>
+  need((await db.select().from(ledgerApplication).where(eq(ledgerApplication.id, id)).for('update'))[0]);
+
+/** The last decision was yes: called by the engine in its transaction, with the names of who approved. */
+export const approved = async (context: WriteContext, id: string, approvers: string): Promise<void> => {
+  const one = await lockedApplication(context, id);
+  if (one.state !== 'approving') throw fail('WRONG_STATE');
+  await applied(context, one, approvers);
+};
+
+const unclosed = async ({ db }: WriteContext, one: Application) => {
+  if (one.kind === 'close' && one.laboratoryId)
+    await db.update(laboratory).set({ closing: false }).where(eq(laboratory.id, one.laboratoryId));
+};
+
+/** Returned, rejected, withdrawn or terminated: the register stays as it is. */
+export const ended = async (
+  context: WriteContext,
+  id: string,
+  state: 'returned' | 'rejected' | 'withdrawn',
+): Promise<void> => {
+  const { db } = context;
+  const one = await lockedApplication(context, id);
+  if (one.state !== 'approving' && one.state !== 'returned') throw fail('WRONG_STATE');
+  await db
+    .update(ledgerApplication)
+    .set({ state, ...(state === 'returned' ? {} : { decidedAt: nowIso() }), ...bump })
+    .where(eq(ledgerApplication.id, id));
+  if (state !== 'returned') await unclosed(context, one);
+  context.audit({
+    target: { kind: 'ledgerApplication', id, name: one.applicationNo },
+    changes: [{ field: 'state', title: '状态', titleEn: 'State', before: one.state, after: state }],
+  });
+};

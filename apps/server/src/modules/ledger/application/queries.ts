@@ -1,0 +1,173 @@
+import type {
+  ApplicationDetails,
+  ApplicationRow,
+  CloseCheckRow,
+  InputOf,
+  ledger,
+  Page,
+} from '@anyan/contract';
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import { signedUrl } from '../../../platform/files/files.ts';
+import { file } from '../../../platform/files/tables.ts';
+import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
+import { need } from '../../../platform/scope.ts';
+import { reachOf } from '../../../platform/session/caller.ts';
+import { account } from '../../identity/tables.ts';
+import { laboratoryWithin, readable } from '../laboratory/access.ts';
+import { diffOf } from '../laboratory/describe.ts';
+import { findLaboratory, snapshotOf } from '../laboratory/store.ts';
+import { laboratory, ledgerApplication } from '../tables.ts';
+import { closeCheckOf } from './closing.ts';
+import { problemsOf } from './draft.ts';
+
+type Endpoints = (typeof ledger)['endpoints'];
+
+const name = sql<
+  string | null
+>`coalesce(${laboratory.laboratoryName}, ${ledgerApplication.draft}->>'laboratoryName')`;
+
+const read = (db: ReadContext['db'], where: SQL | undefined) =>
+  db
+    .select({ one: ledgerApplication, laboratoryName: name, applicantName: account.name })
+    .from(ledgerApplication)
+    .innerJoin(account, eq(account.id, ledgerApplication.applicantId))
+    .leftJoin(laboratory, eq(laboratory.id, ledgerApplication.laboratoryId))
+    .where(where);
+
+type Read = Awaited<ReturnType<typeof read>>[number];
+
+const shown = ({ one, laboratoryName }: Read): ApplicationRow => ({
+  id: one.id,
+  applicationNo: one.applicationNo,
+  kind: one.kind,
+  laboratoryId: one.laboratoryId,
+  laboratoryName,
+  changed: one.diff.map(({ label, labelEn }) => ({ label, labelEn })),
+  state: one.state,
+  approvalId: one.approvalId,
+  currentApprovers: [],
+  submittedAt: one.submittedAt,
+  updatedAt: one.updatedAt,
+  version: one.version,
+});
+
+/** One's own applications. */
+export const listApplications = async (
+  { db, caller }: ReadContext,
+  input: InputOf<Endpoints['applicationPageList']>,
+): Promise<Page<ApplicationRow>> => {
+  const pattern = typedPattern(input.keyword);
+  const where = and(
+    eq(ledgerApplication.applicantId, caller.accountId),
+    input.kind ? eq(ledgerApplication.kind, input.kind) : undefined,
+    input.state ? eq(ledgerApplication.state, input.state) : undefined,
+    input.laboratoryId ? eq(ledgerApplication.laboratoryId, input.laboratoryId) : undefined,
+    input.from ? sql`${ledgerApplication.createdAt} >= ${input.from}::date` : undefined,
+    input.to ? sql`${ledgerApplication.createdAt} < ${input.to}::date + 1` : undefined,
+    pattern ? or(ilike(ledgerApplication.applicationNo, pattern), ilike(name, pattern)) : undefined,
+  );
+  const { limit, offset, pageNo } = offsetOf(input);
+  const order = input.sortField
+    ? orderOf(
+        {
+          updatedAt: ledgerApplication.updatedAt,
+          submittedAt: ledgerApplication.submittedAt,
+          applicationNo: ledgerApplication.applicationNo,
+        },
+        input,
+        { field: 'updatedAt' },
+        ledgerApplication.id,
+      )
+    : [desc(ledgerApplication.updatedAt), desc(ledgerApplication.id)];
+  const rows = await read(db, where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(ledgerApplication)
+    .leftJoin(laboratory, eq(laboratory.id, ledgerApplication.laboratoryId))
+    .where(where);
+  return { pageNo, totalCount: total?.total ?? 0, data: rows.map(shown) };
+};
+
+/** What an application says now, with what others have changed since; whether it may be seen is checked before. */
+export const applicationShown = async (context: ReadContext, found: Read): Promise<ApplicationDetails> => {
+  const { db, platform, locale } = context;
+  const { one } = found;
+  const row = one.laboratoryId ? await findLaboratory(db, one.laboratoryId) : undefined;
+  const current = row ? await snapshotOf(db, row) : null;
+  const open = one.state === 'draft' || one.state === 'returned' || one.state === 'approving';
+  const theirs = open && current && one.kind === 'change' ? await diffOf(db, one.base, current) : [];
+  const files =
+    one.attachments.length > 0
+      ? await db.select({ id: file.id, name: file.name }).from(file).where(inArray(file.id, one.attachments))
+      : [];
+  const standing = row && current ? { id: row.id, values: current, riskLevel: row.riskLevel } : null;
+  return {
+    ...shown(found),
+    applicant: { id: one.applicantId, name: found.applicantName },
+    draft: one.draft,
+    reason: one.reason,
+    exemption: one.exemption,
+    attachments: one.attachments.map((fileId) => ({
+      fileId,
+      name: files.find(({ id }) => id === fileId)?.name ?? '',
+      url: signedUrl(platform, fileId),
+    })),
+    closeCheck:
+      one.kind !== 'close' || !one.laboratoryId
+        ? []
+        : one.state === 'draft' || one.state === 'returned'
+          ? await closeCheckOf(db, one.laboratoryId, one)
+          : one.closeCheck,
+    diff: one.diff,
+    problems:
+      one.kind === 'close' || !open || one.state === 'approving'
+        ? []
+        : await problemsOf(db, one.draft, standing, locale),
+    stale: theirs.length > 0,
+    theirs,
+  };
+};
+
+/** One's own, and those of laboratories within `laboratory.get`. */
+export const applicationDetails = async (
+  context: ReadContext,
+  { id }: { id: string },
+): Promise<ApplicationDetails> => {
+  const { caller } = context;
+  const scope = laboratoryWithin(reachOf(caller, ['laboratory.get']));
+  const mine = eq(ledgerApplication.applicantId, caller.accountId);
+  const [found] = await read(
+    context.db,
+    and(
+      eq(ledgerApplication.id, id),
+      scope
+        ? or(mine, and(scope, sql`${ledgerApplication.state} <> 'draft'`))
+        : or(mine, sql`${ledgerApplication.state} <> 'draft'`),
+    ),
+  );
+  return applicationShown(context, need(found));
+};
+
+export const closeChecks = async (
+  context: ReadContext,
+  { laboratoryId }: { laboratoryId: string },
+): Promise<CloseCheckRow[]> => {
+  const row = await readable(context, laboratoryId);
+  const [draft] = await context.db
+    .select()
+    .from(ledgerApplication)
+    .where(
+      and(
+        eq(ledgerApplication.laboratoryId, row.id),
+        eq(ledgerApplication.kind, 'close'),
+        eq(ledgerApplication.applicantId, context.caller.accountId),
+        inArray(ledgerApplication.state, ['draft', 'returned']),
+      ),
+    )
+    .limit(1);
+  return closeCheckOf(context.db, row.id, draft);
+};

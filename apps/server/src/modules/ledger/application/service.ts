@@ -1,0 +1,291 @@
+import type { InputOf, LaboratoryDraft, ledger, ResultOf } from '@anyan/contract';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { nowIso, today } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { withUnique } from '../../../platform/database/errors.ts';
+import { bump, versioned } from '../../../platform/database/versions.ts';
+import { fail } from '../../../platform/failure.ts';
+import { claimFile } from '../../../platform/files/files.ts';
+import { need } from '../../../platform/scope.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { managed } from '../laboratory/access.ts';
+import { diffOf } from '../laboratory/describe.ts';
+import { changedFields, mergedDraft } from '../laboratory/rules.ts';
+import { type Row, snapshotOf } from '../laboratory/store.ts';
+import { laboratory, ledgerApplication } from '../tables.ts';
+import { startApproval } from './approval.ts';
+import { closeCheckOf } from './closing.ts';
+import { applied } from './deciding.ts';
+import { draftValues, problemsOf } from './draft.ts';
+import { badInputOf } from './problems.ts';
+import { factsOf, kindNames, titleOf } from './words.ts';
+
+type Endpoints = (typeof ledger)['endpoints'];
+export type Application = typeof ledgerApplication.$inferSelect;
+
+export const fileUse = (id: string) => `ledgerApplication:${id}`;
+const target = ({ id, applicationNo }: { id: string; applicationNo: string }) => ({
+  kind: 'ledgerApplication',
+  id,
+  name: applicationNo,
+});
+
+const stateChange = (before: string | null, after: string) => [
+  { field: 'state', title: '状态', titleEn: 'State', before, after },
+];
+
+/** TZ, the day, and a serial of the day. */
+const nextNo = async ({ db }: WriteContext): Promise<string> => {
+  const prefix = `TZ${today(await timeZoneOf(db)).replaceAll('-', '')}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('ledger application', 0))`);
+  const { rows } = await db.execute<{ last: number | null }>(sql`
+    select max(substr(application_no, 11)::int) as last from ledger_application where starts_with(application_no, ${prefix})`);
+  return `${prefix}${String((rows[0]?.last ?? 0) + 1).padStart(4, '0')}`;
+};
+
+const own = async ({ db, caller }: WriteContext, id: string): Promise<Application> =>
+  need(
+    (
+      await db
+        .select()
+        .from(ledgerApplication)
+        .where(and(eq(ledgerApplication.id, id), eq(ledgerApplication.applicantId, caller.accountId)))
+        .for('update')
+    )[0],
+  );
+
+const filesOf = (draft: LaboratoryDraft | null, attachments: readonly string[]) => [
+  ...new Set([
+    ...(draft?.photos ?? []).map(({ fileId }) => fileId),
+    ...(draft?.evacuationPlanId ? [draft.evacuationPlanId] : []),
+    ...attachments,
+  ]),
+];
+
+/** Pictures that the laboratory has already stay its own; the others wait under the application. */
+const claimDraftFiles = async (
+  context: WriteContext,
+  id: string,
+  next: readonly string[],
+  before: readonly string[],
+  ofLaboratory: ReadonlySet<string>,
+) => {
+  const mine = (fileId: string) => !ofLaboratory.has(fileId);
+  for (const fileId of before.filter(mine))
+    if (!next.includes(fileId)) await claimFile(context, fileUse(id), null, fileId);
+  for (const fileId of next.filter(mine))
+    if (!before.includes(fileId)) await claimFile(context, fileUse(id), fileId, null);
+};
+
+const laboratoryOf = async (context: WriteContext, laboratoryId: string | null): Promise<Row | null> =>
+  laboratoryId ? managed(context, laboratoryId, 'myledger.add') : null;
+
+/** @throws NOT_FOUND for a laboratory one does not answer for, WRONG_STATE, STALE_VERSION */
+export const saveApplication = async (
+  context: WriteContext,
+  input: InputOf<Endpoints['applicationSave']>,
+): Promise<ResultOf<Endpoints['applicationSave']>> => {
+  const { db, caller, locale } = context;
+  const before = input.id ? await own(context, input.id) : null;
+  if (before && before.state !== 'draft' && before.state !== 'returned') throw fail('WRONG_STATE');
+  if (before && before.version !== input.version) throw fail('STALE_VERSION');
+  const needed = before ? 'myledger.edit' : 'myledger.add';
+  if (!caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
+  const kind = before?.kind ?? input.kind;
+  const laboratoryId = before ? before.laboratoryId : (input.laboratoryId ?? null);
+  if ((kind === 'create') !== (laboratoryId === null)) throw badInputOf('laboratoryId', locale);
+  const row = await laboratoryOf(context, laboratoryId);
+  if (row?.status === 'closed') throw fail('LABORATORY_CLOSED');
+  const current = row ? await snapshotOf(db, row) : null;
+  const rebased = !before || input.merge === true;
+  const base = rebased ? current : before.base;
+  const given: LaboratoryDraft = input.draft ?? before?.draft ?? (current as LaboratoryDraft | null) ?? {};
+  const merged = input.merge && before?.base && current ? mergedDraft(before.base, given, current) : given;
+  // The code is no applicant's business.
+  const draft = { ...merged, laboratoryCode: current?.laboratoryCode ?? null };
+  const attachments = input.attachments ?? before?.attachments ?? [];
+  const id = before?.id ?? uuid();
+  const values = {
+    draft,
+    base: base as LaboratoryDraft | null,
+    baseVersion: rebased ? (row?.version ?? null) : (before?.baseVersion ?? null),
+    diff: kind === 'close' ? [] : await diffOf(db, base, draft),
+    reason: input.reason?.trim() || null,
+    exemption: input.exemption?.trim() || null,
+    attachments,
+  };
+  const applicationNo = before?.applicationNo ?? (await nextNo(context));
+  let version = 0;
+  if (before) {
+    ({ version } = await versioned(
+      db
+        .update(ledgerApplication)
+        .set({ ...values, ...bump })
+        .where(and(eq(ledgerApplication.id, id), eq(ledgerApplication.version, before.version)))
+        .returning({ version: ledgerApplication.version }),
+    ));
+  } else
+    await db
+      .insert(ledgerApplication)
+      .values({ ...values, id, applicationNo, kind, laboratoryId, applicantId: caller.accountId });
+  await claimDraftFiles(
+    context,
+    id,
+    filesOf(draft, attachments),
+    before ? filesOf(before.draft, before.attachments) : [],
+    new Set(filesOf(current, [])),
+  );
+  context.audit({
+    target: target({ id, applicationNo }),
+    changes: [
+      {
+        field: 'kind',
+        title: '申请类型',
+        titleEn: 'Kind',
+        before: before ? kindNames[kind] : null,
+        after: kindNames[kind],
+      },
+      ...values.diff.map(({ field, label, labelEn, before: was, after }) => ({
+        field,
+        title: label,
+        titleEn: labelEn,
+        before: was,
+        after,
+      })),
+    ],
+  });
+  const standing = row && current ? { id: row.id, values: current, riskLevel: row.riskLevel } : null;
+  return {
+    id,
+    version,
+    diff: values.diff,
+    problems: kind === 'close' ? [] : await problemsOf(db, draft, standing, locale),
+  };
+};
+
+/** The register moved on: fine where it moved elsewhere than in the form, else both sides are shown. */
+const checkFresh = async ({ db }: WriteContext, one: Application, row: Row): Promise<void> => {
+  if (one.baseVersion === row.version) return;
+  const current = await snapshotOf(db, row);
+  if (changedFields(one.base, current).length === 0) return;
+  throw fail(
+    'APPLICATION_STALE',
+    {},
+    { extra: { mine: one.diff, theirs: await diffOf(db, one.base, current) } },
+  );
+};
+
+const checkRunning = async ({ db }: WriteContext, one: Application): Promise<void> => {
+  if (!one.laboratoryId) return;
+  const [running] = await db
+    .select({ no: ledgerApplication.applicationNo })
+    .from(ledgerApplication)
+    .where(
+      and(
+        eq(ledgerApplication.laboratoryId, one.laboratoryId),
+        inArray(ledgerApplication.state, ['approving', 'returned']),
+        ne(ledgerApplication.id, one.id),
+      ),
+    );
+  if (running) throw fail('APPLICATION_RUNNING', { no: running.no });
+};
+
+/** What can be said of a change before anybody decides on it. */
+const checkDraft = async (context: WriteContext, one: Application, row: Row | null): Promise<void> => {
+  const { db, locale } = context;
+  if (one.kind === 'close') return;
+  if (one.kind === 'change' && one.diff.length === 0) throw fail('NOTHING_CHANGED');
+  const current = row ? await snapshotOf(db, row) : null;
+  const standing = row && current ? { id: row.id, values: current, riskLevel: row.riskLevel } : null;
+  const problems = await problemsOf(db, one.draft, standing, locale);
+  const [first] = problems;
+  if (first) throw fail('APPLICATION_INCOMPLETE', { first: first.message }, { fields: problems });
+};
+
+/**
+ * Hands an application to its approvers, or applies it at once where no flow asks for any.
+ * @throws NOTHING_CHANGED, APPLICATION_RUNNING, APPLICATION_STALE, APPLICATION_INCOMPLETE, CLOSE_BLOCKED
+ */
+export const submitApplication = async (
+  context: WriteContext,
+  { id, version, choices }: InputOf<Endpoints['applicationSubmit']>,
+): Promise<ResultOf<Endpoints['applicationSubmit']>> => {
+  const { db, caller } = context;
+  const one = await own(context, id);
+  if (one.state !== 'draft' && one.state !== 'returned') throw fail('WRONG_STATE');
+  if (one.version !== version) throw fail('STALE_VERSION');
+  if (!one.reason || one.reason.length < 5) throw fail('APPLICATION_REASON_NEEDED');
+  const row = await laboratoryOf(context, one.laboratoryId);
+  if (row?.status === 'closed') throw fail('LABORATORY_CLOSED');
+  await checkRunning(context, one);
+  if (row && one.kind === 'change') await checkFresh(context, one, row);
+  await checkDraft(context, one, row);
+  const closeCheck = row && one.kind === 'close' ? await closeCheckOf(db, row.id, one) : [];
+  const open = closeCheck.filter(({ ok }) => !ok);
+  if (open.length > 0 && !one.exemption)
+    throw fail('CLOSE_BLOCKED', { count: open.length }, { extra: { rows: closeCheck } });
+  const submitted = await withUnique({ ledger_application_running: () => fail('WRONG_STATE') }, () =>
+    versioned(
+      db
+        .update(ledgerApplication)
+        .set({ state: 'approving', submittedAt: nowIso(), closeCheck, ...bump })
+        .where(and(eq(ledgerApplication.id, id), eq(ledgerApplication.version, version)))
+        .returning(),
+    ),
+  );
+  if (row && one.kind === 'close')
+    await db.update(laboratory).set({ closing: true }).where(eq(laboratory.id, row.id));
+  context.audit({ target: target(one), changes: stateChange('draft', 'approving') });
+  const values = draftValues(one.draft);
+  const answer = await startApproval(context, {
+    kind: ({ create: 'laboratoryCreate', change: 'laboratoryChange', close: 'laboratoryClose' } as const)[
+      one.kind
+    ],
+    businessId: id,
+    title: titleOf(one, row),
+    summary: [
+      { label: ['申请编号', 'Number'], value: one.applicationNo },
+      { label: ['申请原因', 'Reason'], value: one.reason },
+      ...(one.exemption ? [{ label: ['豁免说明', 'Exemption'] as const, value: one.exemption }] : []),
+    ],
+    facts: factsOf(submitted, row),
+    diff: one.diff,
+    applicantId: caller.accountId,
+    organizationId: row?.organizationId ?? values?.organizationId ?? '',
+    ...(row ? { laboratoryId: row.id } : {}),
+    ...(choices ? { choices } : {}),
+  });
+  if (answer === 'none') {
+    await applied(context, submitted, null);
+    return { approvalId: null, state: 'approved' };
+  }
+  await db
+    .update(ledgerApplication)
+    .set({ approvalId: answer.instanceId })
+    .where(eq(ledgerApplication.id, id));
+  return { approvalId: answer.instanceId, state: 'approving' };
+};
+
+export const deleteApplication = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
+  const { db } = context;
+  const one = await own(context, id);
+  // What approvers have seen stays as history.
+  if (one.state !== 'draft') throw fail('WRONG_STATE');
+  await db.delete(ledgerApplication).where(eq(ledgerApplication.id, id));
+  for (const fileId of filesOf(one.draft, one.attachments))
+    await claimFile(context, fileUse(id), null, fileId);
+  context.audit({ target: target(one), changes: stateChange('draft', '已删除') });
+};
+
+/** Takes a submitted application back; what it would have changed is left as it is. */
+export const withdrawApplication = async (
+  context: WriteContext,
+  { id, version }: InputOf<Endpoints['applicationWithdraw']>,
+  withdraw: (context: WriteContext, approvalId: string) => Promise<void>,
+): Promise<void> => {
+  const one = await own(context, id);
+  if (one.version !== version) throw fail('STALE_VERSION');
+  if ((one.state !== 'approving' && one.state !== 'returned') || !one.approvalId) throw fail('WRONG_STATE');
+  await withdraw(context, one.approvalId);
+};

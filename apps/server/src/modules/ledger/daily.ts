@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { WriteContext } from '../../platform/context.ts';
+import { bump } from '../../platform/database/versions.ts';
+import { daysBetween } from './emergency/rules.ts';
+import { dayOf } from './laboratory/queries.ts';
+import { remindLetters } from './responsibility/letters.ts';
+import { responsibilityLetter as letter, responsibilityCampaign } from './tables.ts';
+
+/** Every morning: letters that ran out, that are due soon, that are overdue. */
+export const daily = async (context: WriteContext): Promise<void> => {
+  const { db } = context;
+  const day = await dayOf(db);
+  await db
+    .update(letter)
+    .set({ state: 'expired', ...bump })
+    .where(and(eq(letter.state, 'signed'), sql`${letter.validTo} < ${day}::date`));
+  const open = await db
+    .select({ letter, remindDays: responsibilityCampaign.remindDays })
+    .from(letter)
+    .innerJoin(responsibilityCampaign, eq(responsibilityCampaign.id, letter.campaignId))
+    .where(
+      and(eq(responsibilityCampaign.state, 'running'), inArray(letter.state, ['pending', 'lowerSigned'])),
+    );
+  // Run twice a day it reminds once.
+  const due = open.filter(
+    ({ letter: one, remindDays }) =>
+      remindDays.includes(daysBetween(day, one.dueAt)) && (one.remindedAt ?? '').slice(0, 10) !== day,
+  );
+  await remindLetters(
+    context,
+    due.map((row) => row.letter),
+  );
+  for (const { letter: one } of open) {
+    if (one.dueAt >= day || one.overdueTold) continue;
+    await db.update(letter).set({ overdueTold: true }).where(eq(letter.id, one.id));
+    await context.emit('responsibility.overdue', {
+      letterId: one.id,
+      ...(one.laboratoryId ? { laboratoryId: one.laboratoryId } : {}),
+      userId: one.lowerSignerId,
+      blockAfterDue: one.blockAfterDue,
+    });
+  }
+};

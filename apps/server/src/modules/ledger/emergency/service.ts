@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import {
+  emergencyFields,
+  emergencyKinds,
+  type InputOf,
+  inLocale,
+  type ledger,
+  shippedCheckDays,
+} from '@anyan/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import { nowIso, today } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { bump, versioned } from '../../../platform/database/versions.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { claimFile } from '../../../platform/files/files.ts';
+import { need, needAll } from '../../../platform/scope.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { managed, readable } from '../laboratory/access.ts';
+import { type Row, roomsOf, roomText } from '../laboratory/store.ts';
+import { refreshCompleteness } from '../laboratory/write.ts';
+import { emergencyCheck, emergencyEquipment } from '../tables.ts';
+import { dayAfter } from './rules.ts';
+
+type Endpoints = (typeof ledger)['endpoints'];
+type Fields = InputOf<Endpoints['emergencyEquipmentAdd']>;
+type Item = typeof emergencyEquipment.$inferSelect;
+
+const permission = 'mineLaboratory.edit';
+const photoUse = (id: string) => `emergency.photo:${id}`;
+
+const target = ({ id, kind, position }: Pick<Item, 'id' | 'kind' | 'position'>) => ({
+  kind: 'emergencyEquipment',
+  id,
+  name: `${inLocale(emergencyKinds[kind], 'zh-CN')}（${position}）`,
+});
+
+const valuesOf = (fields: Fields, lastCheckAt: string | null, day: string) => {
+  const cycle =
+    fields.checkCycleDays === undefined ? (shippedCheckDays[fields.kind] ?? null) : fields.checkCycleDays;
+  return {
+    laboratoryId: fields.laboratoryId,
+    roomId: fields.roomId,
+    kind: fields.kind,
+    model: fields.model?.trim() || null,
+    quantity: fields.quantity,
+    position: fields.position.trim(),
+    expiryDate: fields.expiryDate ?? null,
+    checkCycleDays: cycle,
+    nextCheckAt: cycle ? dayAfter(lastCheckAt?.slice(0, 10) ?? day, cycle) : null,
+    photoFileId: fields.photoFileId ?? null,
+  };
+};
+
+/** @throws EQUIPMENT_ROOM_FOREIGN for a room that is not one of the laboratory's */
+const roomOf = async ({ db }: WriteContext, row: Row, roomId: string): Promise<string> => {
+  const found = (await roomsOf(db, [row.id])).find((one) => one.roomId === roomId);
+  if (!found) throw failAt('roomId', 'EQUIPMENT_ROOM_FOREIGN');
+  return roomText(found);
+};
+
+const named = (values: { roomId: string; laboratoryId: string }, row: Row, room: string) => ({
+  ...values,
+  roomId: room,
+  laboratoryId: row.laboratoryName,
+});
+
+export const addEmergencyEquipment = async (
+  context: WriteContext,
+  fields: Fields,
+): Promise<{ id: string }> => {
+  const { db } = context;
+  const row = await managed(context, fields.laboratoryId, permission);
+  if (row.status === 'closed') throw fail('LABORATORY_CLOSED');
+  const room = await roomOf(context, row, fields.roomId);
+  const values = valuesOf(fields, null, today(await timeZoneOf(db)));
+  const id = uuid();
+  const qrToken = `F${randomBytes(12).toString('base64url')}`;
+  await db.insert(emergencyEquipment).values({ ...values, id, qrToken });
+  await claimFile(context, photoUse(id), values.photoFileId, null);
+  await refreshCompleteness(context, row);
+  context.audit({
+    target: target({ id, ...values }),
+    changes: changesOf(emergencyFields, null, named(values, row, room)),
+  });
+  return { id };
+};
+
+const itemIn = async (context: WriteContext, id: string): Promise<{ item: Item; row: Row }> => {
+  const [found] = await context.db.select().from(emergencyEquipment).where(eq(emergencyEquipment.id, id));
+  const row = await managed(context, need(found).laboratoryId, permission);
+  const [item] = await context.db
+    .select()
+    .from(emergencyEquipment)
+    .where(eq(emergencyEquipment.id, id))
+    .for('update');
+  return { item: need(item), row };
+};
+
+export const editEmergencyEquipment = async (
+  context: WriteContext,
+  { id, version, ...fields }: InputOf<Endpoints['emergencyEquipmentEdit']>,
+): Promise<void> => {
+  const { db } = context;
+  const { item, row } = await itemIn(context, id);
+  // It stays where it is; another laboratory gets its own.
+  if (fields.laboratoryId !== item.laboratoryId) throw failAt('laboratoryId', 'WRONG_STATE');
+  const room = await roomOf(context, row, fields.roomId);
+  const had = (await roomsOf(db, [row.id])).find((one) => one.roomId === item.roomId);
+  const values = valuesOf(fields, item.lastCheckAt, today(await timeZoneOf(db)));
+  await versioned(
+    db
+      .update(emergencyEquipment)
+      .set({ ...values, ...bump })
+      .where(and(eq(emergencyEquipment.id, id), eq(emergencyEquipment.version, version)))
+      .returning({ id: emergencyEquipment.id }),
+  );
+  await claimFile(context, photoUse(id), values.photoFileId, item.photoFileId);
+  context.audit({
+    target: target({ id, ...values }),
+    changes: changesOf(
+      emergencyFields,
+      named(item, row, had ? roomText(had) : '—'),
+      named(values, row, room),
+    ),
+  });
+};
+
+export const deleteEmergencyEquipment = async (
+  context: WriteContext,
+  { ids }: InputOf<Endpoints['emergencyEquipmentDelete']>,
+): Promise<void> => {
+  const { db } = context;
+  const found = needAll(
+    ids,
+    await db
+      .select({ id: emergencyEquipment.id })
+      .from(emergencyEquipment)
+      .where(inArray(emergencyEquipment.id, ids))
+      .orderBy(asc(emergencyEquipment.laboratoryId), asc(emergencyEquipment.id)),
+  );
+  for (const { id } of found) {
+    const { item, row } = await itemIn(context, id);
+    const checks = await db.select().from(emergencyCheck).where(eq(emergencyCheck.emergencyEquipmentId, id));
+    for (const check of checks) await claimFile(context, photoUse(id), null, check.photoFileId);
+    await db.delete(emergencyEquipment).where(eq(emergencyEquipment.id, id));
+    await claimFile(context, photoUse(id), null, item.photoFileId);
+    await refreshCompleteness(context, row);
+    context.audit({
+      target: target(item),
+      changes: changesOf(emergencyFields, { ...item, laboratoryId: row.laboratoryName, roomId: null }, null),
+    });
+  }
+};
+
+/** A check by whoever belongs to the laboratory; an abnormal one is heard of by the hidden dangers. */
+export const checkEmergencyEquipment = async (
+  context: WriteContext,
+  { qrToken, result, note, photoFileId }: InputOf<Endpoints['emergencyEquipmentCheck']>,
+): Promise<{ id: string }> => {
+  const { db, caller } = context;
+  const [found] = await db
+    .select()
+    .from(emergencyEquipment)
+    .where(eq(emergencyEquipment.qrToken, qrToken))
+    .for('update');
+  const item = need(found);
+  await readable(context, item.laboratoryId);
+  const id = uuid();
+  const at = nowIso();
+  const zone = await timeZoneOf(db);
+  const text = note?.trim() || null;
+  await db.insert(emergencyCheck).values({
+    id,
+    emergencyEquipmentId: item.id,
+    at,
+    byId: caller.accountId,
+    result,
+    note: text,
+    photoFileId: photoFileId ?? null,
+  });
+  await claimFile(context, photoUse(item.id), photoFileId, null);
+  await db
+    .update(emergencyEquipment)
+    .set({
+      lastCheckAt: at,
+      lastResult: result,
+      ...(item.checkCycleDays ? { nextCheckAt: dayAfter(today(zone), item.checkCycleDays) } : {}),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(emergencyEquipment.id, item.id));
+  context.audit({
+    target: target(item),
+    changes: [
+      {
+        field: 'lastResult',
+        title: '检查结果',
+        titleEn: 'Result of the check',
+        before: item.lastResult === 'abnormal' ? '异常' : item.lastResult ? '正常' : null,
+        after: result === 'abnormal' ? `异常${text ? `：${text}` : ''}` : '正常',
+      },
+    ],
+  });
+  if (result === 'abnormal')
+    await context.emit('emergencyEquipment.abnormal', {
+      checkId: id,
+      emergencyEquipmentId: item.id,
+      laboratoryId: item.laboratoryId,
+      roomId: item.roomId,
+      kind: item.kind,
+      note: text,
+    });
+  return { id };
+};

@@ -1,0 +1,194 @@
+import type { Code, hazardCategories, Label, riskLevels } from '@anyan/contract';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import { account } from '../identity/tables.ts';
+import { locked } from './laboratory/access.ts';
+import { dayOf } from './laboratory/queries.ts';
+import { resumeRow, setLevel, suspendRow } from './laboratory/states.ts';
+import { findLaboratory } from './laboratory/store.ts';
+import { allOrganizations } from './responsibility/issuing.ts';
+import { laboratory, laboratoryMember, laboratorySuspension, responsibilityLetter } from './tables.ts';
+
+// What other modules may ask of the ledger (registry, Functions across modules).
+
+export { type LaboratoryPart, registerLaboratoryPart } from './parts.ts';
+
+export interface LaboratoryState {
+  status: 'active' | 'suspended' | 'closed';
+  /** Sources of its open suspensions. */
+  suspendedBy: string[];
+  level: Code<typeof riskLevels> | null;
+  categories: Code<typeof hazardCategories>[];
+  letterOverdue: boolean;
+  /** An overdue letter holds up access and purchases. */
+  blockAfterDue: boolean;
+}
+
+export const laboratoryState = async (
+  db: Reader,
+  laboratoryIds: readonly string[],
+): Promise<ReadonlyMap<string, LaboratoryState>> => {
+  if (laboratoryIds.length === 0) return new Map();
+  const ids = [...laboratoryIds];
+  const rows = await db.select().from(laboratory).where(inArray(laboratory.id, ids));
+  const suspensions = await db
+    .select({ laboratoryId: laboratorySuspension.laboratoryId, sourceId: laboratorySuspension.sourceId })
+    .from(laboratorySuspension)
+    .where(and(inArray(laboratorySuspension.laboratoryId, ids), isNull(laboratorySuspension.endedAt)));
+  const day = await dayOf(db);
+  const overdue = await db
+    .select({ laboratoryId: responsibilityLetter.laboratoryId, block: responsibilityLetter.blockAfterDue })
+    .from(responsibilityLetter)
+    .where(
+      and(
+        inArray(responsibilityLetter.laboratoryId, ids),
+        eq(responsibilityLetter.kind, 'organizationLaboratory'),
+        inArray(responsibilityLetter.state, ['pending', 'lowerSigned']),
+        sql`${responsibilityLetter.dueAt} < ${day}::date`,
+      ),
+    );
+  return new Map(
+    rows.map((row) => {
+      const mine = overdue.filter(({ laboratoryId }) => laboratoryId === row.id);
+      return [
+        row.id,
+        {
+          status: row.status,
+          suspendedBy: suspensions
+            .filter(({ laboratoryId }) => laboratoryId === row.id)
+            .map(({ sourceId }) => sourceId),
+          level: row.riskLevel,
+          categories: row.hazardCategories,
+          letterOverdue: mine.length > 0,
+          blockAfterDue: mine.some(({ block }) => block),
+        },
+      ];
+    }),
+  );
+};
+
+/** Seals a laboratory; several sources add up. @throws LABORATORY_SUSPENDED_ALREADY by the same source */
+export const suspend = async (
+  context: WriteContext,
+  laboratoryId: string,
+  sourceId: string,
+  reason: string,
+): Promise<void> => suspendRow(context, await locked(context.db, laboratoryId), { reason, sealId: sourceId });
+
+/** Ends one source; the end of the last resumes the laboratory. */
+export const resume = async (
+  context: WriteContext,
+  laboratoryId: string,
+  sourceId: string,
+  reason: string,
+): Promise<void> => resumeRow(context, await locked(context.db, laboratoryId), { reason, sealId: sourceId });
+
+/** Written by classification alone. */
+export const setRiskLevel = async (
+  context: WriteContext,
+  laboratoryId: string,
+  level: Code<typeof riskLevels>,
+  categories: Code<typeof hazardCategories>[],
+  evaluationId: string,
+): Promise<void> =>
+  setLevel(context, await locked(context.db, laboratoryId), level, categories, evaluationId);
+
+export interface LaboratoryFacts {
+  'lab.people.count': number;
+  'lab.undergraduate.count': number;
+  'lab.area': number;
+}
+
+export const laboratoryFacts = async (db: Reader, laboratoryId: string): Promise<LaboratoryFacts> => {
+  const mine = and(eq(laboratoryMember.laboratoryId, laboratoryId), eq(laboratoryMember.state, 'in'));
+  return {
+    'lab.people.count': await db.$count(laboratoryMember, mine),
+    'lab.undergraduate.count': await db.$count(
+      laboratoryMember,
+      and(mine, eq(laboratoryMember.memberRole, 'undergraduate')),
+    ),
+    'lab.area': (await findLaboratory(db, laboratoryId))?.area ?? 0,
+  };
+};
+
+export interface ChainLink {
+  userId: string;
+  name: string;
+  phone: string | null;
+  post: 'laboratoryHead' | 'laboratorySafetyOfficer' | 'organizationHead' | 'organizationSafetyOfficer';
+  unit: string;
+}
+
+/** Who answers for a laboratory, from its own people up to the college. */
+export const responsibleChain = async (db: Reader, laboratoryId: string): Promise<ChainLink[]> => {
+  const row = await findLaboratory(db, laboratoryId);
+  if (!row) return [];
+  const nodes = await allOrganizations({ db: db as WriteContext['db'] });
+  const posts: { userId: string; post: ChainLink['post']; unit: string }[] = [];
+  const add = (userId: string | null, post: ChainLink['post'], unit: string) => {
+    if (userId) posts.push({ userId, post, unit });
+  };
+  add(row.headId, 'laboratoryHead', row.laboratoryName);
+  for (const id of row.safetyOfficerIds) add(id, 'laboratorySafetyOfficer', row.laboratoryName);
+  for (
+    let node = nodes.find(({ id }) => id === row.organizationId);
+    node;
+    node = nodes.find(({ id }) => id === node?.parentId)
+  ) {
+    add(node.safetyOfficerId, 'organizationSafetyOfficer', node.name);
+    add(node.headId, 'organizationHead', node.name);
+  }
+  const people = await db
+    .select({ id: account.id, name: account.name, phone: account.phone })
+    .from(account)
+    .where(
+      and(
+        inArray(
+          account.id,
+          posts.map(({ userId }) => userId),
+        ),
+        eq(account.useStatus, 1),
+      ),
+    );
+  return posts.flatMap((one) => {
+    const who = people.find(({ id }) => id === one.userId);
+    return who ? [{ ...one, name: who.name, phone: who.phone }] : [];
+  });
+};
+
+export interface EntryDecision {
+  ok: boolean;
+  reasonCode: string | null;
+  text: Label | null;
+}
+
+type Decide = (db: Reader, userId: string, laboratoryId: string, roomId?: string) => Promise<EntryDecision>;
+
+const refused = (reasonCode: string, text: Label): EntryDecision => ({ ok: false, reasonCode, text });
+
+/** Until the access module answers: members of a laboratory that is in use. */
+let decide: Decide = async (db, userId, laboratoryId) => {
+  const row = await findLaboratory(db, laboratoryId);
+  if (row?.status !== 'active')
+    return refused('laboratoryState', ['实验室未开放', 'The laboratory is not in use']);
+  const member = await db.$count(
+    laboratoryMember,
+    and(
+      eq(laboratoryMember.laboratoryId, laboratoryId),
+      eq(laboratoryMember.userId, userId),
+      eq(laboratoryMember.state, 'in'),
+    ),
+  );
+  return member > 0
+    ? { ok: true, reasonCode: null, text: null }
+    : refused('notMember', ['不是实验室成员', 'Not a member of the laboratory']);
+};
+
+/** Registered by the access module, whose rights decide. */
+export const registerEntryDecision = (registered: Decide): void => {
+  decide = registered;
+};
+
+export const mayEnter: Decide = (db, userId, laboratoryId, roomId) =>
+  decide(db, userId, laboratoryId, roomId);

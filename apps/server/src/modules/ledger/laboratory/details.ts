@@ -1,0 +1,221 @@
+import type { InputOf, LaboratoryDetails, ledger, MineLaboratory, ResultOf } from '@anyan/contract';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import { signedUrl } from '../../../platform/files/files.ts';
+import { need } from '../../../platform/scope.ts';
+import { inOrganization } from '../../college/organization/queries.ts';
+import { organization } from '../../college/tables.ts';
+import { account } from '../../identity/tables.ts';
+import { partCounts } from '../parts.ts';
+import { emergencyEquipment, laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
+import { laboratoryWithin, readable } from './access.ts';
+import { dayOf, laboratoryMatches, memberCount, people, roomTexts, rowSelection } from './queries.ts';
+import { areaOfRooms, completenessOf, percentOf, warningsOf } from './rules.ts';
+import { roomsOf, settingInForce, sharesOf, stored } from './store.ts';
+import { names } from './words.ts';
+
+type Endpoints = (typeof ledger)['endpoints'];
+
+const equipmentCount = sql<number>`(select count(*)::int from emergency_equipment e where e.laboratory_id = "laboratory"."id")`;
+
+/** Everything about one laboratory that the caller may read. */
+export const laboratoryDetails = async (
+  context: ReadContext,
+  { id }: { id: string },
+): Promise<LaboratoryDetails> => {
+  const { db, platform, caller } = context;
+  const row = await readable(context, id);
+  const day = await dayOf(db);
+  const [shown] = await db
+    .select({
+      ...rowSelection(day),
+      deputyHeads: people(sql`"laboratory"."deputy_head_ids"`),
+      equipment: equipmentCount,
+      organizationPath: sql<string>`(select string_agg(o.name, ' / ' order by length(o.path)) from organization o
+        where ${organization.path} like o.path || '%')`,
+      myRole: sql<LaboratoryDetails['myRole']>`(select m.member_role from laboratory_member m
+        where m.laboratory_id = "laboratory"."id" and m.user_id = ${caller.accountId} and m.state = 'in')`,
+    })
+    .from(laboratory)
+    .innerJoin(organization, eq(organization.id, laboratory.organizationId))
+    .where(eq(laboratory.id, id));
+  const { equipment, ...base } = need(shown);
+  const placed = await roomsOf(db, [id]);
+  const shares = await sharesOf(
+    db,
+    placed.map(({ roomId }) => roomId),
+    id,
+  );
+  const suspensions = await db
+    .select({
+      reason: laboratorySuspension.reason,
+      byName: account.name,
+      at: laboratorySuspension.at,
+      until: laboratorySuspension.until,
+      sealed: laboratorySuspension.sealed,
+    })
+    .from(laboratorySuspension)
+    .leftJoin(account, eq(account.id, laboratorySuspension.byId))
+    .where(and(eq(laboratorySuspension.laboratoryId, id), isNull(laboratorySuspension.endedAt)))
+    .orderBy(desc(laboratorySuspension.at));
+  const values = stored(row, placed);
+  const roomsArea = areaOfRooms(placed);
+  const url = (fileId: string) => signedUrl(platform, fileId);
+  const { areaPerPerson } = await settingInForce(db);
+  return {
+    ...base,
+    rooms: placed.map(({ laboratoryId: _, roomStatus: _s, organizationId: _o, ...one }) => ({
+      ...one,
+      sharedWith: shares
+        .filter(({ roomId }) => roomId === one.roomId)
+        .map(({ id: otherId, laboratoryName, share }) => ({ id: otherId, laboratoryName, share })),
+    })),
+    areaReason: row.areaReason,
+    roomsArea,
+    phone: row.phone,
+    emergencyContacts: row.emergencyContacts,
+    handHazards: row.handHazards,
+    researchDirections: row.researchDirections,
+    openTime: row.openTime,
+    hasNightWork: row.hasNightWork,
+    unattendedAllowed: row.unattendedAllowed,
+    description: row.description,
+    photos: row.photos.map((one) => ({ ...one, url: url(one.fileId) })),
+    evacuationPlan: row.evacuationPlanId
+      ? { fileId: row.evacuationPlanId, url: url(row.evacuationPlanId) }
+      : null,
+    smartLockNo: row.smartLockNo,
+    establishedAt: row.establishedAt,
+    closedAt: row.closedAt,
+    riskEvaluationId: row.riskEvaluationId,
+    suspensions,
+    completenessItems: completenessOf(values, { emergencyEquipment: equipment, riskLevel: row.riskLevel }),
+    counts: (await partCounts(db, [id]))(id),
+    warnings: warningsOf(values, roomsArea, areaPerPerson),
+  };
+};
+
+/** Cards of the laboratories that the caller belongs to. */
+export const mineLaboratories = async (
+  context: ReadContext,
+  { role, keyword }: InputOf<Endpoints['mineLaboratoryList']>,
+): Promise<MineLaboratory[]> => {
+  const { db, platform, caller } = context;
+  const day = await dayOf(db);
+  const overdueChecks = sql<number>`(select count(*)::int from ${emergencyEquipment} e
+    where e.laboratory_id = "laboratory"."id" and (e.next_check_at < ${day}::date or e.expiry_date < ${day}::date))`;
+  const letters = sql<number>`(select count(*)::int from responsibility_letter l
+    where l.laboratory_id = "laboratory"."id" and ((l.lower_signer_id = ${caller.accountId} and l.state = 'pending')
+      or (l.upper_signer_id = ${caller.accountId} and l.state = 'lowerSigned')))`;
+  const rows = await db
+    .select({
+      row: laboratory,
+      organizationName: organization.name,
+      rooms: roomTexts,
+      memberCount,
+      equipment: equipmentCount,
+      overdueChecks,
+      letters,
+      myRole: laboratoryMember.memberRole,
+    })
+    .from(laboratoryMember)
+    .innerJoin(laboratory, eq(laboratory.id, laboratoryMember.laboratoryId))
+    .innerJoin(organization, eq(organization.id, laboratory.organizationId))
+    .where(
+      and(
+        eq(laboratoryMember.userId, caller.accountId),
+        eq(laboratoryMember.state, 'in'),
+        role ? eq(laboratoryMember.memberRole, role) : undefined,
+        laboratoryMatches(keyword),
+      ),
+    )
+    .orderBy(asc(laboratory.laboratoryCode), asc(laboratory.id))
+    .limit(200);
+  const ids = rows.map(({ row }) => row.id);
+  const placed = await roomsOf(db, ids);
+  const counts = await partCounts(db, ids);
+  return rows.map(({ row, equipment, overdueChecks: checks, letters: toSign, ...more }) => {
+    const items = completenessOf(
+      stored(
+        row,
+        placed.filter(({ laboratoryId }) => laboratoryId === row.id),
+      ),
+      { emergencyEquipment: equipment, riskLevel: row.riskLevel },
+    );
+    const cover = row.photos.find(({ kind }) => kind === 'door') ?? row.photos[0];
+    const { id, laboratoryCode, laboratoryName, riskLevel, status, closing, version } = row;
+    return {
+      id,
+      laboratoryCode,
+      laboratoryName,
+      riskLevel,
+      status,
+      closing,
+      version,
+      ...more,
+      photoUrl: cover ? signedUrl(platform, cover.fileId, 'thumb') : null,
+      responsible: ['head', 'deputy', 'officer'].includes(more.myRole),
+      todos: [
+        { key: 'letter', count: toSign },
+        { key: 'emergencyCheck', count: checks },
+      ].filter(({ count }) => count > 0),
+      completeness: percentOf(items),
+      missing: items.filter(({ ok }) => !ok),
+      counts: counts(row.id),
+    };
+  });
+};
+
+const months = 12;
+
+export const laboratoryStatistics = async (
+  { db, reach }: ReadContext,
+  { organizationId }: InputOf<Endpoints['laboratoryStatistics']>,
+): Promise<ResultOf<Endpoints['laboratoryStatistics']>> => {
+  const scope = and(
+    laboratoryWithin(reach),
+    organizationId ? inOrganization(sql`${laboratory.organizationId}`, organizationId, true) : undefined,
+  );
+  const open = and(scope, sql`${laboratory.status} <> 'closed'`);
+  const grouped = async (key: SQL, from: SQL, condition: SQL | undefined) =>
+    (
+      await db.execute<{ key: string; count: number }>(sql`
+        select ${key} as key, count(*)::int as count from ${from} where ${condition ?? sql`true`} group by 1 order by 2 desc, 1`)
+    ).rows;
+  const own = sql`laboratory`;
+  const [sums] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      area: sql<number>`coalesce(sum(${laboratory.area}), 0)::float8`,
+      members: sql<number>`coalesce(sum(${memberCount}), 0)::int`,
+    })
+    .from(laboratory)
+    .where(open);
+  const word = (kind: keyof typeof names) => (row: { key: string; count: number }) => {
+    const [name, nameEn] = names[kind][row.key] ?? [row.key, row.key];
+    return { ...row, name, nameEn };
+  };
+  const organizations = await grouped(
+    sql`o.name`,
+    sql`laboratory join organization o on o.id = laboratory.organization_id`,
+    open,
+  );
+  const { rows: trend } = await db.execute<{ month: string; count: number }>(sql`
+    select to_char(m.at, 'YYYY-MM') as month, (select count(*)::int from laboratory where ${scope ?? sql`true`}
+        and created_at < m.at + interval '1 month' and (closed_at is null or closed_at >= m.at + interval '1 month')) as count
+      from generate_series(date_trunc('month', now()) - ${`${months - 1} months`}::interval, date_trunc('month', now()), '1 month') m(at)
+     order by 1`);
+  return {
+    total: sums?.total ?? 0,
+    area: Math.round((sums?.area ?? 0) * 100) / 100,
+    memberCount: sums?.members ?? 0,
+    byOrganization: organizations.map((row) => ({ ...row, name: row.key, nameEn: row.key })),
+    byType: (await grouped(sql`laboratory_type`, own, open)).map(word('type')),
+    byLevel: (await grouped(sql`coalesce(risk_level, 'none')`, own, open)).map(word('level')),
+    byStatus: (await grouped(sql`status`, own, scope)).map(word('status')),
+    byDiscipline: (
+      await grouped(sql`d.code`, sql`laboratory cross join lateral unnest(disciplines) d(code)`, open)
+    ).map(word('discipline')),
+    trend,
+  };
+};

@@ -1,0 +1,103 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { today } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { setPostRole } from '../../identity/roles.ts';
+import { account } from '../../identity/tables.ts';
+import { laboratory, laboratoryMember } from '../tables.ts';
+import { postHolders, postOf, type Values } from './rules.ts';
+
+type Posts = Pick<Values, 'headId' | 'deputyHeadIds' | 'safetyOfficerIds'>;
+
+const nobody: Posts = { headId: null, deputyHeadIds: [], safetyOfficerIds: [] };
+
+const holds = async (db: Reader, userId: string) => {
+  const open = ne(laboratory.status, 'closed');
+  const mine = (column: typeof laboratory.deputyHeadIds | typeof laboratory.safetyOfficerIds) =>
+    sql`${column} @> array[${userId}]::uuid[]`;
+  const heads = await db.$count(
+    laboratory,
+    and(open, or(eq(laboratory.headId, userId), mine(laboratory.deputyHeadIds))),
+  );
+  const officers = await db.$count(laboratory, and(open, mine(laboratory.safetyOfficerIds)));
+  const students = await db.$count(
+    laboratoryMember,
+    and(eq(laboratoryMember.mentorId, userId), eq(laboratoryMember.state, 'in')),
+  );
+  return { laboratoryHead: heads > 0, laboratorySafetyOfficer: officers > 0, mentor: students > 0 };
+};
+
+/** The roles that come with posts in laboratories, as the ledger has them now. */
+export const syncPostRoles = async (
+  context: WriteContext,
+  userIds: readonly (string | null)[],
+): Promise<void> => {
+  for (const userId of new Set(userIds.filter((id) => id !== null)))
+    for (const [code, on] of Object.entries(await holds(context.db, userId)))
+      await setPostRole(context, userId, code, on);
+};
+
+/**
+ * Members follow the posts: who holds one belongs to the laboratory under it, who loses it stays as a teacher or
+ * student. Others hear of heads, officers and members.
+ */
+export const postsChanged = async (
+  context: WriteContext,
+  laboratoryId: string,
+  before: Posts | null,
+  after: Posts,
+): Promise<void> => {
+  const { db } = context;
+  const was = before ?? nobody;
+  const involved = [...new Set([...postHolders(was), ...postHolders(after)])];
+  const changed = involved.filter((id) => postOf(was, id) !== postOf(after, id));
+  const officersEqual = [...was.safetyOfficerIds].sort().join() === [...after.safetyOfficerIds].sort().join();
+  if (changed.length === 0 && officersEqual) return;
+  const types = new Map(
+    (
+      await db
+        .select({ id: account.id, userType: account.userType })
+        .from(account)
+        .where(inArray(account.id, involved))
+    ).map(({ id, userType }) => [id, userType]),
+  );
+  const members = new Set(
+    (
+      await db
+        .select({ userId: laboratoryMember.userId })
+        .from(laboratoryMember)
+        .where(and(eq(laboratoryMember.laboratoryId, laboratoryId), eq(laboratoryMember.state, 'in')))
+    ).map(({ userId }) => userId),
+  );
+  const joinedAt = today(await timeZoneOf(db));
+  const added: string[] = [];
+  for (const userId of changed) {
+    const memberRole = postOf(after, userId) ?? (types.get(userId) === 2 ? 'graduate' : 'teacher');
+    if (members.has(userId))
+      await db
+        .update(laboratoryMember)
+        .set({ memberRole })
+        .where(
+          and(
+            eq(laboratoryMember.laboratoryId, laboratoryId),
+            eq(laboratoryMember.userId, userId),
+            eq(laboratoryMember.state, 'in'),
+          ),
+        );
+    else if (postOf(after, userId)) {
+      await db.insert(laboratoryMember).values({ laboratoryId, userId, memberRole, joinedAt });
+      added.push(userId);
+    }
+  }
+  await syncPostRoles(context, involved);
+  if (added.length > 0) await context.emit('laboratory.membersChanged', { laboratoryId, added, removed: [] });
+  if (was.headId !== after.headId && after.headId && before)
+    await context.emit('laboratory.headChanged', { laboratoryId, fromId: was.headId, toId: after.headId });
+  if (!officersEqual && before)
+    await context.emit('laboratory.officerChanged', {
+      laboratoryId,
+      fromIds: was.safetyOfficerIds,
+      toIds: after.safetyOfficerIds,
+    });
+};

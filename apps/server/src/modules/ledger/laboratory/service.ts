@@ -1,0 +1,133 @@
+import { type InputOf, inLocale, type ledger, ledgerSetting as settingSchema } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail } from '../../../platform/failure.ts';
+import { need, reachesOrganization } from '../../../platform/scope.ts';
+import { isSystem, reachOf } from '../../../platform/session/caller.ts';
+import { type laboratory, ledgerSetting } from '../tables.ts';
+import { inReach } from './access.ts';
+import { forEach } from './batch.ts';
+import { titleOf } from './describe.ts';
+import { changedFields, valuesOf } from './rules.ts';
+import { reopenRow, resumeRow, suspendRow } from './states.ts';
+import { settingInForce, snapshotOf } from './store.ts';
+import { saveLaboratory } from './write.ts';
+
+type Endpoints = (typeof ledger)['endpoints'];
+
+/** @throws NOT_FOUND for an organisation out of reach, and everything that `faultsOf` finds */
+export const addLaboratory = async (
+  context: WriteContext,
+  { reason, ...fields }: InputOf<Endpoints['laboratoryAdd']>,
+) => {
+  if (!reachesOrganization(context.reach, fields.organizationId)) throw fail('NOT_FOUND');
+  if (fields.laboratoryCode && !context.reach.college) throw fail('LABORATORY_CODE_COLLEGE');
+  return saveLaboratory(context, valuesOf(fields), { reason: reason ?? null });
+};
+
+/** The college edits everything; others the fields that the setting names, the rest takes an application. */
+export const editLaboratory = async (
+  context: WriteContext,
+  { id, version, reason, ...fields }: InputOf<Endpoints['laboratoryEdit']>,
+) => {
+  const { db, reach } = context;
+  const row = need((await inReach(context, reach, [id]))[0]);
+  if (row.version !== version) throw fail('STALE_VERSION');
+  const before = await snapshotOf(db, row);
+  const values = valuesOf({ ...fields, laboratoryCode: fields.laboratoryCode ?? row.laboratoryCode });
+  // Nobody gives a laboratory away to where he does not reach.
+  if (values.organizationId !== row.organizationId && !reachesOrganization(reach, values.organizationId))
+    throw fail('NOT_FOUND');
+  const changed = changedFields(before, values);
+  if (changed.length === 0) throw fail('NOTHING_CHANGED');
+  if (!reach.college) {
+    const { directEditFields } = await settingInForce(db);
+    const refused = changed.find((field) => !directEditFields.includes(field));
+    if (refused) {
+      const { label, labelEn } = titleOf(refused);
+      throw fail(
+        'FIELD_NEEDS_APPLICATION',
+        { field: inLocale([label, labelEn], context.locale) },
+        { fields: [{ field: refused, message: '' }] },
+      );
+    }
+  }
+  return saveLaboratory(context, values, { before: row, version, reason });
+};
+
+export const changeLaboratoryStatus = async (
+  context: WriteContext,
+  { ids, action, reason, until }: InputOf<Endpoints['laboratoryStatusChange']>,
+) => {
+  const { caller } = context;
+  const needed = action === 'suspend' ? 'laboratory.disable' : 'laboratory.enable';
+  if (!isSystem(caller) && !caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
+  // Suspending and resuming may be held with different scopes.
+  const reach = isSystem(caller) ? context.reach : reachOf(caller, [needed]);
+  if (action === 'reopen' && !reach.college) throw fail('COLLEGE_SCOPE_REQUIRED');
+  const rows = await inReach(context, reach, ids);
+  return forEach(context, rows, (write, row) => {
+    if (action === 'reopen') return reopenRow(write, row, reason);
+    return action === 'suspend'
+      ? suspendRow(write, row, { reason, until: until ?? null })
+      : resumeRow(write, row, { reason });
+  });
+};
+
+export const saveOfficers = async (
+  context: WriteContext,
+  { ids, safetyOfficerIds }: InputOf<Endpoints['laboratoryOfficerSave']>,
+) => {
+  const rows = await inReach(context, context.reach, ids);
+  if (
+    !context.reach.college &&
+    !(await settingInForce(context.db)).directEditFields.includes('safetyOfficerIds')
+  )
+    throw fail('FIELD_NEEDS_APPLICATION', { field: inLocale(['安全员', 'Safety officers'], context.locale) });
+  return forEach(context, rows, async (write, row) => {
+    const before = await snapshotOf(write.db, row);
+    await saveLaboratory(write, { ...before, safetyOfficerIds }, { before: row });
+  });
+};
+
+export const saveSetting = async (
+  context: WriteContext,
+  { version, ...values }: InputOf<Endpoints['settingSave']>,
+): Promise<void> => {
+  const { db } = context;
+  await db
+    .insert(ledgerSetting)
+    .values({ ...(await settingInForce(db)), version: 0 })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(ledgerSetting).where(eq(ledgerSetting.id, 1)).for('update');
+  const before = need(row);
+  if (before.version !== version) throw fail('STALE_VERSION');
+  await db
+    .update(ledgerSetting)
+    .set({ ...values, ...bump })
+    .where(eq(ledgerSetting.id, 1));
+  context.audit({
+    target: { kind: 'ledgerSetting', id: '1', name: '台账设置' },
+    changes: changesOf(settingSchema.properties, before, values),
+  });
+};
+
+/** Photos and evacuation plan, which whoever answers for the laboratory keeps up to date. */
+export const savePhotos = async (
+  context: WriteContext,
+  { version, photos, evacuationPlanId }: InputOf<Endpoints['minePhotoSave']>,
+  row: typeof laboratory.$inferSelect,
+): Promise<void> => {
+  const before = await snapshotOf(context.db, row);
+  await saveLaboratory(
+    context,
+    {
+      ...before,
+      photos: photos ?? before.photos,
+      evacuationPlanId: evacuationPlanId === undefined ? before.evacuationPlanId : evacuationPlanId,
+    },
+    { before: row, version },
+  );
+};

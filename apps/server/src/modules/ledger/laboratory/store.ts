@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/database/client.ts';
+import { building, room } from '../../college/tables.ts';
+import { laboratory, laboratoryRoom, ledgerSetting } from '../tables.ts';
+import type { Values } from './rules.ts';
+
+export type Row = typeof laboratory.$inferSelect;
+
+export interface PlacedRoom {
+  laboratoryId: string;
+  roomId: string;
+  share: number;
+  use: Values['rooms'][number]['use'];
+  buildingId: string;
+  buildingName: string;
+  floor: number;
+  roomNo: string;
+  area: number | null;
+  roomStatus: 1 | 2;
+  organizationId: string | null;
+}
+
+export const roomText = (one: { buildingName: string; roomNo: string }) =>
+  `${one.buildingName}-${one.roomNo}`;
+
+/** The rooms of laboratories, in their order. */
+export const roomsOf = (db: Reader, laboratoryIds: readonly string[]): Promise<PlacedRoom[]> =>
+  laboratoryIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          laboratoryId: laboratoryRoom.laboratoryId,
+          roomId: laboratoryRoom.roomId,
+          share: laboratoryRoom.share,
+          use: laboratoryRoom.use,
+          buildingId: room.buildingId,
+          buildingName: building.name,
+          floor: room.floor,
+          roomNo: room.roomNo,
+          area: room.area,
+          roomStatus: room.roomStatus,
+          organizationId: room.organizationId,
+        })
+        .from(laboratoryRoom)
+        .innerJoin(room, eq(room.id, laboratoryRoom.roomId))
+        .innerJoin(building, eq(building.id, room.buildingId))
+        .where(inArray(laboratoryRoom.laboratoryId, [...laboratoryIds]))
+        .orderBy(asc(laboratoryRoom.laboratoryId), asc(laboratoryRoom.orderNo));
+
+/** Shares that laboratories in use hold of rooms. */
+export const sharesOf = async (db: Reader, roomIds: readonly string[], without: string | null) =>
+  roomIds.length === 0
+    ? []
+    : db
+        .select({
+          roomId: laboratoryRoom.roomId,
+          share: laboratoryRoom.share,
+          id: laboratory.id,
+          laboratoryName: laboratory.laboratoryName,
+          organizationId: laboratory.organizationId,
+        })
+        .from(laboratoryRoom)
+        .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+        .where(
+          and(
+            inArray(laboratoryRoom.roomId, [...roomIds]),
+            ne(laboratory.status, 'closed'),
+            without ? ne(laboratory.id, without) : undefined,
+          ),
+        );
+
+/** A stored laboratory as its form has it. */
+export const stored = (row: Row, rooms: readonly Pick<PlacedRoom, 'roomId' | 'share' | 'use'>[]): Values => ({
+  laboratoryName: row.laboratoryName,
+  laboratoryCode: row.laboratoryCode,
+  organizationId: row.organizationId,
+  laboratoryType: row.laboratoryType,
+  disciplines: row.disciplines,
+  rooms: rooms.map(({ roomId, share, use }) => ({ roomId, share, use })),
+  area: row.areaGiven,
+  areaReason: row.areaReason,
+  capacity: row.capacity,
+  headId: row.headId,
+  deputyHeadIds: row.deputyHeadIds,
+  safetyOfficerIds: row.safetyOfficerIds,
+  phone: row.phone,
+  emergencyContacts: row.emergencyContacts,
+  hazards: row.handHazards,
+  hazardCategories: row.hazardCategories,
+  researchDirections: row.researchDirections,
+  openTime: row.openTime,
+  hasNightWork: row.hasNightWork,
+  unattendedAllowed: row.unattendedAllowed,
+  description: row.description,
+  photos: row.photos,
+  evacuationPlanId: row.evacuationPlanId,
+  smartLockNo: row.smartLockNo,
+  establishedAt: row.establishedAt,
+});
+
+export const findLaboratory = async (db: Reader, id: string): Promise<Row | undefined> =>
+  (await db.select().from(laboratory).where(eq(laboratory.id, id)))[0];
+
+export const snapshotOf = async (db: Reader, row: Row): Promise<Values> =>
+  stored(row, await roomsOf(db, [row.id]));
+
+export const shippedSetting = {
+  directEditFields: [
+    'laboratoryType',
+    'disciplines',
+    'capacity',
+    'phone',
+    'emergencyContacts',
+    'safetyOfficerIds',
+    'hazards',
+    'hazardCategories',
+    'researchDirections',
+    'openTime',
+    'hasNightWork',
+    'unattendedAllowed',
+    'description',
+    'photos',
+    'evacuationPlanId',
+  ] as string[],
+  areaPerPerson: 2.5,
+  officerNotHead: true,
+};
+
+export const settingInForce = async (db: Reader) => {
+  const [row] = await db.select().from(ledgerSetting).where(eq(ledgerSetting.id, 1));
+  return {
+    directEditFields: row?.directEditFields ?? shippedSetting.directEditFields,
+    areaPerPerson: row?.areaPerPerson ?? shippedSetting.areaPerPerson,
+    officerNotHead: row?.officerNotHead ?? shippedSetting.officerNotHead,
+    version: row?.version ?? 0,
+  };
+};
+
+/** Laboratories somebody answers for: as head, deputy or officer; a mentor those of his students. */
+export const ownLaboratoryIds = async (db: Reader, userId: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from laboratory where head_id = ${userId} or deputy_head_ids @> array[${userId}]::uuid[]
+        or safety_officer_ids @> array[${userId}]::uuid[]
+    union select laboratory_id from laboratory_member where mentor_id = ${userId} and state = 'in'`);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,195 @@
+import type { Change } from '@anyan/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import { withUnique } from '../../../platform/database/errors.ts';
+import { bump, versioned } from '../../../platform/database/versions.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { claimFile, handFiles } from '../../../platform/files/files.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { building, organization, room } from '../../college/tables.ts';
+import { account } from '../../identity/tables.ts';
+import { pinyinOf } from '../../identity/words.ts';
+import { partHazards } from '../parts.ts';
+import { followHead } from '../responsibility/following.ts';
+import { emergencyEquipment, laboratory, laboratoryRoom } from '../tables.ts';
+import { faultsOf } from './checks.ts';
+import { changesFrom, diffOf } from './describe.ts';
+import { postsChanged } from './posts.ts';
+import { areaOfRooms, changedFields, completenessOf, percentOf, type Values, warningsOf } from './rules.ts';
+import { type Row, roomText, settingInForce, snapshotOf } from './store.ts';
+
+export const target = ({ id, laboratoryName }: { id: string; laboratoryName: string }) => ({
+  kind: 'laboratory',
+  id,
+  name: laboratoryName,
+});
+
+const taken = {
+  laboratory_name: () => failAt('laboratoryName', 'NAME_TAKEN'),
+  laboratory_code: () => failAt('laboratoryCode', 'LABORATORY_CODE_TAKEN'),
+};
+
+export const reasonChange = (reason: string | null | undefined): Change[] =>
+  reason ? [{ field: 'reason', title: '原因', titleEn: 'Reason', before: null, after: reason }] : [];
+
+/** The next free code of an organisation: its own code and a serial. */
+const nextCode = async ({ db }: WriteContext, organizationId: string): Promise<string> => {
+  // Two that add a laboratory at once wait for each other, or both would get the same serial.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`laboratory ${organizationId}`}, 0))`);
+  const [owner] = await db
+    .select({ code: organization.code })
+    .from(organization)
+    .where(eq(organization.id, organizationId));
+  const prefix = `${owner?.code ?? ''}-`;
+  const { rows } = await db.execute<{ last: number | null }>(sql`
+    select max(substr(laboratory_code, ${prefix.length + 1}::int)::int) as last from laboratory
+     where starts_with(lower(laboratory_code), lower(${prefix}))
+       and substr(laboratory_code, ${prefix.length + 1}::int) ~ '^[0-9]{1,6}$'`);
+  return `${prefix}${String((rows[0]?.last ?? 0) + 1).padStart(3, '0')}`;
+};
+
+interface Place {
+  roomId: string;
+  buildingName: string;
+  roomNo: string;
+  area: number | null;
+}
+
+const searchTextOf = async ({ db }: WriteContext, values: Values, code: string, places: readonly Place[]) => {
+  const heads = values.headId
+    ? await db.select({ name: account.name }).from(account).where(eq(account.id, values.headId))
+    : [];
+  const named = [values.laboratoryName, ...heads.map(({ name }) => name)].flatMap((name) => {
+    const { full, initials } = pinyinOf(name);
+    return [name, full, initials];
+  });
+  return [code, ...named, ...places.map(roomText)].join(' ').toLowerCase();
+};
+
+const placesOf = async ({ db }: WriteContext, values: Values): Promise<Place[]> => {
+  const ids = values.rooms.map(({ roomId }) => roomId);
+  if (ids.length === 0) return [];
+  return db
+    .select({ roomId: room.id, buildingName: building.name, roomNo: room.roomNo, area: room.area })
+    .from(room)
+    .innerJoin(building, eq(building.id, room.buildingId))
+    .where(inArray(room.id, ids));
+};
+
+const filesIn = (values: Values | null) => [
+  ...(values?.photos.map(({ fileId }) => fileId) ?? []),
+  ...(values?.evacuationPlanId ? [values.evacuationPlanId] : []),
+];
+
+/** New pictures are the caller's own, or came with the application that brought them. */
+const claimFiles = async (
+  context: WriteContext,
+  id: string,
+  values: Values,
+  before: Values | null,
+  applicationUse: string | undefined,
+) => {
+  const use = `laboratory:${id}`;
+  const had = new Set(filesIn(before));
+  const have = new Set(filesIn(values));
+  for (const fileId of had) if (!have.has(fileId)) await claimFile(context, use, null, fileId);
+  const fresh = [...have].filter((fileId) => !had.has(fileId));
+  if (applicationUse) await handFiles(context, fresh, applicationUse, use);
+  else for (const fileId of fresh) await claimFile(context, use, fileId, null);
+};
+
+export interface Saving {
+  /** What is there now; absent for a new one. */
+  before?: Row;
+  /** The version the caller has seen; none where an application was decided. */
+  version?: number;
+  reason?: string | null;
+  /** Further rows for the history, such as the application and who approved it. */
+  notes?: Change[];
+  /** Under what the pictures of a decided application are kept. */
+  applicationUse?: string;
+}
+
+/** Puts a laboratory into the register, new or changed, with everything that follows from it. */
+export const saveLaboratory = async (context: WriteContext, values: Values, saving: Saving = {}) => {
+  const { db } = context;
+  const { before } = saving;
+  if (before?.status === 'closed') throw fail('LABORATORY_CLOSED');
+  const was = before ? await snapshotOf(db, before) : null;
+  const standing = before && was ? { id: before.id, values: was, riskLevel: before.riskLevel } : null;
+  const [fault] = await faultsOf(db, values, standing, { locked: true });
+  if (fault) throw fault;
+  const places = await placesOf(context, values);
+  const roomsArea = areaOfRooms(
+    values.rooms.map(({ roomId, share }) => ({
+      share,
+      area: places.find((one) => one.roomId === roomId)?.area ?? null,
+    })),
+  );
+  const laboratoryCode =
+    values.laboratoryCode ?? before?.laboratoryCode ?? (await nextCode(context, values.organizationId));
+  const id = before?.id ?? uuid();
+  const equipment = before ? await db.$count(emergencyEquipment, eq(emergencyEquipment.laboratoryId, id)) : 0;
+  const { rooms, hazards, area, ...plain } = values;
+  const columns = {
+    ...plain,
+    laboratoryCode,
+    area: area ?? roomsArea,
+    areaGiven: area,
+    handHazards: hazards,
+    hazards: [...new Set([...hazards, ...(before ? await partHazards(db, id) : [])])],
+    completeness: percentOf(
+      completenessOf(values, { emergencyEquipment: equipment, riskLevel: before?.riskLevel ?? null }),
+    ),
+    searchText: await searchTextOf(context, values, laboratoryCode, places),
+  };
+  const version = await withUnique(taken, async () => {
+    if (!before) {
+      await db.insert(laboratory).values({ ...columns, id });
+      return 0;
+    }
+    const mine = saving.version === undefined ? undefined : eq(laboratory.version, saving.version);
+    const saved = await versioned(
+      db
+        .update(laboratory)
+        .set({ ...columns, ...bump })
+        .where(and(eq(laboratory.id, id), mine))
+        .returning({ version: laboratory.version }),
+    );
+    return saved.version;
+  });
+  await db.delete(laboratoryRoom).where(eq(laboratoryRoom.laboratoryId, id));
+  if (rooms.length > 0)
+    await db
+      .insert(laboratoryRoom)
+      .values(rooms.map((one, orderNo) => ({ ...one, laboratoryId: id, orderNo })));
+  await claimFiles(context, id, values, was, saving.applicationUse);
+  await postsChanged(context, id, was, values);
+  if (before && before.headId !== values.headId)
+    await followHead(context, { ...before, ...columns, status: before.status });
+  const given = { ...values, laboratoryCode };
+  context.audit({
+    target: target({ id, laboratoryName: values.laboratoryName }),
+    changes: [
+      ...changesFrom(await diffOf(db, was, given)),
+      ...reasonChange(saving.reason),
+      ...(saving.notes ?? []),
+    ],
+  });
+  const { organizationId } = values;
+  if (before)
+    await context.emit('laboratory.changed', { laboratoryId: id, fields: changedFields(was, given) });
+  else await context.emit('laboratory.created', { laboratoryId: id, organizationId });
+  const { areaPerPerson } = await settingInForce(db);
+  return { id, version, warnings: warningsOf(values, roomsArea, areaPerPerson) };
+};
+
+/** Works the completeness out anew after something beside the entry itself changed. */
+export const refreshCompleteness = async ({ db }: WriteContext, row: Row): Promise<void> => {
+  const equipment = await db.$count(emergencyEquipment, eq(emergencyEquipment.laboratoryId, row.id));
+  const completeness = percentOf(
+    completenessOf(await snapshotOf(db, row), { emergencyEquipment: equipment, riskLevel: row.riskLevel }),
+  );
+  if (completeness !== row.completeness)
+    await db.update(laboratory).set({ completeness }).where(eq(laboratory.id, row.id));
+};

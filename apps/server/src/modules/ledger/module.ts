@@ -1,0 +1,98 @@
+import { count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { listener } from '../../platform/jobs/jobs.ts';
+import { asSystem, type ServerModule } from '../../platform/platform.ts';
+import { registerOrganizationReference, registerRoomReference } from '../college/registered.ts';
+import { registerScope } from '../identity/scopes.ts';
+import { registerDuties } from '../personnel/duties.ts';
+import { daily } from './daily.ts';
+import { laboratoryDuties } from './duties.ts';
+import { ownLaboratoryIds } from './laboratory/store.ts';
+import { endAllMemberships } from './member/service.ts';
+import { issueCampaign } from './responsibility/campaigns.ts';
+import { laboratory, laboratoryRoom, responsibilityLetter } from './tables.ts';
+
+export const ledgerModule: ServerModule = {
+  name: 'ledger',
+  jobs: [
+    {
+      name: 'ledger.issue',
+      expireInSeconds: 1800,
+      run: async (platform, { campaignId }) => {
+        await asSystem(platform, { title: ['签发责任书', 'Issue letters'], module: 'ledger' }, (context) =>
+          issueCampaign(context, { id: String(campaignId) }, Number.POSITIVE_INFINITY),
+        );
+      },
+    },
+    {
+      name: 'ledger.daily',
+      schedule: '20 6 * * *',
+      run: async (platform) => {
+        await asSystem(
+          platform,
+          {
+            title: ['责任书与应急设施例行检查', 'Daily look at letters and equipment'],
+            module: 'ledger',
+            unlogged: true,
+          },
+          daily,
+        );
+      },
+    },
+  ],
+  listeners: [
+    listener({
+      event: 'person.left',
+      listener: 'ledger',
+      run: (platform, { userId }) =>
+        asSystem(
+          platform,
+          { title: ['离校人员退出实验室', 'Who left is a member no more'], module: 'ledger', unlogged: true },
+          (context) => endAllMemberships(context, userId),
+        ),
+    }),
+  ],
+  start: async () => {
+    registerScope('laboratories', ownLaboratoryIds);
+    registerDuties(laboratoryDuties);
+    registerOrganizationReference('laboratories', {
+      counts: async (db, ids) => {
+        const rows = await db
+          .select({ id: laboratory.organizationId, n: count() })
+          .from(laboratory)
+          .where(inArray(laboratory.organizationId, [...ids]))
+          .groupBy(laboratory.organizationId);
+        return new Map(rows.map(({ id, n }) => [id, n]));
+      },
+      move: async (tx, fromId, intoId) => {
+        // Two of one name in the merged organisation are told apart by the code.
+        await tx.execute(sql`
+          update laboratory l set laboratory_name = left(l.laboratory_name, 40) || '（' || left(l.laboratory_code, 18) || '）'
+           where l.organization_id = ${fromId} and l.status <> 'closed' and exists (
+             select 1 from laboratory o where o.organization_id = ${intoId} and o.status <> 'closed'
+                and lower(o.laboratory_name) = lower(l.laboratory_name))`);
+        await tx
+          .update(laboratory)
+          .set({ organizationId: intoId })
+          .where(eq(laboratory.organizationId, fromId));
+        await tx
+          .update(responsibilityLetter)
+          .set({ organizationId: intoId })
+          .where(eq(responsibilityLetter.organizationId, fromId));
+        await tx.execute(sql`update responsibility_unit set organization_id = ${intoId},
+            parent_id = case when parent_id = ${fromId} then ${intoId}::uuid else parent_id end
+          where organization_id = ${fromId} and manual`);
+      },
+    });
+    registerRoomReference('laboratories', {
+      counts: async (db, ids) => {
+        const rows = await db
+          .select({ id: laboratoryRoom.roomId, n: count() })
+          .from(laboratoryRoom)
+          .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+          .where(sql`${inArray(laboratoryRoom.roomId, [...ids])} and ${ne(laboratory.status, 'closed')}`)
+          .groupBy(laboratoryRoom.roomId);
+        return new Map(rows.map(({ id, n }) => [id, n]));
+      },
+    });
+  },
+};

@@ -1,0 +1,52 @@
+import type { CloseCheckRow, Code, hazardTags, Label } from '@anyan/contract';
+import type { Reader } from '../../platform/database/client.ts';
+
+/** What another module has in laboratories (registry: `ledger.registerLaboratoryPart`). */
+export interface LaboratoryPart {
+  /** How much of it there is, per laboratory. */
+  counts(db: Reader, laboratoryIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** What must be cleared before a laboratory is closed; a row each, green or red. */
+  closeCheck(db: Reader, laboratoryId: string): Promise<CloseCheckRow[]>;
+  /** Hazard tags that it brings. */
+  hazards?(
+    db: Reader,
+    laboratoryIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly Code<typeof hazardTags>[]>>;
+}
+
+const parts = new Map<string, LaboratoryPart>();
+
+export const registerLaboratoryPart = (key: string, part: LaboratoryPart): void => {
+  parts.set(key, part);
+};
+
+/** Counts of all modules for one laboratory each, by the keys they registered. */
+export const partCounts = async (db: Reader, ids: readonly string[]) => {
+  const counts = new Map<string, ReadonlyMap<string, number>>();
+  if (ids.length > 0) for (const [key, part] of parts) counts.set(key, await part.counts(db, ids));
+  return (id: string) => [...counts].map(([key, byId]) => ({ key, count: byId.get(id) ?? 0 }));
+};
+
+export const partCloseChecks = async (db: Reader, id: string): Promise<CloseCheckRow[]> =>
+  (await Promise.all([...parts.values()].map((part) => part.closeCheck(db, id)))).flat();
+
+export const partHazards = async (db: Reader, id: string): Promise<Code<typeof hazardTags>[]> => {
+  const found: Code<typeof hazardTags>[] = [];
+  for (const part of parts.values())
+    if (part.hazards) found.push(...((await part.hazards(db, [id])).get(id) ?? []));
+  return found;
+};
+
+export const closeRow = (
+  key: string,
+  [title, titleEn]: Label,
+  count: number,
+  link: string | null,
+): CloseCheckRow => ({
+  key,
+  title,
+  titleEn,
+  ok: count === 0,
+  count,
+  link,
+});

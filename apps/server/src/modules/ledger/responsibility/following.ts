@@ -1,0 +1,101 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { dayAfter } from '../emergency/rules.ts';
+import { dayOf } from '../laboratory/queries.ts';
+import type { Row } from '../laboratory/store.ts';
+import { responsibilityLetter as letter, responsibilityCampaign, responsibilityTemplate } from '../tables.ts';
+import { allOrganizations, issueLetters, laboratoryParty } from './issuing.ts';
+
+const open = ['pending', 'lowerSigned', 'signed'] as const;
+const daysForNewHead = 15;
+
+const target = ({ id, letterNo }: { id: string; letterNo: string }) => ({
+  kind: 'responsibilityLetter',
+  id,
+  name: letterNo,
+});
+
+/** Issues a letter anew, for whoever answers now; the old one points to it. */
+export const replaceLetter = async (
+  context: WriteContext,
+  one: typeof letter.$inferSelect,
+  laboratory: Row,
+  reason: string,
+): Promise<void> => {
+  const { db } = context;
+  if (!laboratory.headId) return;
+  const [found] = await db
+    .select({ campaign: responsibilityCampaign, template: responsibilityTemplate })
+    .from(responsibilityCampaign)
+    .innerJoin(responsibilityTemplate, eq(responsibilityTemplate.id, one.templateId))
+    .where(eq(responsibilityCampaign.id, one.campaignId));
+  if (!found) return;
+  await db
+    .update(letter)
+    .set({ state: 'replaced', ...bump })
+    .where(eq(letter.id, one.id));
+  const party = laboratoryParty(await allOrganizations(context), laboratory);
+  const due = dayAfter(await dayOf(db), daysForNewHead);
+  const [replacedById] = await issueLetters(
+    context,
+    found.campaign,
+    found.template,
+    [{ ...party, lowerId: laboratory.headId }],
+    due > found.campaign.validTo ? found.campaign.validTo : due,
+  );
+  await db
+    .update(letter)
+    .set({ replacedById: replacedById ?? null })
+    .where(eq(letter.id, one.id));
+  context.audit({
+    target: target(one),
+    changes: [
+      { field: 'state', title: '状态', titleEn: 'State', before: one.state, after: '已替换' },
+      { field: 'reason', title: '原因', titleEn: 'Reason', before: null, after: reason },
+    ],
+  });
+};
+
+/** A new head signs a letter of his own; what his members still have to sign goes to him. */
+export const followHead = async (context: WriteContext, laboratory: Row): Promise<void> => {
+  const { db } = context;
+  if (!laboratory.headId) return;
+  const letters = await db
+    .select({ letter })
+    .from(letter)
+    .innerJoin(responsibilityCampaign, eq(responsibilityCampaign.id, letter.campaignId))
+    .where(
+      and(
+        eq(letter.laboratoryId, laboratory.id),
+        eq(letter.kind, 'organizationLaboratory'),
+        eq(responsibilityCampaign.state, 'running'),
+        inArray(letter.state, [...open]),
+        ne(letter.lowerSignerId, laboratory.headId),
+      ),
+    );
+  for (const { letter: one } of letters) await replaceLetter(context, one, laboratory, '负责人变更');
+  await db
+    .update(letter)
+    .set({ upperSignerId: laboratory.headId, ...bump })
+    .where(
+      and(
+        eq(letter.laboratoryId, laboratory.id),
+        eq(letter.kind, 'laboratoryPerson'),
+        inArray(letter.state, ['pending', 'lowerSigned']),
+        ne(letter.lowerSignerId, laboratory.headId),
+      ),
+    );
+};
+
+/** Letters of a laboratory that is no more. */
+export const endLetters = async (
+  context: WriteContext,
+  laboratoryId: string,
+  reason: string,
+): Promise<void> => {
+  await context.db
+    .update(letter)
+    .set({ state: 'void', voidReason: reason, ...bump })
+    .where(and(eq(letter.laboratoryId, laboratoryId), inArray(letter.state, [...open])));
+};

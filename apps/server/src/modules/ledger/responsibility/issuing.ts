@@ -1,0 +1,276 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { organization } from '../../college/tables.ts';
+import { account } from '../../identity/tables.ts';
+import { pinyinOf } from '../../identity/words.ts';
+import { dayOf } from '../laboratory/queries.ts';
+import {
+  laboratory,
+  laboratoryMember,
+  responsibilityLetter as letter,
+  type responsibilityCampaign,
+  type responsibilityTemplate,
+} from '../tables.ts';
+import { letterText, textHash } from './rules.ts';
+
+type Campaign = typeof responsibilityCampaign.$inferSelect;
+type Template = typeof responsibilityTemplate.$inferSelect;
+type Laboratory = typeof laboratory.$inferSelect;
+
+/** Somebody who is to sign, for a unit, to somebody above. */
+export interface Party {
+  unitKey: string;
+  /** As the list of those left out names it. */
+  name: string;
+  upperUnit: string;
+  upperId: string | null;
+  lowerUnit: string;
+  lowerId: string | null;
+  lowerPost: string;
+  organizationId: string;
+  laboratory: Laboratory | null;
+}
+
+type Node = typeof organization.$inferSelect;
+
+/** An organisation's head, or that of the nearest one above it. */
+export const headAbove = (
+  nodes: readonly Node[],
+  from: Node | undefined,
+): { unit: string; id: string | null } => {
+  for (let node = from; node; node = nodes.find(({ id }) => id === node?.parentId))
+    if (node.headId) return { unit: node.name, id: node.headId };
+  return { unit: from?.name ?? '', id: null };
+};
+
+const inScope = (campaign: Pick<Campaign, 'organizationIds'>, nodes: readonly Node[]) => {
+  const tops = nodes.filter(({ id }) => campaign.organizationIds.includes(id));
+  return (node: Node) => tops.length === 0 || tops.some(({ path }) => node.path.startsWith(path));
+};
+
+export const laboratoryParty = (nodes: readonly Node[], row: Laboratory): Party => {
+  const above = headAbove(
+    nodes,
+    nodes.find(({ id }) => id === row.organizationId),
+  );
+  return {
+    unitKey: row.id,
+    name: row.laboratoryName,
+    upperUnit: above.unit,
+    upperId: above.id,
+    lowerUnit: row.laboratoryName,
+    lowerId: row.headId,
+    lowerPost: '实验室负责人',
+    organizationId: row.organizationId,
+    laboratory: row,
+  };
+};
+
+/** Whom a template of a campaign asks: organisations, laboratories, or the members of laboratories. */
+const partiesOf = async (
+  { db }: WriteContext,
+  campaign: Campaign,
+  kind: Template['kind'],
+  nodes: readonly Node[],
+): Promise<Party[]> => {
+  const covered = nodes.filter(inScope(campaign, nodes));
+  if (kind === 'collegeOrganization') {
+    const top = nodes.find(({ parentId }) => parentId === null);
+    return covered
+      .filter(({ parentId, useStatus }) => parentId === top?.id && useStatus === 1)
+      .map((node) => ({
+        unitKey: node.id,
+        name: node.name,
+        upperUnit: top?.name ?? '',
+        upperId: top?.headId ?? null,
+        lowerUnit: node.name,
+        lowerId: node.headId,
+        lowerPost: '单位负责人',
+        organizationId: node.id,
+        laboratory: null,
+      }));
+  }
+  const rows = await db
+    .select()
+    .from(laboratory)
+    .where(
+      and(
+        ne(laboratory.status, 'closed'),
+        inArray(
+          laboratory.organizationId,
+          covered.map(({ id }) => id),
+        ),
+        campaign.riskLevels.length > 0 ? inArray(laboratory.riskLevel, campaign.riskLevels) : undefined,
+      ),
+    )
+    .orderBy(asc(laboratory.laboratoryCode));
+  if (kind === 'organizationLaboratory') return rows.map((row) => laboratoryParty(nodes, row));
+  const members = await db
+    .select({
+      userId: laboratoryMember.userId,
+      laboratoryId: laboratoryMember.laboratoryId,
+      name: account.name,
+    })
+    .from(laboratoryMember)
+    .innerJoin(account, eq(account.id, laboratoryMember.userId))
+    .where(
+      and(
+        eq(laboratoryMember.state, 'in'),
+        ne(laboratoryMember.memberRole, 'head'),
+        inArray(
+          laboratoryMember.laboratoryId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(laboratoryMember.laboratoryId), asc(laboratoryMember.userId));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return members.flatMap(({ userId, laboratoryId, name }) => {
+    const row = byId.get(laboratoryId);
+    return row
+      ? {
+          unitKey: `${laboratoryId}:${userId}`,
+          name: `${row.laboratoryName} ${name}`,
+          upperUnit: row.laboratoryName,
+          upperId: row.headId,
+          lowerUnit: row.laboratoryName,
+          lowerId: userId,
+          lowerPost: '成员',
+          organizationId: row.organizationId,
+          laboratory: row,
+        }
+      : [];
+  });
+};
+
+export const allOrganizations = ({ db }: Pick<WriteContext, 'db'>): Promise<Node[]> =>
+  db.select().from(organization);
+
+/** The next serial of a year; letters issued at once wait for each other here. */
+const nextSerial = async ({ db }: WriteContext, year: number): Promise<number> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('responsibility letter', 0))`);
+  const { rows } = await db.execute<{ last: number | null }>(sql`
+    select max(substr(letter_no, 7)::int) as last from responsibility_letter where starts_with(letter_no, ${`ZR${year}`})`);
+  return (rows[0]?.last ?? 0) + 1;
+};
+
+/** Writes letters for parties; everybody of them is there and has somebody above. */
+export const issueLetters = async (
+  context: WriteContext,
+  campaign: Campaign,
+  template: Template,
+  parties: readonly (Party & { lowerId: string })[],
+  dueAt = campaign.dueAt,
+): Promise<string[]> => {
+  const { db } = context;
+  if (parties.length === 0) return [];
+  const date = await dayOf(db);
+  const ids = [
+    ...new Set(parties.flatMap(({ lowerId, upperId }) => [lowerId, ...(upperId ? [upperId] : [])])),
+  ];
+  const people = new Map(
+    (
+      await db.select({ id: account.id, name: account.name }).from(account).where(inArray(account.id, ids))
+    ).map(({ id, name }) => [id, name]),
+  );
+  let serial = await nextSerial(context, campaign.year);
+  const rows = parties.map((one) => {
+    const person = people.get(one.lowerId) ?? '';
+    const contentSnapshot = letterText(template, {
+      unit: one.lowerUnit,
+      laboratory: one.laboratory?.laboratoryName ?? null,
+      person,
+      post: one.lowerPost,
+      riskLevel: one.laboratory?.riskLevel ?? null,
+      hazards: one.laboratory?.hazards ?? [],
+      hazardCategories: one.laboratory?.hazardCategories ?? [],
+      year: campaign.year,
+      date,
+    });
+    const letterNo = `ZR${campaign.year}${String(serial++).padStart(6, '0')}`;
+    const { full, initials } = pinyinOf(person);
+    return {
+      id: uuid(),
+      campaignId: campaign.id,
+      templateId: template.id,
+      letterNo,
+      kind: template.kind,
+      unitKey: one.unitKey,
+      upperUnit: one.upperUnit,
+      upperSignerId: one.upperId,
+      lowerUnit: one.lowerUnit,
+      lowerSignerId: one.lowerId,
+      lowerPost: one.lowerPost,
+      organizationId: one.organizationId,
+      laboratoryId: one.laboratory?.id ?? null,
+      riskLevel: one.laboratory?.riskLevel ?? null,
+      contentSnapshot,
+      contentHash: textHash(contentSnapshot),
+      blockAfterDue: campaign.blockAfterDue,
+      dueAt,
+      validTo: campaign.validTo,
+      searchText: [letterNo, person, full, initials, one.lowerUnit, one.upperUnit].join(' ').toLowerCase(),
+    };
+  });
+  for (let from = 0; from < rows.length; from += 500)
+    await db.insert(letter).values(rows.slice(from, from + 500));
+  for (const row of rows)
+    await context.emit('responsibility.issued', {
+      letterId: row.id,
+      ...(row.laboratoryId ? { laboratoryId: row.laboratoryId } : {}),
+      userId: row.lowerSignerId,
+      blockAfterDue: row.blockAfterDue,
+    });
+  return rows.map(({ id }) => id);
+};
+
+export interface Issued {
+  issued: number;
+  remaining: number;
+  skipped: { unit: string; why: string }[];
+}
+
+/** Issues what a campaign has not issued yet, up to a number; who has nobody to sign is left out and told. */
+export const issueMissing = async (
+  context: WriteContext,
+  campaign: Campaign,
+  templates: readonly Template[],
+  atMost: number,
+): Promise<Issued> => {
+  const { db } = context;
+  const nodes = await allOrganizations(context);
+  const result: Issued = { issued: 0, remaining: 0, skipped: [] };
+  for (const template of templates) {
+    const known = new Set(
+      (
+        await db
+          .select({ unitKey: letter.unitKey })
+          .from(letter)
+          .where(
+            and(
+              eq(letter.campaignId, campaign.id),
+              eq(letter.kind, template.kind),
+              ne(letter.state, 'replaced'),
+            ),
+          )
+      ).map(({ unitKey }) => unitKey),
+    );
+    const missing = (await partiesOf(context, campaign, template.kind, nodes)).filter(
+      ({ unitKey }) => !known.has(unitKey),
+    );
+    const ready: (Party & { lowerId: string })[] = [];
+    for (const one of missing) {
+      const { lowerId } = one;
+      if (!lowerId) result.skipped.push({ unit: one.name, why: '没有负责人' });
+      else if (!one.upperId) result.skipped.push({ unit: one.name, why: '上级单位没有负责人' });
+      else if (one.upperId === lowerId) result.skipped.push({ unit: one.name, why: '签署双方为同一人' });
+      else ready.push({ ...one, lowerId });
+    }
+    const now = ready.slice(0, Math.max(0, atMost - result.issued));
+    await issueLetters(context, campaign, template, now);
+    result.issued += now.length;
+    result.remaining += ready.length - now.length;
+  }
+  return result;
+};

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import {
+  type Code,
+  type hazardCategories,
+  hazardTags,
+  inLocale,
+  letterVariables,
+  riskLevels,
+} from '@anyan/contract';
+import type { Clause } from './tables.ts';
+
+const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const plain = (value: string) => value.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter);
+
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** The first word in double braces that no letter can fill; undefined when all are known. */
+export const unknownVariable = (texts: readonly string[]): string | undefined =>
+  texts
+    .flatMap((text) => [...text.matchAll(placeholder)].map(([, name = '']) => name))
+    .find((name) => !Object.hasOwn(letterVariables, name));
+
+export interface LetterSubject {
+  unit: string;
+  laboratory: string | null;
+  person: string;
+  post: string;
+  riskLevel: Code<typeof riskLevels> | null;
+  hazards: readonly Code<typeof hazardTags>[];
+  hazardCategories: readonly Code<typeof hazardCategories>[];
+  year: number;
+  date: string;
+}
+
+/** The text of a letter: variables filled, and the clauses that the laboratory's hazards and level bring. */
+export const letterText = (
+  { content, clauses }: { content: string; clauses: readonly Clause[] },
+  subject: LetterSubject,
+): string => {
+  const level = subject.riskLevel;
+  const values: Record<keyof typeof letterVariables, string> = {
+    unit: subject.unit,
+    laboratory: subject.laboratory ?? '',
+    person: subject.person,
+    post: subject.post,
+    level: level ? inLocale(riskLevels[level], 'zh-CN') : '未评级',
+    hazards: subject.hazards.map((tag) => inLocale(hazardTags[tag], 'zh-CN')).join('、') || '无',
+    year: String(subject.year),
+    date: subject.date,
+  };
+  const fits = (clause: Clause) =>
+    (!clause.hazardCategory || subject.hazardCategories.includes(clause.hazardCategory)) &&
+    (!clause.riskLevel || clause.riskLevel === level);
+  return [content, ...clauses.filter(fits).map((clause) => clause.content)]
+    .join('\n')
+    .replace(placeholder, (whole, name: string) =>
+      Object.hasOwn(values, name) ? plain(values[name as keyof typeof values]) : whole,
+    );
+};
+
+const sha256 = (...parts: string[]) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+};
+
+export const textHash = (content: string): string => sha256(content);
+
+/** What a signature vouches for: this text, this drawn name, this person, this moment. */
+export const evidenceOf = (signed: {
+  letterId: string;
+  contentHash: string;
+  signatureSha256: string;
+  userId: string;
+  side: string;
+  at: string;
+}): string =>
+  sha256(signed.letterId, signed.contentHash, signed.signatureSha256, signed.userId, signed.side, signed.at);

@@ -1,0 +1,98 @@
+import { ledger } from '@anyan/contract';
+import { historyOf } from '../../platform/audit/history.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { withdrawApproval } from './application/approval.ts';
+import * as applications from './application/queries.ts';
+import * as applying from './application/service.ts';
+import * as equipment from './emergency/queries.ts';
+import * as equipping from './emergency/service.ts';
+import { managed, readable } from './laboratory/access.ts';
+import * as details from './laboratory/details.ts';
+import * as laboratoryExports from './laboratory/export.ts';
+import * as queries from './laboratory/queries.ts';
+import * as service from './laboratory/service.ts';
+import { settingInForce } from './laboratory/store.ts';
+import * as transfer from './laboratory/transfer.ts';
+import { listMembers } from './member/queries.ts';
+import * as members from './member/service.ts';
+import * as memberTransfer from './member/transfer.ts';
+import * as campaigns from './responsibility/campaigns.ts';
+import { exportLetters, exportOverdue } from './responsibility/export.ts';
+import * as letters from './responsibility/letters.ts';
+import * as letterQueries from './responsibility/queries.ts';
+import * as templates from './responsibility/templates.ts';
+import * as units from './responsibility/units.ts';
+
+export const ledgerRoutes = implement(ledger, {
+  laboratoryPageList: queries.listLaboratories,
+  laboratoryDataList: queries.listLaboratories,
+  laboratoryDetails: details.laboratoryDetails,
+  laboratorySelectList: queries.selectLaboratories,
+  laboratoryAdd: service.addLaboratory,
+  laboratoryEdit: service.editLaboratory,
+  laboratoryStatusChange: service.changeLaboratoryStatus,
+  laboratoryOfficerSave: service.saveOfficers,
+  laboratoryImport: transfer.importLaboratories,
+  laboratoryTempExport: transfer.laboratoryTemplate,
+  laboratoryExport: laboratoryExports.exportLaboratories,
+  laboratoryDataExport: laboratoryExports.exportFoundLaboratories,
+  laboratoryHistory: async (context, input) => {
+    await readable(context, input.id);
+    return historyOf(context.db, 'laboratory', input);
+  },
+  laboratoryStatistics: details.laboratoryStatistics,
+  settingDetails: ({ db }) => settingInForce(db),
+  settingSave: service.saveSetting,
+  mineLaboratoryList: details.mineLaboratories,
+  minePhotoSave: async (context, input) =>
+    service.savePhotos(context, input, await managed(context, input.id, 'mineLaboratory.edit')),
+
+  memberPageList: listMembers,
+  memberAdd: members.addMember,
+  memberEdit: members.editMember,
+  memberLeave: members.leaveMembers,
+  memberImport: memberTransfer.importMembers,
+  memberTempExport: memberTransfer.memberTemplate,
+
+  emergencyEquipmentPageList: equipment.listEmergencyEquipment,
+  emergencyEquipmentDetails: equipment.emergencyByToken,
+  emergencyEquipmentAdd: equipping.addEmergencyEquipment,
+  emergencyEquipmentEdit: equipping.editEmergencyEquipment,
+  emergencyEquipmentDelete: equipping.deleteEmergencyEquipment,
+  emergencyEquipmentCheck: equipping.checkEmergencyEquipment,
+  emergencyCheckPageList: equipment.listChecks,
+
+  applicationPageList: applications.listApplications,
+  applicationDetails: applications.applicationDetails,
+  applicationSave: applying.saveApplication,
+  applicationSubmit: applying.submitApplication,
+  applicationWithdraw: (context, input) => applying.withdrawApplication(context, input, withdrawApproval),
+  applicationDelete: applying.deleteApplication,
+  closeCheck: applications.closeChecks,
+
+  responsibilityTree: units.responsibilityTree,
+  unitSave: units.saveUnit,
+  unitDelete: units.deleteUnit,
+  templatePageList: templates.listTemplates,
+  templateDetails: templates.templateDetails,
+  templateSave: templates.saveTemplate,
+  templatePublish: templates.publishTemplate,
+  templatePreview: templates.previewTemplate,
+  campaignPageList: campaigns.listCampaigns,
+  campaignSave: campaigns.saveCampaign,
+  campaignIssue: (context, input) => campaigns.issueCampaign(context, input),
+  campaignRemind: campaigns.remindCampaign,
+  campaignExtend: campaigns.extendCampaign,
+  campaignEnd: campaigns.endCampaign,
+  letterPageList: letterQueries.listLetters,
+  letterDetails: letterQueries.letterDetails,
+  letterOverdueList: letterQueries.listOverdue,
+  mineLetterList: letterQueries.mineLetters,
+  letterSign: letters.signLetter,
+  letterSignMore: letters.signLetters,
+  letterRemind: letters.remind,
+  letterVoid: letters.voidLetters,
+  letterReissue: letters.reissueLetters,
+  letterExport: exportLetters,
+  letterOverdueExport: exportOverdue,
+});

@@ -1,0 +1,239 @@
+import {
+  bool,
+  choice,
+  day,
+  defineErrors,
+  endpoint,
+  id,
+  ids,
+  integer,
+  json,
+  list,
+  moment,
+  nullable,
+  object,
+  optional,
+  pageOf,
+  pageQuery,
+  permission,
+  type Static,
+  text,
+  version,
+} from '../core/index.ts';
+import { draftFields, laboratoryName } from './laboratory.ts';
+
+export const myledger = permission('myledger', {
+  menu: 'ledger.myledgerList',
+  title: ['我的台账申请', 'My ledger applications'],
+  actions: ['add', 'edit', 'delete', 'submit'],
+});
+
+export const applicationKinds = {
+  create: ['新建', 'New laboratory'],
+  change: ['变更', 'Change'],
+  close: ['注销', 'Closing'],
+} as const;
+
+export const applicationStates = {
+  draft: ['草稿', 'Draft'],
+  approving: ['审批中', 'Being approved'],
+  approved: ['已通过', 'Approved'],
+  returned: ['已退回', 'Returned'],
+  rejected: ['已拒绝', 'Rejected'],
+  withdrawn: ['已撤回', 'Withdrawn'],
+} as const;
+
+/** A field that an application changes, as people read it. */
+export const diffRow = object({
+  field: text(['字段', 'Field'], { max: 40 }),
+  label: text(['名称', 'Name'], { max: 60 }),
+  labelEn: text(['英文名称', 'Name in English'], { max: 60 }),
+  before: nullable(text(['修改前', 'Before'], { max: 5000 })),
+  after: nullable(text(['修改后', 'After'], { max: 5000 })),
+});
+export type DiffRow = Static<typeof diffRow>;
+
+/** What keeps a draft from being submitted, by field. */
+const problem = object({
+  field: text(['字段', 'Field'], { max: 60 }),
+  message: text(['问题', 'Problem'], { max: 300 }),
+});
+export type DraftProblem = Static<typeof problem>;
+
+export const closeCheckRow = object({
+  key: text(['项', 'Item'], { max: 40 }),
+  title: text(['内容', 'What'], { max: 60 }),
+  titleEn: text(['内容（英文）', 'What, in English'], { max: 100 }),
+  ok: bool(['已清', 'Clear']),
+  count: integer(['数量', 'Count']),
+  link: nullable(text(['链接', 'Link'], { max: 300 })),
+});
+export type CloseCheckRow = Static<typeof closeCheckRow>;
+
+const draft = object(draftFields, ['实验室', 'Laboratory']);
+export type LaboratoryDraft = Static<typeof draft>;
+
+const kind = choice(['申请类型', 'Kind'], applicationKinds);
+const state = choice(['状态', 'State'], applicationStates);
+const applicationNo = text(['申请编号', 'Number'], { max: 20 });
+
+const applicationRow = object({
+  id: id(),
+  applicationNo,
+  kind,
+  laboratoryId: nullable(id(['实验室', 'Laboratory'])),
+  laboratoryName: nullable(laboratoryName),
+  /** Names of what is changed. */
+  changed: list(
+    object({
+      label: text(['名称', 'Name'], { max: 60 }),
+      labelEn: text(['英文名称', 'Name in English'], { max: 60 }),
+    }),
+    ['变更内容', 'Changed'],
+  ),
+  state,
+  approvalId: nullable(id(['审批', 'Approval'])),
+  currentApprovers: list(text(['审批人', 'Approver'], { max: 50 }), ['当前审批人', 'Waiting for']),
+  submittedAt: nullable(moment(['提交时间', 'Submitted'])),
+  updatedAt: moment(['更新时间', 'Updated']),
+  version: version(),
+});
+export type ApplicationRow = Static<typeof applicationRow>;
+
+const applicationDetails = object({
+  ...applicationRow.properties,
+  applicant: object({ id: id(), name: text(['姓名', 'Name'], { max: 50 }) }, ['申请人', 'Applicant']),
+  draft: json<LaboratoryDraft>(['实验室', 'Laboratory']),
+  reason: nullable(text(['申请原因', 'Reason'], { max: 500 })),
+  attachments: list(
+    object({
+      fileId: id(),
+      name: text(['文件名', 'Name'], { max: 255 }),
+      url: text(['地址', 'Address'], { max: 500 }),
+    }),
+    ['附件', 'Attachments'],
+  ),
+  exemption: nullable(text(['豁免说明', 'Exemption'], { max: 500 })),
+  closeCheck: list(closeCheckRow, ['注销核查', 'Close check']),
+  diff: list(diffRow, ['变更', 'Changes']),
+  problems: list(problem, ['问题', 'Problems']),
+  /** The register has changed since the draft was begun: what others changed meanwhile. */
+  stale: bool(['台账已更新', 'The register has changed']),
+  theirs: list(diffRow, ['他人变更', 'Changed by others']),
+});
+export type ApplicationDetails = Static<typeof applicationDetails>;
+
+export const applicationErrors = defineErrors({
+  APPLICATION_RUNNING: [
+    409,
+    '该实验室已有申请 {no} 正在办理',
+    'The application {no} of this laboratory is still open',
+  ],
+  APPLICATION_STALE: [
+    409,
+    '台账已被修改，请重新合并后提交',
+    'The register has changed since; merge and submit again',
+  ],
+  APPLICATION_INCOMPLETE: [400, '申请内容不完整：{first}', 'The application is incomplete: {first}'],
+  APPLICATION_REASON_NEEDED: [400, '请填写 5 到 500 个字的申请原因', 'Give a reason of 5 to 500 characters'],
+  CLOSE_BLOCKED: [
+    409,
+    '还有 {count} 项未清，不能注销；确需注销请填写豁免说明',
+    '{count} items are not clear; clear them or ask for an exemption',
+  ],
+});
+
+const base = '/Customer/Ledger';
+
+export const applicationEndpoints = {
+  applicationPageList: endpoint({
+    get: `${base}/ApplicationPageList`,
+    title: ['我的台账申请', 'My ledger applications'],
+    permission: 'signedIn',
+    insidersOnly: true,
+    input: pageQuery(
+      {
+        kind: optional(kind),
+        state: optional(state),
+        laboratoryId: optional(id(['实验室', 'Laboratory'])),
+        from: optional(day(['开始日期', 'From'])),
+        to: optional(day(['结束日期', 'To'])),
+        keyword: optional(text(['编号或实验室', 'Number or laboratory'], { max: 50, min: 0 })),
+      },
+      ['updatedAt', 'submittedAt', 'applicationNo'],
+    ),
+    result: pageOf(applicationRow),
+  }),
+  /** One's own, those that one approves, those of laboratories within the scope. */
+  applicationDetails: endpoint({
+    get: `${base}/ApplicationDetails`,
+    title: ['查看台账申请', 'Show a ledger application'],
+    permission: 'signedIn',
+    insidersOnly: true,
+    input: object({ id: id() }),
+    result: applicationDetails,
+  }),
+  applicationSave: endpoint({
+    post: `${base}/ApplicationSave`,
+    title: ['保存台账申请', 'Save a ledger application'],
+    permission: [myledger.add, myledger.edit],
+    input: object({
+      id: optional(nullable(id())),
+      kind,
+      laboratoryId: optional(nullable(id(['实验室', 'Laboratory']))),
+      draft: optional(draft),
+      reason: optional(nullable(text(['申请原因', 'Reason'], { max: 500, min: 0 }))),
+      exemption: optional(nullable(text(['豁免说明', 'Exemption'], { max: 500, min: 0 }))),
+      attachments: optional(list(id(['附件', 'Attachment']), ['附件', 'Attachments'], { max: 9 })),
+      /** Takes over what others changed in the register meanwhile, where the draft did not change it itself. */
+      merge: optional(bool(['重新合并', 'Merge'])),
+      version: optional(nullable(version())),
+    }),
+    result: object({
+      id: id(),
+      version: version(),
+      diff: list(diffRow, ['变更', 'Changes']),
+      problems: list(problem, ['问题', 'Problems']),
+    }),
+  }),
+  applicationSubmit: endpoint({
+    post: `${base}/ApplicationSubmit`,
+    title: ['提交台账申请', 'Submit a ledger application'],
+    permission: myledger.submit,
+    input: object({
+      id: id(),
+      choices: optional(
+        list(
+          object({
+            stepKey: text(['步骤', 'Step'], { max: 60 }),
+            userIds: ids(['审批人', 'Approvers'], 20),
+          }),
+          ['自选审批人', 'Approvers chosen'],
+          { max: 20 },
+        ),
+      ),
+      version: version(),
+    }),
+    result: object({ approvalId: nullable(id(['审批', 'Approval'])), state }),
+  }),
+  applicationWithdraw: endpoint({
+    post: `${base}/ApplicationWithdraw`,
+    title: ['撤回台账申请', 'Withdraw a ledger application'],
+    permission: myledger.submit,
+    input: object({ id: id(), version: version() }),
+  }),
+  applicationDelete: endpoint({
+    post: `${base}/ApplicationDelete`,
+    title: ['删除台账申请草稿', 'Delete a draft'],
+    permission: myledger.delete,
+    input: object({ id: id() }),
+  }),
+  closeCheck: endpoint({
+    get: `${base}/CloseCheck`,
+    title: ['注销核查', 'Close check'],
+    permission: 'signedIn',
+    insidersOnly: true,
+    input: object({ laboratoryId: id(['实验室', 'Laboratory']) }),
+    result: list(closeCheckRow),
+  }),
+};

@@ -1,0 +1,29 @@
+import type { ModuleContract } from '../core/index.ts';
+import { applicationEndpoints, applicationErrors, myledger } from './application.ts';
+import { laboratory, laboratoryErrors, laboratorySearch, mineLaboratory } from './laboratory.ts';
+import { laboratoryEndpoints } from './laboratoryCalls.ts';
+import { responsibility, responsibilityEndpoints, responsibilityErrors } from './responsibility.ts';
+
+export * from './application.ts';
+export * from './dictionaries.ts';
+export * from './disciplines.ts';
+export * from './laboratory.ts';
+export * from './laboratoryCalls.ts';
+export * from './responsibility.ts';
+
+// Letters and the safety dossier as PDF (LetterPdf, LetterExport as a zip, DossierPdf) come with the PDF maker.
+export const ledger = {
+  name: 'ledger',
+  title: ['实验室台账', 'Laboratory ledger'],
+  permissions: [laboratory, laboratorySearch, mineLaboratory, myledger, responsibility],
+  menus: [
+    'ledger.laboratoryList',
+    'ledger.responsibilityList',
+    'ledger.mineLaboratoryList',
+    'ledger.myledgerList',
+    'dataSearch.laboratoryList',
+  ],
+  endpoints: { ...laboratoryEndpoints, ...applicationEndpoints, ...responsibilityEndpoints },
+} as const satisfies ModuleContract;
+
+export const ledgerErrors = { ...laboratoryErrors, ...applicationErrors, ...responsibilityErrors };

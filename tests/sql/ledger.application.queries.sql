@@ -1,0 +1,63 @@
+-- applicationDetails
+select ledger_application.id, ledger_application.application_no, ledger_application.kind,
+  ledger_application.laboratory_id, ledger_application.draft, ledger_application.base,
+  ledger_application.base_version, ledger_application.diff, ledger_application.reason,
+  ledger_application.exemption, ledger_application.attachments, ledger_application.close_check,
+  ledger_application.approval_id, ledger_application.state, ledger_application.applicant_id,
+  ledger_application.submitted_at, ledger_application.decided_at, ledger_application.version,
+  ledger_application.created_at, ledger_application.updated_at, coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'),
+  account.name
+from ledger_application
+inner join account on account.id = ledger_application.applicant_id
+left join laboratory on laboratory.id = ledger_application.laboratory_id
+where (ledger_application.id = 'JOB'
+    and (ledger_application.applicant_id = 'PERSON' or (false
+            and ledger_application.state <> 'draft')));
+
+-- closeChecks
+select id, laboratory_code, laboratory_name, organization_id, laboratory_type, disciplines, area, area_given,
+  area_reason, capacity, head_id, deputy_head_ids, safety_officer_ids, phone, emergency_contacts,
+  hand_hazards, hazards, hazard_categories, risk_level, risk_evaluation_id, research_directions, open_time,
+  has_night_work, unattended_allowed, description, photos, evacuation_plan_id, smart_lock_no, established_at,
+  status, closing, closed_at, completeness, search_text, search_index, version, created_at, updated_at
+from laboratory
+where (laboratory.id = 'JOB'
+    and (false or exists (
+            select 1
+            from laboratory_member m
+            where m.laboratory_id = laboratory.id
+            and m.user_id = 'PERSON'
+            and m.state = 'in')));
+
+-- listApplications
+select ledger_application.id, ledger_application.application_no, ledger_application.kind,
+  ledger_application.laboratory_id, ledger_application.draft, ledger_application.base,
+  ledger_application.base_version, ledger_application.diff, ledger_application.reason,
+  ledger_application.exemption, ledger_application.attachments, ledger_application.close_check,
+  ledger_application.approval_id, ledger_application.state, ledger_application.applicant_id,
+  ledger_application.submitted_at, ledger_application.decided_at, ledger_application.version,
+  ledger_application.created_at, ledger_application.updated_at, coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'),
+  account.name
+from ledger_application
+inner join account on account.id = ledger_application.applicant_id
+left join laboratory on laboratory.id = ledger_application.laboratory_id
+where (ledger_application.applicant_id = 'PERSON'
+    and ledger_application.kind = 'change'
+    and ledger_application.state = 'draft'
+    and ledger_application.laboratory_id = 'JOB'
+    and ledger_application.created_at >= 'A DAY'::date
+    and ledger_application.created_at < 'A DAY'::date + 1
+    and (ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'))
+order by ledger_application.updated_at desc, ledger_application.id desc
+limit 20
+offset 40;
+select count(*)::int
+from ledger_application
+left join laboratory on laboratory.id = ledger_application.laboratory_id
+where (ledger_application.applicant_id = 'PERSON'
+    and ledger_application.kind = 'change'
+    and ledger_application.state = 'draft'
+    and ledger_application.laboratory_id = 'JOB'
+    and ledger_application.created_at >= 'A DAY'::date
+    and ledger_application.created_at < 'A DAY'::date + 1
+    and (ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'));

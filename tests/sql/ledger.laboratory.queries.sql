@@ -1,0 +1,368 @@
+-- countLaboratories, whole college
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select count(*) as count
+from laboratory;
+
+-- countLaboratories, one organisation
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select count(*) as count
+from laboratory
+where laboratory.organization_id = any('{A,A1}'::uuid[]);
+
+-- dayOf
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+
+-- laboratoryBatches, whole college
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
+  organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
+    select b.name || '-' || r.room_no
+    from laboratory_room lr
+    join room r on r.id = lr.room_id
+    join building b on b.id = r.building_id
+    where lr.laboratory_id = laboratory.id
+    order by lr.order_no), laboratory.area, laboratory.capacity, (
+    select json_build_object('id', a.id, 'name', a.name)
+    from account a
+    where a.id = laboratory.head_id), coalesce((
+        select json_agg(json_build_object('id', a.id, 'name', a.name)
+            order by u.at)
+        from unnest(laboratory.safety_officer_ids)
+        with ordinality u(id, at)
+        join account a on a.id = u.id), '[]'::json), (
+    select count(*)::int
+    from laboratory_member m
+    where m.laboratory_id = laboratory.id
+    and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
+        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'signed'
+        and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
+        from responsibility_letter l
+        where l.laboratory_id = laboratory.id
+        and l.kind = 'organizationLaboratory'
+        and l.state not in ('replaced', 'void')
+        order by l.id desc
+        limit 1), 'none'), laboratory.status, laboratory.closing, laboratory.completeness,
+          laboratory.updated_at, laboratory.version, laboratory.phone
+from laboratory
+inner join organization on organization.id = laboratory.organization_id
+order by laboratory.laboratory_code asc, laboratory.id asc
+limit 500;
+
+-- laboratoryBatches, one organisation
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
+  organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
+    select b.name || '-' || r.room_no
+    from laboratory_room lr
+    join room r on r.id = lr.room_id
+    join building b on b.id = r.building_id
+    where lr.laboratory_id = laboratory.id
+    order by lr.order_no), laboratory.area, laboratory.capacity, (
+    select json_build_object('id', a.id, 'name', a.name)
+    from account a
+    where a.id = laboratory.head_id), coalesce((
+        select json_agg(json_build_object('id', a.id, 'name', a.name)
+            order by u.at)
+        from unnest(laboratory.safety_officer_ids)
+        with ordinality u(id, at)
+        join account a on a.id = u.id), '[]'::json), (
+    select count(*)::int
+    from laboratory_member m
+    where m.laboratory_id = laboratory.id
+    and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
+        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'signed'
+        and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
+        from responsibility_letter l
+        where l.laboratory_id = laboratory.id
+        and l.kind = 'organizationLaboratory'
+        and l.state not in ('replaced', 'void')
+        order by l.id desc
+        limit 1), 'none'), laboratory.status, laboratory.closing, laboratory.completeness,
+          laboratory.updated_at, laboratory.version, laboratory.phone
+from laboratory
+inner join organization on organization.id = laboratory.organization_id
+where laboratory.organization_id = any('{A,A1}'::uuid[])
+order by laboratory.laboratory_code asc, laboratory.id asc
+limit 500;
+
+-- laboratoryMatches
+(laboratory.search_index @@ '''yj'' & ''jh'' & ''hc'''::tsquery
+    and laboratory.search_text like '%yjhc%');
+
+-- listLaboratories, whole college
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select risk_level, status, count(*)::int
+from laboratory
+where ((laboratory.search_index @@ '''合成'''::tsquery
+        and laboratory.search_text like '%合成%')
+    and laboratory.organization_id in (
+        select o.id
+        from organization o
+        join organization t on t.id = 'A'
+        where o.path like t.path || '%')
+    and laboratory.laboratory_type = '1,2'
+    and laboratory.disciplines @> array['0703']::text[]
+    and exists (
+        select 1
+        from laboratory_room lr
+        join room r on r.id = lr.room_id
+        where lr.laboratory_id = laboratory.id
+        and r.building_id = 'BUILDING')
+    and exists (
+        select 1
+        from laboratory_room lr
+        where lr.laboratory_id = laboratory.id
+        and lr.room_id = 'ROOM')
+    and laboratory.risk_level = any('{I,II}'::text[])
+    and laboratory.hazard_categories && '{chem}'::text[]
+    and laboratory.status = 'active'
+    and laboratory.head_id = 'PERSON'
+    and laboratory.safety_officer_ids = '{}'
+    and laboratory.risk_level is null
+    and exists (
+        select 1
+        from responsibility_letter l
+        where l.laboratory_id = laboratory.id
+        and l.kind = 'organizationLaboratory'
+        and l.state not in ('replaced', 'void')
+        and l.state in ('pending', 'lowerSigned')
+        and l.due_at < 'A DAY'::date)
+    and laboratory.completeness < 80)
+group by laboratory.risk_level, laboratory.status;
+select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
+  organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
+    select b.name || '-' || r.room_no
+    from laboratory_room lr
+    join room r on r.id = lr.room_id
+    join building b on b.id = r.building_id
+    where lr.laboratory_id = laboratory.id
+    order by lr.order_no), laboratory.area, laboratory.capacity, (
+    select json_build_object('id', a.id, 'name', a.name)
+    from account a
+    where a.id = laboratory.head_id), coalesce((
+        select json_agg(json_build_object('id', a.id, 'name', a.name)
+            order by u.at)
+        from unnest(laboratory.safety_officer_ids)
+        with ordinality u(id, at)
+        join account a on a.id = u.id), '[]'::json), (
+    select count(*)::int
+    from laboratory_member m
+    where m.laboratory_id = laboratory.id
+    and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
+        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'signed'
+        and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
+        from responsibility_letter l
+        where l.laboratory_id = laboratory.id
+        and l.kind = 'organizationLaboratory'
+        and l.state not in ('replaced', 'void')
+        order by l.id desc
+        limit 1), 'none'), laboratory.status, laboratory.closing, laboratory.completeness,
+          laboratory.updated_at, laboratory.version
+from laboratory
+inner join organization on organization.id = laboratory.organization_id
+where ((laboratory.search_index @@ '''合成'''::tsquery
+        and laboratory.search_text like '%合成%')
+    and laboratory.organization_id in (
+        select o.id
+        from organization o
+        join organization t on t.id = 'A'
+        where o.path like t.path || '%')
+    and laboratory.laboratory_type = '1,2'
+    and laboratory.disciplines @> array['0703']::text[]
+    and exists (
+        select 1
+        from laboratory_room lr
+        join room r on r.id = lr.room_id
+        where lr.laboratory_id = laboratory.id
+        and r.building_id = 'BUILDING')
+    and exists (
+        select 1
+        from laboratory_room lr
+        where lr.laboratory_id = laboratory.id
+        and lr.room_id = 'ROOM')
+    and laboratory.risk_level = any('{I,II}'::text[])
+    and laboratory.hazard_categories && '{chem}'::text[]
+    and laboratory.status = 'active'
+    and laboratory.head_id = 'PERSON'
+    and laboratory.safety_officer_ids = '{}'
+    and laboratory.risk_level is null
+    and exists (
+        select 1
+        from responsibility_letter l
+        where l.laboratory_id = laboratory.id
+        and l.kind = 'organizationLaboratory'
+        and l.state not in ('replaced', 'void')
+        and l.state in ('pending', 'lowerSigned')
+        and l.due_at < 'A DAY'::date)
+    and laboratory.completeness < 80)
+order by laboratory.risk_level desc nulls last, laboratory.id desc
+limit 20
+offset 40;
+
+-- listLaboratories, one organisation
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select risk_level, status, count(*)::int
+from laboratory
+where (laboratory.organization_id = any('{A,A1}'::uuid[])
+    and (laboratory.search_index @@ '''合成'''::tsquery
+        and laboratory.search_text like '%合成%')
+    and laboratory.organization_id in (
+        select o.id
+        from organization o
+        join organization t on t.id = 'A'
+        where o.path like t.path || '%')
+    and laboratory.laboratory_type = '1,2'
+    and laboratory.disciplines @> array['0703']::text[]
+    and exists (
+        select 1
+        from laboratory_room lr
+        join room r on r.id = lr.room_id
+        where lr.laboratory_id = laboratory.id
+        and r.building_id = 'BUILDING')
+    and exists (
+        select 1
+        from laboratory_room lr
+        where lr.laboratory_id = laboratory.id
+        and lr.room_id = 'ROOM')
+    and laboratory.risk_level = any('{I,II}'::text[])
+    and laboratory.hazard_categories && '{chem}'::text[]
+    and laboratory.status = 'active'
+    and laboratory.head_id = 'PERSON'
+    and laboratory.safety_officer_ids = '{}'
+    and laboratory.risk_level is null
+    and exists (
+        select 1
+        from responsibility_letter l
+        where l.laboratory_id = laboratory.id
+        and l.kind = 'organizationLaboratory'
+        and l.state not in ('replaced', 'void')
+        and l.state in ('pending', 'lowerSigned')
+        and l.due_at < 'A DAY'::date)
+    and laboratory.completeness < 80)
+group by laboratory.risk_level, laboratory.status;
+select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
+  organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
+    select b.name || '-' || r.room_no
+    from laboratory_room lr
+    join room r on r.id = lr.room_id
+    join building b on b.id = r.building_id
+    where lr.laboratory_id = laboratory.id
+    order by lr.order_no), laboratory.area, laboratory.capacity, (
+    select json_build_object('id', a.id, 'name', a.name)
+    from account a
+    where a.id = laboratory.head_id), coalesce((
+        select json_agg(json_build_object('id', a.id, 'name', a.name)
+            order by u.at)
+        from unnest(laboratory.safety_officer_ids)
+        with ordinality u(id, at)
+        join account a on a.id = u.id), '[]'::json), (
+    select count(*)::int
+    from laboratory_member m
+    where m.laboratory_id = laboratory.id
+    and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
+        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'signed'
+        and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
+        from responsibility_letter l
+        where l.laboratory_id = laboratory.id
+        and l.kind = 'organizationLaboratory'
+        and l.state not in ('replaced', 'void')
+        order by l.id desc
+        limit 1), 'none'), laboratory.status, laboratory.closing, laboratory.completeness,
+          laboratory.updated_at, laboratory.version
+from laboratory
+inner join organization on organization.id = laboratory.organization_id
+where (laboratory.organization_id = any('{A,A1}'::uuid[])
+    and (laboratory.search_index @@ '''合成'''::tsquery
+        and laboratory.search_text like '%合成%')
+    and laboratory.organization_id in (
+        select o.id
+        from organization o
+        join organization t on t.id = 'A'
+        where o.path like t.path || '%')
+    and laboratory.laboratory_type = '1,2'
+    and laboratory.disciplines @> array['0703']::text[]
+    and exists (
+        select 1
+        from laboratory_room lr
+        join room r on r.id = lr.room_id
+        where lr.laboratory_id = laboratory.id
+        and r.building_id = 'BUILDING')
+    and exists (
+        select 1
+        from laboratory_room lr
+        where lr.laboratory_id = laboratory.id
+        and lr.room_id = 'ROOM')
+    and laboratory.risk_level = any('{I,II}'::text[])
+    and laboratory.hazard_categories && '{chem}'::text[]
+    and laboratory.status = 'active'
+    and laboratory.head_id = 'PERSON'
+    and laboratory.safety_officer_ids = '{}'
+    and laboratory.risk_level is null
+    and exists (
+        select 1
+        from responsibility_letter l
+        where l.laboratory_id = laboratory.id
+        and l.kind = 'organizationLaboratory'
+        and l.state not in ('replaced', 'void')
+        and l.state in ('pending', 'lowerSigned')
+        and l.due_at < 'A DAY'::date)
+    and laboratory.completeness < 80)
+order by laboratory.risk_level desc nulls last, laboratory.id desc
+limit 20
+offset 40;
+
+-- selectLaboratories
+select laboratory.id, laboratory.laboratory_name, laboratory.laboratory_code, organization.name,
+  array_to_string(array(
+        select b.name || '-' || r.room_no
+        from laboratory_room lr
+        join room r on r.id = lr.room_id
+        join building b on b.id = r.building_id
+        where lr.laboratory_id = laboratory.id
+        order by lr.order_no), '、'), laboratory.risk_level, laboratory.status
+from laboratory
+inner join organization on organization.id = laboratory.organization_id
+where ((false or exists (
+            select 1
+            from laboratory_member m
+            where m.laboratory_id = laboratory.id
+            and m.user_id = 'PERSON'
+            and m.state = 'in'))
+    and laboratory.status <> 'closed'
+    and (laboratory.search_index @@ '''合成'''::tsquery
+        and laboratory.search_text like '%合成%')
+    and laboratory.organization_id in (
+        select o.id
+        from organization o
+        join organization t on t.id = 'A'
+        where o.path like t.path || '%'))
+order by laboratory.laboratory_code asc, laboratory.id asc
+limit 50;
