@@ -3,7 +3,7 @@ import { college, collegeErrors } from './college/index.ts';
 import { coreErrors } from './core/index.ts';
 import { files, filesErrors } from './files.ts';
 import { identity, identityErrors } from './identity/index.ts';
-import { notification } from './notification.ts';
+import { notification, notificationErrors } from './notification.ts';
 import { personnel, personnelErrors } from './personnel/index.ts';
 import { screen, screenErrors } from './screen.ts';
 import { search, searchErrors } from './search.ts';
@@ -32,6 +32,7 @@ export const errors = {
   ...collegeErrors,
   ...identityErrors,
   ...personnelErrors,
+  ...notificationErrors,
   ...screenErrors,
   ...searchErrors,
   ...workbookErrors,
