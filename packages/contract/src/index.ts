@@ -1,3 +1,4 @@
+import { announcement, announcementErrors } from './announcement.ts';
 import { audit, auditErrors } from './audit.ts';
 import { college, collegeErrors } from './college/index.ts';
 import { coreErrors } from './core/index.ts';
@@ -9,6 +10,7 @@ import { screen, screenErrors } from './screen.ts';
 import { search, searchErrors } from './search.ts';
 import { workbookErrors } from './workbook.ts';
 
+export * from './announcement.ts';
 export * from './audit.ts';
 export * from './college/index.ts';
 export * from './core/index.ts';
@@ -22,7 +24,17 @@ export * from './search.ts';
 export * from './workbook.ts';
 
 /** Everything on the wire, module by module. */
-export const contract = { audit, files, college, identity, personnel, notification, screen, search } as const;
+export const contract = {
+  audit,
+  files,
+  college,
+  identity,
+  personnel,
+  notification,
+  announcement,
+  screen,
+  search,
+} as const;
 
 /** Every error the product answers, by its code. */
 export const errors = {
@@ -33,6 +45,7 @@ export const errors = {
   ...identityErrors,
   ...personnelErrors,
   ...notificationErrors,
+  ...announcementErrors,
   ...screenErrors,
   ...searchErrors,
   ...workbookErrors,
