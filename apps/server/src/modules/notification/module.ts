@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ServerModule } from '../../platform/platform.ts';
-import { messageJob, sendMessages } from './messages.ts';
+import { messageJob, registerMessageProvider, sendMessages } from './messages.ts';
 import { forgetRead } from './service.ts';
 import { notification } from './tables.ts';
+import { webhookProvider } from './webhook.ts';
 
 export const notificationModule: ServerModule = {
   name: 'notification',
@@ -14,7 +15,8 @@ export const notificationModule: ServerModule = {
     },
     { name: 'notification.forget', schedule: '20 4 * * *', run: forgetRead },
   ],
-  start: async ({ streams, database: { db } }) => {
+  start: async ({ config, streams, database: { db } }) => {
+    if (config.messageWebhook) registerMessageProvider(webhookProvider(config.messageWebhook));
     streams.registerTold(({ key, at }, accountIds) =>
       db
         .select({ accountId: notification.accountId, quiet: notification.quiet })

@@ -1,0 +1,41 @@
+import { Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTexts } from '../../platform/i18n.ts';
+import { loadChunk } from '../load.ts';
+import { appTexts } from '../texts.ts';
+
+const tabs = {
+  announcements: lazy(() => loadChunk(() => import('../../features/announcement/parts/AnnouncementTab.tsx'))),
+  notifications: lazy(() => loadChunk(() => import('../../features/notification/parts/NotificationTab.tsx'))),
+  todos: lazy(() => loadChunk(() => import('../../features/notification/parts/TodoTab.tsx'))),
+  notificationSettings: lazy(() =>
+    loadChunk(() => import('../../features/notification/parts/SettingTab.tsx')),
+  ),
+} as const;
+type Tab = keyof typeof tabs;
+const keys = Object.keys(tabs) as Tab[];
+
+/** /announcement/list: announcements, what one was told, what waits, and how one wants to be told. */
+const Announcements = () => {
+  const t = useTexts(appTexts);
+  const [params, setParams] = useSearchParams();
+  const tab = keys.find((key) => key === params.get('tab')) ?? 'announcements';
+  const Content = tabs[tab];
+  return (
+    <>
+      <h1 className="centre-title">{t('announcements')}</h1>
+      <Tabs
+        activeKey={tab}
+        // The filters of one tab mean nothing to the next.
+        onChange={(key) => setParams(key === 'announcements' ? {} : { tab: key })}
+        items={keys.map((key) => ({ key, label: t(key) }))}
+      />
+      <Suspense fallback={null}>
+        <Content />
+      </Suspense>
+    </>
+  );
+};
+
+export default Announcements;
