@@ -52,19 +52,21 @@ const title = text(['标题', 'Title'], { min: 2, max: 100, pattern: '\\S' });
 const kind = choice(['类型', 'Kind'], announcementKinds);
 const state = choice(['状态', 'State'], announcementStates);
 
+const forTypes = list(choice(['人员类型', 'Kind of person'], userTypes), ['人员类型', 'Kinds of people'], {
+  max: 4,
+});
+
 export const announcementFields = {
   title,
   kind,
   content: longText(['正文', 'Text'], { max: 300_000, html: true }),
-  attachmentIds: list(id(['附件', 'Attachment']), ['附件', 'Attachments'], {
-    max: announcementLimits.attachments,
-  }),
+  attachmentIds: optional(
+    list(id(['附件', 'Attachment']), ['附件', 'Attachments'], { max: announcementLimits.attachments }),
+  ),
   /** With all below them; none means everybody, which only an administrator of the whole college may say. */
-  organizationIds: list(id(['组织', 'Organisation']), ['发布范围', 'For'], { max: 200 }),
+  organizationIds: optional(list(id(['组织', 'Organisation']), ['发布范围', 'For'], { max: 200 })),
   /** None means all. */
-  userTypes: list(choice(['人员类型', 'Kind of person'], userTypes), ['人员类型', 'Kinds of people'], {
-    max: 4,
-  }),
+  userTypes: optional(forTypes),
   pinned: bool(['置顶', 'Pinned']),
   needReceipt: bool(['需要回执', 'Needs a receipt']),
   /** When it appears once it is published; at once where there is none. */
@@ -108,7 +110,7 @@ const announcementDetails = object({
     '发布范围',
     'For',
   ]),
-  userTypes: announcementFields.userTypes,
+  userTypes: forTypes,
   /** How many were to read it, have, and have confirmed; for who may edit it. */
   receipts: nullable(
     object({

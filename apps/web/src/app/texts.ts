@@ -17,6 +17,7 @@ export const appTexts = defineTexts('app', {
   findKeys: ['↑↓ 选择 · 回车打开 · Esc 关闭', '↑↓ choose · Enter opens · Esc closes'],
   announcements: ['通知公告', 'Announcements'],
   unreadCount: ['通知公告，{n} 条未读消息', 'Announcements, {n} unread'],
+  announcementsOnly: ['公告', 'Announcements'],
   notifications: ['消息', 'Notifications'],
   todos: ['待办', 'To do'],
   notificationSettings: ['消息设置', 'Settings'],

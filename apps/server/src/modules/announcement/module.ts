@@ -1,10 +1,10 @@
 import type { ServerModule } from '../../platform/platform.ts';
 import { registerOrganizationReference } from '../college/registered.ts';
-import { announcementJobs, moveAnnouncements } from './service.ts';
+import { moveAnnouncements, tellDue } from './service.ts';
 
 export const announcementModule: ServerModule = {
   name: 'announcement',
-  jobs: announcementJobs,
+  jobs: [{ name: 'announcement.due', schedule: '* * * * *', run: tellDue }],
   start: async () =>
     registerOrganizationReference('announcements', {
       // Those of an organisation do not keep it from being dissolved.

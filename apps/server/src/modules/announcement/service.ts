@@ -81,15 +81,38 @@ const checkTimes = (times: Pick<Announcement, 'publishAt' | 'expireAt'>): void =
   if (fault === 'early') throw failAt('expireAt', 'ANNOUNCEMENT_EXPIRES_EARLY');
 };
 
+const { attachmentIds: _ids, organizationIds: _places, ...plainFields } = announcementFields;
+const loggedFields = {
+  ...plainFields,
+  scope: { title: '发布范围', titleEn: 'For' },
+  files: { title: '附件', titleEn: 'Attachments' },
+};
+
+/** As the log tells it: the text without its marks, organisations and files by their names. */
+const logged = async ({ db }: WriteContext, row: ReturnType<typeof valuesOf> | Announcement) => {
+  const places = await db
+    .select({ name: organization.name })
+    .from(organization)
+    .where(inArray(organization.id, row.organizationIds))
+    .orderBy(asc(organization.name));
+  const files = await Promise.all(row.attachmentIds.map((id) => fileRow(db, id)));
+  return {
+    ...row,
+    content: row.content.replace(/<[^>]*>/g, ' ').trim(),
+    scope: places.map(({ name }) => name).join('、') || '全校',
+    files: files.flatMap((one) => one?.name ?? []).join('、'),
+  };
+};
+
 const instant = (given: string | null | undefined) => (given ? new Date(given).toISOString() : null);
 
 const valuesOf = (context: WriteContext, fields: Fields) => ({
   title: fields.title.trim(),
   kind: fields.kind,
   content: contentOf(context, fields.content),
-  organizationIds: [...new Set(fields.organizationIds)],
-  userTypes: [...new Set(fields.userTypes)].sort(),
-  attachmentIds: [...new Set(fields.attachmentIds)],
+  organizationIds: [...new Set(fields.organizationIds ?? [])],
+  userTypes: [...new Set(fields.userTypes ?? [])].sort(),
+  attachmentIds: [...new Set(fields.attachmentIds ?? [])],
   pinned: fields.pinned,
   needReceipt: fields.needReceipt,
   publishAt: instant(fields.publishAt),
@@ -130,7 +153,7 @@ export const addAnnouncement = async (context: WriteContext, fields: Fields): Pr
   await claimFiles(context, id, values, null);
   context.audit({
     target: target({ id, title: values.title }),
-    changes: changesOf(announcementFields, null, values),
+    changes: changesOf(loggedFields, null, await logged(context, values)),
   });
   return { id };
 };
@@ -156,6 +179,7 @@ export const editAnnouncement = async (
   if (before.state === 'published') throw fail('ANNOUNCEMENT_PUBLISHED');
   if (before.version !== version) throw fail('STALE_VERSION');
   const values = valuesOf(context, fields);
+  const was = await logged(context, before);
   await checkScope(context, values.organizationIds, before.organizationIds);
   // A time that was right when it was given may stay.
   checkTimes(values.publishAt === before.publishAt ? { ...values, publishAt: null } : values);
@@ -169,7 +193,7 @@ export const editAnnouncement = async (
   await claimFiles(context, id, values, before);
   context.audit({
     target: target({ id, title: values.title }),
-    changes: changesOf(announcementFields, before, values),
+    changes: changesOf(loggedFields, was, await logged(context, values)),
   });
 };
 
@@ -191,12 +215,11 @@ export const deleteAnnouncements = async (
   if (rows.some(({ state }) => state === 'published')) throw fail('ANNOUNCEMENT_PUBLISHED');
   await db.delete(announcement).where(inArray(announcement.id, ids));
   for (const row of rows) {
+    const was = await logged(context, row);
     await claimFiles(context, row.id, null, row);
-    context.audit({ target: target(row), changes: changesOf(announcementFields, row, null) });
+    context.audit({ target: target(row), changes: changesOf(loggedFields, was, null) });
   }
 };
-
-const tellJob = 'announcement.tell';
 
 /**
  * Puts it in force now, or at its stored time. After a withdrawal it counts as another text: nobody has read it yet.
@@ -218,7 +241,8 @@ export const publishAnnouncement = async (
     .update(announcement)
     .set({ state: 'published', publishAt, toldAt: null, round: row.round + 1, views: 0, ...bump })
     .where(eq(announcement.id, id));
-  if (publishAt === now) await context.send(tellJob, { id });
+  // At once; what a crash leaves untold is told within a minute, as is what waits for its time.
+  if (publishAt === now) context.afterCommit(() => void tellSoon(context.platform, id));
   context.audit({ target: target(row), changes: changesOf(loggedState, row, { state: 'published' }) });
 };
 
@@ -340,7 +364,7 @@ export const remindOfAnnouncement = async (
 const step = 5000;
 
 /** Tells those it is for, some thousands at a time; whoever was told before is not told again. */
-export const tellOfAnnouncement = async (platform: Platform, { id }: { id: string }): Promise<void> => {
+const tellOfAnnouncement = async (platform: Platform, id: string): Promise<void> => {
   const call = {
     title: ['公告通知', 'Tell of an announcement'],
     module: 'announcement',
@@ -375,6 +399,14 @@ export const tellOfAnnouncement = async (platform: Platform, { id }: { id: strin
   }
 };
 
+const tellSoon = async (platform: Platform, id: string): Promise<void> => {
+  try {
+    await tellOfAnnouncement(platform, id);
+  } catch (error) {
+    platform.log.warn({ announcement: id, error: (error as Error).name }, 'telling is put off');
+  }
+};
+
 /** Every minute: what its stored time has put in force. */
 export const tellDue = async (platform: Platform): Promise<void> => {
   const due = await platform.database.db
@@ -389,14 +421,5 @@ export const tellDue = async (platform: Platform): Promise<void> => {
       ),
     )
     .orderBy(asc(announcement.publishAt));
-  for (const one of due) await tellOfAnnouncement(platform, one);
+  for (const { id } of due) await tellOfAnnouncement(platform, id);
 };
-
-export const announcementJobs = [
-  {
-    name: tellJob,
-    run: (platform: Platform, data: Record<string, unknown>) =>
-      tellOfAnnouncement(platform, data as { id: string }),
-  },
-  { name: 'announcement.due', schedule: '* * * * *', run: tellDue },
-];

@@ -29,7 +29,7 @@ const Announcements = () => {
         activeKey={tab}
         // The filters of one tab mean nothing to the next.
         onChange={(key) => setParams(key === 'announcements' ? {} : { tab: key })}
-        items={keys.map((key) => ({ key, label: t(key) }))}
+        items={keys.map((key) => ({ key, label: t(key === 'announcements' ? 'announcementsOnly' : key) }))}
       />
       <Suspense fallback={null}>
         <Content />

@@ -37,7 +37,7 @@ export const texts = defineTexts('announcement', {
   waitingTime: ['定时发布', 'Scheduled'],
   expired: ['已失效', 'Expired'],
   everybody: ['全校', 'Everybody'],
-  whole: ['全校', 'The whole college'],
+  whole: ['学校', 'The college'],
   by: ['{who} · {at}', '{who} · {at}'],
   views: ['{n} 次浏览', '{n} views'],
   attachments: ['附件', 'Attachments'],

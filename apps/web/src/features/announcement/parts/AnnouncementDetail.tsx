@@ -1,5 +1,5 @@
 import PaperClipOutlined from '@ant-design/icons/PaperClipOutlined';
-import { announcement, announcementKinds, announcementStates } from '@anyan/contract';
+import { announcement, announcementKinds, announcementStates, userTypes } from '@anyan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
@@ -42,7 +42,11 @@ const AnnouncementDetail = ({ id, onClose }: { id: string; onClose: () => void }
       onRetry={() => void refetch()}
       history={
         manages
-          ? { endpoint: announcementHistory, id, dictionaries: { state: announcementStates } }
+          ? {
+              endpoint: announcementHistory,
+              id,
+              dictionaries: { state: announcementStates, kind: announcementKinds, userTypes },
+            }
           : undefined
       }
     >

@@ -70,7 +70,7 @@ const ForMe = ({ onOpen }: Props) => {
       columns={[
         { field: 'title', width: 420, render: (_, row) => <NewsTitle row={row} /> },
         { field: 'kind', width: 90 },
-        { field: 'organizationName', width: 160, render: (name) => name ?? t('whole') },
+        { field: 'organizationName', width: 160, card: 'none', render: (name) => name ?? t('whole') },
         { field: 'publishAt', width: 130, render: (at) => <RelativeTime at={at} /> },
         { field: 'views', width: 100, hidden: true },
       ]}
@@ -97,7 +97,7 @@ const Managed = ({ onOpen }: Props) => {
       input={{ manage: true }}
       columns={[
         { field: 'title', width: 340, render: (_, row) => <NewsTitle row={row} manage /> },
-        { field: 'state', width: 100, render: (_, row) => <StateOf row={row} /> },
+        { field: 'state', width: 100, card: 'state', render: (_, row) => <StateOf row={row} /> },
         { field: 'kind', width: 80 },
         { field: 'author', width: 110 },
         { field: 'publishAt', width: 130, render: (at) => <RelativeTime at={at} /> },
