@@ -42,7 +42,7 @@ it('an announcement reaches an open page, is read and confirmed, and its writer 
   const row = writer.getByRole('row').filter({ hasText: title });
   await row.getByText('阅读情况').click();
   const receipts = writer.locator('.ant-drawer');
-  await receipts.getByLabel('阅读情况').click();
+  await receipts.getByRole('combobox', { name: '阅读情况' }).click();
   await writer.locator('.ant-select-dropdown:visible').getByText('已确认', { exact: true }).click();
   await receipts.getByRole('button', { name: '查询' }).click();
   await receipts.getByText('林子轩').waitFor();
