@@ -15,7 +15,7 @@ import type { Writer } from '../../platform/database/client.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { claimFile, fileRow } from '../../platform/files/files.ts';
-import { imageIdsOf, isEmptyHtml, sanitizeHtml } from '../../platform/html.ts';
+import { imageIdsOf, isEmptyHtml, plainText, sanitizeHtml } from '../../platform/html.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { need, needAll, within } from '../../platform/scope.ts';
 import { isSystem } from '../../platform/session/caller.ts';
@@ -98,7 +98,7 @@ const logged = async ({ db }: WriteContext, row: ReturnType<typeof valuesOf> | A
   const files = await Promise.all(row.attachmentIds.map((id) => fileRow(db, id)));
   return {
     ...row,
-    content: row.content.replace(/<[^>]*>/g, ' ').trim(),
+    content: plainText(row.content),
     scope: places.map(({ name }) => name).join('、') || '全校',
     files: files.flatMap((one) => one?.name ?? []).join('、'),
   };
