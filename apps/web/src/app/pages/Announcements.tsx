@@ -1,6 +1,5 @@
-import { Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTexts } from '../../platform/i18n.ts';
 import { loadChunk } from '../load.ts';
 import { appTexts } from '../texts.ts';
@@ -19,18 +18,24 @@ const keys = Object.keys(tabs) as Tab[];
 /** /announcement/list: announcements, what one was told, what waits, and how one wants to be told. */
 const Announcements = () => {
   const t = useTexts(appTexts);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const tab = keys.find((key) => key === params.get('tab')) ?? 'announcements';
   const Content = tabs[tab];
   return (
     <>
       <h1 className="centre-title">{t('announcements')}</h1>
-      <Tabs
-        activeKey={tab}
-        // The filters of one tab mean nothing to the next.
-        onChange={(key) => setParams(key === 'announcements' ? {} : { tab: key })}
-        items={keys.map((key) => ({ key, label: t(key === 'announcements' ? 'announcementsOnly' : key) }))}
-      />
+      {/* Plain links: the filters of one tab mean nothing to the next, and a tab widget would double the page. */}
+      <nav className="centre-tabs" aria-label={t('announcements')}>
+        {keys.map((key) => (
+          <Link
+            key={key}
+            to={key === 'announcements' ? '/announcement/list' : `/announcement/list?tab=${key}`}
+            aria-current={key === tab ? 'page' : undefined}
+          >
+            {t(key === 'announcements' ? 'announcementsOnly' : key)}
+          </Link>
+        ))}
+      </nav>
       <Suspense fallback={null}>
         <Content />
       </Suspense>

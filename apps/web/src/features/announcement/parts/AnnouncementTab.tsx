@@ -1,6 +1,6 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { type AnnouncementRow, announcement } from '@anyan/contract';
-import { Segmented } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -39,16 +39,18 @@ const AnnouncementTab = () => {
   return (
     <>
       {writes && (
-        <Segmented
-          className="news-switch"
-          aria-label={t('which')}
-          value={manage ? 'mine' : 'forMe'}
-          onChange={(next) => setParams(next === 'mine' ? { manage: 'true' } : {})}
-          options={[
-            { value: 'forMe', label: t('forMe') },
-            { value: 'mine', label: t('mine') },
-          ]}
-        />
+        <nav className="news-switch" aria-label={t('which')}>
+          <Button type={manage ? 'text' : 'default'} aria-pressed={!manage} onClick={() => setParams({})}>
+            {t('forMe')}
+          </Button>
+          <Button
+            type={manage ? 'default' : 'text'}
+            aria-pressed={manage}
+            onClick={() => setParams({ manage: 'true' })}
+          >
+            {t('mine')}
+          </Button>
+        </nav>
       )}
       {manage ? <Managed onOpen={(id) => set('id', id)} /> : <ForMe onOpen={(id) => set('id', id)} />}
       <Suspense fallback={null}>
