@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   detail: async () => (await import('./list.ts')).run('detail'),
   import: async () => (await import('./import.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
+  push: async () => (await import('./push.ts')).run(),
   web: async () => (await import('./web.ts')).run(),
 };
 

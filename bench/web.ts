@@ -10,6 +10,7 @@ import { password, report, startProduct } from './stage.ts';
 /** Every page that is built; one that is added later is one line here. */
 const routes = [
   '/dashboard/my',
+  '/announcement/list',
   '/system/collegeinfo',
   '/system/level',
   '/system/organizitionList',

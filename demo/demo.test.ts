@@ -84,6 +84,25 @@ describe('the demo', () => {
     ]);
   });
 
+  it('has announcements in every state, read by some, and something under the bell of every account', async () => {
+    const [news] = await read(
+      one,
+      sql`select count(*)::int as total, count(*) filter (where state = 'draft')::int as drafts,
+                 count(*) filter (where state = 'withdrawn')::int as withdrawn,
+                 count(*) filter (where state = 'published' and publish_at > now())::int as scheduled,
+                 count(*) filter (where state = 'published' and publish_at <= now() and told_at is null)::int as untold,
+                 (select count(*)::int from announcement_read) as readings
+            from announcement`,
+    );
+    expect(news).toMatchObject({ total: 20, drafts: 1, withdrawn: 1, scheduled: 2, untold: 0 });
+    expect(Number(news?.readings)).toBeGreaterThan(5000);
+    const [unread] = await read(
+      one,
+      sql`select count(distinct account_id)::int as n from notification where created_at < now()`,
+    );
+    expect(unread?.n).toBe(demoAccounts.length);
+  });
+
   it('is the same people, places and posts every time', async () => {
     for (const query of [
       sql`select login_name, a.name, sex, user_type, a.phone, o.code as at, p.title, p.major, p.grade

@@ -1,20 +1,33 @@
+import { announcementKinds } from '@anyan/contract';
 import { and, eq, inArray, like } from 'drizzle-orm';
+import { audiencePage } from '../apps/server/src/modules/announcement/queries.ts';
+import {
+  addAnnouncement,
+  publishAnnouncement,
+  withdrawAnnouncement,
+} from '../apps/server/src/modules/announcement/service.ts';
+import { announcement, announcementRead } from '../apps/server/src/modules/announcement/tables.ts';
 import { addBuilding, addRoom } from '../apps/server/src/modules/college/building/service.ts';
 import { addLevel } from '../apps/server/src/modules/college/organization/levels.ts';
 import { addOrganization } from '../apps/server/src/modules/college/organization/service.ts';
 import { agreementVersion } from '../apps/server/src/modules/college/settings/queries.ts';
 import { college, organization } from '../apps/server/src/modules/college/tables.ts';
 import { hashPassword } from '../apps/server/src/modules/identity/hashing.ts';
+import { findAccountByLogin, loadAccountCaller } from '../apps/server/src/modules/identity/queries.ts';
 import { setHandRoles, setPostRole, setTypeRole } from '../apps/server/src/modules/identity/roles.ts';
 import { account, role } from '../apps/server/src/modules/identity/tables.ts';
+import { type Notice, notify } from '../apps/server/src/modules/notification/notify.ts';
+import { notification } from '../apps/server/src/modules/notification/tables.ts';
 import { addExpert, changeExpertStatus } from '../apps/server/src/modules/personnel/expert/service.ts';
 import { addPerson } from '../apps/server/src/modules/personnel/service.ts';
 import { person } from '../apps/server/src/modules/personnel/tables.ts';
 import { personImport } from '../apps/server/src/modules/personnel/transfer.ts';
-import { now } from '../apps/server/src/platform/clock.ts';
+import { now, nowMs } from '../apps/server/src/platform/clock.ts';
 import type { WriteContext } from '../apps/server/src/platform/context.ts';
 import { asSystem, type Platform } from '../apps/server/src/platform/platform.ts';
+import { reachOf } from '../apps/server/src/platform/session/caller.ts';
 import { accounts } from './accounts.ts';
+import { announcements, notices } from './announcements.ts';
 import { buildings, roomUses } from './buildings.ts';
 import { experts } from './experts.ts';
 import { loadLaboratories } from './laboratories.ts';
@@ -49,6 +62,8 @@ export const loadDemo = async (platform: Platform, password: string): Promise<vo
     await loadAccounts(context, places, passwordHash);
     await appointOfficers(context, places);
     await loadExperts(context, places);
+    await loadAnnouncements(context, places, random);
+    await loadNotices(context);
     await appointPresident(context, places);
     await loadLaboratories(context, places, randomOf(20_260_902));
   });
@@ -265,5 +280,116 @@ const loadExperts = async (context: WriteContext, places: Places): Promise<void>
       ...(years ? { termFrom: `${year - 1}-09-01`, termTo: `${year + years}-08-31` } : {}),
     });
     if (disabled) await changeExpertStatus(context, { ids: [id], useStatus: 2 });
+  }
+};
+
+const hour = 3_600_000;
+const at = (milliseconds: number) => new Date(nowMs() + milliseconds).toISOString();
+
+/** A unit of work in somebody's name, within what he may write. */
+const inName = async (context: WriteContext, loginName: string): Promise<WriteContext> => {
+  const who = await findAccountByLogin(context.db, loginName);
+  const caller = await loadAccountCaller(context.db, who?.id ?? '');
+  if (!caller) throw new Error(`the demo has no account ${loginName}`);
+  return { ...context, caller, reach: reachOf(caller, ['announcement.add']) };
+};
+
+const htmlOf = (text: readonly string[]) => {
+  const points = text.filter((line) => /^\d\. /.test(line));
+  const list = points.map((line) => `<li>${line.slice(3)}</li>`).join('');
+  const [before, after] = [
+    text.slice(0, text.indexOf(points[0] ?? '')),
+    text.slice(text.indexOf(points.at(-1) ?? '') + 1),
+  ];
+  const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${line}</p>`).join('');
+  return points.length > 0 ? `${paragraphs(before)}<ol>${list}</ol>${paragraphs(after)}` : paragraphs(text);
+};
+
+/** Written, published and read as if the days had passed; the demo accounts were told of the latest. */
+const loadAnnouncements = async (context: WriteContext, places: Places, random: Random): Promise<void> => {
+  const { db } = context;
+  for (const one of announcements) {
+    const author = await inName(context, one.author);
+    const scheduled = one.daysAgo !== undefined && one.daysAgo < 0;
+    const { id } = await addAnnouncement(author, {
+      title: one.title,
+      kind: one.kind,
+      content: htmlOf(one.text),
+      attachmentIds: [],
+      organizationIds: (one.units ?? []).map((code) => places.byCode.get(code) ?? ''),
+      userTypes: [...(one.userTypes ?? [])],
+      pinned: one.pinned ?? false,
+      needReceipt: one.needReceipt ?? false,
+      publishAt: scheduled ? at(-24 * hour * (one.daysAgo ?? 0)) : null,
+      expireAt: one.expiresIn ? at(24 * hour * one.expiresIn) : null,
+    });
+    if (one.daysAgo === undefined) continue;
+    await publishAnnouncement(author, { id, version: 0 });
+    if (one.withdrawn) await withdrawAnnouncement(author, { id });
+    if (scheduled) continue;
+    const published = at(-24 * hour * one.daysAgo - 2 * hour);
+    const [row] = await db
+      .update(announcement)
+      .set({ publishAt: published, toldAt: published, views: random.whole(20, 900) })
+      .where(eq(announcement.id, id))
+      .returning();
+    if (!row || one.withdrawn) continue;
+    const audience = await audiencePage(db, row, {});
+    const readers = audience.filter(() => random.whole(1, 100) <= (one.read ?? 0));
+    for (let from = 0; from < readers.length; from += 1000)
+      await db.insert(announcementRead).values(
+        readers.slice(from, from + 1000).map((accountId) => ({
+          announcementId: id,
+          accountId,
+          readAt: at(-24 * hour * (one.daysAgo ?? 0) - hour),
+          confirmedAt: one.needReceipt && random.whole(1, 100) <= 85 ? at(-hour) : null,
+        })),
+      );
+    if (one.daysAgo > 7) continue;
+    const told = (await idsOf(context, demoAccounts)).filter((accountId) => audience.includes(accountId));
+    await tellAt(context, published, {
+      userIds: told.filter((accountId) => accountId !== row.authorId),
+      kind: 'announcement.published',
+      title: [
+        `${announcementKinds[row.kind][0]}：${row.title}`,
+        `${announcementKinds[row.kind][1]}: ${row.title}`,
+      ],
+      link: `/announcement/list?id=${id}`,
+      key: `announcement:${id}:${row.round}`,
+    });
+    await db
+      .update(notification)
+      .set({ readAt: published })
+      .where(and(like(notification.key, `announcement:${id}:%`), inArray(notification.accountId, readers)));
+  }
+};
+
+const idsOf = async ({ db }: WriteContext, loginNames: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .select({ id: account.id })
+      .from(account)
+      .where(inArray(account.loginName, [...loginNames]))
+  ).map(({ id }) => id);
+
+/** Tells people as if it had been then. */
+const tellAt = async (
+  context: WriteContext,
+  then: string,
+  notice: Notice & { key: string },
+): Promise<void> => {
+  await notify(context, notice);
+  await context.db.update(notification).set({ createdAt: then }).where(eq(notification.key, notice.key));
+};
+
+const loadNotices = async (context: WriteContext): Promise<void> => {
+  for (const [no, { to, hoursAgo, read, ...notice }] of notices.entries()) {
+    const key = `demo:${no}`;
+    await tellAt(context, at(-hoursAgo * hour), { ...notice, userIds: await idsOf(context, to), key });
+    if (read)
+      await context.db
+        .update(notification)
+        .set({ readAt: at(-hoursAgo * hour) })
+        .where(eq(notification.key, key));
   }
 };

@@ -55,7 +55,7 @@ const expected = (user: User, { path, name, kind }: (typeof routes)[number]): st
   }
   if (path === '/login') return '/dashboard/workplace';
   if (kind === 'public' || kind === 'signedIn' || always.includes(path)) return own;
-  if (path === '/announcement/add') return '/403';
+  if (path === '/announcement/add') return user === 'admin' ? own : '/403';
   return menusOf[user](follows[path] ?? name) ? own : '/403';
 };
 

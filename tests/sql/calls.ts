@@ -21,8 +21,28 @@ type Call = (query: any, asking: Asking) => unknown;
 const page = { pageNo: 3, pageSize: 20 };
 const moment = '2026-01-05T00:00:00.000Z';
 
+const news = (ids: Asking['ids']) => ({
+  id: ids.JOB,
+  organizationIds: [ids.A],
+  userTypes: [1],
+  attachmentIds: [],
+});
+
 /** How every function of a file of queries is called for its snapshot, with every filter that it has. */
 export const calls: Record<string, Record<string, Call | typeof nothing>> = {
+  'announcement/queries': {
+    writeReach: nothing,
+    listAnnouncements: (q, { context }) =>
+      q(context, { ...page, keyword: '检查', kind: 'notice', state: 'published', unread: true }),
+    audienceOf: (q, { ids }) => q(news(ids)),
+    // There is none of this id: the conditions are what matters.
+    findAnnouncement: (q, { context, ids }) => q(context, ids.JOB).catch(() => undefined),
+    announcementDetails: (q, { context, ids }) =>
+      q(context, { row: news(ids), mayWrite: true }).catch(() => undefined),
+    listReceipts: (q, { context, ids }) =>
+      q(context, news(ids), { ...page, id: ids.JOB, state: 'unread', keyword: '张' }),
+    audiencePage: (q, { db, ids }) => q(db, news(ids), { after: ids.PERSON, limit: 5000 }),
+  },
   'audit/queries': {
     listLog: (q, { db, reach }) =>
       q(db, reach, {
@@ -180,6 +200,12 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     mineLetters: (q, { context }) => q(context),
     countLetters: (q, { context }) => q(context, { state: 'expired' }),
     countOverdue: (q, { context }) => q(context, {}),
+  },
+  'notification/queries': {
+    listNotifications: (q, { context }) =>
+      q(context, { ...page, unread: true, group: 'announcement', from: moment, to: moment, keyword: '检查' }),
+    countUnread: (q, { db, ids }) => q(db, ids.PERSON),
+    settingOf: (q, { db, ids }) => q(db, ids.PERSON),
   },
   'personnel/expert/queries': {
     listExperts: (q, { context }) => q(context, { ...page, keyword: '王', current: true, useStatus: 1 }),

@@ -84,7 +84,10 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
           callers.drop(message as AuthorityChange);
           kept.clear();
         },
-        push: (message) => streams.tell(message as PushMessage),
+        push: (message) =>
+          void streams
+            .tell(message as PushMessage)
+            .catch((error) => log.warn({ error: (error as Error).name }, 'push failed')),
       },
       (hearing) => {
         callers.hearing = hearing;

@@ -23,7 +23,11 @@ export const fileLimits = {
   imageBytes: 10 * 1024 * 1024,
   pdfBytes: 100 * 1024 * 1024,
   imagePixels: 50_000_000,
+  documentBytes: 100 * 1024 * 1024,
 } as const;
+
+/** Documents that may be attached; they are only ever downloaded. */
+export const documentTypes = 'pdf doc docx xls xlsx ppt pptx zip jpg jpeg png'.split(' ');
 
 const importJob = object({
   id: id(),
@@ -77,6 +81,11 @@ export const filesErrors = defineErrors({
   ],
   PDF_ONLY: [400, '只能上传PDF格式（.pdf）', 'Only PDF (.pdf) may be uploaded'],
   PDF_TOO_LARGE: [413, '文件大小必须小于100MB!', 'The file must be smaller than 100 MB'],
+  DOCUMENT_ONLY: [
+    400,
+    '只能上传 PDF、Office 文档、图片或 ZIP，且内容须与扩展名一致',
+    'Only PDF, Office documents, pictures and ZIP may be uploaded, with the content that their name says',
+  ],
   WORKBOOK_ONLY: [400, '只能上传 Excel 工作簿（.xlsx）', 'Only Excel workbooks (.xlsx) may be uploaded'],
   FILE_UNKNOWN: [400, '所选文件不存在或不是您上传的', 'The file does not exist or was not uploaded by you'],
   FILE_LINK_INVALID: [403, '文件链接无效或已过期', 'The link of the file is invalid or has expired'],
@@ -99,6 +108,19 @@ export const files = {
       unlogged: true,
       upload: { kind: 'image', maxBytes: fileLimits.imageBytes },
       result: object({ fileId: id(), url: text(['地址', 'Address'], { max: 500 }) }),
+    }),
+    documentUpload: endpoint({
+      post: '/File/Files/SetLocalFileUrl',
+      title: ['上传文件', 'Upload a document'],
+      permission: 'signedIn',
+      unlogged: true,
+      upload: { kind: 'any', maxBytes: fileLimits.documentBytes },
+      result: object({
+        fileId: id(),
+        name: text(['文件名', 'File name'], { max: 200 }),
+        bytes: integer(['大小', 'Size']),
+        url: text(['地址', 'Address'], { max: 500 }),
+      }),
     }),
     /** Answers a file by its signed address; a public picture needs no signature. */
     fileShow: endpoint({

@@ -1,15 +1,17 @@
+import { announcement, announcementErrors } from './announcement.ts';
 import { audit, auditErrors } from './audit.ts';
 import { college, collegeErrors } from './college/index.ts';
 import { coreErrors } from './core/index.ts';
 import { files, filesErrors } from './files.ts';
 import { identity, identityErrors } from './identity/index.ts';
 import { ledger, ledgerErrors } from './ledger/index.ts';
-import { notification } from './notification.ts';
+import { notification, notificationErrors } from './notification.ts';
 import { personnel, personnelErrors } from './personnel/index.ts';
 import { screen, screenErrors } from './screen.ts';
 import { search, searchErrors } from './search.ts';
 import { workbookErrors } from './workbook.ts';
 
+export * from './announcement.ts';
 export * from './audit.ts';
 export * from './college/index.ts';
 export * from './core/index.ts';
@@ -31,6 +33,7 @@ export const contract = {
   identity,
   personnel,
   notification,
+  announcement,
   ledger,
   screen,
   search,
@@ -44,6 +47,8 @@ export const errors = {
   ...collegeErrors,
   ...identityErrors,
   ...personnelErrors,
+  ...notificationErrors,
+  ...announcementErrors,
   ...ledgerErrors,
   ...screenErrors,
   ...searchErrors,

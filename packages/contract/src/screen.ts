@@ -12,13 +12,19 @@ import {
   nullable,
   object,
   optional,
+  pageOf,
+  pageQuery,
   type Static,
   text,
   version,
 } from './core/index.ts';
 
 /** Cards of the workplace page; each module adds its own here when it lands. */
-export const workplaceCards = { quick: ['快捷入口', 'Quick entries'] } as const;
+export const workplaceCards = {
+  todo: ['待办', 'To do'],
+  announcement: ['公告', 'Announcements'],
+  quick: ['快捷入口', 'Quick entries'],
+} as const;
 export type WorkplaceCard = keyof typeof workplaceCards;
 
 export const greetings = {
@@ -71,6 +77,19 @@ const homePage = object({
 });
 export type HomePage = Static<typeof homePage>;
 
+const todoRow = object({
+  id: text(['编号', 'Id'], { max: 100 }),
+  /** Where it comes from: one of the `sources` of the page. */
+  source: text(['来源', 'Source'], { max: 40 }),
+  kind: text(['类型', 'Kind'], { max: 60 }),
+  title: text(['事项', 'What'], { max: 200 }),
+  dueAt: nullable(moment(['截止时间', 'Due'])),
+  link: text(['链接', 'Link'], { max: 300 }),
+  from: nullable(text(['来自', 'From'], { max: 60 })),
+  actions: optional(list(text(['操作', 'Action'], { max: 40 }))),
+});
+export type TodoRow = Static<typeof todoRow>;
+
 export const screenErrors = defineErrors({
   QUICK_ENTRY_UNKNOWN: [
     400,
@@ -101,6 +120,19 @@ export const screen = {
         keys: list(choice(['卡片', 'Card'], workplaceCards), ['卡片', 'Cards'], { min: 1, max: 10 }),
       }),
       result: json<Record<string, { data: unknown; computedAt: string; error?: string }>>(),
+    }),
+    todoList: endpoint({
+      get: `${base}/TodoList`,
+      title: ['我的待办', 'What waits for me'],
+      permission: 'signedIn',
+      input: pageQuery(
+        {
+          source: optional(text(['来源', 'Source'], { max: 40 })),
+          overdue: optional(bool(['仅逾期', 'Overdue only'])),
+        },
+        ['dueAt'],
+      ),
+      result: pageOf(todoRow),
     }),
     layoutSave: endpoint({
       post: `${base}/LayoutSave`,

@@ -68,10 +68,25 @@ describe('settings', () => {
     ['CAMPUS_NETWORKS', '10.0.0.0/8/8'],
     ['CAMPUS_NETWORKS', 'fd00::/129'],
     ['CAMPUS_NETWORKS', '10.0.0.0/'],
+    ['MESSAGE_WEBHOOK_URL', 'gateway'],
   ])('%s=%s is one sentence that names it', (name, value) => {
     const lines = faults({ [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
+  });
+
+  it('of the message gateway are an address and a secret, or neither', () => {
+    const url = 'https://gateway.example.edu.cn/anyan';
+    const secret = 'sixteen letters!';
+    expect(readConfig({ MESSAGE_WEBHOOK_URL: url, MESSAGE_WEBHOOK_SECRET: secret }).messageWebhook).toEqual({
+      url,
+      secret,
+    });
+    expect(readConfig({}).messageWebhook).toBeUndefined();
+    for (const short of ['', 'short'])
+      expect(faults({ MESSAGE_WEBHOOK_URL: url, MESSAGE_WEBHOOK_SECRET: short })).toEqual([
+        'MESSAGE_WEBHOOK_SECRET must have at least 16 characters where MESSAGE_WEBHOOK_URL is set.',
+      ]);
   });
 
   it('are all named at once, and no address of a database is repeated: it holds a password', () => {

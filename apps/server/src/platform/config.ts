@@ -20,6 +20,8 @@ export interface Config {
   campusNetworks: string[];
   /** Connections to the database at most. */
   poolSize: number;
+  /** Gateway for SMS and app messages; undefined: nobody is told outside of the page. */
+  messageWebhook: { url: string; secret: string } | undefined;
   /** Tests shift the clock; never in production. */
   test: boolean;
 }
@@ -85,6 +87,10 @@ export const readConfig = (env: Environment): Config => {
     faults.push('DEMO_PASSWORD must have 8 to 128 characters.');
   const test = oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'test';
 
+  const webhookUrl = url('MESSAGE_WEBHOOK_URL', ['http:', 'https:']);
+  const webhookSecret = get('MESSAGE_WEBHOOK_SECRET');
+  if (webhookUrl && (webhookSecret?.length ?? 0) < 16)
+    faults.push('MESSAGE_WEBHOOK_SECRET must have at least 16 characters where MESSAGE_WEBHOOK_URL is set.');
   const config: Config = {
     host,
     port,
@@ -99,6 +105,7 @@ export const readConfig = (env: Environment): Config => {
     trustedProxies: addresses('TRUSTED_PROXIES'),
     campusNetworks: addresses('CAMPUS_NETWORKS'),
     poolSize: whole('DATABASE_POOL', 20, 4, 500),
+    messageWebhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
     test,
   };
   if (faults.length > 0) throw new StartError(faults.join('\n'));

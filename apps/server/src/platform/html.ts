@@ -52,3 +52,7 @@ export const imageIdsOf = (html: string): string[] => [
 /** True when a text says or shows nothing. */
 export const isEmptyHtml = (html: string): boolean =>
   !/<img\b/.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/g, '') === '';
+
+/** What a text says without its marks, for the log. */
+export const plainText = (html: string): string =>
+  sanitize(html.replaceAll('</', ' </'), { allowedTags: [], allowedAttributes: {} }).trim();

@@ -22,5 +22,6 @@ export const testConfig = (database: {
   trustedProxies: [],
   campusNetworks: [],
   poolSize: 8,
+  messageWebhook: undefined,
   test: true,
 });

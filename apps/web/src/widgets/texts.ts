@@ -134,6 +134,12 @@ export const texts = defineTexts('widgets', {
   floor: ['{n} 层', 'Floor {n}'],
   basement: ['地下 {n} 层', 'Basement {n}'],
   uploadImage: ['上传图片', 'Upload'],
+  uploadDocument: ['上传附件', 'Attach a file'],
+  documentOnly: [
+    '只能上传 PDF、Office 文档、图片或 ZIP',
+    'Only PDF, Office documents, pictures and ZIP may be uploaded',
+  ],
+  documentTooLarge: ['文件大小必须小于100MB!', 'The file must be smaller than 100 MB'],
   imageOnly: ['只能上传图片格式（.jpg/.png/.jpeg）', 'Only pictures (.jpg/.png/.jpeg) may be uploaded'],
   imageTooLarge: ['图片大小必须小于10MB!', 'The picture must be smaller than 10MB!'],
   imageHint: ['单张图片，3:2 比例，最大 10M', 'One picture, 3:2, at most 10M'],

@@ -256,3 +256,6 @@ export const routeNamed = (name: string): RouteEntry | undefined => byName.get(n
 export const menuNames: readonly string[] = sections.flatMap(({ key }) =>
   routes.filter((route) => route.kind === 'menu' && sectionOf(route.name) === key).map(({ name }) => name),
 );
+
+/** What a role may hold: all menus, and the pages of everybody on which more can be done by permission. */
+export const grantableMenus: readonly string[] = ['announcement.list', ...menuNames];

@@ -4,6 +4,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { FileAnswer, ManualContext, ReadContext, Uploads } from '../../platform/context.ts';
 import { writeWorkbook } from '../../platform/excel/index.ts';
 import { fail } from '../../platform/failure.ts';
+import { storeDocument } from '../../platform/files/documents.ts';
 import { checkSignature, fileRow, keepImage, signedUrl, sweepFiles } from '../../platform/files/files.ts';
 import { file } from '../../platform/files/tables.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
@@ -28,6 +29,9 @@ export const uploadImage = async (context: ManualContext & Uploads) => {
     }),
   );
 };
+
+/** Takes a document in; it is kept for a day until something references it. */
+export const uploadDocument = (context: ManualContext & Uploads) => storeDocument(context, context.files[0]);
 
 const isPicture = (type: string) => type.startsWith('image/');
 

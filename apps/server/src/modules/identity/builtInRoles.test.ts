@@ -1,4 +1,4 @@
-import { menuNames, sectionOf } from '@anyan/contract';
+import { grantableMenus, menuNames, sectionOf } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/harness.ts';
@@ -15,7 +15,9 @@ const staff =
   'ledger.mineLaboratoryList ledger.myledgerList ledger.approvalList access.userLearnList access.userExamList access.mineAccessApplyList access.mineAccessRoomList chemicals.chemicalsList equipment.equipmentsList hazardReport.platform notice.mineNoticeList expert.list';
 const money =
   'purchase.fundingManage purchase.settlementManage purchase.invoiceManage purchase.purchaseStatistics';
-const every = [...new Set(menuNames.map(sectionOf))].filter((section) => section !== 'supplier').join(' ');
+const every = [...new Set(grantableMenus.map(sectionOf))]
+  .filter((section) => section !== 'supplier')
+  .join(' ');
 const minus = (names: string) => names.replace(/\S+/g, '-$&');
 
 const registry: [code: string, name: string, scope: string, automatic: boolean, menus: string][] = [
@@ -26,7 +28,7 @@ const registry: [code: string, name: string, scope: string, automatic: boolean, 
     '院级安全管理员',
     'organizationSubtree',
     false,
-    'ledger equipment chemicals access classification safety hazardReport inspection hiddenDanger notice dataSearch system.personnel system.building system.visitorlist',
+    'ledger equipment chemicals access classification safety hazardReport inspection hiddenDanger notice dataSearch system.personnel system.building system.visitorlist announcement.list',
   ],
   ['laboratoryHead', '实验室负责人', 'ownLaboratories', true, laboratory],
   ['laboratorySafetyOfficer', '实验室安全员', 'ownLaboratories', true, laboratory],
@@ -75,7 +77,7 @@ const registry: [code: string, name: string, scope: string, automatic: boolean, 
 
 const menusOf = (text: string): string[] => {
   const words = text.split(' ');
-  return menuNames
+  return grantableMenus
     .filter((name) => words.includes(name) || words.includes(sectionOf(name)))
     .filter((name) => !words.includes(`-${name}`))
     .sort();
@@ -99,7 +101,7 @@ describe('built-in roles', () => {
   );
 
   it('name only menus that there are', () => {
-    for (const { menus } of builtInRoles) for (const menu of menus) expect(menuNames).toContain(menu);
+    for (const { menus } of builtInRoles) for (const menu of menus) expect(grantableMenus).toContain(menu);
   });
 
   it('give each what its scope allows to act on, and to read only what it reads', async () => {
@@ -120,6 +122,8 @@ describe('built-in roles', () => {
       'edit',
       'query',
     ]);
+    expect(actions('organizationSafetyAdministrator').announcement).toHaveLength(5);
+    expect(actions('purchaseAdministrator').announcement).toBeUndefined();
     expect(actions('student')).toEqual({ expertSearch: ['query', 'get'], mineLaboratory: ['check'] });
     expect(actions('visitor')).toEqual({});
   });

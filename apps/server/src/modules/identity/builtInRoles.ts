@@ -1,4 +1,4 @@
-import { contract, menuNames, type Permission, sectionOf } from '@anyan/contract';
+import { contract, grantableMenus, menuNames, type Permission, sectionOf } from '@anyan/contract';
 import type { DataScope } from '../../platform/session/caller.ts';
 
 /** What a built-in role is shipped with (registry, Roles). Menus of modules still to come are given when they land. */
@@ -86,7 +86,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     roleName: '超级管理员',
     description: '拥有全部权限，不可修改',
     dataScope: 'college',
-    menus: without(menuNames, ...sections('supplier')),
+    menus: without(grantableMenus, ...sections('supplier')),
     actions: 'all',
   },
   {
@@ -94,7 +94,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     roleName: '校级安全管理员',
     description: '全校实验室安全管理',
     dataScope: 'college',
-    menus: without(menuNames, ...sections('supplier'), ...money, 'system.rolelist'),
+    menus: without(grantableMenus, ...sections('supplier'), ...money, 'system.rolelist'),
     actions: 'all',
   },
   {
@@ -119,8 +119,14 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'system.personnel',
       'system.building',
       'system.visitorlist',
+      'announcement.list',
     ],
     actions: [
+      'announcement.add',
+      'announcement.edit',
+      'announcement.delete',
+      'announcement.enable',
+      'announcement.disable',
       'personnel.add',
       'personnel.edit',
       'personnel.enable',

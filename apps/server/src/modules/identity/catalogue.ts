@@ -1,4 +1,4 @@
-import { type InputOf, type identity, menuNames, routeNamed } from '@anyan/contract';
+import { grantableMenus, type InputOf, type identity, routeNamed } from '@anyan/contract';
 import type { ReadContext } from '../../platform/context.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
 import { buttonsOf, menusOf, menuTreeOf } from './queries.ts';
@@ -25,5 +25,5 @@ export const permissionCatalogue = async () => ({
       titleEn: title[1],
       actions: [...actions],
     })),
-  menus: menuNames.filter((name) => builtMenus.has(name) && routeNamed(name)),
+  menus: grantableMenus.filter((name) => builtMenus.has(name) && routeNamed(name)),
 });

@@ -1,6 +1,7 @@
 import {
   type AuthInfo,
   buttonName,
+  grantableMenus,
   menuNames,
   type Page,
   type RoleRow,
@@ -51,7 +52,7 @@ export const rolesOf = async (db: Reader, accountId: string): Promise<HeldRole[]
 
 const withEverything = (row: HeldRole): HeldRole => ({
   ...row,
-  menus: menuNames.filter((name) => sectionOf(name) !== 'supplier'),
+  menus: grantableMenus.filter((name) => sectionOf(name) !== 'supplier'),
   permissions: allPermissions.map(({ id, actions }) => ({ permissionId: id, actions: [...actions] })),
 });
 

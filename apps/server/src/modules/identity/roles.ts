@@ -1,4 +1,4 @@
-import { type InputOf, type identity, menuNames, roleFields } from '@anyan/contract';
+import { grantableMenus, type InputOf, type identity, roleFields } from '@anyan/contract';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
@@ -22,7 +22,7 @@ const taken = (name: string) => ({ role_name: () => fail('ROLE_NAME_TAKEN', { na
 
 /** @throws ROLE_UNKNOWN_PERMISSION, ROLE_NEEDS_MENU */
 export const checkGrants = (input: Pick<Role, 'menus' | 'permissions'>): void => {
-  const fault = roleFault(input, allPermissions, menuNames);
+  const fault = roleFault(input, allPermissions, grantableMenus);
   if (!fault) return;
   if ('unknown' in fault) throw fail('ROLE_UNKNOWN_PERMISSION', { name: fault.unknown });
   throw fail('ROLE_NEEDS_MENU', { name: fault.needsMenu.title[0] });

@@ -1,4 +1,4 @@
-import { menuNames } from '@anyan/contract';
+import { grantableMenus } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import { allPermissions, builtInRoles, shippedActions } from './builtInRoles.ts';
@@ -15,7 +15,7 @@ export const syncBuiltInRoles = async (context: WriteContext): Promise<void> => 
   await db.execute(sql`select pg_advisory_xact_lock(7203947)`);
   const known = new Set((await db.select().from(knownGrant)).map(({ name }) => name));
   const names = [
-    ...menuNames,
+    ...grantableMenus,
     ...allPermissions.flatMap(({ id, actions }) => actions.map((action) => `${id}.${action}`)),
   ];
   const fresh = new Set(names.filter((name) => !known.has(name)));

@@ -1,3 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { ServerModule } from '../../platform/platform.ts';
+import { messageJob, registerMessageProvider, sendMessages } from './messages.ts';
+import { forgetRead } from './service.ts';
+import { notification } from './tables.ts';
+import { webhookProvider } from './webhook.ts';
 
-export const notificationModule: ServerModule = { name: 'notification' };
+export const notificationModule: ServerModule = {
+  name: 'notification',
+  jobs: [
+    {
+      name: messageJob,
+      concurrency: 2,
+      run: (platform, data) => sendMessages(platform, data as { ids: string[] }),
+    },
+    { name: 'notification.forget', schedule: '20 4 * * *', run: forgetRead },
+  ],
+  start: async ({ config, streams, database: { db } }) => {
+    if (config.messageWebhook) registerMessageProvider(webhookProvider(config.messageWebhook));
+    streams.registerTold(({ key, at }, accountIds) =>
+      db
+        .select({ accountId: notification.accountId, quiet: notification.quiet })
+        .from(notification)
+        .where(
+          and(
+            eq(notification.key, key),
+            eq(notification.createdAt, at),
+            sql`${notification.accountId} = any(${sql.param(accountIds)}::uuid[])`,
+          ),
+        ),
+    );
+  },
+};

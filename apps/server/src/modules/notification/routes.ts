@@ -1,5 +1,7 @@
 import { notification } from '@anyan/contract';
 import { implement } from '../../platform/http/implement.ts';
+import { countUnread, listNotifications, settingOf } from './queries.ts';
+import { markAllRead, markRead, saveSetting } from './service.ts';
 
 const asText = (headers: Record<string, string | number | string[] | undefined>): Record<string, string> =>
   Object.fromEntries(
@@ -15,4 +17,10 @@ export const notificationRoutes = implement(notification, {
     reply.hijack();
     platform.streams.open(reply.raw, caller.accountId, caller.sessionId, headers);
   },
+  notificationList: listNotifications,
+  notificationUnreadCount: async ({ db, caller }) => ({ unread: await countUnread(db, caller.accountId) }),
+  notificationRead: markRead,
+  notificationReadAll: markAllRead,
+  notificationSettingGet: ({ db, caller }) => settingOf(db, caller.accountId),
+  notificationSettingSave: saveSetting,
 });

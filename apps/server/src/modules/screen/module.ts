@@ -1,8 +1,12 @@
 import type { ServerModule } from '../../platform/platform.ts';
 import { registerCard } from './cards.ts';
-import { quickCard } from './service.ts';
+import { announcementCard, quickCard, todoCard } from './service.ts';
 
 export const screenModule: ServerModule = {
   name: 'screen',
-  start: async () => registerCard('quick', quickCard),
+  start: async () => {
+    registerCard('todo', todoCard);
+    registerCard('announcement', announcementCard);
+    registerCard('quick', quickCard);
+  },
 };

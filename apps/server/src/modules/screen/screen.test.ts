@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { nowMs } from '../../platform/clock.ts';
 import { keepClock, letPass } from '../../testing/accounts.ts';
 import { type Client, useWorld } from '../../testing/harness.ts';
+import { notify } from '../notification/notify.ts';
+import { registerTodoSource } from '../notification/todos.ts';
 import { registerCard } from './cards.ts';
 
 const world = useWorld();
@@ -49,13 +51,65 @@ describe('the workplace', () => {
     expect((await world.anonymous.call(homePage)).status).toBe(401);
   });
 
+  it('counts what waits for one and what one has not read', async () => {
+    const client = await world.signedInAs('staff');
+    const counts = async () => (await client.call(homePage)).result.counts;
+    expect(await counts()).toEqual({ todo: 0, overdue: 0, unread: 0 });
+    await world.write((context) =>
+      notify(context, { userIds: [client.id], kind: 'transfer.done', title: ['完成', 'Done'] }),
+    );
+    expect((await counts()).unread).toBe(1);
+  });
+
+  it('lists to-dos of every source by due time, each its own, and says how many there are', async () => {
+    const source = (key: string, dues: (string | null)[]) =>
+      registerTodoSource({
+        key,
+        list: async (_, accountId, { pageNo = 1, pageSize = 10, overdue }) =>
+          accountId !== staff.id
+            ? []
+            : dues
+                .map((dueAt, no) => ({
+                  id: `${key}${no}`,
+                  kind: key,
+                  title: key,
+                  dueAt,
+                  link: '/',
+                  from: null,
+                }))
+                .filter(({ dueAt }) => !overdue || (dueAt ?? '9') < '2020')
+                .slice((pageNo - 1) * pageSize, pageNo * pageSize),
+        count: async (_, accountId) =>
+          accountId === staff.id
+            ? { total: dues.length, overdue: dues.filter((due) => (due ?? '9') < '2020').length }
+            : { total: 0, overdue: 0 },
+      });
+    source('one', ['2019-01-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z', null]);
+    source('two', ['2018-01-01T00:00:00.000Z', '2022-01-01T00:00:00.000Z']);
+    const page = async (input: object) => {
+      const { result } = await staff.call(screen.endpoints.todoList, input);
+      return [result.totalCount, result.data.map(({ id }) => id).join(' ')];
+    };
+    expect(await page({})).toEqual([5, 'two0 one0 one1 two1 one2']);
+    expect(await page({ pageNo: 2, pageSize: 2 })).toEqual([5, 'one1 two1']);
+    expect(await page({ pageNo: 3, pageSize: 2 })).toEqual([5, 'one2']);
+    expect(await page({ overdue: true })).toEqual([2, 'two0 one0']);
+    expect(await page({ source: 'two' })).toEqual([2, 'two0 two1']);
+    const card = await staff.call(cardData, { keys: ['todo'] });
+    expect(card.result.todo?.data).toMatchObject({ total: 5 });
+    expect((await staff.call(homePage)).result.counts).toMatchObject({ todo: 5, overdue: 2 });
+    const other = await world.signedInAs('staff');
+    expect((await other.call(screen.endpoints.todoList, {})).result.totalCount).toBe(0);
+  });
+
   it('keeps one’s own layout, and gives back the default on reset', async () => {
     const first = await layoutOf(staff);
     expect(first.version).toBe(0);
     const cards = [{ key: 'quick' as const, hidden: true, size: 2 }];
     const quickEntries = ['dashboard.my'];
     const saved = await staff.call(layoutSave, { cards, quickEntries, version: 0 });
-    expect(saved).toMatchObject({ status: 200, result: { cards, quickEntries, version: 1 } });
+    expect(saved).toMatchObject({ status: 200, result: { quickEntries, version: 1 } });
+    expect(saved.result.cards[0]).toEqual(cards[0]);
     expect(await layoutOf(staff)).toEqual(saved.result);
     const stale = await staff.call(layoutSave, { cards, quickEntries: [], version: 0 });
     expect(stale).toMatchObject({ status: 409, result: { errorCode: 'STALE_VERSION' } });
@@ -117,6 +171,6 @@ describe('the workplace', () => {
     expect(JSON.stringify(failing.result)).not.toContain('select');
     registerCard('quick', { sees: () => false, data: async () => before });
     expect((await staff.call(cardData, { keys: ['quick'] })).result).toEqual({});
-    expect((await staff.call(homePage)).result.cards).toEqual([]);
+    expect((await staff.call(homePage)).result.cards).toEqual(['todo', 'announcement']);
   });
 });

@@ -16,10 +16,13 @@ import { Failure, fail } from '../../platform/failure.ts';
 import { signedUrl } from '../../platform/files/files.ts';
 import { need } from '../../platform/scope.ts';
 import type { Caller } from '../../platform/session/caller.ts';
+import { listAnnouncements } from '../announcement/queries.ts';
 import { findOrganization } from '../college/organization/queries.ts';
 import { collegeTimeZone } from '../college/settings/queries.ts';
 import { builtMenus } from '../identity/builtInRoles.ts';
 import { findAccount, rolesOf, widestScope } from '../identity/queries.ts';
+import { countUnread } from '../notification/queries.ts';
+import { countTodos, listTodos } from '../notification/todos.ts';
 import { type CardSource, cardSource, cardsOf } from './cards.ts';
 import { keptLayout } from './queries.ts';
 import { greetingOf, hourIn, layoutOf, tipOf } from './rules.ts';
@@ -42,6 +45,7 @@ export const homePage = async ({ db, caller, platform }: ReadContext): Promise<H
   const who = need(await findAccount(db, caller.accountId));
   const place = who.organizationId ? await findOrganization(db, who.organizationId) : undefined;
   const timeZone = await collegeTimeZone(db);
+  const todos = await countTodos(db, who.id);
   return {
     serverTime: nowIso(),
     greetingKey: greetingOf(hourIn(timeZone, now())),
@@ -55,8 +59,7 @@ export const homePage = async ({ db, caller, platform }: ReadContext): Promise<H
     tip: tipOf(today(timeZone), who.id),
     layout: shown(caller, await keptLayout(db, who.id)),
     cards: cardsOf(caller),
-    // Modules that have something to count bring it with their cards.
-    counts: {},
+    counts: { todo: todos.total, overdue: todos.overdue, unread: await countUnread(db, who.id) },
   };
 };
 
@@ -95,6 +98,24 @@ export const quickCard: CardSource = {
   data: async ({ db, caller }) => ({
     entries: shown(caller, await keptLayout(db, caller.accountId)).quickEntries,
   }),
+};
+
+const rowsOfCard = 6;
+
+/** The card of what waits for the caller, most urgent first. */
+export const todoCard: CardSource = {
+  data: async (context) => {
+    const { data, totalCount } = await listTodos(context, { pageNo: 1, pageSize: rowsOfCard });
+    return { rows: data, total: totalCount };
+  },
+};
+
+/** The card of the latest announcements that the caller may read. */
+export const announcementCard: CardSource = {
+  data: async (context) => {
+    const { data } = await listAnnouncements(context, { pageNo: 1, pageSize: rowsOfCard });
+    return { rows: data };
+  },
 };
 
 /** Keeps the caller's own layout. @throws QUICK_ENTRY_UNKNOWN, STALE_VERSION when another device saved in between */

@@ -1,44 +1,11 @@
-import type { AddressInfo } from 'node:net';
 import { identity, notification } from '@anyan/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enter, withPassword } from '../../testing/accounts.ts';
-import { type Client, eventually, useWorld } from '../../testing/harness.ts';
+import { eventually, useWorld } from '../../testing/harness.ts';
+import { type OpenStream, useStreams } from '../../testing/streams.ts';
 
 const world = useWorld();
-let base = '';
-const ends: AbortController[] = [];
-
-beforeAll(async () => {
-  await world.app.listen({ host: '127.0.0.1', port: 0 });
-  base = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  for (const end of ends) end.abort();
-});
-
-/** An open stream with what has come over it so far. */
-const stream = async (client: Client) => {
-  const end = new AbortController();
-  ends.push(end);
-  const response = await fetch(base + notification.endpoints.subscribe.path, {
-    headers: { authorization: `Bearer ${client.token}` },
-    signal: end.signal,
-  });
-  const state = { response, text: '', closed: false, end };
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  void (async () => {
-    for (;;) {
-      const part = await reader?.read();
-      if (!part || part.done) break;
-      state.text += part.value;
-    }
-    state.closed = true;
-  })().catch(() => {
-    state.closed = true;
-  });
-  await eventually(async () => state.text.includes(': hi') || response.status !== 200);
-  return state;
-};
+const { open: stream, address } = useStreams(world);
 const tell = (accountIds: string[], jobId: string) =>
   world.write(async ({ notify }) =>
     notify('push', { accountIds, event: { kind: 'job.progress', jobId, progress: 0.5 } }),
@@ -56,7 +23,7 @@ describe('the stream of events', () => {
 
   it('opens for no one without a token, nor for one in the address', async () => {
     const client = await world.signedInAs('staff');
-    const path = base + notification.endpoints.subscribe.path;
+    const path = address() + notification.endpoints.subscribe.path;
     expect((await fetch(path)).status).toBe(401);
     expect((await fetch(`${path}?accessToken=${client.token}`)).status).toBe(401);
   });
@@ -136,7 +103,7 @@ describe('the stream of events', () => {
 
   it('of one person is open five times at most: the sixth ends the first', async () => {
     const client = await world.signedInAs('staff');
-    const open: Awaited<ReturnType<typeof stream>>[] = [];
+    const open: OpenStream[] = [];
     for (let no = 0; no < 5; no++) open.push(await stream(client));
     const other = await stream(await world.signedInAs('staff'));
     await tell([client.id], 'five');

@@ -5,8 +5,16 @@ import type { PushEvent } from '@anyan/contract';
 export interface PushMessage {
   accountIds?: string[];
   sessionId?: string;
+  /** Told to so many that the message does not name them: each node looks up who of those it knows is meant. */
+  told?: { key: string; at: string };
   event: PushEvent;
 }
+
+/** Who of some accounts was told of something; whoever is named gets the event with what is given for him. */
+export type ToldOf = (
+  told: { key: string; at: string },
+  accountIds: readonly string[],
+) => Promise<{ accountId: string; quiet: boolean }[]>;
 
 interface Stream {
   accountId: string;
@@ -20,16 +28,26 @@ const maxWaiting = 256 * 1024;
 
 /** Open event streams of this node. */
 export class Streams {
-  readonly #streams = new Set<Stream>();
+  readonly #ofAccount = new Map<string, Set<Stream>>();
   readonly #beat: NodeJS.Timeout;
+  #toldOf: ToldOf = async () => [];
 
   constructor() {
-    this.#beat = setInterval(() => this.#each(() => true, ': beat\n\n'), 25_000);
+    this.#beat = setInterval(() => {
+      for (const stream of this.#all()) write(stream, ': beat\n\n');
+    }, 25_000);
     this.#beat.unref();
   }
 
   get size(): number {
-    return this.#streams.size;
+    let size = 0;
+    for (const mine of this.#ofAccount.values()) size += mine.size;
+    return size;
+  }
+
+  /** Registered by who keeps what people were told. */
+  registerTold(toldOf: ToldOf): void {
+    this.#toldOf = toldOf;
   }
 
   /** Takes over an answer and keeps it open. The oldest of an account beyond five is ended. */
@@ -47,40 +65,54 @@ export class Streams {
     });
     response.write(': hi\n\n');
     const stream = { accountId, sessionId, response };
-    this.#streams.add(stream);
-    response.on('close', () => this.#streams.delete(stream));
-    const mine = [...this.#streams].filter((one) => one.accountId === accountId);
-    for (const old of mine.slice(0, Math.max(0, mine.length - maxPerAccount))) old.response.end();
+    const mine = this.#ofAccount.get(accountId) ?? new Set();
+    this.#ofAccount.set(accountId, mine.add(stream));
+    response.on('close', () => {
+      mine.delete(stream);
+      if (mine.size === 0 && this.#ofAccount.get(accountId) === mine) this.#ofAccount.delete(accountId);
+    });
+    for (const old of [...mine].slice(0, Math.max(0, mine.size - maxPerAccount))) old.response.end();
   }
 
-  tell({ accountIds, sessionId, event }: PushMessage): void {
+  async tell({ accountIds = [], sessionId, told, event }: PushMessage): Promise<void> {
+    if (told) return this.#tellTold(told, event);
+    const text = textOf(event);
     const whom = new Set(accountIds);
-    this.#each(
-      (stream) => whom.has(stream.accountId) || stream.sessionId === sessionId,
-      `event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`,
-    );
-    if (event.kind !== 'session.ended') return;
-    for (const stream of this.#streams)
-      if (stream.sessionId === sessionId || whom.has(stream.accountId)) stream.response.end();
+    const meant = [...whom].flatMap((accountId) => [...(this.#ofAccount.get(accountId) ?? [])]);
+    if (sessionId) for (const stream of this.#all()) if (stream.sessionId === sessionId) meant.push(stream);
+    for (const stream of new Set(meant)) {
+      write(stream, text);
+      if (event.kind === 'session.ended') stream.response.end();
+    }
+  }
+
+  async #tellTold(told: { key: string; at: string }, event: PushEvent): Promise<void> {
+    if (this.#ofAccount.size === 0) return;
+    const texts = new Map([true, false].map((quiet) => [quiet, textOf({ ...event, quiet } as PushEvent)]));
+    for (const { accountId, quiet } of await this.#toldOf(told, [...this.#ofAccount.keys()]))
+      for (const stream of this.#ofAccount.get(accountId) ?? []) write(stream, texts.get(quiet) ?? '');
   }
 
   /** Ends the streams of sessions that are over: asked after a time in which nothing could be heard. */
   async check(isLive: (sessionId: string) => Promise<boolean>): Promise<void> {
     // While the database is away nobody can say; then it is asked again when it is back.
-    for (const stream of [...this.#streams])
+    for (const stream of [...this.#all()])
       if (!(await isLive(stream.sessionId).catch(() => true))) stream.response.end();
   }
 
-  #each(wanted: (stream: Stream) => boolean, text: string): void {
-    for (const stream of this.#streams) {
-      if (!wanted(stream)) continue;
-      if (stream.response.writableLength > maxWaiting) stream.response.destroy();
-      else stream.response.write(text);
-    }
+  *#all(): Generator<Stream> {
+    for (const mine of this.#ofAccount.values()) yield* mine;
   }
 
   close(): void {
     clearInterval(this.#beat);
-    for (const { response } of this.#streams) response.end();
+    for (const { response } of this.#all()) response.end();
   }
 }
+
+const textOf = (event: PushEvent): string => `event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`;
+
+const write = ({ response }: Stream, text: string): void => {
+  if (response.writableLength > maxWaiting) response.destroy();
+  else response.write(text);
+};

@@ -1,4 +1,3 @@
-import BellOutlined from '@ant-design/icons/BellOutlined';
 import FundProjectionScreenOutlined from '@ant-design/icons/FundProjectionScreenOutlined';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Button, Dropdown, Tooltip } from 'antd';
@@ -11,6 +10,7 @@ import { decodeToken } from '../../platform/session.ts';
 import { loadChunk } from '../load.ts';
 import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { appTexts } from '../texts.ts';
+import { Bell } from './Bell.tsx';
 import { useSignOut } from './useSignOut.ts';
 
 const MenuFinder = lazy(() => loadChunk(() => import('./MenuFinder.tsx')));
@@ -53,7 +53,7 @@ export const HeaderActions = () => {
         <span>{t('find')}</span>
         <kbd aria-hidden>{mac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <IconLink to="/announcement/list" name={t('announcements')} icon={BellOutlined} />
+      <Bell />
       {mayScreen && (
         <IconLink to="/bigScreen/index" name={t('wallScreen')} icon={FundProjectionScreenOutlined} />
       )}

@@ -25,6 +25,11 @@ export const screenTexts = defineTexts('workplace', {
   failed: ['加载失败', 'It could not be loaded'],
   requestId: ['请求编号 {id}', 'Request id {id}'],
 
+  more: ['查看全部', 'Show all'],
+  todoNone: ['没有待办事项，新的待办会出现在这里', 'Nothing waits for you; what does appears here'],
+  announcementNone: ['还没有面向您的公告', 'There is no announcement for you yet'],
+  mustConfirm: ['待确认', 'To confirm'],
+
   edit: ['编辑', 'Edit'],
   quickEmpty: ['把常用页面放在这里，一步打开', 'Put the pages you use most here'],
   quickAdd: ['添加快捷入口', 'Add quick entries'],

@@ -1,0 +1,305 @@
+import type {
+  AnnouncementDetails,
+  AnnouncementReceiptRow,
+  AnnouncementRow,
+  announcement as contract,
+  InputOf,
+  Page,
+} from '@anyan/contract';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { nowIso } from '../../platform/clock.ts';
+import type { ReadContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import { fail } from '../../platform/failure.ts';
+import { fileRow, signedUrl } from '../../platform/files/files.ts';
+import { imageIdsOf } from '../../platform/html.ts';
+import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
+import { need, within } from '../../platform/scope.ts';
+import { type Caller, isSystem, type Reach, reachOf } from '../../platform/session/caller.ts';
+import { idsOfPath } from '../college/organization/rules.ts';
+import { organization } from '../college/tables.ts';
+import { account } from '../identity/tables.ts';
+import { announcement, announcementRead } from './tables.ts';
+
+type Endpoints = typeof contract.endpoints;
+type Announcement = typeof announcement.$inferSelect;
+
+const writing = ['add', 'edit', 'delete', 'enable', 'disable'].map((action) => `announcement.${action}`);
+
+/** What the caller may write; undefined for who may write nothing. */
+export const writeReach = ({ caller, reach }: ReadContext): Reach | undefined => {
+  if (isSystem(caller)) return reach;
+  const held = writing.filter((name) => caller.permissions.has(name));
+  return held.length > 0 ? reachOf(caller, held) : undefined;
+};
+
+/** Organisations of a person with all above them: a text for one of these is for him too. */
+const placesAbove = async (db: Reader, { organizationIds }: Caller): Promise<string[]> => {
+  if (organizationIds.length === 0) return [];
+  const rows = await db
+    .select({ path: organization.path })
+    .from(organization)
+    .where(inArray(organization.id, [...organizationIds]));
+  return [...new Set(rows.flatMap(({ path }) => idsOfPath(path)))];
+};
+
+/** What is in force and for the caller. */
+const readableBy = async ({ db, caller }: ReadContext): Promise<SQL | undefined> => {
+  const now = nowIso();
+  return and(
+    eq(announcement.state, 'published'),
+    lte(announcement.publishAt, now),
+    or(isNull(announcement.expireAt), gt(announcement.expireAt, now)),
+    or(
+      sql`${announcement.organizationIds} = '{}'`,
+      sql`${announcement.organizationIds} && ${sql.param(await placesAbove(db, caller))}::uuid[]`,
+    ),
+    or(
+      sql`${announcement.userTypes} = '{}'`,
+      sql`${caller.userType}::smallint = any(${announcement.userTypes})`,
+    ),
+  );
+};
+
+const selection = {
+  id: announcement.id,
+  title: announcement.title,
+  kind: announcement.kind,
+  state: announcement.state,
+  pinned: announcement.pinned,
+  needReceipt: announcement.needReceipt,
+  publishAt: announcement.publishAt,
+  expireAt: announcement.expireAt,
+  author: announcement.authorName,
+  organizationName: organization.name,
+  attachmentCount: sql<number>`cardinality(${announcement.attachmentIds})`,
+  views: announcement.views,
+  readAt: announcementRead.readAt,
+  confirmedAt: announcementRead.confirmedAt,
+  version: announcement.version,
+};
+
+const ownRead = (accountId: string) =>
+  and(eq(announcementRead.announcementId, announcement.id), eq(announcementRead.accountId, accountId));
+
+/** @throws NOT_ALLOWED to `manage` for who may write nothing */
+export const listAnnouncements = async (
+  context: ReadContext,
+  input: InputOf<Endpoints['announcementList']>,
+): Promise<Page<AnnouncementRow>> => {
+  const { db, caller } = context;
+  const reach = input.manage ? writeReach(context) : undefined;
+  if (input.manage && !reach) throw fail('NOT_ALLOWED');
+  const pattern = typedPattern(input.keyword);
+  const where = and(
+    reach ? within(reach, { organization: announcement.organizationId }) : await readableBy(context),
+    pattern ? ilike(announcement.title, pattern) : undefined,
+    input.kind ? eq(announcement.kind, input.kind) : undefined,
+    input.state ? eq(announcement.state, input.state) : undefined,
+    input.unread === undefined
+      ? undefined
+      : input.unread
+        ? isNull(announcementRead.readAt)
+        : isNotNull(announcementRead.readAt),
+  );
+  const { limit, offset, pageNo } = offsetOf(input);
+  const newest = sql`coalesce(${announcement.publishAt}, ${announcement.createdAt})`;
+  const order = input.sortField
+    ? orderOf(
+        { publishAt: newest, title: announcement.title, views: announcement.views },
+        input,
+        { field: 'publishAt' },
+        announcement.id,
+      )
+    : [desc(announcement.pinned), desc(newest), desc(announcement.id)];
+
+  const data = await db
+    .select(selection)
+    .from(announcement)
+    .leftJoin(organization, eq(organization.id, announcement.organizationId))
+    .leftJoin(announcementRead, ownRead(caller.accountId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(announcement)
+    .leftJoin(announcementRead, ownRead(caller.accountId))
+    .where(where);
+  return { pageNo, totalCount: total?.total ?? 0, data };
+};
+
+/** Whom a text is for: people in use, of these kinds, in these organisations or below. */
+export const audienceOf = ({
+  organizationIds,
+  userTypes,
+}: Pick<Announcement, 'organizationIds' | 'userTypes'>): SQL | undefined => {
+  const places = sql`(select o.id from organization o join organization t on t.id = any(${sql.param(organizationIds)}::uuid[])
+                       where o.path like t.path || '%')`;
+  return and(
+    eq(account.useStatus, 1),
+    userTypes.length > 0 ? inArray(account.userType, userTypes) : undefined,
+    organizationIds.length > 0
+      ? or(
+          sql`${account.organizationId} in ${places}`,
+          sql`exists (select from account_organization x where x.account_id = ${account.id} and x.organization_id in ${places})`,
+        )
+      : undefined,
+  );
+};
+
+const receiptCounts = async (db: Reader, row: Announcement) => {
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      read: sql<number>`count(${announcementRead.readAt})::int`,
+      confirmed: sql<number>`count(${announcementRead.confirmedAt})::int`,
+    })
+    .from(account)
+    .leftJoin(
+      announcementRead,
+      and(eq(announcementRead.announcementId, row.id), eq(announcementRead.accountId, account.id)),
+    )
+    .where(audienceOf(row));
+  return counts ?? { total: 0, read: 0, confirmed: 0 };
+};
+
+/** The pictures of a text with an address that shows them until tomorrow. */
+const withPictures = ({ platform }: ReadContext, html: string): string =>
+  imageIdsOf(html).reduce(
+    (shown, id) =>
+      shown.replaceAll(
+        `/File/Files/FileShow?id=${id}&amp;size=full`,
+        signedUrl(platform, id).replaceAll('&', '&amp;'),
+      ),
+    html,
+  );
+
+/** One that the caller may read or write, and as which of them. @throws NOT_FOUND */
+export const findAnnouncement = async (
+  context: ReadContext,
+  id: string,
+): Promise<{ row: Announcement; mayRead: boolean; mayWrite: boolean }> => {
+  const reach = writeReach(context);
+  const one = async (where: SQL | undefined) =>
+    (
+      await context.db
+        .select()
+        .from(announcement)
+        .where(and(eq(announcement.id, id), where))
+    )[0];
+  const readable = await one(await readableBy(context));
+  const writable = reach && (await one(within(reach, { organization: announcement.organizationId })));
+  return { row: need(readable ?? writable), mayRead: !!readable, mayWrite: !!writable };
+};
+
+export const announcementDetails = async (
+  context: ReadContext,
+  { row, mayWrite }: Awaited<ReturnType<typeof findAnnouncement>>,
+): Promise<AnnouncementDetails> => {
+  const { db, caller, platform } = context;
+  const shown = need(
+    (
+      await db
+        .select(selection)
+        .from(announcement)
+        .leftJoin(organization, eq(organization.id, announcement.organizationId))
+        .leftJoin(announcementRead, ownRead(caller.accountId))
+        .where(eq(announcement.id, row.id))
+    )[0],
+  );
+  const attachments = await Promise.all(row.attachmentIds.map((id) => fileRow(db, id)));
+  return {
+    ...shown,
+    content: withPictures(context, row.content),
+    attachments: attachments.flatMap((one) =>
+      one ? [{ id: one.id, name: one.name, bytes: one.bytes, url: signedUrl(platform, one.id) }] : [],
+    ),
+    organizations: await db
+      .select({ id: organization.id, name: organization.name })
+      .from(organization)
+      .where(inArray(organization.id, row.organizationIds))
+      .orderBy(asc(organization.name)),
+    userTypes: row.userTypes,
+    receipts: mayWrite && row.state === 'published' ? await receiptCounts(db, row) : null,
+  };
+};
+
+const receiptConditions: Record<string, SQL> = {
+  unread: isNull(announcementRead.readAt),
+  read: isNotNull(announcementRead.readAt),
+  unconfirmed: isNull(announcementRead.confirmedAt),
+  confirmed: isNotNull(announcementRead.confirmedAt),
+};
+
+/** Everybody a text is for, with when each has read and confirmed it. */
+export const listReceipts = async (
+  { db }: ReadContext,
+  row: Announcement,
+  input: InputOf<Endpoints['announcementReceiptList']>,
+): Promise<Page<AnnouncementReceiptRow>> => {
+  const { limit, offset, pageNo } = offsetOf(input);
+  const pattern = typedPattern(input.keyword?.toLowerCase());
+  const where = and(
+    audienceOf(row),
+    input.state ? receiptConditions[input.state] : undefined,
+    pattern ? sql`${account.searchText} like ${pattern}` : undefined,
+  );
+  const own = and(eq(announcementRead.announcementId, row.id), eq(announcementRead.accountId, account.id));
+  const data = await db
+    .select({
+      accountId: account.id,
+      name: account.name,
+      loginName: account.loginName,
+      organizationName: organization.name,
+      readAt: announcementRead.readAt,
+      confirmedAt: announcementRead.confirmedAt,
+    })
+    .from(account)
+    .leftJoin(organization, eq(organization.id, account.organizationId))
+    .leftJoin(announcementRead, own)
+    .where(where)
+    .orderBy(...orderOf({ loginName: account.loginName }, input, { field: 'loginName' }, account.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(account)
+    .leftJoin(announcementRead, own)
+    .where(where);
+  return { pageNo, totalCount: total?.total ?? 0, data };
+};
+
+/** Ids of those a text is for, in their order after one of them. */
+export const audiencePage = async (
+  db: Reader,
+  row: Announcement,
+  { after, limit, where }: { after?: string | undefined; limit?: number; where?: SQL | undefined },
+): Promise<string[]> => {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .leftJoin(
+      announcementRead,
+      and(eq(announcementRead.announcementId, row.id), eq(announcementRead.accountId, account.id)),
+    )
+    .where(and(audienceOf(row), after ? gt(account.id, after) : undefined, where))
+    .orderBy(asc(account.id))
+    .limit(limit ?? 1_000_000);
+  return rows.map(({ id }) => id);
+};

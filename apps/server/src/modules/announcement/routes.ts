@@ -1,0 +1,22 @@
+import { announcement } from '@anyan/contract';
+import { historyOf } from '../../platform/audit/history.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { listAnnouncements } from './queries.ts';
+import * as service from './service.ts';
+
+export const announcementRoutes = implement(announcement, {
+  announcementList: listAnnouncements,
+  announcementDetails: service.showAnnouncement,
+  announcementHistory: async (context, input) => {
+    await service.mayWriteAnnouncement(context, input.id);
+    return historyOf(context.db, 'announcement', input);
+  },
+  announcementAdd: service.addAnnouncement,
+  announcementEdit: service.editAnnouncement,
+  announcementDelete: service.deleteAnnouncements,
+  announcementPublish: service.publishAnnouncement,
+  announcementWithdraw: service.withdrawAnnouncement,
+  announcementReceipt: service.confirmAnnouncement,
+  announcementReceiptList: service.receiptsOf,
+  announcementRemind: service.remindOfAnnouncement,
+});

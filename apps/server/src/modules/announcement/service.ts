@@ -1,0 +1,425 @@
+import {
+  announcementFields,
+  announcementKinds,
+  announcementLimits,
+  type announcement as contract,
+  fieldMessage,
+  type InputOf,
+  inLocale,
+} from '@anyan/contract';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { changesOf } from '../../platform/audit/write.ts';
+import { nowIso, today } from '../../platform/clock.ts';
+import type { ReadContext, WriteContext } from '../../platform/context.ts';
+import type { Writer } from '../../platform/database/client.ts';
+import { bump, versioned } from '../../platform/database/versions.ts';
+import { fail, failAt } from '../../platform/failure.ts';
+import { claimFile, fileRow } from '../../platform/files/files.ts';
+import { imageIdsOf, isEmptyHtml, plainText, sanitizeHtml } from '../../platform/html.ts';
+import { asSystem, type Platform } from '../../platform/platform.ts';
+import { need, needAll, within } from '../../platform/scope.ts';
+import { isSystem } from '../../platform/session/caller.ts';
+import { timeZoneOf } from '../../platform/timeZone.ts';
+import { runWrite } from '../../platform/transaction.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { organization } from '../college/tables.ts';
+import { account } from '../identity/tables.ts';
+import { notify } from '../notification/notify.ts';
+import { markSeen, takeBack } from '../notification/service.ts';
+import { announcementDetails, audiencePage, findAnnouncement, listReceipts } from './queries.ts';
+import { faultOfTimes, isShown } from './rules.ts';
+import { announcement, announcementRead } from './tables.ts';
+
+type Endpoints = typeof contract.endpoints;
+type Fields = InputOf<Endpoints['announcementAdd']>;
+type Announcement = typeof announcement.$inferSelect;
+
+const fileUse = (id: string) => `announcement:${id}`;
+/** Everything told of one announcement begins so. */
+const noticeKey = (id: string) => `announcement:${id}:`;
+const linkOf = (id: string) => `/announcement/list?id=${id}`;
+const target = ({ id, title }: Pick<Announcement, 'id' | 'title'>) => ({
+  kind: 'announcement',
+  id,
+  name: title,
+});
+const loggedState = { state: { title: '状态', titleEn: 'State' } };
+
+const contentOf = ({ locale }: WriteContext, given: string): string => {
+  const html = sanitizeHtml(given);
+  if (isEmptyHtml(html)) {
+    const title = inLocale(['正文', 'Text'], locale);
+    throw failAt('content', 'BAD_INPUT', { first: fieldMessage('required', title, locale) });
+  }
+  if (Buffer.byteLength(html) > announcementLimits.contentBytes)
+    throw failAt('content', 'ANNOUNCEMENT_TOO_LONG');
+  return html;
+};
+
+/** @throws ANNOUNCEMENT_SCOPE_NEEDED, ANNOUNCEMENT_SCOPE_BEYOND */
+const checkScope = async (
+  { db, reach }: WriteContext,
+  ids: readonly string[],
+  before: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) {
+    if (!reach.college) throw failAt('organizationIds', 'ANNOUNCEMENT_SCOPE_NEEDED');
+    return;
+  }
+  const rows = await db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(and(inArray(organization.id, [...ids]), within(reach, { organization: organization.id })));
+  const there = new Set([...rows.map(({ id }) => id), ...before]);
+  if (ids.some((id) => !there.has(id))) throw failAt('organizationIds', 'ANNOUNCEMENT_SCOPE_BEYOND');
+};
+
+/** @throws ANNOUNCEMENT_PUBLISH_PAST, ANNOUNCEMENT_EXPIRES_EARLY */
+const checkTimes = (times: Pick<Announcement, 'publishAt' | 'expireAt'>): void => {
+  const fault = faultOfTimes(times, nowIso());
+  if (fault === 'past') throw failAt('publishAt', 'ANNOUNCEMENT_PUBLISH_PAST');
+  if (fault === 'early') throw failAt('expireAt', 'ANNOUNCEMENT_EXPIRES_EARLY');
+};
+
+const { attachmentIds: _ids, organizationIds: _places, ...plainFields } = announcementFields;
+const loggedFields = {
+  ...plainFields,
+  scope: { title: '发布范围', titleEn: 'For' },
+  files: { title: '附件', titleEn: 'Attachments' },
+};
+
+/** As the log tells it: the text without its marks, organisations and files by their names. */
+const logged = async ({ db }: WriteContext, row: ReturnType<typeof valuesOf> | Announcement) => {
+  const places = await db
+    .select({ name: organization.name })
+    .from(organization)
+    .where(inArray(organization.id, row.organizationIds))
+    .orderBy(asc(organization.name));
+  const files = await Promise.all(row.attachmentIds.map((id) => fileRow(db, id)));
+  return {
+    ...row,
+    content: plainText(row.content),
+    scope: places.map(({ name }) => name).join('、') || '全校',
+    files: files.flatMap((one) => one?.name ?? []).join('、'),
+  };
+};
+
+const instant = (given: string | null | undefined) => (given ? new Date(given).toISOString() : null);
+
+const valuesOf = (context: WriteContext, fields: Fields) => ({
+  title: fields.title.trim(),
+  kind: fields.kind,
+  content: contentOf(context, fields.content),
+  organizationIds: [...new Set(fields.organizationIds ?? [])],
+  userTypes: [...new Set(fields.userTypes ?? [])].sort(),
+  attachmentIds: [...new Set(fields.attachmentIds ?? [])],
+  pinned: fields.pinned,
+  needReceipt: fields.needReceipt,
+  publishAt: instant(fields.publishAt),
+  expireAt: instant(fields.expireAt),
+});
+
+/** Ties attachments and pictures to the text, and lets go of those that are gone from it. */
+const claimFiles = async (
+  context: WriteContext,
+  id: string,
+  next: Pick<Announcement, 'content' | 'attachmentIds'> | null,
+  before: Pick<Announcement, 'content' | 'attachmentIds'> | null,
+): Promise<void> => {
+  const of = (one: typeof next) => new Set(one ? [...one.attachmentIds, ...imageIdsOf(one.content)] : []);
+  const [now, was] = [of(next), of(before)];
+  for (const fileId of was) if (!now.has(fileId)) await claimFile(context, fileUse(id), null, fileId);
+  // A picture copied from a place where it belongs to this text already.
+  for (const fileId of now)
+    if (!was.has(fileId) && (await fileRow(context.db, fileId))?.usedBy !== fileUse(id))
+      await claimFile(context, fileUse(id), fileId, null);
+};
+
+/** @throws ANNOUNCEMENT_TOO_LONG, …_SCOPE_NEEDED, …_SCOPE_BEYOND, …_PUBLISH_PAST, …_EXPIRES_EARLY, FILE_UNKNOWN */
+export const addAnnouncement = async (context: WriteContext, fields: Fields): Promise<{ id: string }> => {
+  const values = valuesOf(context, fields);
+  await checkScope(context, values.organizationIds, []);
+  checkTimes(values);
+  const id = uuid();
+  const { caller, reach } = context;
+  await context.db.insert(announcement).values({
+    ...values,
+    id,
+    // One for all belongs to the college; others to whom they address first.
+    organizationId: reach.college ? null : (values.organizationIds[0] ?? null),
+    authorId: isSystem(caller) ? null : caller.accountId,
+    authorName: caller.name,
+  });
+  await claimFiles(context, id, values, null);
+  context.audit({
+    target: target({ id, title: values.title }),
+    changes: changesOf(loggedFields, null, await logged(context, values)),
+  });
+  return { id };
+};
+
+/** The row, locked, where the caller may write it. @throws NOT_FOUND */
+const lock = async ({ db, reach }: WriteContext, id: string): Promise<Announcement> =>
+  need(
+    (
+      await db
+        .select()
+        .from(announcement)
+        .where(and(eq(announcement.id, id), within(reach, { organization: announcement.organizationId })))
+        .for('no key update')
+    )[0],
+  );
+
+/** @throws what `addAnnouncement` does, and ANNOUNCEMENT_PUBLISHED, STALE_VERSION */
+export const editAnnouncement = async (
+  context: WriteContext,
+  { id, version, ...fields }: InputOf<Endpoints['announcementEdit']>,
+): Promise<void> => {
+  const before = await lock(context, id);
+  if (before.state === 'published') throw fail('ANNOUNCEMENT_PUBLISHED');
+  if (before.version !== version) throw fail('STALE_VERSION');
+  const values = valuesOf(context, fields);
+  const was = await logged(context, before);
+  await checkScope(context, values.organizationIds, before.organizationIds);
+  // A time that was right when it was given may stay.
+  checkTimes(values.publishAt === before.publishAt ? { ...values, publishAt: null } : values);
+  await versioned(
+    context.db
+      .update(announcement)
+      .set({ ...values, ...bump })
+      .where(and(eq(announcement.id, id), eq(announcement.version, version)))
+      .returning({ id: announcement.id }),
+  );
+  await claimFiles(context, id, values, before);
+  context.audit({
+    target: target({ id, title: values.title }),
+    changes: changesOf(loggedFields, was, await logged(context, values)),
+  });
+};
+
+/** @throws NOT_FOUND, ANNOUNCEMENT_PUBLISHED */
+export const deleteAnnouncements = async (
+  context: WriteContext,
+  { ids }: { ids: string[] },
+): Promise<void> => {
+  const { db, reach } = context;
+  const rows = needAll(
+    ids,
+    await db
+      .select()
+      .from(announcement)
+      .where(and(inArray(announcement.id, ids), within(reach, { organization: announcement.organizationId })))
+      .orderBy(asc(announcement.id))
+      .for('update'),
+  );
+  if (rows.some(({ state }) => state === 'published')) throw fail('ANNOUNCEMENT_PUBLISHED');
+  await db.delete(announcement).where(inArray(announcement.id, ids));
+  for (const row of rows) {
+    const was = await logged(context, row);
+    await claimFiles(context, row.id, null, row);
+    context.audit({ target: target(row), changes: changesOf(loggedFields, was, null) });
+  }
+};
+
+/**
+ * Puts it in force now, or at its stored time. After a withdrawal it counts as another text: nobody has read it yet.
+ * @throws WRONG_STATE, STALE_VERSION, ANNOUNCEMENT_EXPIRES_EARLY
+ */
+export const publishAnnouncement = async (
+  context: WriteContext,
+  { id, version }: InputOf<Endpoints['announcementPublish']>,
+): Promise<void> => {
+  const { db } = context;
+  const row = await lock(context, id);
+  if (row.state === 'published') throw fail('WRONG_STATE');
+  if (row.version !== version) throw fail('STALE_VERSION');
+  const now = nowIso();
+  const publishAt = row.publishAt && row.publishAt > now ? row.publishAt : now;
+  if (row.expireAt && row.expireAt <= publishAt) throw failAt('expireAt', 'ANNOUNCEMENT_EXPIRES_EARLY');
+  await db.delete(announcementRead).where(eq(announcementRead.announcementId, id));
+  await db
+    .update(announcement)
+    .set({ state: 'published', publishAt, toldAt: null, round: row.round + 1, views: 0, ...bump })
+    .where(eq(announcement.id, id));
+  // At once; what a crash leaves untold is told within a minute, as is what waits for its time.
+  if (publishAt === now) context.afterCommit(() => void tellSoon(context.platform, id));
+  context.audit({ target: target(row), changes: changesOf(loggedState, row, { state: 'published' }) });
+};
+
+/** Nobody reads it any more, and what was told of it is gone from people's lists. @throws WRONG_STATE */
+export const withdrawAnnouncement = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
+  const row = await lock(context, id);
+  if (row.state !== 'published') throw fail('WRONG_STATE');
+  await context.db
+    .update(announcement)
+    .set({ state: 'withdrawn', ...bump })
+    .where(eq(announcement.id, id));
+  await takeBack(context, noticeKey(id));
+  context.audit({ target: target(row), changes: changesOf(loggedState, row, { state: 'withdrawn' }) });
+};
+
+/** Shows one. Whoever it is for has read it from then on; who may write it sees it without being counted. */
+export const showAnnouncement = async (context: ReadContext, { id }: { id: string }) => {
+  const found = await findAnnouncement(context, id);
+  if (found.mayRead)
+    await runWrite(
+      context,
+      { title: ['阅读公告', 'Read an announcement'], module: 'announcement', unlogged: true },
+      async (write) => {
+        const { accountId } = write.caller;
+        await write.db
+          .insert(announcementRead)
+          .values({ announcementId: id, accountId, readAt: nowIso() })
+          .onConflictDoNothing();
+        await markSeen(write, accountId, noticeKey(id));
+        await write.db
+          .update(announcement)
+          .set({ views: sql`${announcement.views} + 1` })
+          .where(eq(announcement.id, id));
+      },
+    );
+  return announcementDetails(context, found);
+};
+
+/** Says that one has taken note of it. @throws NOT_FOUND, ANNOUNCEMENT_NO_RECEIPT */
+export const confirmAnnouncement = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
+  const { row, mayRead } = await findAnnouncement(context, id);
+  if (!mayRead) throw fail('NOT_FOUND');
+  if (!row.needReceipt) throw fail('ANNOUNCEMENT_NO_RECEIPT');
+  const now = nowIso();
+  await context.db
+    .insert(announcementRead)
+    .values({ announcementId: id, accountId: context.caller.accountId, readAt: now, confirmedAt: now })
+    .onConflictDoUpdate({
+      target: [announcementRead.announcementId, announcementRead.accountId],
+      set: { confirmedAt: sql`coalesce(${announcementRead.confirmedAt}, ${now})` },
+    });
+};
+
+/** What was for an organisation is for the one it was merged into. */
+export const moveAnnouncements = async (tx: Writer, fromId: string, intoId: string): Promise<void> => {
+  await tx
+    .update(announcement)
+    .set({ organizationId: intoId })
+    .where(eq(announcement.organizationId, fromId));
+  await tx
+    .update(announcement)
+    .set({
+      organizationIds: sql`array_replace(${announcement.organizationIds}, ${fromId}::uuid, ${intoId}::uuid)`,
+    })
+    .where(sql`${fromId}::uuid = any(${announcement.organizationIds})`);
+};
+
+/** One that the caller may write. @throws NOT_FOUND */
+const writable = async ({ db, reach }: ReadContext, id: string): Promise<Announcement> =>
+  need(
+    (
+      await db
+        .select()
+        .from(announcement)
+        .where(and(eq(announcement.id, id), within(reach, { organization: announcement.organizationId })))
+    )[0],
+  );
+
+export const receiptsOf = async (
+  context: ReadContext,
+  input: InputOf<Endpoints['announcementReceiptList']>,
+) => listReceipts(context, await writable(context, input.id), input);
+
+export const mayWriteAnnouncement = async (context: ReadContext, id: string): Promise<void> => {
+  await writable(context, id);
+};
+
+/** Reminds who has not read it, or not confirmed it where that is asked for. @throws WRONG_STATE, …_ALL_READ */
+export const remindOfAnnouncement = async (
+  context: WriteContext,
+  { id, userIds }: InputOf<Endpoints['announcementRemind']>,
+): Promise<{ count: number }> => {
+  const row = await lock(context, id);
+  if (!isShown(row, nowIso())) throw fail('WRONG_STATE');
+  const open = isNull(row.needReceipt ? announcementRead.confirmedAt : announcementRead.readAt);
+  const ids = await audiencePage(context.db, row, {
+    where: and(open, userIds ? inArray(account.id, userIds) : undefined),
+  });
+  if (ids.length === 0) throw fail('ANNOUNCEMENT_ALL_READ');
+  const day = today(await timeZoneOf(context.db));
+  await notify(context, {
+    userIds: ids,
+    kind: 'announcement.reminded',
+    title: row.needReceipt
+      ? [`请阅读并确认：${row.title}`, `Please read and confirm: ${row.title}`]
+      : [`请阅读：${row.title}`, `Please read: ${row.title}`],
+    link: linkOf(id),
+    key: `${noticeKey(id)}${row.round}:remind:${day}`,
+  });
+  context.audit({
+    target: target(row),
+    changes: [
+      { field: 'reminded', title: '提醒人数', titleEn: 'People reminded', before: null, after: ids.length },
+    ],
+  });
+  return { count: ids.length };
+};
+
+const step = 5000;
+
+/** Tells those it is for, some thousands at a time; whoever was told before is not told again. */
+const tellOfAnnouncement = async (platform: Platform, id: string): Promise<void> => {
+  const call = {
+    title: ['公告通知', 'Tell of an announcement'],
+    module: 'announcement',
+    unlogged: true,
+  } as const;
+  for (let after: string | undefined; ; ) {
+    const last = await asSystem(platform, call, async (context) => {
+      // A withdrawal waits for these, and ends what is still to come.
+      const [row] = await context.db
+        .select()
+        .from(announcement)
+        .where(and(eq(announcement.id, id), isNull(announcement.toldAt)))
+        .for('no key update');
+      if (!row || !isShown(row, nowIso())) return undefined;
+      const ids = await audiencePage(context.db, row, { after, limit: step });
+      await notify(context, {
+        userIds: ids.filter((one) => one !== row.authorId),
+        kind: 'announcement.published',
+        title: [
+          `${announcementKinds[row.kind][0]}：${row.title}`,
+          `${announcementKinds[row.kind][1]}: ${row.title}`,
+        ],
+        link: linkOf(id),
+        key: `${noticeKey(id)}${row.round}`,
+      });
+      if (ids.length === step) return ids.at(-1);
+      await context.db.update(announcement).set({ toldAt: nowIso() }).where(eq(announcement.id, id));
+      return undefined;
+    });
+    if (last === undefined) return;
+    after = last;
+  }
+};
+
+const tellSoon = async (platform: Platform, id: string): Promise<void> => {
+  try {
+    await tellOfAnnouncement(platform, id);
+  } catch (error) {
+    platform.log.warn({ announcement: id, error: (error as Error).name }, 'telling is put off');
+  }
+};
+
+/** Every minute: what its stored time has put in force. */
+export const tellDue = async (platform: Platform): Promise<void> => {
+  const due = await platform.database.db
+    .select({ id: announcement.id })
+    .from(announcement)
+    .where(
+      and(
+        eq(announcement.state, 'published'),
+        lte(announcement.publishAt, nowIso()),
+        isNull(announcement.toldAt),
+        or(isNull(announcement.expireAt), gt(announcement.expireAt, nowIso())),
+      ),
+    )
+    .orderBy(asc(announcement.publishAt));
+  for (const { id } of due) await tellOfAnnouncement(platform, id);
+};

@@ -1,0 +1,146 @@
+import {
+  kindOf,
+  type Label,
+  type MessageChannel,
+  type NotificationKind,
+  type PushEvent,
+} from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import { now, nowIso, nowMs } from '../../platform/clock.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import { timeZoneOf } from '../../platform/timeZone.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { messageChannelsThere, messageJob } from './messages.ts';
+import { clockIn, isQuiet, minutesQuiet } from './rules.ts';
+import { notificationSetting } from './tables.ts';
+
+export interface Notice {
+  /** Whom to tell; who is unknown or disabled is passed over. */
+  userIds: readonly string[];
+  kind: NotificationKind;
+  title: Label;
+  body?: Label;
+  /** A path of the product. */
+  link?: string;
+  /** What it is about: with a key nobody is told twice, however often this runs. */
+  key?: string;
+}
+
+interface Told {
+  id: string;
+  accountId: string;
+}
+
+/** Rows a statement, and people told by one message between the nodes. */
+const chunk = 5000;
+/** Up to so many the message names each; beyond, a node asks which of those with an open page were told. */
+const named = 100;
+
+/**
+ * Tells people something: a row each, kept until half a year after it was read, and pushed to their open pages after
+ * the commit. Kinds that somebody has switched off do not reach him; in his quiet hours he is not disturbed.
+ */
+export const notify = async (context: WriteContext, notice: Notice): Promise<void> => {
+  const everybody = [...new Set(notice.userIds)];
+  const key = notice.key ?? (everybody.length > named ? uuid() : null);
+  const clock = clockIn(await timeZoneOf(context.db), now());
+  for (let from = 0; from < everybody.length; from += chunk)
+    await tell(context, { ...notice, key, userIds: everybody.slice(from, from + chunk) }, clock);
+};
+
+const defaults = { off: [] as NotificationKind[], quietFrom: null, quietTo: null };
+type Setting = Omit<typeof notificationSetting.$inferSelect, 'accountId' | 'version'>;
+
+const settingsOf = async (db: Reader, ids: readonly string[]): Promise<Map<string, Setting>> =>
+  new Map(
+    (
+      await db
+        .select()
+        .from(notificationSetting)
+        .where(sql`${notificationSetting.accountId} = any(${sql.param(ids)}::uuid[])`)
+    ).map((row) => [row.accountId, row]),
+  );
+
+const tell = async (
+  context: WriteContext,
+  notice: Omit<Notice, 'key'> & { key: string | null },
+  clock: string,
+): Promise<void> => {
+  const { kind, key, title, body, link = null } = notice;
+  const settings = await settingsOf(context.db, notice.userIds);
+  const of = (accountId: string) => settings.get(accountId) ?? defaults;
+  const { urgent, fixed } = kindOf(kind);
+  const whom = fixed ? notice.userIds : notice.userIds.filter((id) => !of(id).off.includes(kind));
+  const quiet = new Set(urgent ? [] : whom.filter((id) => isQuiet(of(id), clock)));
+  if (whom.length === 0) return;
+  const at = nowIso();
+  const { rows: told } = await context.db.execute<Told & Record<string, unknown>>(sql`
+    insert into notification (id, account_id, kind, title, title_en, body, body_en, link, key, quiet, created_at)
+    select w.id, w.account_id, ${kind}, ${cut(title[0], 200)}, ${cut(title[1], 200)},
+           ${body ? cut(body[0], 1000) : null}, ${body ? cut(body[1], 1000) : null}, ${link}, ${key}, w.quiet, ${at}
+      from unnest(${sql.param(whom.map(uuid))}::uuid[], ${sql.param(whom)}::uuid[],
+                  ${sql.param(whom.map((id) => quiet.has(id)))}::boolean[]) as w(id, account_id, quiet)
+      join account a on a.id = w.account_id and a.use_status = 1
+    on conflict do nothing
+    returning id, account_id as "accountId"`);
+  if (told.length === 0) return;
+  push(
+    context,
+    { kind: 'notification', of: kind, title: [cut(title[0], 200), cut(title[1], 200)], link },
+    told,
+    {
+      quiet,
+      key,
+      at,
+    },
+  );
+  await hand(
+    context,
+    told,
+    urgent ? () => 0 : (id) => minutesQuiet(of(id), clock),
+    (id) => settings.get(id)?.channels,
+  );
+};
+
+const push = (
+  context: WriteContext,
+  event: Omit<Extract<PushEvent, { kind: 'notification' }>, 'quiet'>,
+  told: readonly Told[],
+  { quiet, key, at }: { quiet: ReadonlySet<string>; key: string | null; at: string },
+) => {
+  if (key && told.length > named) return context.notify('push', { told: { key, at }, event });
+  for (const isQuietNow of [false, true]) {
+    const accountIds = told.flatMap(({ accountId }) =>
+      quiet.has(accountId) === isQuietNow ? accountId : [],
+    );
+    if (accountIds.length > 0) context.notify('push', { accountIds, event: { ...event, quiet: isQuietNow } });
+  }
+};
+
+/** Hands what was told to the job of the further channels, at the end of the receiver's quiet hours. */
+const hand = async (
+  context: WriteContext,
+  told: readonly Told[],
+  wait: (accountId: string) => number,
+  wanted: (accountId: string) => readonly MessageChannel[] | undefined,
+): Promise<void> => {
+  const channels = messageChannelsThere();
+  if (channels.length === 0) return;
+  const byWait = new Map<number, string[]>();
+  for (const { id, accountId } of told) {
+    if (!(wanted(accountId) ?? channels).some((channel) => channels.includes(channel))) continue;
+    const minutes = wait(accountId);
+    byWait.set(minutes, [...(byWait.get(minutes) ?? []), id]);
+  }
+  for (const [minutes, ids] of byWait)
+    for (let from = 0; from < ids.length; from += named)
+      await context.send(
+        messageJob,
+        { ids: ids.slice(from, from + named) },
+        minutes > 0 ? { startAfter: new Date(nowMs() + minutes * 60_000) } : undefined,
+      );
+};
+
+const cut = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text;

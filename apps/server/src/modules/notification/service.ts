@@ -1,0 +1,109 @@
+import {
+  type notification as contract,
+  type InputOf,
+  kindsOfGroup,
+  type NotificationSetting,
+} from '@anyan/contract';
+import { and, eq, inArray, isNull, like, lt, type SQL } from 'drizzle-orm';
+import { nowIso, nowMs } from '../../platform/clock.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import { bump, versioned } from '../../platform/database/versions.ts';
+import { failAt } from '../../platform/failure.ts';
+import { likeText } from '../../platform/paging.ts';
+import { asSystem, type Platform } from '../../platform/platform.ts';
+import { needAll } from '../../platform/scope.ts';
+import { countUnread, settingOf } from './queries.ts';
+import { notification, notificationSetting } from './tables.ts';
+
+type Endpoints = typeof contract.endpoints;
+
+const setRead = async (context: WriteContext, accountId: string, which: SQL | undefined) => {
+  const { db } = context;
+  const read = await db
+    .update(notification)
+    .set({ readAt: nowIso() })
+    .where(and(eq(notification.accountId, accountId), isNull(notification.readAt), which))
+    .returning({ id: notification.id });
+  const unread = await countUnread(db, accountId);
+  if (read.length > 0)
+    context.notify('push', { accountIds: [accountId], event: { kind: 'notification.unread', unread } });
+  return { unread };
+};
+
+/** Marks some of the caller's own as read. @throws NOT_FOUND for one that is not his */
+export const markRead = async (context: WriteContext, { ids }: { ids: string[] }) => {
+  const { accountId } = context.caller;
+  const which = inArray(notification.id, ids);
+  needAll(
+    ids,
+    await context.db
+      .select({ id: notification.id })
+      .from(notification)
+      .where(and(eq(notification.accountId, accountId), which)),
+  );
+  return setRead(context, accountId, which);
+};
+
+export const markAllRead = (
+  context: WriteContext,
+  { group }: InputOf<Endpoints['notificationReadAll']>,
+): Promise<{ unread: number }> =>
+  setRead(
+    context,
+    context.caller.accountId,
+    group ? inArray(notification.kind, kindsOfGroup(group)) : undefined,
+  );
+
+/** Whoever has seen the thing itself need not read that it is there: what was told under keys that begin so. */
+export const markSeen = async (
+  context: WriteContext,
+  accountId: string,
+  keyPrefix: string,
+): Promise<void> => {
+  await setRead(context, accountId, like(notification.key, `${likeText(keyPrefix)}%`));
+};
+
+/** What was told under keys that begin so is not true any more. */
+export const takeBack = async ({ db }: WriteContext, keyPrefix: string): Promise<void> => {
+  await db.delete(notification).where(like(notification.key, `${likeText(keyPrefix)}%`));
+};
+
+/** @throws QUIET_HOURS_HALF, QUIET_HOURS_EMPTY, STALE_VERSION when another page saved in between */
+export const saveSetting = async (
+  { db, caller: { accountId } }: WriteContext,
+  { version, ...input }: InputOf<Endpoints['notificationSettingSave']>,
+): Promise<NotificationSetting> => {
+  const { quietFrom, quietTo } = input;
+  if ((quietFrom === null) !== (quietTo === null))
+    throw failAt(quietFrom === null ? 'quietFrom' : 'quietTo', 'QUIET_HOURS_HALF');
+  if (quietFrom !== null && quietFrom === quietTo) throw failAt('quietTo', 'QUIET_HOURS_EMPTY');
+  const values = { ...input, off: [...new Set(input.off)], channels: [...new Set(input.channels)] };
+  await versioned(
+    version === 0
+      ? db
+          .insert(notificationSetting)
+          .values({ accountId, ...values })
+          .onConflictDoNothing()
+          .returning({ version: notificationSetting.version })
+      : db
+          .update(notificationSetting)
+          .set({ ...values, version: bump.version })
+          .where(and(eq(notificationSetting.accountId, accountId), eq(notificationSetting.version, version)))
+          .returning({ version: notificationSetting.version }),
+  );
+  return settingOf(db, accountId);
+};
+
+const keptDays = 180;
+
+/** Every night: what was read half a year ago goes. */
+export const forgetRead = async (platform: Platform): Promise<void> => {
+  await asSystem(
+    platform,
+    { title: ['清理已读消息', 'Forget old notifications'], module: 'notification', unlogged: true },
+    ({ db }) =>
+      db
+        .delete(notification)
+        .where(lt(notification.readAt, new Date(nowMs() - keptDays * 86_400_000).toISOString())),
+  );
+};

@@ -1,0 +1,83 @@
+import type { Page } from '@anyan/contract';
+import type { ReadContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import type { PageInput } from '../../platform/paging.ts';
+
+/** Something that waits for a person. */
+export interface Todo {
+  id: string;
+  /** What sort of work, as the source names it: `approval.leave`. */
+  kind: string;
+  title: string;
+  dueAt: string | null;
+  link: string;
+  /** Who it comes from. */
+  from: string | null;
+  /** What can be done in place, by names of the source's own. */
+  actions?: string[];
+}
+
+export interface TodoCounts {
+  total: number;
+  overdue: number;
+}
+
+export interface TodoSource {
+  key: string;
+  /** A page of what waits for somebody, by due time; what has none comes last. */
+  list(context: ReadContext, accountId: string, page: PageInput & { overdue?: boolean }): Promise<Todo[]>;
+  count(db: Reader, accountId: string): Promise<TodoCounts>;
+}
+
+const sources = new Map<string, TodoSource>();
+
+/** Registered at start by every module in which something can wait for a person. */
+export const registerTodoSource = (source: TodoSource): void => {
+  sources.set(source.key, source);
+};
+
+export const todoKeys = (): string[] => [...sources.keys()];
+
+const dueFirst = (a: Todo, b: Todo): number =>
+  (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9') || a.id.localeCompare(b.id);
+
+/** All that waits for the caller, from every source, by due time. */
+export const listTodos = async (
+  context: ReadContext,
+  input: PageInput & { source?: string | undefined; overdue?: boolean | undefined },
+): Promise<Page<Todo & { source: string }>> => {
+  const { pageNo = 1, pageSize = 10, source, overdue = false } = input;
+  const { accountId } = context.caller;
+  const asked = [...sources.values()].filter(({ key }) => !source || key === source);
+  const found = await Promise.all(
+    asked.map(async ({ key, list, count }) => {
+      const { total, overdue: late } = await count(context.db, accountId);
+      const wanted = Math.min(pageNo * pageSize, overdue ? late : total);
+      const rows: Todo[] = [];
+      // The first rows of all sources together hold the page, wherever its rows come from.
+      for (let page = 1; rows.length < wanted; page++) {
+        const next = await list(context, accountId, { pageNo: page, pageSize: 100, overdue });
+        rows.push(...next);
+        if (next.length < 100) break;
+      }
+      return { total: overdue ? late : total, rows: rows.map((row) => ({ ...row, source: key })) };
+    }),
+  );
+  const from = (pageNo - 1) * pageSize;
+  return {
+    pageNo,
+    totalCount: found.reduce((sum, { total }) => sum + total, 0),
+    data: found
+      .flatMap(({ rows }) => rows)
+      .sort(dueFirst)
+      .slice(from, from + pageSize),
+  };
+};
+
+export const countTodos = async (db: Reader, accountId: string): Promise<TodoCounts> => {
+  const counts = await Promise.all([...sources.values()].map(({ count }) => count(db, accountId)));
+  return {
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+    overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
+  };
+};

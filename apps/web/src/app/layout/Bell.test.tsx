@@ -1,0 +1,97 @@
+import type { PushEvent } from '@anyan/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
+
+const heard = new Map<string, (event: PushEvent) => void>();
+vi.mock('../../platform/events.ts', () => ({
+  onPush: (kind: string, listener: (event: PushEvent) => void) => {
+    const before = heard.get(kind);
+    heard.set(kind, (event) => {
+      before?.(event);
+      listener(event);
+    });
+    return () => {};
+  },
+}));
+const { Bell } = await import('./Bell.tsx');
+
+const push = (quiet: boolean, title = '新的消息') =>
+  act(() =>
+    heard.get('notification')?.({
+      kind: 'notification',
+      of: 'laboratory.changed',
+      title: [title, title],
+      link: '/dashboard/my',
+      quiet,
+    }),
+  );
+const row = (id: string, readAt: string | null) => ({
+  id,
+  kind: 'laboratory.changed',
+  title: `消息 ${id}`,
+  body: null,
+  link: '/dashboard/my',
+  createdAt: '2026-03-01T08:00:00.000Z',
+  readAt,
+});
+const answers = {
+  NotificationUnreadCount: () => ({ unread: 3 }),
+  NotificationList: () => ({
+    pageNo: 1,
+    totalCount: 2,
+    data: [row('a', null), row('b', '2026-03-02T08:00:00.000Z')],
+  }),
+  TodoList: () => ({
+    pageNo: 1,
+    totalCount: 1,
+    data: [
+      {
+        id: 't',
+        source: 's',
+        kind: 'k',
+        title: '待签责任书',
+        dueAt: null,
+        link: '/dashboard/my',
+        from: null,
+      },
+    ],
+  }),
+  NotificationRead: () => ({ unread: 2 }),
+  NotificationReadAll: () => ({ unread: 0 }),
+};
+
+afterEach(tidy);
+
+it('counts what is pushed without asking again, and says it unless it is quiet', async () => {
+  signInAs([]);
+  const asked = serve(answers);
+  show(<Bell />);
+  await screen.findByText('3');
+  await push(false, '审批通过');
+  await screen.findByText('4');
+  await screen.findByText('审批通过');
+  await push(true, '夜里的消息');
+  await screen.findByText('5');
+  expect(screen.queryByText('夜里的消息')).toBeNull();
+  act(() => heard.get('notification.unread')?.({ kind: 'notification.unread', unread: 120 }));
+  await screen.findByText('99+');
+  expect(asked.filter(({ action }) => action === 'NotificationUnreadCount')).toHaveLength(1);
+});
+
+it('opens under the pointer and by the keyboard, marks what is opened as read and goes there', async () => {
+  signInAs([]);
+  const asked = serve(answers);
+  const { router } = show(<Bell />);
+  fireEvent.focus(await screen.findByRole('link', { name: '通知公告，3 条未读消息' }));
+  fireEvent.click(await screen.findByRole('button', { name: /消息 a/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my'));
+  expect(asked.find(({ action }) => action === 'NotificationRead')?.input).toEqual({ ids: ['a'] });
+  fireEvent.click(screen.getByRole('button', { name: '待办（1）' }));
+  await screen.findByText('待签责任书');
+  fireEvent.click(screen.getByRole('button', { name: '消息' }));
+  fireEvent.click(await screen.findByRole('button', { name: '全部已读' }));
+  await waitFor(() => expect(asked.some(({ action }) => action === 'NotificationReadAll')).toBe(true));
+  fireEvent.click(screen.getByRole('link', { name: '查看全部' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/announcement/list'));
+});

@@ -1,0 +1,80 @@
+import BellOutlined from '@ant-design/icons/BellOutlined';
+import { App, Popover } from 'antd';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { onPush } from '../../platform/events.ts';
+import { useLabel, useTexts } from '../../platform/i18n.ts';
+import { useUnread } from '../../platform/unread.ts';
+import { useNarrow } from '../../platform/useNarrow.ts';
+import { loadChunk } from '../load.ts';
+import { appTexts } from '../texts.ts';
+
+const BellPanel = lazy(() => loadChunk(() => import('../../features/notification/parts/BellPanel.tsx')));
+
+const page = '/announcement/list';
+
+/** The bell: how much is unread, the latest of it under the pointer, and a word when something new comes. */
+export const Bell = () => {
+  const t = useTexts(appTexts);
+  const label = useLabel();
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const unread = useUnread();
+  const { notification } = App.useApp();
+
+  useEffect(
+    () =>
+      onPush('notification', ({ title, link, quiet }) => {
+        // Each tab hears it; only the one that is looked at says so.
+        if (quiet || document.visibilityState !== 'visible') return;
+        const key = `${Date.now()}`;
+        notification.open({
+          key,
+          title: label(title),
+          icon: <BellOutlined style={{ color: 'var(--accent-ink)' }} />,
+          duration: 6,
+          role: 'status',
+          style: { cursor: 'pointer' },
+          onClick: () => {
+            notification.destroy(key);
+            void navigate(link ?? `${page}?tab=notifications`);
+          },
+        });
+      }),
+    [notification, label, navigate],
+  );
+
+  const bell = (
+    <Link
+      to={page}
+      className="head-icon head-bell"
+      aria-label={unread > 0 ? t('unreadCount', { n: unread }) : t('announcements')}
+    >
+      <BellOutlined />
+      {unread > 0 && (
+        <span className="head-count" aria-hidden>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
+  );
+  // A finger has no hover: the page itself is one tap away.
+  if (narrow) return bell;
+  return (
+    <Popover
+      trigger={['hover', 'focus']}
+      placement="bottomRight"
+      arrow={false}
+      destroyOnHidden
+      mouseEnterDelay={0.15}
+      styles={{ container: { padding: 0 } }}
+      content={
+        <Suspense fallback={<div className="bell-wait" />}>
+          <BellPanel />
+        </Suspense>
+      }
+    >
+      {bell}
+    </Popover>
+  );
+};

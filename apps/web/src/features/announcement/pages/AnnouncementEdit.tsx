@@ -1,0 +1,229 @@
+import { type AnnouncementDetails, announcement, announcementLimits, type InputOf } from '@anyan/contract';
+import { App, Button, Drawer, Form, Grid } from 'antd';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useAuth } from '../../../platform/auth.tsx';
+import { CallFailed, call } from '../../../platform/call.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { refresh, useCall } from '../../../platform/query.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { FormContents } from '../../../widgets/form/context.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormFailure } from '../../../widgets/form/FormFailure.tsx';
+import { useContractForm } from '../../../widgets/form/useContractForm.ts';
+import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
+import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
+import { Panel } from '../../../widgets/show/Panel.tsx';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { DocumentUpload } from '../../../widgets/upload/DocumentUpload.tsx';
+import { texts } from '../texts.ts';
+import '../parts/announcement.css';
+import '../../../widgets/form/form.css';
+import '../../../widgets/list/list.css';
+
+const { announcementAdd, announcementEdit, announcementDetails, announcementPublish } =
+  announcement.endpoints;
+type Input = InputOf<typeof announcementAdd> & { id?: string; version?: number };
+
+const editOf = (details: AnnouncementDetails): Input => ({
+  id: details.id,
+  version: details.version,
+  title: details.title,
+  kind: details.kind,
+  content: details.content,
+  attachmentIds: details.attachments.map(({ id }) => id),
+  organizationIds: details.organizations.map(({ id }) => id),
+  userTypes: details.userTypes,
+  pinned: details.pinned,
+  needReceipt: details.needReceipt,
+  publishAt: details.publishAt,
+  expireAt: details.expireAt,
+});
+
+/** /announcement/add: writes an announcement, or edits the one that `id` in the address names. */
+const AnnouncementEdit = () => {
+  const t = useTexts(texts);
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  const { data, error, isPending, refetch } = useCall(
+    announcementDetails,
+    { id: id ?? '' },
+    { enabled: !!id, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
+  return (
+    <>
+      <h1 className="ay-title" style={{ marginBottom: 16 }}>
+        {t(id ? 'editTitle' : 'add')}
+      </h1>
+      {id && error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : id && isPending ? (
+        <ListSkeleton rows={6} show />
+      ) : (
+        <Editor key={id ?? ''} details={id ? data : undefined} />
+      )}
+    </>
+  );
+};
+
+const Editor = ({ details }: { details?: AnnouncementDetails | undefined }) => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const fail = useFailure();
+  const { message } = App.useApp();
+  const { collegeWide } = useAuth();
+  const mayPublish = useMayCall()(announcementPublish);
+  const publishing = useRef(false);
+  const [left, setLeft] = useState(false);
+  const [preview, setPreview] = useState(false);
+  const endpoint = (details ? announcementEdit : announcementAdd) as typeof announcementAdd;
+
+  const done = async ({ id }: { id: string }) => {
+    setLeft(true);
+    if (publishing.current)
+      try {
+        await call(announcementPublish, { id, version: details ? details.version + 1 : 0 });
+        void message.success(t('published'));
+      } catch (error) {
+        // The text is kept as a draft; only its publication was refused.
+        if (!(error instanceof CallFailed)) throw error;
+        fail(error);
+      }
+    else void message.success(t('savedDraft'));
+    refresh('Announcement');
+    void navigate('/announcement/list?manage=true');
+  };
+  const form = useContractForm({
+    endpoint,
+    initial: details
+      ? editOf(details)
+      : {
+          kind: 'notice',
+          content: '',
+          attachmentIds: [],
+          organizationIds: [],
+          userTypes: [],
+          pinned: false,
+          needReceipt: false,
+        },
+    ...(details ? { reload: async () => editOf(await call(announcementDetails, { id: details.id })) } : {}),
+    prepare: (values) => ({ ...values, organizationIds: values.organizationIds ?? [] }),
+    errorFields: { FILE_UNKNOWN: 'attachmentIds' },
+    onDone: (result) => void done(details ?? (result as unknown as { id: string })),
+  });
+  useLeaveGuard(form.changed && !form.sending && !left);
+  const save = (publish: boolean) => {
+    publishing.current = publish;
+    void form.save();
+  };
+
+  return (
+    <FormContents
+      value={{
+        schema: endpoint.input,
+        conflicts: form.conflicts,
+        adopt: form.adopt,
+        readOnly: form.sending,
+        touched: form.onValuesChange,
+      }}
+    >
+      <Form
+        form={form.form}
+        layout="vertical"
+        className="news-form"
+        initialValues={form.initial}
+        onValuesChange={form.onValuesChange}
+        onFinish={() => save(false)}
+      >
+        <FormFailure
+          failure={form.failure}
+          conflicts={Object.keys(form.conflicts).length}
+          onReload={details && form.takeTheirs}
+        />
+        <Panel title={t('partText')}>
+          <div className="news-fields">
+            <Field name="title" wide autoFocus={!details} />
+            <Field name="content" wide needed />
+            <Field
+              name="attachmentIds"
+              wide
+              help={t('attachHelp')}
+              control={
+                <DocumentUpload known={details?.attachments ?? []} count={announcementLimits.attachments} />
+              }
+            />
+          </div>
+        </Panel>
+        <Panel title={t('partScope')}>
+          <div className="news-fields">
+            <Field
+              name="organizationIds"
+              needed={!collegeWide}
+              help={t(collegeWide ? 'scopeHelpAll' : 'scopeHelp')}
+              control={
+                <OrganizationTreeSelect multiple {...(collegeWide ? { placeholder: t('everybody') } : {})} />
+              }
+            />
+            <Field name="userTypes" help={t('typesHelp')} />
+          </div>
+        </Panel>
+        <Panel title={t('partOptions')}>
+          <div className="news-fields">
+            <Field name="kind" />
+            <span />
+            <Field name="publishAt" help={t('publishAtHelp')} />
+            <Field name="expireAt" help={t('expireAtHelp')} />
+            <Field name="pinned" />
+            <Field name="needReceipt" help={t('receiptHelp')} />
+          </div>
+        </Panel>
+        <div className="news-bar">
+          <Button disabled={form.sending} onClick={() => void navigate('/announcement/list?manage=true')}>
+            {t('cancel')}
+          </Button>
+          <Button onClick={() => setPreview(true)}>{t('preview')}</Button>
+          <Button
+            type={mayPublish ? 'default' : 'primary'}
+            loading={form.sending && !publishing.current}
+            disabled={form.sending}
+            onClick={() => save(false)}
+          >
+            {t('saveDraft')}
+          </Button>
+          {mayPublish && (
+            <Button
+              type="primary"
+              loading={form.sending && publishing.current}
+              disabled={form.sending}
+              onClick={() => save(true)}
+            >
+              {t('saveAndPublish')}
+            </Button>
+          )}
+        </div>
+      </Form>
+      {preview && (
+        <Preview
+          title={(form.form.getFieldValue('title') as string | undefined) ?? ''}
+          html={(form.form.getFieldValue('content') as string | undefined) ?? ''}
+          onClose={() => setPreview(false)}
+        />
+      )}
+    </FormContents>
+  );
+};
+
+const Preview = ({ title, html, onClose }: { title: string; html: string; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const phone = Grid.useBreakpoint().md === false;
+  return (
+    <Drawer open onClose={onClose} title={title || t('preview')} size={phone ? '100%' : 640}>
+      {html ? <RichTextView html={html} /> : t('previewEmpty')}
+    </Drawer>
+  );
+};
+
+export default AnnouncementEdit;

@@ -1,0 +1,80 @@
+import { type AnnouncementRow, announcement } from '@anyan/contract';
+import { App, Drawer, Grid } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useAction } from '../../../platform/query.ts';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
+import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
+import { texts } from '../texts.ts';
+
+const { announcementReceiptList, announcementRemind } = announcement.endpoints;
+
+/** Who has read an announcement and who has not, with a word to the latter. */
+const Receipts = ({ row, onClose }: { row: AnnouncementRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const fail = useFailure();
+  const { message } = App.useApp();
+  const phone = Grid.useBreakpoint().md === false;
+  const remind = useAction(announcementRemind, {
+    onSuccess: ({ count }) => void message.success(t('reminded', { n: count })),
+    onError: fail,
+  });
+  const open = ({ readAt, confirmedAt }: { readAt: string | null; confirmedAt: string | null }) =>
+    row.needReceipt ? confirmedAt === null : readAt === null;
+  return (
+    <Drawer open onClose={onClose} title={`${t('receipts')} · ${row.title}`} size={phone ? '100%' : 860}>
+      <ListPage
+        local
+        endpoint={announcementReceiptList}
+        input={{ id: row.id }}
+        defaults={{ state: row.needReceipt ? 'unconfirmed' : 'unread' }}
+        columns={[
+          { field: 'name', width: 150, render: (name) => <PersonAvatar name={name} size={28} /> },
+          { field: 'loginName', width: 130 },
+          { field: 'organizationName', width: 180 },
+          {
+            field: 'readAt',
+            width: 120,
+            render: (at) => (at ? <RelativeTime at={at} /> : t('notRead')),
+          },
+          ...(row.needReceipt
+            ? [
+                {
+                  field: 'confirmedAt' as const,
+                  width: 120,
+                  render: (at: string | null) => <RelativeTime at={at} />,
+                },
+              ]
+            : []),
+        ]}
+        filters={['state', 'keyword']}
+        rowKey="accountId"
+        actions={[
+          {
+            key: 'all',
+            label: t(row.needReceipt ? 'remindAllConfirm' : 'remindAll'),
+            primary: true,
+            disabled: remind.isPending,
+            calls: announcementRemind,
+            onClick: () => remind.mutate({ id: row.id }),
+          },
+        ]}
+        batchActions={(people) => [
+          {
+            key: 'remind',
+            label: t('remind'),
+            calls: announcementRemind,
+            onClick: () => {
+              const userIds = people.filter(open).map(({ accountId }) => accountId);
+              if (userIds.length > 0) remind.mutate({ id: row.id, userIds });
+            },
+          },
+        ]}
+        emptyText={t('nobody')}
+      />
+    </Drawer>
+  );
+};
+
+export default Receipts;
