@@ -97,7 +97,8 @@ export const checkRow = (
   // Names of hazards have 、 in themselves.
   const hazards = coded('hazards', hazardTags, /[;；]/);
   const rooms = parts(cells.rooms, /[;；]/).flatMap((text): Fields['rooms'] => {
-    const [, place = text, percent] = /^(.*?)\s*(?:(\d{1,3})\s*[%％])?$/.exec(text) ?? [];
+    const [written = '', percent] = /(\d{1,3}) ?[%％]$/.exec(text) ?? [];
+    const place = text.slice(0, text.length - written.length);
     const found = state.rooms.get(place.trim().toLowerCase());
     const share = percent === undefined ? 100 : Number(percent);
     if (found === null)
