@@ -1,3 +1,4 @@
+import { approvalErrors } from './approval/index.ts';
 import { audit, auditErrors } from './audit.ts';
 import { college, collegeErrors } from './college/index.ts';
 import { coreErrors } from './core/index.ts';
@@ -10,6 +11,7 @@ import { screen, screenErrors } from './screen.ts';
 import { search, searchErrors } from './search.ts';
 import { workbookErrors } from './workbook.ts';
 
+export * from './approval/index.ts';
 export * from './audit.ts';
 export * from './college/index.ts';
 export * from './core/index.ts';
@@ -44,6 +46,7 @@ export const errors = {
   ...collegeErrors,
   ...identityErrors,
   ...personnelErrors,
+  ...approvalErrors,
   ...ledgerErrors,
   ...screenErrors,
   ...searchErrors,
