@@ -35,6 +35,7 @@ const candidates = [
   'Asia/Shanghai',
   'abcdefgh',
   '1.2.3.4',
+  '08:30',
   'x',
 ];
 

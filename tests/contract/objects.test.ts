@@ -52,7 +52,7 @@ const fresh = (kind: Kind | undefined, place: Place): Promise<string> => {
 /** Texts of which there may be only one each. */
 const once = ['loginName', 'name', 'code', 'roomNo'];
 /** Fields that may be left out, but whose absence would be refused before the id in question is looked at. */
-const needed = ['roomEdit.organizationId'];
+const needed = ['roomEdit.organizationId', 'reject.comment'];
 
 /** An input that fits, with what must be there and the field in question; the ids are the caller's own. */
 const inputOf = async ({ call, endpoint, path }: IdField, place: Place) => {

@@ -23,6 +23,23 @@ const moment = '2026-01-05T00:00:00.000Z';
 
 /** How every function of a file of queries is called for its snapshot, with every filter that it has. */
 export const calls: Record<string, Record<string, Call | typeof nothing>> = {
+  'approval/flows/queries': {
+    flowsWithin: (q, { reach }) => q(reach),
+    listFlows: (q, { context, ids }) =>
+      q(context, {
+        ...page,
+        kinds: ['laboratoryCreate'],
+        organizationId: ids.A,
+        state: 'enabled',
+        keyword: '50%',
+        sortField: 'updatedAt',
+      }),
+    // There is none: they stop after the flow itself, whose scope is what matters.
+    flowDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
+    listVersions: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
+    versionDiff: (q, { context, ids }) => q(context, { id: ids.JOB, a: 1, b: 2 }).catch(() => {}),
+    businessKinds: nothing,
+  },
   'audit/queries': {
     listLog: (q, { db, reach }) =>
       q(db, reach, {

@@ -1,4 +1,4 @@
-import { approvalErrors } from './approval/index.ts';
+import { approval, approvalErrors } from './approval/index.ts';
 import { audit, auditErrors } from './audit.ts';
 import { college, collegeErrors } from './college/index.ts';
 import { coreErrors } from './core/index.ts';
@@ -33,6 +33,7 @@ export const contract = {
   identity,
   personnel,
   notification,
+  approval,
   ledger,
   screen,
   search,

@@ -1,6 +1,8 @@
 import type { contract } from '@anyan/contract';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { ServerModule } from '../platform/platform.ts';
+import { approvalModule } from './approval/module.ts';
+import { approvalRoutes } from './approval/routes.ts';
 import { auditModule } from './audit/module.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { collegeModule } from './college/module.ts';
@@ -28,6 +30,7 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   identity: { module: identityModule, routes: identityRoutes },
   personnel: { module: personnelModule, routes: personnelRoutes },
   notification: { module: notificationModule, routes: notificationRoutes },
+  approval: { module: approvalModule, routes: approvalRoutes },
   ledger: { module: ledgerModule, routes: ledgerRoutes },
   screen: { module: screenModule, routes: screenRoutes },
   search: { module: searchModule, routes: searchRoutes },

@@ -22,11 +22,6 @@ export const approvalErrors = defineErrors({
   CHECKLIST_INCOMPLETE: [400, '请确认“{text}”', 'Please confirm “{text}”'],
   APPROVAL_PASSWORD_NEEDED: [400, '请输入登录密码', 'Please enter your password'],
   APPROVAL_PASSWORD_WRONG: [400, '密码不正确', 'The password is wrong'],
-  APPROVAL_PASSWORD_LOCKED: [
-    429,
-    '密码错误次数过多，请 {minutes} 分钟后再试',
-    'Too many wrong passwords, please try again in {minutes} minutes',
-  ],
   BAD_TARGET: [
     400,
     '只能退回到当前步骤之前且不在其他分支中的步骤',
@@ -117,9 +112,10 @@ export const approvalErrors = defineErrors({
   ],
   DELEGATION_CYCLE: [
     400,
-    '“{name}”在此期间已委托他人，不能形成代理链',
-    '“{name}” delegates in this period; delegations cannot be chained',
+    '“{name}”在此期间已直接或间接委托给您，不能互相代理',
+    '“{name}” delegates to you in this period; two people cannot stand in for each other',
   ],
   DELEGATION_CLOSED: [409, '该代理已结束或已取消', 'The delegation has ended or was cancelled'],
+  CALENDAR_REVERSED: [400, '下班时间须晚于上班时间', 'The day must end after it begins'],
   SIGNATURE_PNG_ONLY: [400, '签名须为 PNG 图片', 'A signature must be a PNG picture'],
 });

@@ -86,14 +86,14 @@ const flowFault = object({
   message: text(['说明', 'Message'], { max: 300 }),
 });
 
-export const personRef = object({ id: id(), name: text(['姓名', 'Name'], { max: 50 }) });
+export const namedPerson = object({ id: id(), name: text(['姓名', 'Name'], { max: 50 }) });
 
 /** A step as it would come, with its people or why there are none. */
 export const pathStep = object({
   stepKey: text(['步骤标识', 'Step key'], { max: 40 }),
   name: text(['步骤名称', 'Step'], { max: 20 }),
   type: choice(['类型', 'Type'], { approve: ['审批', 'Approval'], cc: ['抄送', 'Copy'] }),
-  people: list(personRef, ['人员', 'People']),
+  people: list(namedPerson, ['人员', 'People']),
   mode: choice(['审批方式', 'Mode'], stepModes),
   /** Why the step, or somebody of it, is left out. */
   reason: nullable(text(['原因', 'Reason'], { max: 300 })),
@@ -105,7 +105,7 @@ export const pathStep = object({
       max: integer(['最多人数', 'At most']),
       roleId: nullable(id(['角色', 'Role'])),
       organizationId: nullable(id(['组织', 'Organisation'])),
-      people: list(personRef, ['可选人员', 'People to choose from']),
+      people: list(namedPerson, ['可选人员', 'People to choose from']),
     }),
   ),
 });

@@ -19,7 +19,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { pathStep, personRef, problems } from './flow.ts';
+import { namedPerson, pathStep, problems } from './flow.ts';
 import { type FactDeclaration, type FactValue, factsInput, kindCode } from './steps.ts';
 import {
   approvalSearch,
@@ -123,7 +123,7 @@ const task = object({
       stepName,
       min: integer(['最少人数', 'At least']),
       max: integer(['最多人数', 'At most']),
-      people: list(personRef),
+      people: list(namedPerson),
     }),
   ),
   addedSigners: list(
@@ -146,7 +146,7 @@ const instanceDetails = object({
   title,
   state: choice(['状态', 'State'], instanceStates),
   round: integer(['提交次数', 'Round']),
-  applicant: personRef,
+  applicant: namedPerson,
   organizationName: nullable(text(['组织', 'Organisation'], { max: 60 })),
   laboratoryName: nullable(text(['实验室', 'Laboratory'], { max: 100 })),
   startedAt: moment(['提交时间', 'Started']),
@@ -174,7 +174,7 @@ const instanceDetails = object({
   detailRoute: nullable(text(['详情页', 'Page'], { max: 200 })),
   detail: json<unknown>(['详情', 'Detail']),
   currentStepNames: list(stepName, ['当前步骤', 'Current steps']),
-  currentApprovers: list(personRef, ['当前审批人', 'Current approvers']),
+  currentApprovers: list(namedPerson, ['当前审批人', 'Current approvers']),
   myTask: nullable(task),
   canWithdraw: bool(['可撤回', 'May be withdrawn']),
   canUrge: bool(['可催办', 'May be urged']),
@@ -182,6 +182,8 @@ const instanceDetails = object({
   canRevokeTaskId: nullable(id(['可撤回的审批', 'Decision that may be taken back'])),
   canTerminate: bool(['可终止', 'May be terminated']),
   cc: list(object({ id: id(), name: personName, readAt: nullable(moment(['已读时间', 'Read'])) })),
+  /** With the number it proves the approval on the public page. */
+  verifyCode: text(['验证码', 'Code'], { max: 64 }),
   related: list(
     object({ id: id(), instanceNo, kindName, title, state: choice(['状态', 'State'], instanceStates) }),
   ),

@@ -17,7 +17,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { personRef } from './flow.ts';
+import { namedPerson } from './flow.ts';
 import { kindCode } from './steps.ts';
 import { approvalSearch, delegationStates, flowPermission } from './words.ts';
 
@@ -33,8 +33,8 @@ const delegationFields = {
 
 const delegationRow = object({
   id: id(),
-  user: personRef,
-  delegate: personRef,
+  user: namedPerson,
+  delegate: namedPerson,
   kinds: list(object({ kind: kindCode, name: text(['业务类型', 'Kind'], { max: 60 }) })),
   from: moment(['开始时间', 'From']),
   to: moment(['结束时间', 'To']),

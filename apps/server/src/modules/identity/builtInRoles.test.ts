@@ -120,7 +120,15 @@ describe('built-in roles', () => {
       'edit',
       'query',
     ]);
-    expect(actions('student')).toEqual({ expertSearch: ['query', 'get'], mineLaboratory: ['check'] });
+    const own = ['approve', 'reject', 'transfer', 'addSigner', 'approveMore', 'delegation', 'print'];
+    expect(actions('student')).toEqual({
+      approval: own,
+      expertSearch: ['query', 'get'],
+      mineLaboratory: ['check'],
+    });
+    expect(actions('organizationSafetyAdministrator').flow).toContain('publish');
+    expect(actions('organizationSafetyAdministrator').approvalSearch).toContain('assign');
+    expect(actions('laboratoryHead').flow).toBeUndefined();
     expect(actions('visitor')).toEqual({});
   });
 });
