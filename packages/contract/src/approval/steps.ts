@@ -10,8 +10,6 @@ import {
   nullable,
   object,
   optional,
-  type TProperties,
-  type TSchema,
   text,
 } from '../core/index.ts';
 import {
@@ -135,25 +133,32 @@ const common = {
 
 const branchName = text(['分支名称', 'Branch'], { max: 20 });
 
-/** Steps whose branches and lanes hold steps of the schema below; three deep. */
-const stepsOf = (below?: TSchema) => {
-  const nested: TProperties = below
-    ? {
-        branches: optional(
-          list(
-            object({ name: branchName, condition: optional(nullable(condition)), steps: below }),
-            ['分支', 'Branches'],
-            { max: 8 },
-          ),
-        ),
-        lanes: optional(list(object({ name: branchName, steps: below }), ['并行路径', 'Lanes'], { max: 4 })),
-      }
-    : {};
-  return list(object({ ...common, ...nested }), ['步骤', 'Steps'], { max: 50 });
-};
+/**
+ * Steps inside a branch or lane are steps again. Every input that takes steps has them under `steps`, so the schema
+ * refers to itself; written out three deep it would take the server seconds to compile.
+ */
+const below = Unsafe<FlowStep[]>({
+  type: 'array',
+  maxItems: 50,
+  items: { $ref: '#/properties/steps/items' },
+  title: '步骤',
+  titleEn: 'Steps',
+});
 
-/** The steps of a flow, in their order. */
-export const stepsInput = Unsafe<FlowStep[]>(stepsOf(stepsOf(stepsOf(stepsOf()))));
+const flowStep = object({
+  ...common,
+  branches: optional(
+    list(
+      object({ name: branchName, condition: optional(nullable(condition)), steps: below }),
+      ['分支', 'Branches'],
+      { max: 8 },
+    ),
+  ),
+  lanes: optional(list(object({ name: branchName, steps: below }), ['并行路径', 'Lanes'], { max: 4 })),
+});
+
+/** The steps of a flow, in their order; for a field named `steps`. */
+export const stepsInput = Unsafe<FlowStep[]>(list(flowStep, ['步骤', 'Steps'], { max: 50 }));
 
 export interface ConditionTest {
   fact: string;

@@ -185,6 +185,20 @@ describe('a flow', () => {
     ).toBe(403);
   });
 
+  it('is refused with a step that is none, however deep it lies', async () => {
+    const kind = testKind();
+    const inside = (steps: unknown[]) => ({
+      ...step('x', []),
+      type: 'branch' as const,
+      branches: [{ name: '一', steps }],
+    });
+    const send = (steps: unknown[]) => admin.call(calls.flowAdd, fields(kind.kind, steps as FlowStep[]));
+    expect((await send([inside([inside([step('a', [one.id])])])])).status).toBe(200);
+    for (const bad of [{ ...step('a', [one.id]), isAdmin: true }, { key: 'a' }, 'x', null])
+      for (const steps of [[bad], [inside([bad])], [inside([inside([bad])])]])
+        expect((await send(steps)).status).toBe(400);
+  });
+
   it('has a name of its own within its kind', async () => {
     const kind = testKind();
     const form = fields(kind.kind, [step('a', [one.id])]);
