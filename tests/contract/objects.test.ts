@@ -56,6 +56,7 @@ const needed = [
   'roomEdit.organizationId',
   'announcementAdd.organizationIds',
   'announcementEdit.organizationIds',
+  'reject.comment',
 ];
 
 /** An input that fits, with what must be there and the field in question; the ids are the caller's own. */

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { announcement } from '../../apps/server/src/modules/announcement/tables.ts';
+import { addFlow } from '../../apps/server/src/modules/approval/flows/service.ts';
+import { signatureUse } from '../../apps/server/src/modules/approval/own/signature.ts';
+import { approvalDelegation, approvalTask } from '../../apps/server/src/modules/approval/tables.ts';
 import { addRoom } from '../../apps/server/src/modules/college/building/service.ts';
 import { addLevel } from '../../apps/server/src/modules/college/organization/levels.ts';
 import { addOrganization } from '../../apps/server/src/modules/college/organization/service.ts';
@@ -24,6 +27,7 @@ import { nowIso, nowMs } from '../../apps/server/src/platform/clock.ts';
 import { file } from '../../apps/server/src/platform/files/tables.ts';
 import { exportJob, importJob, importRow } from '../../apps/server/src/platform/transfer/tables.ts';
 import { uuid } from '../../apps/server/src/platform/uuid.ts';
+import { publish, start, step, testKind } from '../../apps/server/src/testing/approvals.ts';
 import { unique, type World } from '../../apps/server/src/testing/harness.ts';
 
 /** Somebody of an organisation: A of the caller's own things, B of foreign ones. */
@@ -194,6 +198,24 @@ const insertAnnouncement = async (
   return id;
 };
 
+const application = testKind();
+const someApprover = new WeakMap<World, Promise<string>>();
+
+/** An application of somebody, decided by somebody else. */
+const apply = async (world: World, applicantId: string, approverId?: string): Promise<string> => {
+  const known = someApprover.get(world) ?? world.person();
+  someApprover.set(world, known);
+  const kind = testKind();
+  await publish(world, kind.kind, [
+    step('a', [approverId ?? (await known)], { allow: { transfer: true, addSigner: true } }),
+  ]);
+  return start(world, kind.kind, applicantId);
+};
+
+/** An application of somebody of the place that waits for its person. */
+const applyTo = async (world: World, { organizationId, accountId }: Place): Promise<string> =>
+  apply(world, await world.person({ organizationId }), accountId);
+
 /** What belongs to an organisation or a person: a fresh one in a place. An id of another place must lead nowhere. */
 export const scoped = {
   person: (world, { organizationId }) => world.person({ organizationId }),
@@ -223,6 +245,46 @@ export const scoped = {
       await context.db.update(session).set({ userAgent: unique() }).where(eq(session.id, sid));
       return sid as string;
     }),
+  approvalFlow: (world, { organizationId }) =>
+    world.write(
+      async (context) =>
+        (
+          await addFlow(context, {
+            flowName: unique('流程'),
+            businessKind: application.kind,
+            organizationId,
+            priority: 1,
+            steps: [step('a', [uuid()])],
+          })
+        ).id,
+    ),
+  approval: (world, { accountId }) => apply(world, accountId),
+  askedApproval: applyTo,
+  approvalTask: async (world, place) => {
+    const instanceId = await applyTo(world, place);
+    const [task] = await world.platform.database.db
+      .select({ id: approvalTask.id })
+      .from(approvalTask)
+      .where(eq(approvalTask.instanceId, instanceId));
+    return task?.id ?? '';
+  },
+  approvalDelegation: async (world, { accountId }) => {
+    const id = uuid();
+    const delegateId = await world.person();
+    const [from, to] = ['2027-01-01T00:00:00.000Z', '2027-02-01T00:00:00.000Z'];
+    await world.write(({ db }) =>
+      db
+        .insert(approvalDelegation)
+        .values({ id, userId: accountId, delegateId, kinds: [], from, to, reason: '出差' }),
+    );
+    return id;
+  },
+  signature: async (world, { accountId }) => {
+    const id = uuid();
+    const row = { id, name: 's.png', type: 'image/png', bytes: 1, sha256: 'x', ownerId: accountId };
+    await world.write(({ db }) => db.insert(file).values({ ...row, usedBy: signatureUse(accountId) }));
+    return id;
+  },
   importJob: insertJob,
   exportJob: async (world, { accountId }) => {
     const id = uuid();
@@ -342,6 +404,16 @@ export const shared = {
 } satisfies Record<string, (world: World) => Promise<string>>;
 
 export type Kind = keyof typeof scoped | keyof typeof shared | { elsewhere: string };
+
+/** Looked at when the flow is published, since a draft may name what is still to come. */
+const stepFields: Record<string, { elsewhere: string }> = Object.fromEntries(
+  ['userIds', 'roleId', 'levelId', 'organizationId'].map((name) => [
+    `steps.approvers.${name}`,
+    { elsewhere: 'a flow that names what is not there is not published: flows.test.ts' },
+  ]),
+);
+const ownList = { elsewhere: 'narrows a list of one’s own: lists.test.ts' };
+const found = { elsewhere: 'narrows what is in reach: lists.test.ts' };
 
 /**
  * What each id in an input names: by `call.field`, else by the field's name alone. An id that is not replayed here
@@ -510,4 +582,60 @@ export const fields: Record<string, Kind> = {
   'expertDelete.ids': 'expert',
   'expertStatusChange.ids': 'expert',
   'personLeave.id': 'person',
+
+  ...stepFields,
+  'todoPageList.laboratoryId': ownList,
+  'donePageList.laboratoryId': ownList,
+  'ccPageList.laboratoryId': ownList,
+  'startedPageList.laboratoryId': ownList,
+  'instanceSearchPageList.laboratoryId': found,
+  'instanceExport.laboratoryId': found,
+  'approvalPreview.laboratoryId': {
+    elsewhere: 'a fact like others, of one’s own application: people.test.ts',
+  },
+  'flowTest.laboratoryId': { elsewhere: 'a fact like others, nothing is read of it: flows.test.ts' },
+  'approve.signatureFileId': 'signature',
+  'reject.signatureFileId': 'signature',
+  taskId: 'approvalTask',
+  instanceId: 'approval',
+  toUserId: 'anybody',
+  userIds: 'anybody',
+  mention: 'anybody',
+  delegateId: 'anybody',
+  applicantId: 'anybody',
+  approverId: found,
+  nextApprovers: { elsewhere: 'whom the next step does not offer is refused: people.test.ts' },
+  taskIds: { elsewhere: 'each is answered by itself: decide.test.ts' },
+  'approveMore.signatureFileId': { elsewhere: 'each task is answered by itself: decide.test.ts' },
+  'rejectMore.signatureFileId': { elsewhere: 'each task is answered by itself: decide.test.ts' },
+  'flowPageList.organizationId': found,
+  'approvalStatistics.organizationId': found,
+  'instanceSearchPageList.organizationId': found,
+  'instanceSearchPageList.applicantId': found,
+  'instanceExport.organizationId': found,
+  'instanceExport.applicantId': found,
+  'todoPageList.organizationId': ownList,
+  'donePageList.organizationId': ownList,
+  'ccPageList.organizationId': ownList,
+  'delegationPageList.userId': ownList,
+  'ccRead.instanceIds': { elsewhere: 'only copies of one’s own are marked: lists.test.ts' },
+  'flowDetails.id': 'approvalFlow',
+  'flowHistory.id': 'approvalFlow',
+  'flowVersionList.id': 'approvalFlow',
+  'flowVersionDiff.id': 'approvalFlow',
+  'flowEdit.id': 'approvalFlow',
+  'flowDiscard.id': 'approvalFlow',
+  'flowCopy.id': 'approvalFlow',
+  'flowPublish.id': 'approvalFlow',
+  'flowDelete.id': 'approvalFlow',
+  'flowStatusChange.id': 'approvalFlow',
+  'flowSort.ids': 'approvalFlow',
+  'flowTest.id': 'approvalFlow',
+  'flowExport.id': 'approvalFlow',
+  'instanceDetails.id': 'approval',
+  'instanceTimeline.id': 'approval',
+  'ccAdd.instanceId': 'askedApproval',
+  'delegationAdd.userId': 'person',
+  'delegationEdit.id': 'approvalDelegation',
+  'delegationCancel.id': 'approvalDelegation',
 };

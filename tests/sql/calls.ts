@@ -43,6 +43,23 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
       q(context, news(ids), { ...page, id: ids.JOB, state: 'unread', keyword: '张' }),
     audiencePage: (q, { db, ids }) => q(db, news(ids), { after: ids.PERSON, limit: 5000 }),
   },
+  'approval/flows/queries': {
+    flowsWithin: (q, { reach }) => q(reach),
+    listFlows: (q, { context, ids }) =>
+      q(context, {
+        ...page,
+        kinds: ['laboratoryCreate'],
+        organizationId: ids.A,
+        state: 'enabled',
+        keyword: '50%',
+        sortField: 'updatedAt',
+      }),
+    // There is none: they stop after the flow itself, whose scope is what matters.
+    flowDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
+    listVersions: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
+    versionDiff: (q, { context, ids }) => q(context, { id: ids.JOB, a: 1, b: 2 }).catch(() => {}),
+    businessKinds: nothing,
+  },
   'audit/queries': {
     listLog: (q, { db, reach }) =>
       q(db, reach, {

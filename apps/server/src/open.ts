@@ -121,6 +121,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       },
     };
     for (const module of modules) await module.start?.(platform);
+    for (const module of modules) await module.ready?.(platform);
     await jobs.work(await timeZoneOf(database.db));
     const sealer = startSealer(database.db, (error) =>
       log.warn({ error: (error as Error).name }, 'sealing failed'),

@@ -1,4 +1,5 @@
 import { announcement, announcementErrors } from './announcement.ts';
+import { approval, approvalErrors } from './approval/index.ts';
 import { audit, auditErrors } from './audit.ts';
 import { college, collegeErrors } from './college/index.ts';
 import { coreErrors } from './core/index.ts';
@@ -12,6 +13,7 @@ import { search, searchErrors } from './search.ts';
 import { workbookErrors } from './workbook.ts';
 
 export * from './announcement.ts';
+export * from './approval/index.ts';
 export * from './audit.ts';
 export * from './college/index.ts';
 export * from './core/index.ts';
@@ -34,6 +36,7 @@ export const contract = {
   personnel,
   notification,
   announcement,
+  approval,
   ledger,
   screen,
   search,
@@ -49,6 +52,7 @@ export const errors = {
   ...personnelErrors,
   ...notificationErrors,
   ...announcementErrors,
+  ...approvalErrors,
   ...ledgerErrors,
   ...screenErrors,
   ...searchErrors,

@@ -3,6 +3,8 @@ import type { Implementation } from '../platform/http/implement.ts';
 import type { ServerModule } from '../platform/platform.ts';
 import { announcementModule } from './announcement/module.ts';
 import { announcementRoutes } from './announcement/routes.ts';
+import { approvalModule } from './approval/module.ts';
+import { approvalRoutes } from './approval/routes.ts';
 import { auditModule } from './audit/module.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { collegeModule } from './college/module.ts';
@@ -31,6 +33,7 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   personnel: { module: personnelModule, routes: personnelRoutes },
   notification: { module: notificationModule, routes: notificationRoutes },
   announcement: { module: announcementModule, routes: announcementRoutes },
+  approval: { module: approvalModule, routes: approvalRoutes },
   ledger: { module: ledgerModule, routes: ledgerRoutes },
   screen: { module: screenModule, routes: screenRoutes },
   search: { module: searchModule, routes: searchRoutes },

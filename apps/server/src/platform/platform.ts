@@ -34,6 +34,8 @@ export interface ServerModule {
   readonly listeners?: readonly ListenerCard[];
   /** Registers what lower floors ask for, and fills what must be there (built-in roles); runs at every start. */
   start?(platform: Platform): Promise<void>;
+  /** When all modules have started: works with what those above have registered. */
+  ready?(platform: Platform): Promise<void>;
 }
 
 const everything: Reach = {

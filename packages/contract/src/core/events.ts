@@ -12,6 +12,15 @@ export interface Events {
   'organization.merged': { fromId: string; intoId: string };
   'organization.officerChanged': { organizationId: string; fromId?: string; toId?: string };
   'room.closed': { roomId: string; laboratoryIds: string[] };
+  'approval.started': ApprovalEvent;
+  'approval.taskCreated': ApprovalEvent;
+  'approval.taskClosed': ApprovalEvent;
+  'approval.returned': ApprovalEvent;
+  'approval.approved': ApprovalEvent;
+  'approval.rejected': ApprovalEvent;
+  'approval.withdrawn': ApprovalEvent;
+  'approval.terminated': ApprovalEvent;
+  'approval.escalated': ApprovalEvent;
   'laboratory.created': { laboratoryId: string; organizationId: string };
   'laboratory.changed': { laboratoryId: string; fields: string[] };
   'laboratory.headChanged': { laboratoryId: string; fromId: string | null; toId: string };
@@ -32,6 +41,14 @@ export interface Events {
     kind: string;
     note: string | null;
   };
+}
+
+interface ApprovalEvent {
+  instanceId: string;
+  kind: string;
+  businessId: string;
+  taskId?: string;
+  assigneeId?: string;
 }
 
 interface LetterEvent {

@@ -124,7 +124,15 @@ describe('built-in roles', () => {
     ]);
     expect(actions('organizationSafetyAdministrator').announcement).toHaveLength(5);
     expect(actions('purchaseAdministrator').announcement).toBeUndefined();
-    expect(actions('student')).toEqual({ expertSearch: ['query', 'get'], mineLaboratory: ['check'] });
+    const own = ['approve', 'reject', 'transfer', 'addSigner', 'approveMore', 'delegation', 'print'];
+    expect(actions('student')).toEqual({
+      approval: own,
+      expertSearch: ['query', 'get'],
+      mineLaboratory: ['check'],
+    });
+    expect(actions('organizationSafetyAdministrator').flow).toContain('publish');
+    expect(actions('organizationSafetyAdministrator').approvalSearch).toContain('assign');
+    expect(actions('laboratoryHead').flow).toBeUndefined();
     expect(actions('visitor')).toEqual({});
   });
 });

@@ -145,6 +145,12 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'responsibility.remind',
       'responsibility.disable',
       ...inLaboratory,
+      // Flows of the own subtree, and what is stuck there.
+      ...['add', 'edit', 'delete', 'publish', 'enable', 'disable', 'test', 'import'].map(
+        (action) => `flow.${action}`,
+      ),
+      'approvalSearch.assign',
+      'approvalSearch.disable',
     ],
     except: ['building.export'],
   },
@@ -282,6 +288,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
 export const roleOfUserType = { 1: 'staff', 2: 'student', 3: 'supplier', 4: 'visitor' } as const;
 
 const reading = ['query', 'get', 'export'];
+/** Buttons of one's own pages, where the server asks who is concerned: they come with the menu. */
+const ofOwnPages = ['approval'];
 
 export const allPermissions: readonly Permission[] = Object.values(contract).flatMap((module) =>
   (module.permissions as readonly { declaration: Permission }[]).map(({ declaration }) => declaration),
@@ -295,7 +303,7 @@ export const builtMenus: ReadonlySet<string> = new Set<string>(
 /** The actions of a permission that a built-in role is shipped with. */
 export const shippedActions = (role: BuiltInRole, permission: Permission): string[] => {
   if (!role.menus.includes(permission.menu)) return [];
-  if (role.actions === 'all') return [...permission.actions];
+  if (role.actions === 'all' || ofOwnPages.includes(permission.id)) return [...permission.actions];
   const named = role.actions;
   return permission.actions.filter((action) => {
     const name = `${permission.id}.${action}`;

@@ -69,3 +69,28 @@ export const changeOwnPassword = async (
     write.audit({ target: target(who), changes: passwordChanged });
   });
 };
+
+/**
+ * Whether the caller knows his own password, asked again for something that matters; the fifth wrong one locks the
+ * question for a while. Whoever has no password of his own never does.
+ * @throws SIGN_IN_LOCKED
+ */
+export const confirmOwnPassword = async (
+  context: ManualContext,
+  purpose: string,
+  password: string,
+): Promise<boolean> => {
+  const { caller, db, platform } = context;
+  const who = need(await findAccount(db, caller.accountId));
+  const subject = `${purpose}:${who.id}`;
+  await checkLock(db, subject);
+  if (await passwordFits(platform.secrets, who.passwordHash, password)) {
+    await checkLock(db, subject);
+    return true;
+  }
+  await context.record(async (write) => {
+    await countFailure(write.db, subject);
+    write.audit({ target: target(who), result: 'refused' });
+  });
+  return false;
+};

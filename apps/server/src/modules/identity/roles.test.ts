@@ -147,7 +147,7 @@ describe('roles', () => {
   it('are previewed as a member would see them, without being saved', async () => {
     const admin = await world.signedInAs('superAdministrator');
     const before = (await admin.call(calls.rolePageList)).result.totalCount;
-    const { menus, permissions } = grants({ menus: ['system.personnel', 'ledger.approvalList'] });
+    const { menus, permissions } = grants({ menus: ['system.personnel', 'equipment.equipmentsList'] });
     const preview = await admin.call(calls.rolePreview, { menus, permissions });
     expect(preview.result).toEqual({
       menuTree: [{ section: 'system', menus: ['system.personnel'] }],

@@ -30,6 +30,15 @@ interface ServerOptions {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** A schema that refers to itself does so by its own root, which the document does not have: told as an object. */
+const withoutOwnRoot = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(withoutOwnRoot);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $ref } = schema as { $ref?: unknown };
+  if (typeof $ref === 'string' && $ref.startsWith('#/properties/')) return { type: 'object' };
+  return Object.fromEntries(Object.entries(schema).map(([key, one]) => [key, withoutOwnRoot(one)]));
+};
+
 /** The HTTP server with everything mounted, not listening yet; tests use the same. */
 export const buildServer = async (
   platform: Platform,
@@ -117,6 +126,7 @@ export const buildServer = async (
     },
   });
   await app.register(swagger, {
+    transform: ({ schema, url }) => ({ schema: withoutOwnRoot(schema) as typeof schema, url }),
     openapi: {
       openapi: '3.1.0',
       info: { title: '安研 实验室安全管理平台', version: '0.1.0' },

@@ -1,0 +1,176 @@
+import type { ApproverRule, FlowStep } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
+import type { Reader } from '../../platform/database/client.ts';
+import { person } from '../personnel/tables.ts';
+import { type AboutApplication, registeredRule } from './kinds.ts';
+import {
+  delegatesOf,
+  enabledOf,
+  flowAdministrators,
+  holdersOf,
+  membersOf,
+  type Place,
+  placesUp,
+} from './people.ts';
+
+export interface About extends AboutApplication {
+  /** Who pressed the button, where that was not the applicant. */
+  startedById: string | null;
+  choices: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Approver {
+  userId: string;
+  onBehalfOfId: string | null;
+}
+
+export interface Resolved {
+  approvers: Approver[];
+  /** Whether the rule itself found them, or what stands in for it. */
+  via: 'rule' | 'superior' | 'administrator' | 'nobody';
+}
+
+const headOf = ({ headId }: Place): string[] => (headId ? [headId] : []);
+const officerOf = ({ safetyOfficerId }: Place): string[] => (safetyOfficerId ? [safetyOfficerId] : []);
+
+/** The place so many levels up, or of a named level, above the applicant's. */
+const placeAbove = (places: readonly Place[], { levelsUp, levelId }: ApproverRule): Place | undefined =>
+  levelId ? places.slice(1).find((place) => place.levelId === levelId) : places[levelsUp ?? 1];
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+
+const listOf = (value: unknown): string[] => [value].flat().filter(isId);
+
+/** The first of some places that has anybody for a rule. */
+const climb = async (
+  places: readonly Place[],
+  at: (place: Place) => Promise<string[]> | string[],
+  usable: (ids: readonly string[]) => Promise<string[]>,
+): Promise<string[]> => {
+  for (const place of places) {
+    const found = await usable(await at(place));
+    if (found.length > 0) return found;
+  }
+  return [];
+};
+
+/** Whom a rule names; who may not decide drops out afterwards. */
+const named = async (
+  db: Reader,
+  step: FlowStep,
+  about: About,
+  places: readonly Place[],
+): Promise<string[]> => {
+  const rule = step.approvers;
+  if (!rule) return [];
+  const roleId = rule.roleId ?? '';
+  switch (rule.rule) {
+    case 'person':
+      return rule.userIds ?? [];
+    case 'organizationRole':
+      return climb(
+        places,
+        (place) => holdersOf(db, roleId, place),
+        (ids) => usableOf(db, about, ids),
+      );
+    case 'superiorRole': {
+      const place = placeAbove(places, rule);
+      return place ? holdersOf(db, roleId, place) : [];
+    }
+    case 'collegeRole':
+      return holdersOf(db, roleId);
+    case 'organizationHead':
+      return places.slice(0, 1).flatMap(headOf);
+    case 'superiorHead': {
+      const place = placeAbove(places, rule);
+      return place ? headOf(place) : [];
+    }
+    case 'organizationSafetyOfficer':
+      return places.slice(0, 1).flatMap(officerOf);
+    case 'mentor': {
+      const [row] = await db
+        .select({ mentorId: person.mentorId })
+        .from(person)
+        .where(eq(person.accountId, about.applicantId));
+      return listOf(row?.mentorId);
+    }
+    case 'businessField':
+      return listOf(about.facts[rule.field ?? '']);
+    case 'applicantChoice':
+    case 'previousApproverChoice':
+      return [...(about.choices[step.key] ?? [])];
+    default:
+      return [...((await registeredRule(rule.rule)?.(db, about)) ?? [])];
+  }
+};
+
+/** Nobody approves an application of their own, nor one they started for another. */
+export const isOwn = (about: Pick<About, 'applicantId' | 'startedById'>, userId: string): boolean =>
+  userId === about.applicantId || userId === about.startedById;
+
+/** Disabled people and the applicant drop out. */
+const usableOf = async (db: Reader, about: About, ids: readonly string[]): Promise<string[]> =>
+  (await enabledOf(db, ids)).filter((id) => !isOwn(about, id));
+
+const superiors = (db: Reader, step: FlowStep, about: About, places: readonly Place[]): Promise<string[]> => {
+  const usable = (ids: readonly string[]) => usableOf(db, about, ids);
+  const rule = step.approvers;
+  const above = places.slice(1);
+  if (rule?.rule === 'organizationSafetyOfficer') return climb(above, officerOf, usable);
+  if (rule?.rule === 'superiorRole') {
+    const from = placeAbove(places, rule);
+    const higher = from ? places.slice(places.indexOf(from) + 1) : above;
+    return climb(higher, (place) => holdersOf(db, rule.roleId ?? '', place), usable);
+  }
+  return climb(rule?.rule === 'organizationHead' ? above : places, headOf, usable);
+};
+
+/** Delegates step in, each once and never for an application of their own. */
+const withDelegates = async (db: Reader, about: About, ids: readonly string[]): Promise<Approver[]> => {
+  const delegates = await delegatesOf(db, ids, about.kind);
+  const seen = new Set<string>();
+  const found: Approver[] = [];
+  for (const id of ids) {
+    const delegate = delegates.get(id);
+    const userId = delegate && !isOwn(about, delegate) ? delegate : id;
+    if (seen.has(userId)) continue;
+    seen.add(userId);
+    found.push({ userId, onBehalfOfId: userId === id ? null : id });
+  }
+  return found;
+};
+
+/** Who decides a step, worked out when it is entered; nobody where its policy says so. */
+export const approversOf = async (db: Reader, step: FlowStep, about: About): Promise<Resolved> => {
+  const places = await placesUp(db, about.organizationId);
+  const own = await usableOf(db, about, await named(db, step, about, places));
+  if (own.length > 0) return { approvers: await withDelegates(db, about, own), via: 'rule' };
+  const policy = step.emptyPolicy ?? 'superior';
+  if (policy === 'superior') {
+    const above = await superiors(db, step, about, places);
+    if (above.length > 0) return { approvers: await withDelegates(db, about, above), via: 'superior' };
+  }
+  if (policy === 'superior' || policy === 'administrator') return administratorsFor(db, about);
+  return { approvers: [], via: 'nobody' };
+};
+
+/** The flow administrators as the last resort. */
+export const administratorsFor = async (db: Reader, about: About): Promise<Resolved> => {
+  const people = await flowAdministrators(db, [about.applicantId, about.startedById ?? '']);
+  return people.length > 0
+    ? { approvers: await withDelegates(db, about, people), via: 'administrator' }
+    : { approvers: [], via: 'nobody' };
+};
+
+/** Who gets a copy: whom the rule names, the applicant not. */
+export const receiversOf = async (db: Reader, step: FlowStep, about: About): Promise<string[]> =>
+  usableOf(db, about, await named(db, step, about, await placesUp(db, about.organizationId)));
+
+/** Out of whom an applicant or approver may choose; null: out of the whole college. */
+export const choicesOf = async (db: Reader, rule: ApproverRule): Promise<string[] | null> => {
+  if (rule.userIds?.length) return enabledOf(db, rule.userIds);
+  const [place] = await placesUp(db, rule.organizationId ?? null);
+  if (rule.roleId) return holdersOf(db, rule.roleId, place);
+  return place ? membersOf(db, place.id) : null;
+};

@@ -1,0 +1,13 @@
+// All that other modules call; the rest of this folder is the engine's own.
+export {
+  type AboutApplication,
+  type Application,
+  type BusinessKind,
+  registerApproverRule,
+  registerBusinessKind,
+  registerLaboratoryNames,
+  type ShippedFlow,
+  type Submission,
+} from './kinds.ts';
+export { resubmitApproval, withdrawApproval } from './running/applicant.ts';
+export { approvalOf, type StartInput, startApproval } from './running/start.ts';

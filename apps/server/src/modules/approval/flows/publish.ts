@@ -1,0 +1,249 @@
+import {
+  type FlowStep,
+  type flowEndpoints,
+  type InputOf,
+  inLocale,
+  type Label,
+  type Locale,
+} from '@anyan/contract';
+import { count, eq, inArray } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import { nowIso } from '../../../platform/clock.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { withUnique } from '../../../platform/database/errors.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { organization, organizationLevel } from '../../college/tables.ts';
+import { account, role } from '../../identity/tables.ts';
+import { type BusinessKind, kindOf, registeredRule } from '../kinds.ts';
+import { enabledOf, holdersOf } from '../people.ts';
+import { allSteps } from '../rules/tree.ts';
+import { conditionMessages, type FlowFault, flowFaults } from '../rules/validate.ts';
+import { actorOf } from '../running/course.ts';
+import { approvalFlow, approvalFlowVersion, type FlowDraft } from '../tables.ts';
+import { flowDetails } from './queries.ts';
+import { checkScope, lockFlow, neededKind, target } from './service.ts';
+import { aboutApplicant, checkGivenFacts, tryPath } from './tryOut.ts';
+
+type Endpoints = typeof flowEndpoints;
+
+const frameOf = (kind: BusinessKind) => ({
+  known: kind.facts,
+  editable: (kind.editableFields ?? []).map(({ key }) => key),
+  forbidAuto: !!kind.forbidAuto,
+  returnable: kind.returnable,
+});
+
+const idsOf = (
+  steps: readonly FlowStep[],
+  pick: (step: FlowStep) => (string | null | undefined)[],
+): string[] => [
+  ...new Set(allSteps(steps).flatMap((step) => pick(step).filter((id) => typeof id === 'string'))),
+];
+
+/** Roles, people, levels and organisations that the steps name and that are not there. */
+const strangers = async (db: Reader, steps: readonly FlowStep[]): Promise<FlowFault[]> => {
+  const missing = async (
+    table: typeof role | typeof account | typeof organizationLevel | typeof organization,
+    ids: string[],
+  ) => {
+    if (ids.length === 0) return new Set<string>();
+    const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids));
+    const there = new Set(rows.map(({ id }) => id));
+    return new Set(ids.filter((id) => !there.has(id)));
+  };
+  const roles = await missing(
+    role,
+    idsOf(steps, ({ approvers }) => [approvers?.roleId]),
+  );
+  const people = await missing(
+    account,
+    idsOf(steps, ({ approvers }) => approvers?.userIds ?? []),
+  );
+  const levels = await missing(
+    organizationLevel,
+    idsOf(steps, ({ approvers }) => [approvers?.levelId]),
+  );
+  const places = await missing(
+    organization,
+    idsOf(steps, ({ approvers }) => [approvers?.organizationId]),
+  );
+  return allSteps(steps).flatMap(({ key, approvers }) => {
+    const faults: Label[] = [];
+    if (roles.has(approvers?.roleId ?? '')) faults.push(['所选角色不存在', 'The role does not exist']);
+    if (approvers?.userIds?.some((id) => people.has(id)))
+      faults.push(['所选人员不存在', 'Somebody chosen does not exist']);
+    if (levels.has(approvers?.levelId ?? '')) faults.push(['所选层级不存在', 'The level does not exist']);
+    if (places.has(approvers?.organizationId ?? ''))
+      faults.push(['所选组织不存在', 'The organisation does not exist']);
+    return faults.map((message) => ({ stepKey: key, message }));
+  });
+};
+
+/** Rules that find nobody in the whole college: they do not hinder, the step's policy takes over. */
+const warningsOf = async (db: Reader, steps: readonly FlowStep[]): Promise<FlowFault[]> => {
+  const warnings: FlowFault[] = [];
+  for (const { key, approvers: rule } of allSteps(steps)) {
+    if (!rule) continue;
+    const warn = (message: Label) => warnings.push({ stepKey: key, message });
+    if (rule.rule === 'person' && (await enabledOf(db, rule.userIds ?? [])).length === 0)
+      warn(['所选人员均已停用', 'Everybody chosen is disabled']);
+    if (rule.roleId && (await holdersOf(db, rule.roleId)).length === 0)
+      warn(['全校没有人拥有该角色', 'Nobody in the college has this role']);
+    const post =
+      rule.rule === 'organizationHead' || rule.rule === 'superiorHead'
+        ? organization.headId
+        : rule.rule === 'organizationSafetyOfficer'
+          ? organization.safetyOfficerId
+          : undefined;
+    if (post) {
+      const [held] = await db.select({ n: count(post) }).from(organization);
+      if (held?.n === 0) warn(['没有组织设置该岗位', 'No organisation has anybody in this post']);
+    }
+    if (rule.rule.startsWith('laboratory') && !registeredRule(rule.rule))
+      warn(['实验室台账尚未启用，该规则找不到人员', 'The ledger is not in use; the rule finds nobody']);
+  }
+  return warnings;
+};
+
+const told = (faults: readonly FlowFault[], locale: Locale) =>
+  faults.map(({ stepKey, message }) => ({ stepKey, message: inLocale(message, locale) }));
+
+/** All that is wrong with a draft. */
+const faultsOf = async (db: Reader, kind: BusinessKind, draft: Pick<FlowDraft, 'steps' | 'conditions'>) => [
+  ...conditionMessages(draft.conditions, kind.facts).map((message) => ({ stepKey: '', message })),
+  ...flowFaults(draft.steps, frameOf(kind)),
+  ...(await strangers(db, draft.steps)),
+];
+
+/** Writes the next version and puts it in force. */
+export const putInForce = async (
+  context: WriteContext,
+  flow: { id: string; publishedVersion: number | null },
+  draft: FlowDraft,
+  changeNote: string,
+): Promise<number> => {
+  const versionNo = (flow.publishedVersion ?? 0) + 1;
+  const { steps, dedupe, resumeFrom, upgradeOnResubmit, ...face } = draft;
+  const versionId = uuid();
+  await context.db.insert(approvalFlowVersion).values({
+    id: versionId,
+    flowId: flow.id,
+    versionNo,
+    flowName: draft.flowName,
+    steps,
+    dedupe,
+    resumeFrom,
+    upgradeOnResubmit,
+    changeNote,
+    publishedById: actorOf(context),
+    publishedAt: nowIso(),
+  });
+  await withUnique(
+    { approval_flow_name: () => failAt('flowName', 'FLOW_NAME_TAKEN', { name: draft.flowName }) },
+    () =>
+      context.db
+        .update(approvalFlow)
+        .set({
+          ...face,
+          draft: null,
+          state: 'enabled',
+          publishedVersionId: versionId,
+          publishedVersion: versionNo,
+          ...bump,
+        })
+        .where(eq(approvalFlow.id, flow.id)),
+  );
+  return versionNo;
+};
+
+/** @throws FLOW_EMPTY, FLOW_INVALID with `result.faults` */
+export const publishFlow = async (
+  context: WriteContext,
+  { id, changeNote, version }: InputOf<Endpoints['flowPublish']>,
+) => {
+  const { db, locale } = context;
+  const flow = await lockFlow(context, id);
+  if (flow.version !== version) throw fail('STALE_VERSION');
+  if (!flow.draft) throw fail('FLOW_EMPTY');
+  // Who publishes must reach where the draft moves it to, not only where it was.
+  await checkScope(context, flow.draft.organizationId);
+  const kind = neededKind(flow.businessKind);
+  const faults = await faultsOf(db, kind, flow.draft);
+  if (faults.length > 0)
+    throw fail('FLOW_INVALID', { count: faults.length }, { extra: { faults: told(faults, locale) } });
+  const warnings = told(await warningsOf(db, flow.draft.steps), locale);
+  const publishedVersion = await putInForce(context, flow, flow.draft, changeNote);
+  context.audit({
+    target: target(flow),
+    changes: changesOf(
+      {
+        publishedVersion: { title: '版本', titleEn: 'Version' },
+        changeNote: { title: '变更说明', titleEn: 'Change note' },
+      },
+      { publishedVersion: flow.publishedVersion },
+      { publishedVersion, changeNote },
+    ),
+  });
+  return { id, publishedVersion, version: version + 1, warnings };
+};
+
+/** Tries a flow with a real person and made-up facts; nothing is written. */
+export const testFlow = async (context: ReadContext, input: InputOf<Endpoints['flowTest']>) => {
+  const { db, locale } = context;
+  const flow = input.id ? await flowDetails(context, { id: input.id }) : undefined;
+  const kind = neededKind(flow?.businessKind ?? input.businessKind ?? '');
+  const steps = (input.steps as FlowStep[] | undefined) ?? flow?.steps ?? [];
+  checkGivenFacts(kind, input.facts);
+  const faults = await faultsOf(db, kind, { steps, conditions: flow?.conditions ?? {} });
+  const about = await aboutApplicant(db, 'applicantId', {
+    kind: kind.kind,
+    applicantId: input.applicantId,
+    facts: input.facts,
+    laboratoryId: input.laboratoryId,
+  });
+  const path = await tryPath(context, kind, steps, about, input.dedupe ?? flow?.dedupe);
+  return { ...path, faults: told(faults, locale), warnings: told(await warningsOf(db, steps), locale) };
+};
+
+/** The flow as JSON, for another installation. */
+export const exportedFlow = async (context: ReadContext, id: string) => {
+  const flow = await flowDetails(context, { id });
+  const {
+    flowName,
+    businessKind,
+    conditions,
+    priority,
+    description,
+    dedupe,
+    resumeFrom,
+    upgradeOnResubmit,
+    steps,
+  } = flow;
+  return {
+    flowName,
+    businessKind,
+    conditions,
+    priority,
+    description,
+    dedupe,
+    resumeFrom,
+    upgradeOnResubmit,
+    steps,
+  };
+};
+
+/** Kinds that are gone leave their flows archived; one that is back gives them back disabled. */
+export const archiveFlows = async ({ db }: WriteContext): Promise<void> => {
+  const flows = await db
+    .select({ id: approvalFlow.id, kind: approvalFlow.businessKind, state: approvalFlow.state })
+    .from(approvalFlow);
+  const gone = flows.filter(({ kind, state }) => !kindOf(kind) && state === 'enabled').map(({ id }) => id);
+  if (gone.length > 0)
+    await db.update(approvalFlow).set({ state: 'archived' }).where(inArray(approvalFlow.id, gone));
+  const back = flows.filter(({ kind, state }) => kindOf(kind) && state === 'archived').map(({ id }) => id);
+  if (back.length > 0)
+    await db.update(approvalFlow).set({ state: 'disabled' }).where(inArray(approvalFlow.id, back));
+};

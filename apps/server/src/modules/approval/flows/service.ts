@@ -1,0 +1,262 @@
+import { type FlowStep, type flowEndpoints, flowFields, type InputOf } from '@anyan/contract';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { withUnique } from '../../../platform/database/errors.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { need, reachesOrganization } from '../../../platform/scope.ts';
+import { isSystem, reachOf } from '../../../platform/session/caller.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { findOrganization } from '../../college/organization/queries.ts';
+import { type BusinessKind, kindOf } from '../kinds.ts';
+import { approvalFlow, approvalFlowVersion, approvalInstance, type FlowDraft } from '../tables.ts';
+import { flowsWithin } from './queries.ts';
+
+type Endpoints = typeof flowEndpoints;
+type Fields = InputOf<Endpoints['flowAdd']>;
+export type Flow = typeof approvalFlow.$inferSelect;
+
+export const target = ({ id, flowName }: Pick<Flow, 'id' | 'flowName'>) => ({
+  kind: 'approvalFlow',
+  id,
+  name: flowName,
+});
+const taken = (name: string) => ({
+  approval_flow_name: () => failAt('flowName', 'FLOW_NAME_TAKEN', { name }),
+});
+const logFields = { ...flowFields, steps: { title: '步骤', titleEn: 'Steps' } };
+export const stateField = { state: { title: '状态', titleEn: 'State' } };
+
+export const draftOf = (fields: Fields): FlowDraft => ({
+  flowName: fields.flowName.trim(),
+  organizationId: fields.organizationId ?? null,
+  conditions: fields.conditions ?? {},
+  priority: fields.priority,
+  description: fields.description || null,
+  dedupe: fields.dedupe ?? 'adjacent',
+  resumeFrom: fields.resumeFrom ?? 'first',
+  upgradeOnResubmit: fields.upgradeOnResubmit ?? false,
+  steps: fields.steps as FlowStep[],
+});
+
+/** @throws KIND_UNKNOWN */
+export const neededKind = (kind: string, field = 'businessKind'): BusinessKind => {
+  const found = kindOf(kind);
+  if (!found) throw failAt(field, 'KIND_UNKNOWN');
+  return found;
+};
+
+/** A flow of an organisation is changed by who reaches it, one of the college by who reaches all. @throws COLLEGE_SCOPE_REQUIRED, NOT_FOUND */
+export const checkScope = async (context: WriteContext, organizationId: string | null): Promise<void> => {
+  const { reach } = context;
+  if (organizationId === null) {
+    if (!reach.college) throw fail('COLLEGE_SCOPE_REQUIRED');
+    return;
+  }
+  if (!reachesOrganization(reach, organizationId)) throw fail('NOT_FOUND');
+  if (!(await findOrganization(context.db, organizationId)))
+    throw failAt('organizationId', 'ORGANIZATION_UNKNOWN');
+};
+
+/** A flow locked for a change; readable ones out of one's scope are refused, others are not there. */
+export const lockFlow = async (context: WriteContext, id: string): Promise<Flow> => {
+  const flow = need(
+    (
+      await context.db
+        .select()
+        .from(approvalFlow)
+        .where(and(eq(approvalFlow.id, id), flowsWithin(context.reach)))
+        .for('update')
+    )[0],
+  );
+  await checkScope(context, flow.organizationId);
+  return flow;
+};
+
+const refuseName = async ({ db }: WriteContext, kind: string, flowName: string, exceptId: string) => {
+  const [same] = await db
+    .select({ id: approvalFlow.id })
+    .from(approvalFlow)
+    .where(
+      and(
+        eq(approvalFlow.businessKind, kind),
+        ne(approvalFlow.id, exceptId),
+        or(eq(approvalFlow.flowName, flowName), sql`${approvalFlow.draft}->>'flowName' = ${flowName}`),
+      ),
+    );
+  if (same) throw failAt('flowName', 'FLOW_NAME_TAKEN', { name: flowName });
+};
+
+/** Adds a draft. @throws KIND_UNKNOWN, FLOW_NAME_TAKEN */
+export const addFlow = async (context: WriteContext, fields: Fields) => {
+  const draft = draftOf(fields);
+  await checkScope(context, draft.organizationId);
+  neededKind(fields.businessKind);
+  const id = uuid();
+  await refuseName(context, fields.businessKind, draft.flowName, id);
+  await withUnique(taken(draft.flowName), () =>
+    context.db.insert(approvalFlow).values({
+      id,
+      businessKind: fields.businessKind,
+      flowName: draft.flowName,
+      organizationId: draft.organizationId,
+      conditions: draft.conditions,
+      priority: draft.priority,
+      description: draft.description,
+      draft,
+    }),
+  );
+  context.audit({
+    target: target({ id, flowName: draft.flowName }),
+    changes: changesOf(logFields, null, { ...draft, businessKind: fields.businessKind }),
+  });
+  return { id, version: 0 };
+};
+
+/** A file of another installation: its people and roles may be unknown here, which publishing tells. */
+export const importFlow = async (context: WriteContext, fields: Fields) => {
+  await checkScope(context, fields.organizationId ?? null);
+  if (!kindOf(fields.businessKind)) throw failAt('businessKind', 'FLOW_FILE_INVALID');
+  const { id } = await addFlow(context, fields);
+  return { id };
+};
+
+export const editFlow = async (
+  context: WriteContext,
+  { id, version, ...fields }: InputOf<Endpoints['flowEdit']>,
+) => {
+  const flow = await lockFlow(context, id);
+  if (flow.version !== version) throw fail('STALE_VERSION');
+  const draft = draftOf(fields);
+  await checkScope(context, draft.organizationId);
+  if (fields.businessKind !== flow.businessKind) throw failAt('businessKind', 'KIND_UNKNOWN');
+  await refuseName(context, flow.businessKind, draft.flowName, id);
+  // What was never published has no other face than its draft.
+  const { steps: _, dedupe: __, resumeFrom: ___, upgradeOnResubmit: ____, ...face } = draft;
+  await withUnique(taken(draft.flowName), () =>
+    context.db
+      .update(approvalFlow)
+      .set({ draft, ...(flow.publishedVersionId ? {} : face), ...bump })
+      .where(eq(approvalFlow.id, id)),
+  );
+  context.audit({
+    target: target({ id, flowName: draft.flowName }),
+    changes: changesOf(logFields, flow.draft ? { ...flow.draft } : { ...flow }, {
+      ...draft,
+      businessKind: flow.businessKind,
+    }),
+  });
+  return { id, version: version + 1 };
+};
+
+/** Throws the draft away; what is published stays. */
+export const discardDraft = async (
+  context: WriteContext,
+  { id, version }: InputOf<Endpoints['flowDiscard']>,
+) => {
+  const flow = await lockFlow(context, id);
+  if (flow.version !== version) throw fail('STALE_VERSION');
+  if (!flow.draft || !flow.publishedVersionId) throw fail('FLOW_EMPTY');
+  await context.db
+    .update(approvalFlow)
+    .set({ draft: null, ...bump })
+    .where(eq(approvalFlow.id, id));
+  context.audit({ target: target(flow), changes: changesOf(logFields, { ...flow.draft }, null) });
+  return { id, version: version + 1 };
+};
+
+export const copyFlow = async (
+  context: WriteContext,
+  { id, flowName, organizationId }: InputOf<Endpoints['flowCopy']>,
+) => {
+  const [row] = await context.db
+    .select({ flow: approvalFlow, version: approvalFlowVersion })
+    .from(approvalFlow)
+    .leftJoin(approvalFlowVersion, eq(approvalFlowVersion.id, approvalFlow.publishedVersionId))
+    .where(and(eq(approvalFlow.id, id), flowsWithin(context.reach)));
+  const { flow, version } = need(row);
+  const { id: copied } = await addFlow(context, {
+    businessKind: flow.businessKind,
+    conditions: flow.draft?.conditions ?? flow.conditions,
+    priority: flow.draft?.priority ?? flow.priority,
+    description: flow.description,
+    dedupe: flow.draft?.dedupe ?? version?.dedupe ?? 'adjacent',
+    resumeFrom: flow.draft?.resumeFrom ?? version?.resumeFrom ?? 'first',
+    upgradeOnResubmit: flow.draft?.upgradeOnResubmit ?? version?.upgradeOnResubmit ?? false,
+    steps: flow.draft?.steps ?? version?.steps ?? [],
+    flowName,
+    organizationId: organizationId ?? null,
+  });
+  return { id: copied };
+};
+
+/** @throws FLOW_IN_USE once it was published or used */
+export const deleteFlow = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
+  const flow = await lockFlow(context, id);
+  const [used] = await context.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(approvalInstance)
+    .innerJoin(approvalFlowVersion, eq(approvalFlowVersion.id, approvalInstance.flowVersionId))
+    .where(eq(approvalFlowVersion.flowId, id));
+  if (flow.publishedVersionId || (used?.n ?? 0) > 0) throw fail('FLOW_IN_USE', { n: used?.n ?? 0 });
+  await context.db.delete(approvalFlow).where(eq(approvalFlow.id, id));
+  context.audit({ target: target(flow), changes: changesOf(logFields, { ...flow.draft }, null) });
+};
+
+/** A kind that may not go without an approval keeps one flow for the whole college. @throws FLOW_LAST */
+const keepLast = async ({ db }: WriteContext, flow: Flow): Promise<void> => {
+  const kind = kindOf(flow.businessKind);
+  if (!kind?.forbidAuto) return;
+  const others = await db
+    .select({ id: approvalFlow.id })
+    .from(approvalFlow)
+    .where(
+      and(
+        eq(approvalFlow.businessKind, flow.businessKind),
+        eq(approvalFlow.state, 'enabled'),
+        ne(approvalFlow.id, flow.id),
+      ),
+    )
+    .for('update');
+  if (others.length === 0) throw fail('FLOW_LAST', { kind: kind.name[0] });
+};
+
+export const changeFlowState = async (
+  context: WriteContext,
+  { id, state, version }: InputOf<Endpoints['flowStatusChange']>,
+) => {
+  const { caller } = context;
+  const needed = state === 'enabled' ? 'flow.enable' : 'flow.disable';
+  if (!isSystem(caller) && !caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
+  const reach = isSystem(caller) ? context.reach : reachOf(caller, [needed]);
+  const flow = await lockFlow({ ...context, reach }, id);
+  if (flow.version !== version) throw fail('STALE_VERSION');
+  if (flow.state !== (state === 'enabled' ? 'disabled' : 'enabled')) throw fail('WRONG_STATE');
+  if (state === 'disabled') await keepLast(context, flow);
+  await context.db
+    .update(approvalFlow)
+    .set({ state, ...bump })
+    .where(eq(approvalFlow.id, id));
+  context.audit({ target: target(flow), changes: changesOf(stateField, flow, { state }) });
+  return { id, version: version + 1 };
+};
+
+/** Priorities in the order given. */
+export const sortFlows = async (
+  context: WriteContext,
+  { ids }: InputOf<Endpoints['flowSort']>,
+): Promise<void> => {
+  const wanted = [...new Set(ids)];
+  const flows: Flow[] = [];
+  for (const id of [...wanted].sort()) flows.push(await lockFlow(context, id));
+  await context.db
+    .update(approvalFlow)
+    .set({ priority: sql`array_position(${sql.param(wanted)}::uuid[], ${approvalFlow.id})`, ...bump })
+    .where(inArray(approvalFlow.id, wanted));
+  for (const flow of flows)
+    context.audit({
+      target: target(flow),
+      changes: changesOf(flowFields, flow, { ...flow, priority: wanted.indexOf(flow.id) + 1 }),
+    });
+};

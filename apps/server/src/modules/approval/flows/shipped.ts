@@ -1,0 +1,79 @@
+import type { FlowStep } from '@anyan/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import { asSystem, type Platform } from '../../../platform/platform.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { role } from '../../identity/tables.ts';
+import { allKinds, type BusinessKind, type ShippedFlow } from '../kinds.ts';
+import { allSteps } from '../rules/tree.ts';
+import { approvalFlow, type FlowDraft } from '../tables.ts';
+import { archiveFlows, putInForce } from './publish.ts';
+
+/** Roles that shipped steps name by their codes, as ids of this installation. */
+const withRoleIds = async ({ db }: WriteContext, steps: readonly FlowStep[]): Promise<FlowStep[]> => {
+  const codes = allSteps(steps).flatMap(({ approvers }) => approvers?.roleId ?? []);
+  const rows =
+    codes.length > 0
+      ? await db.select({ id: role.id, code: role.code }).from(role).where(inArray(role.code, codes))
+      : [];
+  const ids = new Map(rows.map(({ id, code }) => [code, id]));
+  const translated = (step: FlowStep): FlowStep => ({
+    ...step,
+    ...(step.approvers?.roleId
+      ? { approvers: { ...step.approvers, roleId: ids.get(step.approvers.roleId) ?? step.approvers.roleId } }
+      : {}),
+    ...(step.branches
+      ? { branches: step.branches.map((one) => ({ ...one, steps: one.steps.map(translated) })) }
+      : {}),
+    ...(step.lanes ? { lanes: step.lanes.map((one) => ({ ...one, steps: one.steps.map(translated) })) } : {}),
+  });
+  return steps.map(translated);
+};
+
+const install = async (context: WriteContext, kind: BusinessKind, flow: ShippedFlow, at: number) => {
+  const id = uuid();
+  const draft: FlowDraft = {
+    flowName: flow.flowName,
+    organizationId: null,
+    conditions: flow.conditions ?? {},
+    priority: flow.priority ?? 100 + at,
+    description: flow.description ?? null,
+    dedupe: 'adjacent',
+    resumeFrom: 'first',
+    upgradeOnResubmit: false,
+    steps: await withRoleIds(context, flow.steps),
+  };
+  const { steps: _, dedupe: __, resumeFrom: ___, upgradeOnResubmit: ____, ...face } = draft;
+  await context.db
+    .insert(approvalFlow)
+    .values({ id, businessKind: kind.kind, ...face, draft, shipped: true });
+  await putInForce(context, { id, publishedVersion: null }, draft, '随产品提供');
+  context.audit({
+    action: ['安装内置流程', 'Install a shipped flow'],
+    target: { kind: 'approvalFlow', id, name: flow.flowName },
+  });
+};
+
+/** Installs the flows that a kind brings, unless it has or had any: what an administrator made of them stays. */
+export const shipFlow = async (context: WriteContext, kind: BusinessKind): Promise<void> => {
+  if (!kind.shippedFlows?.length) return;
+  await context.db.execute(sql`select pg_advisory_xact_lock(7203952)`);
+  const [known] = await context.db
+    .select({ id: approvalFlow.id })
+    .from(approvalFlow)
+    .where(eq(approvalFlow.businessKind, kind.kind))
+    .limit(1);
+  if (known) return;
+  for (const [at, flow] of kind.shippedFlows.entries()) await install(context, kind, flow, at);
+};
+
+/** At every start, when all modules have registered their kinds. */
+export const shipFlows = (platform: Platform): Promise<void> =>
+  asSystem(
+    platform,
+    { title: ['安装内置流程', 'Install shipped flows'], module: 'approval', unlogged: true },
+    async (context) => {
+      await archiveFlows(context);
+      for (const kind of allKinds()) await shipFlow(context, kind);
+    },
+  );

@@ -1,0 +1,200 @@
+import {
+  type Facts,
+  type FlowStep,
+  type InputOf,
+  inLocale,
+  type instanceEndpoints,
+  type Label,
+  type Locale,
+  type PathStep,
+} from '@anyan/contract';
+import { eq } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { account } from '../../identity/tables.ts';
+import { type About, approversOf, choicesOf, isOwn, receiversOf } from '../approvers.ts';
+import { type BusinessKind, kindOf } from '../kinds.ts';
+import { namesOfPeople } from '../lists/details.ts';
+import { strangeFact } from '../rules/conditions.ts';
+import { pathOf } from '../rules/tree.ts';
+import { flowFor } from '../running/start.ts';
+
+const words = {
+  condition: ['条件不满足，略过', 'Its condition does not hold'],
+  empty: ['没有审批人，略过', 'Nobody is there to approve; skipped'],
+  blocked: ['没有审批人，不能提交', 'Nobody is there to approve; it cannot be submitted'],
+  superior: ['规则未找到人员，转上级审批', 'The rule finds nobody; handed to the superior'],
+  administrator: [
+    '规则未找到人员，转流程管理员审批',
+    'The rule finds nobody; handed to the flow administrators',
+  ],
+  chosen: ['由申请人选择', 'Chosen by the applicant'],
+  next: ['由上一审批人指定', 'Named by the approver before'],
+  merged: ['与前面的步骤审批人相同，自动略过', 'Agreed in the step before; asked once'],
+} as const satisfies Record<string, Label>;
+
+const person = (names: ReadonlyMap<string, string>) => (id: string) => ({ id, name: names.get(id) ?? '—' });
+
+const chooseFrom = async (db: Reader, step: FlowStep, about: About): Promise<PathStep['chooseFrom']> => {
+  const rule = step.approvers;
+  if (rule?.rule !== 'applicantChoice') return null;
+  const offered = ((await choicesOf(db, rule)) ?? []).filter((id) => !isOwn(about, id)).slice(0, 200);
+  return {
+    min: rule.min ?? 1,
+    max: rule.max ?? 20,
+    roleId: rule.roleId ?? null,
+    organizationId: rule.organizationId ?? null,
+    people: offered.map(person(await namesOfPeople(db, offered))),
+  };
+};
+
+const shownStep = async (
+  db: Reader,
+  step: FlowStep,
+  about: About,
+  before: ReadonlySet<string>,
+  locale: Locale,
+): Promise<{ step: PathStep; people: string[]; blocked: boolean }> => {
+  const waits =
+    step.approvers?.rule === 'applicantChoice' || step.approvers?.rule === 'previousApproverChoice';
+  const { approvers, via } = waits
+    ? { approvers: [], via: 'rule' as const }
+    : step.type === 'cc'
+      ? {
+          approvers: (await receiversOf(db, step, about)).map((userId) => ({ userId })),
+          via: 'rule' as const,
+        }
+      : await approversOf(db, step, about);
+  const people = approvers.map(({ userId }) => userId);
+  const blocked = step.type === 'approve' && !waits && people.length === 0 && step.emptyPolicy !== 'skip';
+  const merged = step.type === 'approve' && people.length > 0 && people.every((id) => before.has(id));
+  const why = (): Label | undefined => {
+    if (step.approvers?.rule === 'applicantChoice') return words.chosen;
+    if (waits) return words.next;
+    if (blocked) return words.blocked;
+    if (people.length === 0) return words.empty;
+    if (merged) return words.merged;
+    return via === 'superior' || via === 'administrator' ? words[via] : undefined;
+  };
+  const reason = why();
+  return {
+    people,
+    blocked,
+    step: {
+      stepKey: step.key,
+      name: step.name,
+      type: step.type === 'cc' ? 'cc' : 'approve',
+      people: people.map(person(await namesOfPeople(db, people))),
+      mode: step.mode ?? 'any',
+      reason: reason ? inLocale(reason, locale) : null,
+      skipped: merged || (people.length === 0 && !waits && !blocked),
+      chooseFrom: await chooseFrom(db, step, about),
+    },
+  };
+};
+
+/** The path that an application would take, with the people of each step and why somebody is left out. */
+export const tryPath = async (
+  { db, locale }: Pick<ReadContext, 'db' | 'locale'>,
+  kind: BusinessKind,
+  steps: readonly FlowStep[],
+  about: About,
+  dedupe: 'none' | 'adjacent' | 'all' = 'adjacent',
+): Promise<{ steps: PathStep[]; problems: string[] }> => {
+  const shown: PathStep[] = [];
+  const problems: string[] = [];
+  let before = new Set<string>();
+  for (const { step, skipped } of pathOf(steps, { facts: about.facts, known: kind.facts })) {
+    if (skipped) {
+      shown.push({
+        stepKey: step.key,
+        name: step.name,
+        type: step.type === 'cc' ? 'cc' : 'approve',
+        people: [],
+        mode: step.mode ?? 'any',
+        reason: inLocale(words.condition, locale),
+        skipped: true,
+        chooseFrom: null,
+      });
+      continue;
+    }
+    const asks = step.needPassword || step.needSignature === 'required';
+    const one = await shownStep(db, step, about, asks || dedupe === 'none' ? new Set() : before, locale);
+    shown.push(one.step);
+    if (one.blocked) problems.push(`${step.name}：${inLocale(words.blocked, locale)}`);
+    if (step.type === 'approve' && one.people.length > 0)
+      before = new Set([...(dedupe === 'all' ? before : []), ...one.people]);
+  }
+  return { steps: shown, problems };
+};
+
+/** The person for whom a path is worked out. @throws PERSON_UNKNOWN */
+export const aboutApplicant = async (
+  db: Reader,
+  field: string,
+  {
+    kind,
+    applicantId,
+    facts,
+    laboratoryId,
+  }: { kind: string; applicantId: string; facts: Facts; laboratoryId?: string | null | undefined },
+): Promise<About> => {
+  const [who] = await db
+    .select({ organizationId: account.organizationId })
+    .from(account)
+    .where(eq(account.id, applicantId));
+  if (!who) throw failAt(field, 'PERSON_UNKNOWN');
+  return {
+    kind,
+    facts,
+    applicantId,
+    startedById: null,
+    organizationId: who.organizationId,
+    laboratoryId: laboratoryId ?? null,
+    choices: {},
+  };
+};
+
+/** @throws FACTS_INVALID at the field */
+export const checkGivenFacts = (kind: BusinessKind, facts: Facts): void => {
+  const strange = strangeFact(facts, kind.facts);
+  if (strange) throw failAt('facts', 'FACTS_INVALID', { fact: strange });
+};
+
+const parsedFacts = (text: string | undefined): Facts => {
+  if (!text) return {};
+  try {
+    const facts: unknown = JSON.parse(text);
+    if (typeof facts === 'object' && facts !== null && !Array.isArray(facts)) return facts as Facts;
+  } catch {
+    // Told below, like anything else that holds no facts.
+  }
+  throw failAt('facts', 'FACTS_INVALID', { fact: text.slice(0, 30) });
+};
+
+/** Who will approve what the caller is about to hand in. */
+export const previewApproval = async (
+  context: ReadContext,
+  input: InputOf<(typeof instanceEndpoints)['approvalPreview']>,
+) => {
+  const { db, caller, locale } = context;
+  const kind = kindOf(input.kind);
+  if (!kind) throw failAt('kind', 'KIND_UNKNOWN');
+  const facts = parsedFacts(input.facts);
+  checkGivenFacts(kind, facts);
+  const about = await aboutApplicant(db, 'kind', {
+    kind: input.kind,
+    applicantId: caller.accountId,
+    facts,
+    laboratoryId: input.laboratoryId,
+  });
+  const version = await flowFor(db, kind, about);
+  if (!version) {
+    const name = inLocale(kind.name, locale);
+    const problems = kind.forbidAuto ? [fail('NO_FLOW', { kind: name }).sentence(locale)] : [];
+    return { flowName: null, steps: [], problems };
+  }
+  const path = await tryPath(context, kind, version.steps, about, version.dedupe);
+  return { flowName: version.flowName, ...path };
+};

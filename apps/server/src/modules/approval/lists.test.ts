@@ -1,0 +1,277 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  approveAs,
+  calls,
+  instanceOf,
+  publish,
+  rejectAs,
+  start,
+  step,
+  testKind,
+  waitingFor,
+} from '../../testing/approvals.ts';
+import { type Client, useWorld } from '../../testing/harness.ts';
+import { rowsOf } from '../../testing/workbooks.ts';
+
+const world = useWorld();
+let [applicant, one, two, admin, officerA, officerB] = [] as unknown as [
+  Client,
+  Client,
+  Client,
+  Client,
+  Client,
+  Client,
+];
+
+beforeAll(async () => {
+  const { b, top } = world.organizations;
+  [applicant, one, two, admin, officerA, officerB] = await Promise.all([
+    world.signedInAs('student'),
+    world.signedInAs('staff'),
+    world.signedInAs('staff'),
+    world.signedInAs('safetyAdministrator', { organizationId: top }),
+    world.signedInAs('organizationSafetyAdministrator'),
+    world.signedInAs('organizationSafetyAdministrator', { organizationId: b }),
+  ]);
+});
+
+const simple = async (more: Parameters<typeof step>[2] = {}) => {
+  const kind = testKind();
+  await publish(world, kind.kind, [
+    step('a', [one.id], more),
+    { key: 'c', type: 'cc', name: '抄送', approvers: { rule: 'person', userIds: [two.id] }, when: 'reached' },
+    step('b', [two.id]),
+  ]);
+  return { kind, id: await start(world, kind.kind, applicant.id, { title: '氢气使用申请' }) };
+};
+const idsIn = (answer: { result: { data: { instanceId: string }[] } }) =>
+  answer.result.data.map(({ instanceId }) => instanceId);
+
+describe('lists of one’s own', () => {
+  it('show what waits, what was decided, what was copied, what was started', async () => {
+    const { id, kind } = await simple();
+    const mine = { kinds: [kind.kind] };
+    expect(idsIn(await one.call(calls.todoPageList, mine))).toEqual([id]);
+    expect(idsIn(await two.call(calls.todoPageList, mine))).toEqual([]);
+    expect(idsIn(await applicant.call(calls.startedPageList, mine))).toEqual([id]);
+    const count = await one.call(calls.todoCount, {});
+    expect(count.result.byKind.find((row) => row.kind === kind.kind)).toEqual({
+      kind: kind.kind,
+      kindName: '测试申请',
+      count: 1,
+    });
+    await approveAs(world, one, id);
+    expect(idsIn(await one.call(calls.todoPageList, mine))).toEqual([]);
+    const done = await one.call(calls.donePageList, { ...mine, decision: 'approved' });
+    expect(done.result.data[0]).toMatchObject({
+      instanceId: id,
+      decision: 'approved',
+      state: 'running',
+      canRevoke: true,
+    });
+    const copied = await two.call(calls.ccPageList, { ...mine, unread: true });
+    expect(copied.result.data[0]).toMatchObject({ instanceId: id, unread: true, currentApprovers: ['张三'] });
+    await one.call(calls.ccRead, {});
+    expect(idsIn(await two.call(calls.ccPageList, { ...mine, unread: true }))).toEqual([id]);
+    await two.call(calls.ccRead, { instanceIds: [id] });
+    expect(idsIn(await two.call(calls.ccPageList, { ...mine, unread: true }))).toEqual([]);
+  });
+
+  it('are narrowed by words, organisation, dates and what is overdue', async () => {
+    const { id, kind } = await simple({ dueHours: 1 });
+    const kinds = [kind.kind];
+    const { instanceNo } = await instanceOf(world, id);
+    const { a, b } = world.organizations;
+    const shows = async (more: object) =>
+      idsIn(await one.call(calls.todoPageList, { kinds, ...more })).length;
+    expect(await shows({ keyword: '氢气' })).toBe(1);
+    expect(await shows({ keyword: instanceNo })).toBe(1);
+    expect(await shows({ keyword: '%' })).toBe(0);
+    expect([await shows({ organizationId: a }), await shows({ organizationId: b })]).toEqual([1, 0]);
+    expect([
+      await shows({ from: '2020-01-01T00:00:00Z' }),
+      await shows({ to: '2020-01-01T00:00:00Z' }),
+    ]).toEqual([1, 0]);
+    expect(await shows({ overdue: true })).toBe(0);
+    await world.platform.database.pool.query(
+      `update approval_task set due_at = now() - interval '1 minute' where instance_id = $1`,
+      [id],
+    );
+    expect(await shows({ overdue: true })).toBe(1);
+    for (const sortField of ['arrivedAt', 'dueAt', 'startedAt'] as const)
+      expect((await one.call(calls.todoPageList, { kinds, sortField, sortOrder: 'descend' })).status).toBe(
+        200,
+      );
+  });
+});
+
+describe('an application', () => {
+  it('is seen by whom it concerns and by who may search it, by nobody else', async () => {
+    const { id } = await simple();
+    const seen = async (who: Client) => (await who.call(calls.instanceDetails, { id })).status;
+    expect([await seen(applicant), await seen(one), await seen(admin), await seen(officerA)]).toEqual([
+      200, 200, 200, 200,
+    ]);
+    // Not asked yet, nor of the college.
+    expect([await seen(two), await seen(officerB)]).toEqual([404, 404]);
+    await applicant.call(calls.commentAdd, { instanceId: id, comment: '请看一下', mention: [two.id] });
+    expect(await seen(two)).toBe(200);
+    const { result } = await two.call(calls.instanceTimeline, { id });
+    expect(result.events.map(({ kind }) => kind)).toEqual(['submitted', 'entered', 'commented']);
+    expect(result.coming.map(({ stepName }) => stepName)).toEqual(['步骤b']);
+    expect(result.open).toHaveLength(1);
+    expect((await one.call(calls.ccAdd, { instanceId: id, userIds: [officerB.id] })).status).toBe(200);
+    expect(await seen(officerB)).toBe(200);
+  });
+
+  it('tells each what he may do', async () => {
+    const { id } = await simple({ allow: { transfer: true } });
+    const mine = (await applicant.call(calls.instanceDetails, { id })).result;
+    expect([mine.canWithdraw, mine.canUrge, mine.canResubmit, mine.myTask]).toEqual([
+      true,
+      true,
+      false,
+      null,
+    ]);
+    const theirs = (await one.call(calls.instanceDetails, { id })).result;
+    expect(theirs.myTask?.allow).toEqual({
+      transfer: true,
+      addSigner: false,
+      reject: true,
+      returnToApplicant: true,
+    });
+    expect([theirs.canWithdraw, theirs.canUrge]).toEqual([false, false]);
+    expect((await admin.call(calls.instanceDetails, { id })).result.canTerminate).toBe(true);
+  });
+
+  it('is found, exported, reassigned and terminated within one’s scope only', async () => {
+    const { id, kind } = await simple();
+    const filters = { kinds: [kind.kind] };
+    expect(idsIn(await admin.call(calls.instanceSearchPageList, filters))).toEqual([id]);
+    expect(idsIn(await officerA.call(calls.instanceSearchPageList, filters))).toEqual([id]);
+    expect(idsIn(await officerB.call(calls.instanceSearchPageList, filters))).toEqual([]);
+    const found = async (more: object) =>
+      idsIn(await admin.call(calls.instanceSearchPageList, { ...filters, ...more })).length;
+    expect([await found({ approverId: one.id }), await found({ approverId: two.id })]).toEqual([1, 0]);
+    expect([await found({ applicantId: applicant.id }), await found({ applicantId: one.id })]).toEqual([
+      1, 0,
+    ]);
+    expect([await found({ stepName: '步骤a' }), await found({ stepName: '步骤b' })]).toEqual([1, 0]);
+    expect([
+      await found({ organizationId: world.organizations.b }),
+      await found({ keyword: '氢气使用' }),
+    ]).toEqual([0, 1]);
+    expect([await found({ state: 'approved' }), await found({ overdue: true })]).toEqual([0, 0]);
+    const file = await officerA.call(calls.instanceExport, filters);
+    expect(JSON.stringify(await rowsOf(file.body))).toContain('氢气使用申请');
+    const empty = await officerB.call(calls.instanceExport, filters);
+    expect(JSON.stringify(await rowsOf(empty.body))).not.toContain('氢气使用申请');
+
+    const taskId = await waitingFor(world, id, one);
+    const give = { taskId, toUserId: two.id, reason: '长期无人处理' };
+    expect((await officerB.call(calls.instanceReassign, give)).status).toBe(404);
+    expect((await one.call(calls.instanceReassign, give)).status).toBe(403);
+    expect((await officerA.call(calls.instanceReassign, give)).status).toBe(200);
+    const end = { instanceId: id, reason: '业务已取消办理' };
+    expect((await officerB.call(calls.instanceTerminate, end)).status).toBe(404);
+    expect((await officerA.call(calls.instanceTerminate, { ...end, reason: '短' })).status).toBe(400);
+    expect((await officerA.call(calls.instanceTerminate, end)).status).toBe(200);
+    expect((await officerA.call(calls.instanceTerminate, end)).status).toBe(409);
+    expect(kind.called.map(({ what }) => what)).toEqual(['terminated']);
+  });
+
+  it('proves itself to anybody by number and code, without a personal word', async () => {
+    const { id } = await simple();
+    await approveAs(world, one, id);
+    const { instanceNo, verifyCode } = (await applicant.call(calls.instanceDetails, { id })).result;
+    await approveAs(world, two, id);
+    const ask = (no: string, code: string) => world.anonymous.call(calls.instanceVerify, { no, code });
+    const good = await ask(instanceNo, verifyCode);
+    expect(good.result).toMatchObject({ valid: true, title: '氢气使用申请', state: 'approved' });
+    expect(Object.keys(good.result).sort()).toEqual(['finishedAt', 'state', 'title', 'valid']);
+    const bad = { valid: false, title: null, state: null, finishedAt: null };
+    expect((await ask(instanceNo, '0'.repeat(32))).result).toEqual(bad);
+    expect((await ask(instanceNo, verifyCode.slice(0, 8))).result).toEqual(bad);
+    expect((await ask('SP20260101000000', verifyCode)).result).toEqual(bad);
+    const { pool } = world.platform.database;
+    await pool.query(
+      `update approval_task set comment = '改过' where instance_id = $1 and evidence_hash is not null`,
+      [id],
+    );
+    expect((await ask(instanceNo, verifyCode)).result).toEqual(bad);
+    const many = await Promise.all(Array.from({ length: 70 }, () => ask('SP20260101000000', 'x')));
+    expect(many.some(({ status }) => status === 429)).toBe(true);
+  });
+});
+
+describe('figures', () => {
+  it('count what is open, by age and what is overdue', async () => {
+    const { id, kind } = await simple({ dueHours: 1 });
+    const open = async () => (await admin.call(calls.approvalStatistics, { kinds: [kind.kind] })).result.open;
+    expect(await open()).toEqual({ total: 1, day: 1, threeDays: 0, week: 0, older: 0, overdue: 0 });
+    const { pool } = world.platform.database;
+    await pool.query(`update approval_task set due_at = now() - interval '1 day' where instance_id = $1`, [
+      id,
+    ]);
+    await pool.query(`update approval_instance set started_at = now() - interval '2 days' where id = $1`, [
+      id,
+    ]);
+    expect(await open()).toEqual({ total: 1, day: 0, threeDays: 1, week: 0, older: 0, overdue: 1 });
+  });
+
+  it('name where time is lost and why applications are refused, within one’s scope', async () => {
+    const { id, kind } = await simple();
+    await approveAs(world, one, id);
+    await rejectAs(world, two, id, { comment: '缺少安全评估' });
+    const filters = { kinds: [kind.kind] };
+    const { result } = await officerA.call(calls.approvalStatistics, filters);
+    expect(result).toMatchObject({ refused: 1, refusalRate: 0.5, finished: 1, autoDecided: 0 });
+    expect(result.refusalComments).toEqual([{ comment: '缺少安全评估', count: 1 }]);
+    expect(result.byStep.map(({ stepName }) => stepName).sort()).toEqual(['步骤a', '步骤b']);
+    expect(result.byPerson.map(({ count }) => count)).toEqual([1, 1]);
+    const other = await officerB.call(calls.approvalStatistics, filters);
+    expect(other.result).toMatchObject({ refused: 0, finished: 0, byKind: [], byPerson: [] });
+  });
+});
+
+describe('what one keeps for deciding', () => {
+  it('a signature: a small PNG, kept or for one decision', async () => {
+    const picture = (format: 'png' | 'jpeg') =>
+      sharp({ create: { width: 60, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+        .toFormat(format)
+        .toBuffer();
+    const send = async (format: 'png' | 'jpeg', input: object) =>
+      one.call(calls.signatureSave, input, {
+        files: [{ name: `s.${format}`, content: await picture(format) }],
+      });
+    expect((await send('jpeg', {})).status).toBe(400);
+    const once = await send('png', {});
+    expect((await one.call(calls.signatureDetails)).result.fileId).toBeNull();
+    const kept = await send('png', { keep: true });
+    expect((await one.call(calls.signatureDetails)).result.fileId).toBe(kept.result.fileId);
+    const { id } = await simple({ needSignature: 'required' });
+    expect((await approveAs(world, one, id, { signatureFileId: once.result.fileId })).status).toBe(200);
+  });
+
+  it('phrases, which begin with three', async () => {
+    expect((await two.call(calls.phraseList)).result).toEqual([
+      '同意。',
+      '请补充材料后再提交。',
+      '不符合安全要求，不予通过。',
+    ]);
+    await two.call(calls.phraseSave, { phrases: ['已核实。'] });
+    expect((await two.call(calls.phraseList)).result).toEqual(['已核实。']);
+    expect((await one.call(calls.phraseList)).result).toHaveLength(3);
+    expect((await two.call(calls.phraseSave, { phrases: Array(21).fill('x') })).status).toBe(400);
+  });
+
+  it('the college’s working calendar', async () => {
+    const { result } = await admin.call(calls.calendarDetails);
+    const calendar = { ...result, exceptions: [{ day: '2026-10-01', working: false, name: '国庆节' }] };
+    expect((await admin.call(calls.calendarSave, calendar)).status).toBe(200);
+    expect((await admin.call(calls.calendarSave, calendar)).status).toBe(409);
+    expect((await admin.call(calls.calendarSave, { ...calendar, to: '07:00', version: 1 })).status).toBe(400);
+    expect((await admin.call(calls.calendarDetails)).result.exceptions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,224 @@
+import { type InputOf, inLocale, type instanceEndpoints } from '@anyan/contract';
+import { and, count, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { nowIso } from '../../../platform/clock.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import { offsetOf, orderOf } from '../../../platform/paging.ts';
+import { organization } from '../../college/tables.ts';
+import { account } from '../../identity/tables.ts';
+import { allKinds } from '../kinds.ts';
+import { knownKind } from '../running/course.ts';
+import { approvalCc, approvalInstance, approvalTask } from '../tables.ts';
+import {
+  behalf,
+  complete,
+  handed,
+  instanceFilters,
+  ofInstance,
+  ofTask,
+  pageOf,
+  waitingNames,
+  waitingSteps,
+} from './rows.ts';
+
+type Endpoints = typeof instanceEndpoints;
+
+const tasks = (context: ReadContext) =>
+  context.db
+    .select({ ...ofInstance, ...ofTask() })
+    .from(approvalTask)
+    .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
+    .innerJoin(account, eq(account.id, approvalInstance.applicantId))
+    .leftJoin(organization, eq(organization.id, approvalInstance.applicantOrganizationId))
+    .leftJoin(behalf, eq(behalf.id, approvalTask.onBehalfOfId))
+    .leftJoin(handed, eq(handed.id, approvalTask.transferredFromId));
+
+const countTasks = ({ db }: ReadContext, where: SQL | undefined) =>
+  db
+    .select({ total: count() })
+    .from(approvalTask)
+    .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
+    .where(where);
+
+/** What waits for the caller. */
+export const listTodo = (context: ReadContext, input: InputOf<Endpoints['todoPageList']>) => {
+  const { limit, offset } = offsetOf(input);
+  const where = and(
+    eq(approvalTask.assigneeId, context.caller.accountId),
+    eq(approvalTask.state, 'waiting'),
+    input.from ? gte(approvalTask.arrivedAt, input.from) : undefined,
+    input.to ? lte(approvalTask.arrivedAt, input.to) : undefined,
+    input.overdue ? lt(approvalTask.dueAt, nowIso()) : undefined,
+    input.urged ? sql`${approvalTask.urgedCount} > 0` : undefined,
+    instanceFilters(input),
+  );
+  const order = orderOf(
+    {
+      arrivedAt: approvalTask.arrivedAt,
+      dueAt: approvalTask.dueAt,
+      startedAt: approvalInstance.startedAt,
+    },
+    input,
+    { field: 'arrivedAt' },
+    approvalTask.id,
+  );
+  return pageOf(
+    input,
+    tasks(context)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    countTasks(context, where),
+    (rows) => complete(context, rows),
+  );
+};
+
+/** What the caller has decided or handed over. */
+export const listDone = (context: ReadContext, input: InputOf<Endpoints['donePageList']>) => {
+  const { limit, offset } = offsetOf(input);
+  const where = and(
+    eq(approvalTask.assigneeId, context.caller.accountId),
+    isNotNull(approvalTask.decidedAt),
+    input.decision ? eq(approvalTask.state, input.decision) : undefined,
+    input.from ? gte(approvalTask.arrivedAt, input.from) : undefined,
+    input.to ? lte(approvalTask.arrivedAt, input.to) : undefined,
+    input.decidedFrom ? gte(approvalTask.decidedAt, input.decidedFrom) : undefined,
+    input.decidedTo ? lte(approvalTask.decidedAt, input.decidedTo) : undefined,
+    instanceFilters(input),
+  );
+  const order = orderOf(
+    {
+      decidedAt: sql`${approvalTask.decidedAt}`,
+      arrivedAt: approvalTask.arrivedAt,
+      startedAt: approvalInstance.startedAt,
+    },
+    input,
+    { field: 'decidedAt', order: 'descend' },
+    approvalTask.id,
+  );
+  return pageOf(
+    input,
+    tasks(context)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    countTasks(context, where),
+    (rows) => complete(context, rows),
+  );
+};
+
+const noTask = {
+  taskId: sql<string | null>`null`,
+  stepName: waitingSteps,
+  taskState: sql<null>`null`,
+  dueAt: sql<null>`null`,
+  decidedAt: sql<null>`null`,
+  urgedCount: sql<number>`0`,
+  onBehalfOfName: sql<null>`null`,
+  transferredFromName: sql<null>`null`,
+  comment: sql<null>`null`,
+  batchable: sql<boolean>`false`,
+  canRevoke: sql<boolean>`false`,
+  currentApprovers: waitingNames,
+};
+
+/** What was copied to the caller. */
+export const listCopies = (context: ReadContext, input: InputOf<Endpoints['ccPageList']>) => {
+  const { limit, offset } = offsetOf(input);
+  const where = and(
+    eq(approvalCc.userId, context.caller.accountId),
+    input.unread ? isNull(approvalCc.readAt) : undefined,
+    input.from ? gte(approvalCc.at, input.from) : undefined,
+    input.to ? lte(approvalCc.at, input.to) : undefined,
+    instanceFilters(input),
+  );
+  const order = orderOf(
+    { arrivedAt: approvalCc.at, startedAt: approvalInstance.startedAt },
+    input,
+    { field: 'arrivedAt', order: 'descend' },
+    approvalCc.instanceId,
+  );
+  return pageOf(
+    input,
+    context.db
+      .select({
+        ...ofInstance,
+        ...noTask,
+        arrivedAt: approvalCc.at,
+        unread: sql<boolean>`${approvalCc.readAt} is null`,
+      })
+      .from(approvalCc)
+      .innerJoin(approvalInstance, eq(approvalInstance.id, approvalCc.instanceId))
+      .innerJoin(account, eq(account.id, approvalInstance.applicantId))
+      .leftJoin(organization, eq(organization.id, approvalInstance.applicantOrganizationId))
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    context.db
+      .select({ total: count() })
+      .from(approvalCc)
+      .innerJoin(approvalInstance, eq(approvalInstance.id, approvalCc.instanceId))
+      .where(where),
+    (rows) => complete(context, rows),
+  );
+};
+
+/** What the caller has applied for, or started for somebody. */
+export const listStarted = (context: ReadContext, input: InputOf<Endpoints['startedPageList']>) => {
+  const { limit, offset } = offsetOf(input);
+  const me = context.caller.accountId;
+  const where = and(
+    or(eq(approvalInstance.applicantId, me), eq(approvalInstance.startedById, me)),
+    input.from ? gte(approvalInstance.startedAt, input.from) : undefined,
+    input.to ? lte(approvalInstance.startedAt, input.to) : undefined,
+    instanceFilters(input),
+  );
+  const order = orderOf(
+    { startedAt: approvalInstance.startedAt },
+    input,
+    { field: 'startedAt', order: 'descend' },
+    approvalInstance.id,
+  );
+  return pageOf(
+    input,
+    context.db
+      .select({ ...ofInstance, ...noTask, arrivedAt: approvalInstance.startedAt })
+      .from(approvalInstance)
+      .innerJoin(account, eq(account.id, approvalInstance.applicantId))
+      .leftJoin(organization, eq(organization.id, approvalInstance.applicantOrganizationId))
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    context.db.select({ total: count() }).from(approvalInstance).where(where),
+    (rows) => complete(context, rows),
+  );
+};
+
+/** How much waits for the caller, by kind; for the bell and the workplace. */
+export const countTodo = async ({ db, caller, locale }: ReadContext) => {
+  const rows = await db
+    .select({
+      kind: approvalInstance.businessKind,
+      count: count(),
+      overdue: sql<number>`(count(*) filter (where ${approvalTask.dueAt} < ${nowIso()}))::int`,
+    })
+    .from(approvalTask)
+    .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
+    .where(and(eq(approvalTask.assigneeId, caller.accountId), eq(approvalTask.state, 'waiting')))
+    .groupBy(approvalInstance.businessKind);
+  return {
+    total: rows.reduce((sum, row) => sum + row.count, 0),
+    overdue: rows.reduce((sum, row) => sum + row.overdue, 0),
+    byKind: rows.map(({ kind, count: waiting }) => ({
+      kind,
+      kindName: inLocale(knownKind(kind).name, locale),
+      count: waiting,
+    })),
+  };
+};
+
+export const kindNames = async ({ locale }: ReadContext) =>
+  allKinds().map(({ kind, name, module }) => ({ kind, name: inLocale(name, locale), module }));

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { listener } from '../../platform/jobs/jobs.ts';
+import type { ServerModule } from '../../platform/platform.ts';
+import { registerOrganizationReference } from '../college/registered.ts';
+import { shipFlows } from './flows/shipped.ts';
+import { runDelegations, runDue, runReturned } from './running/clock.ts';
+import { reassignTasksOf } from './running/refill.ts';
+import { approvalFlow, approvalInstance } from './tables.ts';
+
+export const approvalModule: ServerModule = {
+  name: 'approval',
+  jobs: [
+    { name: 'approval.due', schedule: '*/5 * * * *', run: runDue },
+    { name: 'approval.delegations', schedule: '*/5 * * * *', run: runDelegations },
+    { name: 'approval.returned', schedule: '20 2 * * *', run: runReturned },
+  ],
+  listeners: [
+    listener({
+      event: 'account.statusChanged',
+      listener: 'approval',
+      run: (platform, { userId, useStatus }) =>
+        useStatus === 2 ? reassignTasksOf(platform, userId) : Promise.resolve(),
+    }),
+    listener({
+      event: 'person.left',
+      listener: 'approval',
+      run: (platform, { userId }) => reassignTasksOf(platform, userId),
+    }),
+  ],
+  start: async () => {
+    registerOrganizationReference('approvals', {
+      // No sentence counts them; deleting asks the foreign keys.
+      counts: async () => new Map(),
+      move: async (tx, fromId, intoId) => {
+        await tx
+          .update(approvalInstance)
+          .set({ applicantOrganizationId: intoId })
+          .where(eq(approvalInstance.applicantOrganizationId, fromId));
+        await tx
+          .update(approvalFlow)
+          .set({ organizationId: intoId })
+          .where(eq(approvalFlow.organizationId, fromId));
+        // A draft names its organisation too.
+        await tx
+          .update(approvalFlow)
+          .set({
+            draft: sql`jsonb_set(${approvalFlow.draft}, '{organizationId}', to_jsonb(${intoId}::text))`,
+          })
+          .where(sql`${approvalFlow.draft}->>'organizationId' = ${fromId}`);
+      },
+    });
+  },
+  ready: shipFlows,
+};

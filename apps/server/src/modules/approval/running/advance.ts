@@ -1,0 +1,274 @@
+import type { FlowStep } from '@anyan/contract';
+import { nowIso, nowMs } from '../../../platform/clock.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import {
+  type Approver,
+  administratorsFor,
+  approversOf,
+  choicesOf,
+  isOwn,
+  receiversOf,
+} from '../approvers.ts';
+import { calendarInForce } from '../own/calendar.ts';
+import { enabledOf } from '../people.ts';
+import { dueAfter } from '../rules/calendar.ts';
+import { adjacentSteps, allSteps, isBatchable, walk } from '../rules/tree.ts';
+import { settle } from '../rules/votes.ts';
+import { linkOf, tell } from '../told.ts';
+import {
+  aboutOf,
+  addTasks,
+  type Course,
+  cancelTasks,
+  changeTasks,
+  emitAbout,
+  record,
+  type Task,
+  tasksOf,
+} from './course.ts';
+import { finish, sendCopies } from './finish.ts';
+
+const hour = 3_600_000;
+
+/** Moments that hang on when a task is somebody's turn. */
+export const timesOf = async (course: Course, step: FlowStep | undefined): Promise<Partial<Task>> => {
+  const now = nowMs();
+  const at = { arrivedAt: new Date(now).toISOString() };
+  if (!step?.dueHours) return { ...at, dueAt: null, remindAt: null, checkAt: null };
+  const { db } = course.context;
+  const working = step.workingHours
+    ? { calendar: (await calendarInForce(db)).calendar, timeZone: await timeZoneOf(db) }
+    : undefined;
+  const due = dueAfter(now, step.dueHours, working);
+  const remind = step.remindBeforeHours
+    ? working
+      ? dueAfter(now, step.dueHours - step.remindBeforeHours, working)
+      : due - step.remindBeforeHours * hour
+    : null;
+  return {
+    ...at,
+    dueAt: new Date(due).toISOString(),
+    remindAt: remind === null ? null : new Date(remind).toISOString(),
+    checkAt: new Date(remind ?? due).toISOString(),
+  };
+};
+
+export const newTask = (
+  course: Course,
+  step: FlowStep,
+  approver: Approver,
+  more: Partial<Task> & Pick<Task, 'state' | 'visit'>,
+): Task => ({
+  id: uuid(),
+  instanceId: course.instance.id,
+  round: course.instance.round,
+  stepKey: step.key,
+  stepName: step.name,
+  assigneeId: approver.userId,
+  onBehalfOfId: approver.onBehalfOfId,
+  transferredFromId: null,
+  orderNo: 0,
+  parentId: null,
+  addedById: null,
+  groupNo: 0,
+  position: null,
+  groupMode: null,
+  createdSeq: course.instance.lastSeq,
+  closedSeq: null,
+  closedById: null,
+  arrivedAt: nowIso(),
+  dueAt: null,
+  remindAt: null,
+  remindedAt: null,
+  escalatedAt: null,
+  checkAt: null,
+  urgedCount: 0,
+  batchable: isBatchable(step),
+  decidedAt: null,
+  comment: null,
+  attachments: [],
+  signatureFileId: null,
+  checklistAnswers: null,
+  device: null,
+  ip: null,
+  evidenceHash: null,
+  ...more,
+});
+
+/** Gives turns, closes what is not asked any more; answers whether the step is over or cannot succeed. */
+export const settleStep = async (course: Course, step: FlowStep) => {
+  const tasks = tasksOf(course, step.key);
+  const { states, done, failed } = settle(step, tasks);
+  const changed = tasks.filter(({ id, state }) => states.has(id) && states.get(id) !== state);
+  const to = (state: string) => changed.filter(({ id }) => states.get(id) === state);
+  await cancelTasks(course, to('cancelled'));
+  await changeTasks(
+    course,
+    to('queued').map(({ id }) => id),
+    { state: 'queued', checkAt: null },
+  );
+  const turn = to('waiting');
+  if (turn.length > 0) {
+    await changeTasks(
+      course,
+      turn.map(({ id }) => id),
+      { state: 'waiting', ...(await timesOf(course, step)) },
+    );
+    for (const { id } of turn) course.fresh.add(id);
+  }
+  return { done, failed };
+};
+
+/** Moves an application as far as it goes without anybody's decision. */
+export const advance = async (course: Course): Promise<void> => {
+  for (;;) {
+    for (const step of allSteps(course.version.steps)) {
+      const progress = course.progress[step.key];
+      if (step.type !== 'approve' || progress?.state !== 'open') continue;
+      if ((await settleStep(course, step)).done)
+        course.progress[step.key] = { ...progress, state: 'done', to: course.instance.lastSeq };
+    }
+    const { enter, skip, choose, finished } = walk(course.version.steps, course.progress, {
+      facts: course.instance.facts,
+      known: course.kind.facts,
+    });
+    for (const step of skip) await skipStep(course, step, 'condition');
+    for (const { key, branch } of choose)
+      course.progress[key] = { state: 'done', visit: 0, from: course.instance.lastSeq, branch };
+    if (finished && enter.length === 0) return finish(course, 'finished');
+    if (enter.length === 0 && skip.length === 0) return;
+    for (const step of enter) await (step.type === 'cc' ? reachCopy(course, step) : enterStep(course, step));
+  }
+};
+
+const skipStep = async (course: Course, step: FlowStep, reason: 'condition' | 'empty') => {
+  const { seq } = await record(
+    course,
+    'skipped',
+    { stepKey: step.key, payload: { stepName: step.name, reason } },
+    null,
+  );
+  course.progress[step.key] = { state: 'skipped', visit: 0, from: seq, to: seq };
+};
+
+const reachCopy = async (course: Course, step: FlowStep) => {
+  course.progress[step.key] = {
+    state: 'done',
+    visit: 0,
+    from: course.instance.lastSeq,
+    // Not a branch, but undone like one when the decision before it is taken back.
+    branch: 0,
+  };
+  if (step.when !== 'finished')
+    await sendCopies(course, await receiversOf(course.context.db, step, aboutOf(course)));
+};
+
+/** The people of a step whose rule lets the approver before name them. @throws APPROVERS_NEEDED */
+const takeChoice = async (course: Course, step: FlowStep): Promise<void> => {
+  const { nextApprovers: chosen, instance, context } = course;
+  if (step.approvers?.rule !== 'previousApproverChoice' || !course.attended) return;
+  await checkChoice(course.context.db, step, chosen ?? [], instance, 'nextApprovers');
+  instance.choices = { ...instance.choices, [step.key]: await enabledOf(context.db, chosen ?? []) };
+};
+
+/** @throws APPROVERS_NEEDED when too few or many were chosen, or somebody who does not stand to choice */
+export const checkChoice = async (
+  db: Course['context']['db'],
+  step: FlowStep,
+  chosen: readonly string[],
+  about: { applicantId: string; startedById: string | null },
+  field: string,
+): Promise<void> => {
+  const rule = step.approvers;
+  if (!rule) return;
+  const [enabled, offered] = [await enabledOf(db, chosen), await choicesOf(db, rule)];
+  const wrong =
+    enabled.length !== chosen.length ||
+    enabled.length < (rule.min ?? 1) ||
+    enabled.length > (rule.max ?? 20) ||
+    enabled.some((id) => isOwn(about, id) || (offered && !offered.includes(id)));
+  if (wrong) throw failAt(field, 'APPROVERS_NEEDED', { step: step.name });
+};
+
+/** People who have said yes just before, or anywhere, and need not say it twice. */
+const decidedBefore = (course: Course, step: FlowStep): Set<string> => {
+  const { dedupe, steps } = course.version;
+  if (dedupe === 'none' || step.needPassword || step.needSignature === 'required') return new Set();
+  const before =
+    dedupe === 'all'
+      ? allSteps(steps).filter(({ key }) => course.progress[key]?.state === 'done')
+      : adjacentSteps(steps, course.progress, step.key);
+  return new Set(
+    before.flatMap(({ key }) =>
+      tasksOf(course, key)
+        .filter(({ state }) => state === 'approved' || state === 'skipped')
+        .map(({ assigneeId }) => assigneeId),
+    ),
+  );
+};
+
+const enterStep = async (course: Course, step: FlowStep): Promise<void> => {
+  const { db } = course.context;
+  await takeChoice(course, step);
+  const about = aboutOf(course);
+  let found = await approversOf(db, step, about);
+  // What could be refused at the submission cannot be any more; nor does such a kind go through by itself.
+  if (found.approvers.length === 0 && (step.emptyPolicy !== 'skip' || course.kind.forbidAuto))
+    found = await administratorsFor(db, about);
+  if (found.approvers.length === 0 && (step.emptyPolicy !== 'skip' || course.kind.forbidAuto))
+    throw fail('NO_APPROVER', { step: step.name });
+  if (found.approvers.length === 0) return skipStep(course, step, 'empty');
+
+  const visit = ++course.instance.visits;
+  const { seq } = await record(
+    course,
+    'entered',
+    { stepKey: step.key, payload: { stepName: step.name, visit, via: found.via } },
+    null,
+  );
+  course.progress[step.key] = { state: 'open', visit, from: seq };
+  const merged = decidedBefore(course, step);
+  const tasks = found.approvers.map((approver, orderNo) =>
+    newTask(course, step, approver, {
+      visit,
+      orderNo,
+      state: merged.has(approver.userId) ? 'skipped' : 'queued',
+    }),
+  );
+  await addTasks(course, tasks);
+  for (const task of tasks) {
+    if (task.onBehalfOfId)
+      await record(
+        course,
+        'delegated',
+        { task, payload: { stepName: step.name, from: task.onBehalfOfId, to: task.assigneeId } },
+        null,
+      );
+    if (task.state === 'skipped')
+      await record(
+        course,
+        'skipped',
+        { task, payload: { stepName: step.name, reason: 'merged', userId: task.assigneeId } },
+        null,
+      );
+  }
+};
+
+/** At the end of every change: those whose turn it is hear of it. */
+export const tellFresh = async (course: Course): Promise<void> => {
+  const { instance, context } = course;
+  for (const task of course.tasks) {
+    if (!course.fresh.has(task.id) || task.state !== 'waiting') continue;
+    await emitAbout(course, 'approval.taskCreated', task);
+    await tell(context, {
+      userIds: [task.assigneeId],
+      kind: task.transferredFromId ? 'approval.transferred' : 'approval.todo',
+      title: [`待审批：${instance.title}`, `To be approved: ${instance.title}`],
+      body: [task.stepName, task.stepName],
+      link: linkOf(instance.id),
+      key: `todo:${task.id}:${task.arrivedAt}`,
+    });
+  }
+};

@@ -1,0 +1,233 @@
+import type { InputOf, instanceEndpoints } from '@anyan/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { nowIso, nowMs } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { fail } from '../../../platform/failure.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { factsHash } from '../evidence.ts';
+import type { BusinessKind, Submission } from '../kinds.ts';
+import { reachesInstance } from '../lists/seen.ts';
+import { nextInstanceState, openStates } from '../rules/states.ts';
+import { keysFrom, without } from '../rules/tree.ts';
+import { approvalFlow, approvalFlowVersion, approvalInstance, approvalTask, type Diff } from '../tables.ts';
+import { linkOf, tell } from '../told.ts';
+import { advance, tellFresh } from './advance.ts';
+import {
+  type Course,
+  calling,
+  isApplicant,
+  logged,
+  openCourse,
+  openTasks,
+  record,
+  saveCourse,
+} from './course.ts';
+import { finish } from './finish.ts';
+import { checkBeforehand, checkFacts } from './start.ts';
+
+type Endpoints = typeof instanceEndpoints;
+
+/** An application of the caller's own. @throws NOT_FOUND */
+const ownCourse = async (context: WriteContext, instanceId: string): Promise<Course> => {
+  const course = await openCourse(context, instanceId);
+  if (!isApplicant(course, context.caller.accountId)) throw fail('NOT_FOUND');
+  return course;
+};
+
+/** Whether the applicant may still take it back himself. */
+export const mayWithdraw = (instance: Course['instance'], kind: BusinessKind): boolean =>
+  instance.state === 'returned' ||
+  (instance.state === 'running' && (instance.decisions === 0 || !!kind.allowWithdrawAfterFirst));
+
+/** @throws WITHDRAW_TOO_LATE, STALE_VERSION, WRONG_STATE */
+export const withdraw = async (
+  context: WriteContext,
+  { instanceId, reason, version }: InputOf<Endpoints['withdraw']>,
+): Promise<void> => {
+  const course = await ownCourse(context, instanceId);
+  const { instance, kind } = course;
+  if (!nextInstanceState(instance.state, 'withdraw')) throw fail('WRONG_STATE');
+  if (instance.version !== version) throw fail('STALE_VERSION');
+  if (!mayWithdraw(instance, kind)) throw fail('WITHDRAW_TOO_LATE');
+  await end(course, 'withdraw', reason || null);
+};
+
+/** Ends an application from outside of its steps. */
+const end = async (course: Course, event: 'withdraw' | 'terminate', reason: string | null): Promise<void> => {
+  await record(course, event === 'withdraw' ? 'withdrawn' : 'terminated', { payload: { reason } });
+  await finish(course, event);
+  await saveCourse(course);
+  logged(course, event === 'withdraw' ? ['撤回申请', 'Withdrawn'] : ['终止审批', 'Terminated'], reason ?? '');
+};
+
+/** What has not been corrected for long is withdrawn by the product. */
+export const withdrawForgotten = async (context: WriteContext, instanceId: string, days: number) => {
+  const course = await openCourse(context, instanceId);
+  if (course.instance.state === 'returned') await end(course, 'withdraw', `退回后 ${days} 天未重新提交`);
+};
+
+/** An administrator ends what is stuck. */
+export const terminate = async (
+  context: WriteContext,
+  { instanceId, reason }: InputOf<Endpoints['instanceTerminate']>,
+): Promise<void> => {
+  if (!(await reachesInstance(context, instanceId))) throw fail('NOT_FOUND');
+  const course = await openCourse(context, instanceId);
+  if (!nextInstanceState(course.instance.state, 'terminate')) throw fail('WRONG_STATE');
+  await end(course, 'terminate', reason);
+};
+
+/** Withdraws what a module gives up by itself (its record is deleted or overtaken); nothing where none is open. */
+export const withdrawApproval = async (
+  context: WriteContext,
+  { kind, businessId, reason }: { kind: string; businessId: string; reason: string },
+): Promise<void> => {
+  const [open] = await context.db
+    .select({ id: approvalInstance.id })
+    .from(approvalInstance)
+    .where(
+      and(
+        eq(approvalInstance.businessKind, kind),
+        eq(approvalInstance.businessId, businessId),
+        inArray(approvalInstance.state, [...openStates]),
+      ),
+    );
+  if (open) await end(await openCourse(context, open.id), 'withdraw', reason);
+};
+
+const differences = (kind: BusinessKind, before: Submission['facts'], after: Submission['facts']): Diff[] =>
+  kind.facts.flatMap(({ key, label }) =>
+    JSON.stringify(before[key] ?? null) === JSON.stringify(after[key] ?? null)
+      ? []
+      : [{ field: key, label: label[0], before: before[key] ?? null, after: after[key] ?? null }],
+  );
+
+/** The newest version of the flow, where it asks corrections to take it. */
+const newestVersion = async (db: Reader, course: Course): Promise<Course['version']> => {
+  const { version } = course;
+  if (!version.upgradeOnResubmit) return version;
+  const [row] = await db
+    .select({ version: approvalFlowVersion })
+    .from(approvalFlow)
+    .innerJoin(approvalFlowVersion, eq(approvalFlowVersion.id, approvalFlow.publishedVersionId))
+    .where(eq(approvalFlow.id, version.flowId));
+  return row?.version ?? version;
+};
+
+/**
+ * Hands a returned application in again, in the transaction in which the module saved its form.
+ * @throws NOT_RESUBMITTABLE, APPROVERS_NEEDED, NO_APPROVER
+ */
+export const resubmitApproval = async (
+  context: WriteContext,
+  {
+    instanceId,
+    choices,
+    ...submission
+  }: Submission & { instanceId: string; choices?: Record<string, string[]> },
+): Promise<{ state: Course['instance']['state'] }> => {
+  const course = await openCourse(context, instanceId);
+  await handInAgain(course, submission, choices);
+  return { state: course.instance.state };
+};
+
+const handInAgain = async (
+  course: Course,
+  submission: Submission,
+  choices?: Record<string, string[]>,
+): Promise<void> => {
+  const { instance, kind, context } = course;
+  const state = nextInstanceState(instance.state, 'resubmit');
+  if (!state) throw fail('NOT_RESUBMITTABLE');
+  checkFacts(kind, submission.facts);
+  const newest = await newestVersion(context.db, course);
+  const upgraded = newest.id !== course.version.id;
+  const from = instance.returnedFromKey;
+  Object.assign(instance, {
+    state,
+    title: submission.title.slice(0, 200),
+    searchText: instance.searchText.replace(
+      instance.title.toLowerCase(),
+      submission.title.slice(0, 200).toLowerCase(),
+    ),
+    summary: submission.summary.slice(0, 12),
+    diff: submission.diff ?? differences(kind, instance.facts, submission.facts),
+    facts: submission.facts,
+    choices: { ...instance.choices, ...choices },
+    round: instance.round + 1,
+    version: instance.version + 1,
+    decisions: 0,
+    returnedAt: null,
+    returnedFromKey: null,
+    flowVersionId: newest.id,
+  });
+  course.version = newest;
+  course.progress =
+    newest.resumeFrom === 'refusing' && from && !upgraded
+      ? without(course.progress, keysFrom(newest.steps, from))
+      : {};
+  await checkBeforehand(course);
+  await record(course, 'resubmitted', {
+    payload: { facts: factsHash(instance.facts), title: instance.title, versionNo: newest.versionNo },
+  });
+  await advance(course);
+  await saveCourse(course);
+  await tellFresh(course);
+  logged(course, ['重新提交', 'Resubmitted'], `${instance.round}`);
+};
+
+/** The applicant's own button: the form was saved before. */
+export const resubmit = async (
+  context: WriteContext,
+  { instanceId, version }: InputOf<Endpoints['resubmit']>,
+) => {
+  const course = await ownCourse(context, instanceId);
+  const { instance, kind } = course;
+  if (instance.state !== 'returned') throw fail('NOT_RESUBMITTABLE');
+  if (instance.version !== version) throw fail('STALE_VERSION');
+  const loaded = await kind.loadSubmission?.(calling(context), instance.businessId);
+  const { title, summary, facts } = instance;
+  await handInAgain(course, loaded ?? { title, summary, facts });
+  return { state: course.instance.state };
+};
+
+export const urgeLimit = 5;
+const urgeGap = 3_600_000;
+
+const clockOf = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('zh-CN', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+
+/** Reminds those who are asked; once an hour, five times a step. @throws URGED_TOO_OFTEN, URGED_ENOUGH */
+export const urge = async (context: WriteContext, { instanceId }: InputOf<Endpoints['urge']>) => {
+  const course = await ownCourse(context, instanceId);
+  const { instance } = course;
+  if (instance.state !== 'running') throw fail('WRONG_STATE');
+  const next = instance.urgedAt ? Date.parse(instance.urgedAt) + urgeGap : 0;
+  if (next > nowMs()) throw fail('URGED_TOO_OFTEN', { time: clockOf(next, await timeZoneOf(context.db)) });
+  const waiting = openTasks(course).filter(({ state }) => state === 'waiting');
+  const urged = waiting.filter(({ urgedCount }) => urgedCount < urgeLimit);
+  if (urged.length === 0) throw fail('URGED_ENOUGH', { max: urgeLimit });
+  await record(course, 'urged', { payload: { userIds: urged.map(({ assigneeId }) => assigneeId) } });
+  for (const { id, urgedCount } of urged)
+    await context.db
+      .update(approvalTask)
+      .set({ urgedCount: urgedCount + 1 })
+      .where(eq(approvalTask.id, id));
+  instance.urgedAt = nowIso();
+  await saveCourse(course);
+  await tell(context, {
+    userIds: urged.map(({ assigneeId }) => assigneeId),
+    kind: 'approval.urged',
+    title: [`催办：${instance.title}`, `Urged: ${instance.title}`],
+    link: linkOf(instance.id),
+    key: `urged:${instance.id}:${instance.lastSeq}`,
+  });
+  logged(course, ['催办', 'Urged'], `${urged.length}`);
+  return { nextAllowedAt: new Date(nowMs() + urgeGap).toISOString() };
+};

@@ -1,0 +1,100 @@
+import type { InputOf, instanceEndpoints } from '@anyan/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ManualContext, WriteContext } from '../../../platform/context.ts';
+import { failureOfDatabase } from '../../../platform/database/errors.ts';
+import { Failure, fail } from '../../../platform/failure.ts';
+import { approvalInstance, approvalTask } from '../tables.ts';
+import { knownKind } from './course.ts';
+import { approve, reject } from './decide.ts';
+
+type Endpoints = typeof instanceEndpoints;
+
+interface Asked {
+  id: string;
+  version: number;
+  returnable: boolean;
+}
+
+/** What a batch knows of each task; one that is not the caller's is refused on its own. */
+const asked = async (
+  { db, caller }: ManualContext,
+  taskIds: readonly string[],
+): Promise<Map<string, Asked>> => {
+  const rows = await db
+    .select({
+      id: approvalTask.id,
+      version: approvalInstance.version,
+      kind: approvalInstance.businessKind,
+    })
+    .from(approvalTask)
+    .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
+    .where(
+      and(
+        inArray(approvalTask.id, [...taskIds]),
+        eq(approvalTask.assigneeId, caller.accountId),
+        eq(approvalTask.batchable, true),
+      ),
+    );
+  return new Map(
+    rows.map(({ id, version, kind }) => [id, { id, version, returnable: knownKind(kind).returnable }]),
+  );
+};
+
+/** Each in a transaction of its own: one that is refused leaves the others alone. */
+const each = async (
+  context: ManualContext,
+  taskIds: readonly string[],
+  decide: (write: WriteContext, one: Asked) => Promise<unknown>,
+) => {
+  const { caller } = context;
+  const known = await asked(context, taskIds);
+  const results: { taskId: string; ok: boolean; message: string | null }[] = [];
+  for (const taskId of [...new Set(taskIds)]) {
+    try {
+      const one = known.get(taskId);
+      if (!one) throw fail('NOT_FOUND');
+      await context.record((write) => decide(write, one));
+      results.push({ taskId, ok: true, message: null });
+    } catch (error) {
+      const failure = error instanceof Failure ? error : failureOfDatabase(error);
+      if (!failure) throw error;
+      results.push({ taskId, ok: false, message: failure.sentence(context.locale) });
+    }
+  }
+  // Only the answer is left to be kept for a retry.
+  return context.write(async (write) => {
+    const done = results.filter(({ ok }) => ok).length;
+    write.audit({
+      target: { kind: 'approvalBatch', id: caller.accountId, name: `${done}/${results.length}` },
+    });
+    return { results };
+  });
+};
+
+export const approveMore = (
+  context: ManualContext,
+  { taskIds, comment, signatureFileId }: InputOf<Endpoints['approveMore']>,
+) =>
+  each(context, taskIds, (write, { id, version }) =>
+    approve(write, {
+      taskId: id,
+      instanceVersion: version,
+      ...(comment ? { comment } : {}),
+      ...(signatureFileId ? { signatureFileId } : {}),
+    }),
+  );
+
+/** Back to the applicants; what cannot go back is rejected. */
+export const rejectMore = (
+  context: ManualContext,
+  { taskIds, comment, signatureFileId }: InputOf<Endpoints['rejectMore']>,
+) =>
+  each(context, taskIds, (write, { id, version, returnable }) =>
+    reject(write, {
+      taskId: id,
+      instanceVersion: version,
+      target: returnable ? 'applicant' : 'final',
+      ...(comment ? { comment } : {}),
+      ...(signatureFileId ? { signatureFileId } : {}),
+    }),
+  );

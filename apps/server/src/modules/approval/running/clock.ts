@@ -1,0 +1,170 @@
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { now, nowIso, nowMs } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { asSystem, type Platform } from '../../../platform/platform.ts';
+import { superiorOf } from '../people.ts';
+import { isOpen } from '../rules/votes.ts';
+import { approvalDelegation, approvalInstance, approvalTask } from '../tables.ts';
+import { linkOf, tell } from '../told.ts';
+import { advance, settleStep, tellFresh } from './advance.ts';
+import { withdrawForgotten } from './applicant.ts';
+import {
+  type Course,
+  changeTasks,
+  courseOfTask,
+  emitAbout,
+  logged,
+  record,
+  saveCourse,
+  stepAt,
+  type Task,
+  tasksOf,
+} from './course.ts';
+import { finish } from './finish.ts';
+import { replaceTask } from './handOver.ts';
+import { delegateTasks } from './refill.ts';
+
+const batch = 500;
+const returnedDays = 30;
+const quiet = { module: 'approval', unlogged: true } as const;
+
+/**
+ * Reminds, tells of overdue tasks and does what their steps say. Everything is worked out from the moments stored with
+ * the task, each at most once: a run that is missed is made up for by the next.
+ */
+export const runDue = async (platform: Platform): Promise<void> => {
+  const { db } = platform.database;
+  let after: string | undefined;
+  for (;;) {
+    const rows = await db
+      .select({ id: approvalTask.id })
+      .from(approvalTask)
+      .where(
+        and(
+          eq(approvalTask.state, 'waiting'),
+          lte(approvalTask.checkAt, nowIso()),
+          after ? gt(approvalTask.id, after) : undefined,
+        ),
+      )
+      .orderBy(asc(approvalTask.id))
+      .limit(batch);
+    for (const { id } of rows) {
+      after = id;
+      await asSystem(platform, { title: ['审批到期处理', 'Due approvals'], ...quiet }, (context) =>
+        checkTask(context, id),
+      ).catch((error: unknown) =>
+        // One application that cannot go on holds up no other; it is tried again at the next run.
+        platform.log.warn({ taskId: id, error: (error as Error).message }, 'due task failed'),
+      );
+    }
+    if (rows.length < batch) return;
+  }
+};
+
+const checkTask = async (context: WriteContext, taskId: string): Promise<void> => {
+  const { course, task } = await courseOfTask(context, taskId);
+  if (task.state !== 'waiting' || course.instance.state !== 'running') return;
+  const at = nowMs();
+  const due = task.dueAt ? Date.parse(task.dueAt) : Number.POSITIVE_INFINITY;
+  if (due <= at && !task.escalatedAt) await escalate(course, task);
+  else if (task.remindAt && Date.parse(task.remindAt) <= at && !task.remindedAt) await remind(course, task);
+  else await changeTasks(course, [task.id], { checkAt: null });
+  await saveCourse(course);
+  await tellFresh(course);
+};
+
+const remind = async (course: Course, task: Task): Promise<void> => {
+  await record(course, 'reminded', { task, payload: { stepName: task.stepName, userId: task.assigneeId } });
+  await changeTasks(course, [task.id], { remindedAt: nowIso(), checkAt: task.dueAt });
+  await tell(course.context, {
+    userIds: [task.assigneeId],
+    kind: 'approval.dueSoon',
+    title: [`审批即将到期：${course.instance.title}`, `Due soon: ${course.instance.title}`],
+    link: linkOf(course.instance.id),
+    key: `dueSoon:${task.id}`,
+  });
+};
+
+const escalate = async (course: Course, task: Task): Promise<void> => {
+  const step = stepAt(course, task.stepKey);
+  const { instance, context } = course;
+  const how = step?.escalation ?? 'none';
+  const superior =
+    how === 'notifySuperior' || how === 'transferSuperior'
+      ? await superiorOf(context.db, task.assigneeId, [instance.applicantId, instance.startedById ?? ''])
+      : undefined;
+  const { seq, at } = await record(course, 'escalated', {
+    task,
+    payload: { stepName: task.stepName, how, from: task.assigneeId, to: superior ?? null },
+  });
+  await changeTasks(course, [task.id], { escalatedAt: nowIso(), checkAt: null });
+  await tell(context, {
+    userIds: [task.assigneeId, ...(how === 'notifySuperior' && superior ? [superior] : [])],
+    kind: 'approval.overdue',
+    title: [`审批已超时：${instance.title}`, `Overdue: ${instance.title}`],
+    link: linkOf(instance.id),
+    key: `overdue:${task.id}`,
+  });
+  await emitAbout(course, 'approval.escalated', task);
+  if (how === 'transferSuperior' && superior) return toSuperior(course, task, superior);
+  if ((how !== 'autoApprove' && how !== 'autoReject') || !step || course.kind.forbidAuto) return;
+  const state = how === 'autoApprove' ? 'autoApproved' : 'autoRejected';
+  await changeTasks(course, [task.id], { state, decidedAt: at, closedSeq: seq });
+  await emitAbout(course, 'approval.taskClosed', task);
+  if (how === 'autoApprove') await advance(course);
+  else if (step.mode !== 'ratio' || (await settleStep(course, step)).failed) await finish(course, 'reject');
+  else await advance(course);
+  logged(course, ['超时处理', 'Overdue'], state);
+};
+
+const toSuperior = async (course: Course, task: Task, superior: string): Promise<void> => {
+  const asked = tasksOf(course, task.stepKey).some(
+    ({ assigneeId, state }) => assigneeId === superior && isOpen(state),
+  );
+  const held = course.tasks.find(({ id }) => id === task.id);
+  if (asked || !held) return;
+  await replaceTask(
+    course,
+    held,
+    { userId: superior, onBehalfOfId: null },
+    { transferredFromId: task.assigneeId, dueAt: null, remindAt: null, escalatedAt: null },
+  );
+};
+
+/** Returned applications that nobody has corrected for thirty days. */
+export const runReturned = async (platform: Platform): Promise<void> => {
+  const before = new Date(now().getTime() - returnedDays * 86_400_000).toISOString();
+  const rows = await platform.database.db
+    .select({ id: approvalInstance.id })
+    .from(approvalInstance)
+    .where(and(eq(approvalInstance.state, 'returned'), lte(approvalInstance.returnedAt, before)));
+  for (const { id } of rows)
+    await asSystem(platform, { title: ['退回超期自动撤回', 'Returned for too long'], ...quiet }, (context) =>
+      withdrawForgotten(context, id, returnedDays),
+    );
+};
+
+/** Delegations that have begun and were to take along what waited. */
+export const runDelegations = async (platform: Platform): Promise<void> => {
+  const at = nowIso();
+  const due = and(
+    eq(approvalDelegation.includePending, true),
+    isNull(approvalDelegation.movedAt),
+    isNull(approvalDelegation.cancelledAt),
+    lte(approvalDelegation.from, at),
+    gt(approvalDelegation.to, at),
+  );
+  const rows = await platform.database.db
+    .select({ id: approvalDelegation.id })
+    .from(approvalDelegation)
+    .where(due);
+  for (const { id } of rows)
+    await asSystem(platform, { title: ['代理生效', 'A delegation begins'], ...quiet }, async (context) => {
+      const [row] = await context.db
+        .update(approvalDelegation)
+        .set({ movedAt: nowIso() })
+        .where(and(eq(approvalDelegation.id, id), due))
+        .returning();
+      if (row) await delegateTasks(context, row);
+    });
+};

@@ -1,0 +1,244 @@
+import { type EventKind, type FlowStep, inLocale, type Label } from '@anyan/contract';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { nowIso } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { need } from '../../../platform/scope.ts';
+import { isSystem } from '../../../platform/session/caller.ts';
+import { type About, isOwn } from '../approvers.ts';
+import { type Evidence, evidenceHash } from '../evidence.ts';
+import { type Application, type BusinessKind, kindOf } from '../kinds.ts';
+import type { StepProgress } from '../rules/tree.ts';
+import { stepOf } from '../rules/tree.ts';
+import { isOpen } from '../rules/votes.ts';
+import { approvalEvent, approvalFlowVersion, approvalInstance, approvalTask } from '../tables.ts';
+
+export type Instance = typeof approvalInstance.$inferSelect;
+export type Task = typeof approvalTask.$inferSelect;
+export type FlowVersion = typeof approvalFlowVersion.$inferSelect;
+
+/** One application in the hands of one transaction, which holds its row. */
+export interface Course {
+  readonly context: WriteContext;
+  readonly kind: BusinessKind;
+  version: FlowVersion;
+  instance: Instance;
+  tasks: Task[];
+  progress: Record<string, StepProgress>;
+  /** People whom the approver names for the next step. */
+  nextApprovers?: readonly string[];
+  /** Somebody decides just now: he is asked for what is missing. */
+  attended: boolean;
+  /** Tasks whose holders are to be told at the end. */
+  fresh: Set<string>;
+}
+
+/** A kind whose module is gone: its applications can still be read and ended. */
+const goneKind = (kind: string): BusinessKind => ({
+  kind,
+  name: [kind, kind],
+  module: '',
+  facts: [],
+  returnable: false,
+});
+
+export const knownKind = (kind: string): BusinessKind => kindOf(kind) ?? goneKind(kind);
+
+/** Locks an application and reads all that is needed to change it. @throws NOT_FOUND */
+export const openCourse = async (context: WriteContext, instanceId: string): Promise<Course> => {
+  const { db } = context;
+  const instance = need(
+    (await db.select().from(approvalInstance).where(eq(approvalInstance.id, instanceId)).for('update'))[0],
+  );
+  const version = need(
+    (
+      await db.select().from(approvalFlowVersion).where(eq(approvalFlowVersion.id, instance.flowVersionId))
+    )[0],
+  );
+  const tasks = await db
+    .select()
+    .from(approvalTask)
+    .where(eq(approvalTask.instanceId, instanceId))
+    .orderBy(asc(approvalTask.createdSeq), asc(approvalTask.orderNo));
+  return {
+    context,
+    kind: knownKind(instance.businessKind),
+    version,
+    instance,
+    tasks,
+    progress: { ...instance.progress },
+    attended: false,
+    fresh: new Set(),
+  };
+};
+
+/** The application that a task belongs to, locked. @throws NOT_FOUND */
+export const courseOfTask = async (
+  context: WriteContext,
+  taskId: string,
+): Promise<{ course: Course; task: Task }> => {
+  const [found] = await context.db
+    .select({ instanceId: approvalTask.instanceId })
+    .from(approvalTask)
+    .where(eq(approvalTask.id, taskId));
+  const course = await openCourse(context, need(found).instanceId);
+  return { course, task: need(course.tasks.find(({ id }) => id === taskId)) };
+};
+
+export const aboutOf = ({ instance }: Pick<Course, 'instance'>): About => ({
+  kind: instance.businessKind,
+  facts: instance.facts,
+  applicantId: instance.applicantId,
+  startedById: instance.startedById,
+  organizationId: instance.applicantOrganizationId,
+  laboratoryId: instance.laboratoryId,
+  choices: instance.choices,
+});
+
+export const applicationOf = ({ instance }: Pick<Course, 'instance'>): Application => ({
+  instanceId: instance.id,
+  instanceNo: instance.instanceNo,
+  kind: instance.businessKind,
+  businessId: instance.businessId,
+  facts: instance.facts,
+  applicantId: instance.applicantId,
+  organizationId: instance.applicantOrganizationId,
+  laboratoryId: instance.laboratoryId,
+  round: instance.round,
+});
+
+/** A callback works for the application, whatever its approver may reach himself. */
+export const calling = (context: WriteContext): WriteContext => ({
+  ...context,
+  reach: { ...context.reach, college: true },
+});
+
+export const actorOf = ({ caller }: WriteContext): string | null =>
+  isSystem(caller) ? null : caller.accountId;
+
+export const stepAt = (course: Course, key: string): FlowStep | undefined =>
+  stepOf(course.version.steps, key);
+
+/** Tasks that count for a step now, not those of an earlier visit. */
+export const tasksOf = ({ tasks, progress }: Pick<Course, 'tasks' | 'progress'>, stepKey: string): Task[] => {
+  const visit = progress[stepKey]?.visit;
+  return tasks.filter((task) => task.stepKey === stepKey && task.visit === visit);
+};
+
+export const openTasks = ({ tasks }: Pick<Course, 'tasks'>): Task[] =>
+  tasks.filter(({ state }) => isOpen(state));
+
+export const isApplicant = ({ instance }: Pick<Course, 'instance'>, userId: string): boolean =>
+  isOwn(instance, userId);
+
+/** Adds an event to the evidence; its number and hash become the application's newest. */
+export const record = async (
+  course: Course,
+  kind: EventKind,
+  about: { task?: Pick<Task, 'id' | 'stepKey'>; stepKey?: string; payload?: Record<string, unknown> } = {},
+  actorId: string | null = actorOf(course.context),
+): Promise<{ seq: number; hash: string; at: string }> => {
+  const { instance, context } = course;
+  const event: Evidence = {
+    instanceId: instance.id,
+    seq: instance.lastSeq + 1,
+    at: nowIso(),
+    actorId,
+    kind,
+    round: instance.round,
+    taskId: about.task?.id ?? null,
+    stepKey: about.task?.stepKey ?? about.stepKey ?? null,
+    payload: about.payload ?? {},
+  };
+  const hash = evidenceHash(instance.lastHash, event);
+  await context.db.insert(approvalEvent).values({ ...event, kind, hash });
+  instance.lastSeq = event.seq;
+  instance.lastHash = hash;
+  return { seq: event.seq, hash, at: event.at };
+};
+
+/** Changes tasks, in the database and in hand. */
+export const changeTasks = async (
+  course: Course,
+  ids: readonly string[],
+  set: Partial<Task>,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await course.context.db
+    .update(approvalTask)
+    .set(set)
+    .where(inArray(approvalTask.id, [...ids]));
+  course.tasks = course.tasks.map((task) => (ids.includes(task.id) ? { ...task, ...set } : task));
+};
+
+export const addTasks = async (course: Course, rows: readonly Task[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await course.context.db.insert(approvalTask).values([...rows]);
+  course.tasks = [...course.tasks, ...rows];
+};
+
+/** Closes open tasks that nobody is asked about any more. */
+export const cancelTasks = (course: Course, tasks: readonly Task[]): Promise<void> =>
+  changeTasks(
+    course,
+    tasks.filter(({ state }) => isOpen(state)).map(({ id }) => id),
+    {
+      state: 'cancelled',
+      closedSeq: course.instance.lastSeq,
+      closedById: actorOf(course.context),
+      checkAt: null,
+    },
+  );
+
+/** Tells the other modules; they read the truth afresh. */
+export const emitAbout = async (
+  { context, instance }: Course,
+  event:
+    | 'approval.started'
+    | 'approval.taskCreated'
+    | 'approval.taskClosed'
+    | 'approval.returned'
+    | 'approval.approved'
+    | 'approval.rejected'
+    | 'approval.withdrawn'
+    | 'approval.terminated'
+    | 'approval.escalated',
+  task?: Pick<Task, 'id' | 'assigneeId'>,
+): Promise<void> =>
+  context.emit(event, {
+    instanceId: instance.id,
+    kind: instance.businessKind,
+    businessId: instance.businessId,
+    ...(task ? { taskId: task.id, assigneeId: task.assigneeId } : {}),
+  });
+
+/** Writes what has become of the application itself. */
+export const saveCourse = async (course: Course): Promise<void> => {
+  const { instance, context, progress } = course;
+  instance.progress = progress;
+  instance.currentStepKeys = [...new Set(openTasks(course).map(({ stepKey }) => stepKey))];
+  instance.updatedAt = nowIso();
+  const { id, searchIndex: _, ...set } = instance;
+  await context.db.update(approvalInstance).set(set).where(eq(approvalInstance.id, id));
+};
+
+/** The operation log of a change of an application. */
+export const logged = (
+  { context, instance }: Course,
+  field: Label,
+  after: unknown,
+  before: unknown = null,
+): void =>
+  context.audit({
+    target: { kind: 'approval', id: instance.id, name: `${instance.instanceNo} ${instance.title}` },
+    changes: [{ field: 'approval', title: field[0], titleEn: field[1], before, after }],
+  });
+
+export const kindName = (kind: BusinessKind, context: Pick<WriteContext, 'locale'>): string =>
+  inLocale(kind.name, context.locale);
+
+export const nextNumber = async ({ db }: WriteContext): Promise<string> => {
+  const { rows } = await db.execute<{ no: string }>(
+    sql`select lpad(nextval('approval_number')::text, 6, '0') as no`,
+  );
+  return rows[0]?.no ?? '';
+};

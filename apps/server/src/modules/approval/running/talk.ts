@@ -1,0 +1,87 @@
+import type { InputOf, instanceEndpoints } from '@anyan/contract';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { nowIso } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { claimFile } from '../../../platform/files/files.ts';
+import { account } from '../../identity/tables.ts';
+import { needSeen } from '../lists/seen.ts';
+import { approvalCc } from '../tables.ts';
+import { linkOf, tell } from '../told.ts';
+import { logged, openCourse, record, saveCourse } from './course.ts';
+import { sendCopies } from './finish.ts';
+
+type Endpoints = typeof instanceEndpoints;
+
+/** People of the college who may be shown an application. @throws SIGNER_UNKNOWN */
+const insiders = async ({ db }: WriteContext, ids: readonly string[], field: string): Promise<string[]> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .select({ id: account.id, userType: account.userType })
+    .from(account)
+    .where(and(inArray(account.id, wanted), eq(account.useStatus, 1)));
+  if (rows.length !== wanted.length || rows.some(({ userType }) => userType > 2))
+    throw failAt(field, 'SIGNER_UNKNOWN');
+  return wanted;
+};
+
+/** Anybody who sees it may comment; whoever is mentioned sees it from then on. */
+export const addComment = async (
+  context: WriteContext,
+  { instanceId, comment, attachments = [], mention = [] }: InputOf<Endpoints['commentAdd']>,
+): Promise<void> => {
+  await needSeen(context, instanceId);
+  const course = await openCourse(context, instanceId);
+  const mentioned = await insiders(context, mention, 'mention');
+  const files = [...new Set(attachments)];
+  for (const id of files) await claimFile(context, `approval:${instanceId}`, id, null);
+  await record(course, 'commented', {
+    payload: { comment: comment.trim(), attachments: files, mention: mentioned },
+  });
+  if (mentioned.length > 0) {
+    await context.db
+      .insert(approvalCc)
+      .values(mentioned.map((userId) => ({ instanceId, userId, at: nowIso() })))
+      .onConflictDoNothing();
+    await tell(context, {
+      userIds: mentioned,
+      kind: 'approval.mention',
+      title: [`${context.caller.name}在审批中提到了您`, `${context.caller.name} mentioned you`],
+      body: [comment.slice(0, 100), comment.slice(0, 100)],
+      link: linkOf(instanceId),
+      key: `mention:${instanceId}:${course.instance.lastSeq}`,
+    });
+  }
+  await saveCourse(course);
+  logged(course, ['评论', 'Commented'], comment.trim());
+};
+
+/** Whoever was asked to decide may show it to others. */
+export const addCopies = async (
+  context: WriteContext,
+  { instanceId, userIds }: InputOf<Endpoints['ccAdd']>,
+): Promise<void> => {
+  await needSeen(context, instanceId);
+  const course = await openCourse(context, instanceId);
+  if (!course.tasks.some(({ assigneeId }) => assigneeId === context.caller.accountId))
+    throw fail('NOT_FOUND');
+  await sendCopies(course, await insiders(context, userIds, 'userIds'));
+  logged(course, ['抄送', 'Copied'], `${userIds.length}`);
+};
+
+export const readCopies = async (
+  { db, caller }: WriteContext,
+  { instanceIds }: InputOf<Endpoints['ccRead']>,
+): Promise<void> => {
+  await db
+    .update(approvalCc)
+    .set({ readAt: nowIso() })
+    .where(
+      and(
+        eq(approvalCc.userId, caller.accountId),
+        isNull(approvalCc.readAt),
+        instanceIds?.length ? inArray(approvalCc.instanceId, instanceIds) : undefined,
+      ),
+    );
+};

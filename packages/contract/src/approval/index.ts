@@ -1,0 +1,20 @@
+import type { ModuleContract } from '../core/index.ts';
+import { flowEndpoints } from './flow.ts';
+import { instanceEndpoints } from './instance.ts';
+import { ownEndpoints } from './own.ts';
+import { approvalPermission, approvalSearch, flowPermission } from './words.ts';
+
+export * from './errors.ts';
+export * from './flow.ts';
+export * from './instance.ts';
+export * from './own.ts';
+export * from './steps.ts';
+export * from './words.ts';
+
+export const approval = {
+  name: 'approval',
+  title: ['审批', 'Approvals'],
+  permissions: [flowPermission, approvalPermission, approvalSearch],
+  menus: ['ledger.approvalList', 'ledger.list', 'dataSearch.approvalSearchList'],
+  endpoints: { ...flowEndpoints, ...instanceEndpoints, ...ownEndpoints },
+} as const satisfies ModuleContract;

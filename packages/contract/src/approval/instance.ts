@@ -1,0 +1,589 @@
+import {
+  bool,
+  choice,
+  endpoint,
+  exportCall,
+  id,
+  ids,
+  integer,
+  json,
+  list,
+  longText,
+  moment,
+  nullable,
+  object,
+  optional,
+  pageOf,
+  pageQuery,
+  type Static,
+  text,
+  version,
+} from '../core/index.ts';
+import { namedPerson, pathStep, problems } from './flow.ts';
+import { type FactDeclaration, type FactValue, factsInput, kindCode } from './steps.ts';
+import {
+  approvalSearch,
+  commentNeeds,
+  decisions,
+  devices,
+  eventKinds,
+  instanceStates,
+  rejectKinds,
+  signatureNeeds,
+  signerModes,
+  signerPositions,
+  taskStates,
+} from './words.ts';
+
+const keyword = optional(text(['编号、标题或申请人', 'Number, title or applicant'], { max: 50, min: 0 }));
+const kinds = optional(list(kindCode, ['业务类型', 'Kinds'], { max: 100 }));
+const organizationId = optional(id(['组织', 'Organisation']));
+const laboratoryId = optional(id(['实验室', 'Laboratory']));
+const from = optional(moment(['开始时间', 'From']));
+const to = optional(moment(['结束时间', 'To']));
+const state = optional(choice(['状态', 'State'], instanceStates));
+const overdue = optional(bool(['仅超时', 'Only overdue']));
+
+const instanceNo = text(['审批编号', 'Number'], { max: 20 });
+const title = text(['标题', 'Title'], { max: 200 });
+const kindName = text(['业务类型', 'Kind'], { max: 60 });
+const personName = text(['姓名', 'Name'], { max: 50 });
+const stepName = text(['步骤', 'Step'], { max: 200, min: 0 });
+const comment = longText(['审批意见', 'Comment'], { max: 1000 });
+const commentNeeded = text(['评论', 'Comment'], { max: 1000 });
+const reason = text(['原因', 'Reason'], { min: 2, max: 200 });
+const attachmentIds = optional(list(id(['附件', 'Attachment']), ['附件', 'Attachments'], { max: 9 }));
+const signatureFileId = optional(nullable(id(['签名', 'Signature'])));
+const taskId = id(['待办', 'Task']);
+const userId = id(['人员', 'Person']);
+
+/** One line of the four lists of one's own; what a list does not have is null. */
+const approvalRow = object({
+  instanceId: id(),
+  taskId: nullable(id(['待办', 'Task'])),
+  instanceNo,
+  kind: kindCode,
+  kindName,
+  title,
+  applicantName: personName,
+  organizationName: nullable(text(['组织', 'Organisation'], { max: 60 })),
+  laboratoryName: nullable(text(['实验室', 'Laboratory'], { max: 100 })),
+  stepName,
+  /** Of the application. */
+  state: choice(['状态', 'State'], instanceStates),
+  taskState: nullable(choice(['我的处理', 'My decision'], taskStates)),
+  round: integer(['提交次数', 'Round']),
+  arrivedAt: moment(['到达时间', 'Arrived']),
+  dueAt: nullable(moment(['截止时间', 'Due'])),
+  startedAt: moment(['提交时间', 'Started']),
+  finishedAt: nullable(moment(['结束时间', 'Finished'])),
+  decidedAt: nullable(moment(['处理时间', 'Decided'])),
+  urgedCount: integer(['催办次数', 'Urged']),
+  /** For whom one stands in. */
+  onBehalfOfName: nullable(personName),
+  transferredFromName: nullable(personName),
+  decision: nullable(choice(['审批结果', 'Decision'], taskStates)),
+  comment: nullable(comment),
+  unread: bool(['未读', 'Unread']),
+  /** May be decided with others at once: nothing but a comment is asked for. */
+  batchable: bool(['可批量', 'In a batch']),
+  canRevoke: bool(['可撤回审批', 'May be taken back']),
+  currentApprovers: list(personName, ['当前审批人', 'Current approvers']),
+  version: version(),
+});
+export type ApprovalRow = Static<typeof approvalRow>;
+
+const task = object({
+  id: id(),
+  stepKey: text(['步骤标识', 'Step key'], { max: 80 }),
+  stepName,
+  arrivedAt: moment(['到达时间', 'Arrived']),
+  dueAt: nullable(moment(['截止时间', 'Due'])),
+  onBehalfOfName: nullable(personName),
+  allow: object({
+    transfer: bool(['允许转交', 'May hand over']),
+    addSigner: bool(['允许加签', 'May add signers']),
+    reject: bool(['可拒绝', 'May reject']),
+    returnToApplicant: bool(['可退回申请人', 'May return to the applicant']),
+  }),
+  needComment: choice(['审批意见', 'Comment'], commentNeeds),
+  needSignature: choice(['手写签名', 'Signature'], signatureNeeds),
+  needPassword: bool(['验证密码', 'Password']),
+  checklist: list(
+    object({
+      text: text(['核对内容', 'To be checked'], { max: 200 }),
+      required: bool(['必须确认', 'Required']),
+    }),
+  ),
+  editFields: json<(FactDeclaration & { value: FactValue })[]>(['可填写字段', 'Fields to fill in']),
+  rejectTargets: list(object({ stepKey: text(['步骤标识', 'Step key'], { max: 80 }), name: stepName })),
+  /** Set where this approver names those of the next step. */
+  chooseNext: nullable(
+    object({
+      stepName,
+      min: integer(['最少人数', 'At least']),
+      max: integer(['最多人数', 'At most']),
+      people: list(namedPerson),
+    }),
+  ),
+  addedSigners: list(
+    object({ taskId: id(), userId: id(), name: personName, state: choice(['状态', 'State'], taskStates) }),
+  ),
+});
+
+const attachment = object({
+  id: id(),
+  name: text(['文件名', 'File name'], { max: 200 }),
+  url: text(['地址', 'Address'], { max: 500 }),
+});
+
+const instanceDetails = object({
+  id: id(),
+  instanceNo,
+  kind: kindCode,
+  kindName,
+  businessId: id(),
+  title,
+  state: choice(['状态', 'State'], instanceStates),
+  round: integer(['提交次数', 'Round']),
+  applicant: namedPerson,
+  organizationName: nullable(text(['组织', 'Organisation'], { max: 60 })),
+  laboratoryName: nullable(text(['实验室', 'Laboratory'], { max: 100 })),
+  startedAt: moment(['提交时间', 'Started']),
+  finishedAt: nullable(moment(['结束时间', 'Finished'])),
+  durationSeconds: nullable(integer(['用时（秒）', 'Seconds taken'])),
+  summary: list(
+    object({
+      label: text(['名称', 'Label'], { max: 60 }),
+      value: text(['内容', 'Value'], { max: 1000, min: 0 }),
+    }),
+    ['摘要', 'Summary'],
+  ),
+  diff: nullable(
+    list(
+      object({
+        field: text(['字段', 'Field'], { max: 60 }),
+        label: text(['名称', 'Label'], { max: 60 }),
+        before: json<FactValue>(['修改前', 'Before']),
+        after: json<FactValue>(['修改后', 'After']),
+      }),
+      ['变更', 'Changes'],
+    ),
+  ),
+  /** Page of the module that shows the whole record, with `{id}` filled in. */
+  detailRoute: nullable(text(['详情页', 'Page'], { max: 200 })),
+  detail: json<unknown>(['详情', 'Detail']),
+  currentStepNames: list(stepName, ['当前步骤', 'Current steps']),
+  currentApprovers: list(namedPerson, ['当前审批人', 'Current approvers']),
+  myTask: nullable(task),
+  canWithdraw: bool(['可撤回', 'May be withdrawn']),
+  canUrge: bool(['可催办', 'May be urged']),
+  canResubmit: bool(['可重新提交', 'May be resubmitted']),
+  canRevokeTaskId: nullable(id(['可撤回的审批', 'Decision that may be taken back'])),
+  canTerminate: bool(['可终止', 'May be terminated']),
+  cc: list(object({ id: id(), name: personName, readAt: nullable(moment(['已读时间', 'Read'])) })),
+  /** With the number it proves the approval on the public page. */
+  verifyCode: text(['验证码', 'Code'], { max: 64 }),
+  related: list(
+    object({ id: id(), instanceNo, kindName, title, state: choice(['状态', 'State'], instanceStates) }),
+  ),
+  version: version(),
+});
+export type InstanceDetails = Static<typeof instanceDetails>;
+
+const timelineEvent = object({
+  seq: integer(['序号', 'Number']),
+  at: moment(['时间', 'Time']),
+  kind: choice(['事件', 'Event'], eventKinds),
+  round: integer(['提交次数', 'Round']),
+  actor: nullable(
+    object({ id: id(), name: personName, avatar: nullable(text(['头像', 'Avatar'], { max: 500 })) }),
+  ),
+  onBehalfOfName: nullable(personName),
+  stepName: nullable(stepName),
+  comment: nullable(comment),
+  attachments: list(attachment),
+  signatureUrl: nullable(text(['签名', 'Signature'], { max: 500 })),
+  checklist: list(
+    object({
+      text: text(['核对内容', 'To be checked'], { max: 200 }),
+      checked: bool(['已确认', 'Confirmed']),
+    }),
+  ),
+  device: nullable(choice(['设备', 'Device'], devices)),
+  /** Seconds the task had waited. */
+  waitedSeconds: nullable(integer(['等待（秒）', 'Seconds waited'])),
+  /** What the event says in words: to whom, from whom, why. */
+  note: nullable(text(['说明', 'Note'], { max: 500 })),
+  edits: list(
+    object({
+      label: text(['名称', 'Label'], { max: 60 }),
+      before: json<FactValue>(['修改前', 'Before']),
+      after: json<FactValue>(['修改后', 'After']),
+    }),
+  ),
+});
+export type TimelineEvent = Static<typeof timelineEvent>;
+
+const timeline = object({
+  events: list(timelineEvent),
+  open: list(
+    object({
+      taskId: id(),
+      stepName,
+      userId: id(),
+      name: personName,
+      onBehalfOfName: nullable(personName),
+      state: choice(['状态', 'State'], taskStates),
+      arrivedAt: moment(['到达时间', 'Arrived']),
+      dueAt: nullable(moment(['截止时间', 'Due'])),
+      added: bool(['加签', 'Added']),
+    }),
+  ),
+  coming: list(
+    object({ stepName, people: list(personName), reason: nullable(text(['原因', 'Reason'], { max: 300 })) }),
+  ),
+});
+
+const searchFilters = {
+  keyword,
+  kinds,
+  organizationId,
+  laboratoryId,
+  state,
+  stepName: optional(text(['步骤', 'Step'], { max: 20, min: 0 })),
+  approverId: optional(id(['审批人', 'Approver'])),
+  applicantId: optional(id(['申请人', 'Applicant'])),
+  startedFrom: from,
+  startedTo: to,
+  finishedFrom: optional(moment(['结束于（起）', 'Finished from'])),
+  finishedTo: optional(moment(['结束于（止）', 'Finished to'])),
+  overdue,
+};
+
+const searchRow = object({
+  instanceId: id(),
+  instanceNo,
+  kind: kindCode,
+  kindName,
+  title,
+  applicantName: personName,
+  organizationName: nullable(text(['组织', 'Organisation'], { max: 60 })),
+  laboratoryName: nullable(text(['实验室', 'Laboratory'], { max: 100 })),
+  state: choice(['状态', 'State'], instanceStates),
+  stepName,
+  currentApprovers: list(personName),
+  openTasks: list(object({ taskId: id(), userId: id(), name: personName })),
+  startedAt: moment(['提交时间', 'Started']),
+  finishedAt: nullable(moment(['结束时间', 'Finished'])),
+  durationSeconds: nullable(integer(['用时（秒）', 'Seconds taken'])),
+  overdue: bool(['已超时', 'Overdue']),
+  version: version(),
+});
+export type ApprovalSearchRow = Static<typeof searchRow>;
+
+const batchResults = object({
+  results: list(
+    object({
+      taskId: id(),
+      ok: bool(['成功', 'Done']),
+      message: nullable(text(['说明', 'Message'], { max: 500 })),
+    }),
+  ),
+});
+const stateResult = object({ state: choice(['状态', 'State'], instanceStates) });
+const taskIds = list(taskId, ['待办', 'Tasks'], { min: 1, max: 50 });
+
+const base = '/Customer/Approval';
+const own = 'signedIn' as const;
+
+export const instanceEndpoints = {
+  todoPageList: endpoint({
+    get: `${base}/TodoPageList`,
+    title: ['待我审批', 'Waiting for me'],
+    permission: own,
+    input: pageQuery(
+      {
+        keyword,
+        kinds,
+        organizationId,
+        laboratoryId,
+        from,
+        to,
+        overdue,
+        urged: optional(bool(['仅催办', 'Only urged'])),
+      },
+      ['arrivedAt', 'dueAt', 'startedAt'],
+    ),
+    result: pageOf(approvalRow),
+  }),
+  donePageList: endpoint({
+    get: `${base}/DonePageList`,
+    title: ['我已审批', 'Decided by me'],
+    permission: own,
+    input: pageQuery(
+      {
+        keyword,
+        kinds,
+        organizationId,
+        laboratoryId,
+        from,
+        to,
+        state,
+        decision: optional(choice(['审批结果', 'Decision'], decisions)),
+        decidedFrom: optional(moment(['处理于（起）', 'Decided from'])),
+        decidedTo: optional(moment(['处理于（止）', 'Decided to'])),
+      },
+      ['decidedAt', 'arrivedAt', 'startedAt'],
+    ),
+    result: pageOf(approvalRow),
+  }),
+  ccPageList: endpoint({
+    get: `${base}/CcPageList`,
+    title: ['抄送我的', 'Copied to me'],
+    permission: own,
+    input: pageQuery(
+      {
+        keyword,
+        kinds,
+        organizationId,
+        laboratoryId,
+        from,
+        to,
+        state,
+        unread: optional(bool(['仅未读', 'Only unread'])),
+      },
+      ['arrivedAt', 'startedAt'],
+    ),
+    result: pageOf(approvalRow),
+  }),
+  startedPageList: endpoint({
+    get: `${base}/StartedPageList`,
+    title: ['我发起的', 'Started by me'],
+    permission: own,
+    input: pageQuery({ keyword, kinds, laboratoryId, from, to, state }, ['startedAt']),
+    result: pageOf(approvalRow),
+  }),
+  todoCount: endpoint({
+    get: `${base}/TodoCount`,
+    title: ['待审批数量', 'Number of approvals waiting'],
+    permission: own,
+    result: object({
+      total: integer(['待审批', 'Waiting']),
+      overdue: integer(['已超时', 'Overdue']),
+      byKind: list(object({ kind: kindCode, kindName, count: integer(['数量', 'Count']) })),
+    }),
+  }),
+  /** Names of kinds that there are, for filters. */
+  kindNameList: endpoint({
+    get: `${base}/KindNameList`,
+    title: ['业务类型名称', 'Names of kinds'],
+    permission: own,
+    result: list(object({ kind: kindCode, name: kindName, module: text(['模块', 'Module'], { max: 40 }) })),
+  }),
+  instanceDetails: endpoint({
+    get: `${base}/InstanceDetails`,
+    title: ['查看审批', 'Show an approval'],
+    permission: own,
+    input: object({ id: id() }),
+    result: instanceDetails,
+  }),
+  instanceTimeline: endpoint({
+    get: `${base}/InstanceTimeline`,
+    title: ['审批过程', 'Course of an approval'],
+    permission: own,
+    input: object({ id: id() }),
+    result: timeline,
+  }),
+  approvalPreview: endpoint({
+    get: `${base}/ApprovalPreview`,
+    title: ['预览审批人', 'Who will approve'],
+    permission: own,
+    insidersOnly: true,
+    input: object({
+      kind: kindCode,
+      /** JSON text of the facts. */
+      facts: optional(text(['业务事实', 'Facts'], { max: 8000, min: 0 })),
+      laboratoryId,
+    }),
+    result: object({
+      /** Null where no flow applies: the application goes through without an approval, or `problems` says why not. */
+      flowName: nullable(text(['流程名称', 'Flow name'], { max: 50 })),
+      steps: list(pathStep),
+      problems,
+    }),
+  }),
+  approve: endpoint({
+    post: `${base}/Approve`,
+    title: ['同意', 'Approve'],
+    permission: own,
+    input: object({
+      taskId,
+      comment: optional(comment),
+      attachments: attachmentIds,
+      signatureFileId,
+      password: optional(text(['登录密码', 'Password'], { max: 128, min: 0 })),
+      /** One answer for each point of the step's checklist. */
+      checklist: optional(list(bool(['已确认', 'Confirmed']), ['核对清单', 'Checklist'], { max: 30 })),
+      edits: optional(factsInput),
+      nextApprovers: optional(list(userId, ['下一步审批人', 'Next approvers'], { max: 20 })),
+      instanceVersion: version(),
+    }),
+    result: object({
+      state: choice(['状态', 'State'], instanceStates),
+      nextStepName: nullable(stepName),
+    }),
+  }),
+  reject: endpoint({
+    post: `${base}/Reject`,
+    title: ['退回或拒绝', 'Return or reject'],
+    permission: own,
+    input: object({
+      taskId,
+      target: choice(['处理方式', 'What to do'], rejectKinds),
+      stepKey: optional(text(['步骤标识', 'Step key'], { max: 80 })),
+      comment: optional(comment),
+      attachments: attachmentIds,
+      signatureFileId,
+      password: optional(text(['登录密码', 'Password'], { max: 128, min: 0 })),
+      instanceVersion: version(),
+    }),
+    result: stateResult,
+  }),
+  approveMore: endpoint({
+    post: `${base}/ApproveMore`,
+    title: ['批量同意', 'Approve several'],
+    permission: own,
+    input: object({ taskIds, comment: optional(comment), signatureFileId }),
+    result: batchResults,
+  }),
+  rejectMore: endpoint({
+    post: `${base}/RejectMore`,
+    title: ['批量退回', 'Return several'],
+    permission: own,
+    input: object({ taskIds, comment: optional(comment), signatureFileId }),
+    result: batchResults,
+  }),
+  transfer: endpoint({
+    post: `${base}/Transfer`,
+    title: ['转交审批', 'Hand over'],
+    permission: own,
+    input: object({ taskId, toUserId: userId, reason }),
+  }),
+  addSigner: endpoint({
+    post: `${base}/AddSigner`,
+    title: ['加签', 'Add signers'],
+    permission: own,
+    input: object({
+      taskId,
+      userIds: ids(['人员', 'People'], 10),
+      position: choice(['加签位置', 'Position'], signerPositions),
+      mode: choice(['审批方式', 'Mode'], signerModes),
+      reason,
+    }),
+  }),
+  removeSigner: endpoint({
+    post: `${base}/RemoveSigner`,
+    title: ['减签', 'Remove signers'],
+    permission: own,
+    input: object({ taskId, userIds: ids(['人员', 'People'], 10), reason: optional(reason) }),
+  }),
+  revokeDecision: endpoint({
+    post: `${base}/RevokeDecision`,
+    title: ['撤回审批', 'Take a decision back'],
+    permission: own,
+    input: object({ taskId }),
+  }),
+  withdraw: endpoint({
+    post: `${base}/Withdraw`,
+    title: ['撤回申请', 'Withdraw an application'],
+    permission: own,
+    input: object({
+      instanceId: id(['审批', 'Approval']),
+      reason: optional(text(['原因', 'Reason'], { max: 200, min: 0 })),
+      version: version(),
+    }),
+  }),
+  resubmit: endpoint({
+    post: `${base}/Resubmit`,
+    title: ['重新提交', 'Resubmit'],
+    permission: own,
+    input: object({ instanceId: id(['审批', 'Approval']), version: version() }),
+    result: stateResult,
+  }),
+  urge: endpoint({
+    post: `${base}/Urge`,
+    title: ['催办', 'Urge'],
+    permission: own,
+    input: object({ instanceId: id(['审批', 'Approval']) }),
+    result: object({ nextAllowedAt: moment(['下次可催办时间', 'Next allowed']) }),
+  }),
+  commentAdd: endpoint({
+    post: `${base}/CommentAdd`,
+    title: ['评论', 'Comment'],
+    permission: own,
+    input: object({
+      instanceId: id(['审批', 'Approval']),
+      comment: commentNeeded,
+      attachments: attachmentIds,
+      mention: optional(list(userId, ['提醒', 'Mention'], { max: 20 })),
+    }),
+  }),
+  ccRead: endpoint({
+    post: `${base}/CcRead`,
+    title: ['抄送标为已读', 'Mark copies as read'],
+    permission: own,
+    unlogged: true,
+    /** None named: all of them. */
+    input: object({ instanceIds: optional(list(id(), ['审批', 'Approvals'], { max: 1000 })) }),
+  }),
+  ccAdd: endpoint({
+    post: `${base}/CcAdd`,
+    title: ['抄送', 'Send a copy'],
+    permission: own,
+    input: object({ instanceId: id(['审批', 'Approval']), userIds: ids(['人员', 'People'], 20) }),
+  }),
+  instanceReassign: endpoint({
+    post: `${base}/InstanceReassign`,
+    title: ['改派审批', 'Reassign an approval'],
+    permission: approvalSearch.assign,
+    input: object({ taskId, toUserId: userId, reason }),
+  }),
+  instanceTerminate: endpoint({
+    post: `${base}/InstanceTerminate`,
+    title: ['终止审批', 'Terminate an approval'],
+    permission: approvalSearch.disable,
+    input: object({
+      instanceId: id(['审批', 'Approval']),
+      reason: text(['原因', 'Reason'], { min: 5, max: 500 }),
+    }),
+  }),
+  instanceVerify: endpoint({
+    get: `${base}/InstanceVerify`,
+    title: ['查验审批单', 'Check an approval'],
+    permission: 'public',
+    input: object({
+      no: instanceNo,
+      code: text(['验证码', 'Code'], { max: 64 }),
+    }),
+    result: object({
+      valid: bool(['有效', 'Valid']),
+      title: nullable(title),
+      state: nullable(choice(['状态', 'State'], instanceStates)),
+      finishedAt: nullable(moment(['结束时间', 'Finished'])),
+    }),
+  }),
+  instanceSearchPageList: endpoint({
+    get: `${base}/InstanceSearchPageList`,
+    title: ['审批查询', 'Search approvals'],
+    permission: approvalSearch.query,
+    input: pageQuery(searchFilters, ['startedAt', 'finishedAt', 'durationSeconds']),
+    result: pageOf(searchRow),
+  }),
+  instanceExport: exportCall(
+    `${base}/InstanceExport`,
+    ['导出审批', 'Export approvals'],
+    approvalSearch.export,
+    object(searchFilters),
+  ),
+};
