@@ -18,6 +18,16 @@ const routes = [
   '/system/building',
   '/system/rolelist',
   '/system/logList',
+  '/ledger/approvalList',
+  '/ledger/list',
+  '/ledger/add',
+  '/dataSearch/approvalSearchList',
+  '/ledger/laboratoryList',
+  '/ledger/mineLaboratoryList',
+  '/ledger/myledgerList',
+  '/ledger/responsibilityList',
+  '/ledger/letterSign',
+  '/dataSearch/laboratoryList',
 ];
 
 const web = fileURLToPath(new URL('../apps/web', import.meta.url));

@@ -1,6 +1,7 @@
 import type { WorkplaceCard } from '@anyan/contract';
 import type { ComponentType } from 'react';
 import type { CardProps } from './cardProps.ts';
+import { MyLabCard } from './MyLabCard.tsx';
 import { AnnouncementCard, TodoCard } from './NewsCards.tsx';
 import { QuickCard } from './QuickCard.tsx';
 
@@ -9,4 +10,5 @@ export const cardViews: Record<WorkplaceCard, ComponentType<CardProps>> = {
   todo: TodoCard,
   announcement: AnnouncementCard,
   quick: QuickCard,
+  myLab: MyLabCard,
 };
