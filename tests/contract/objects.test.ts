@@ -107,7 +107,7 @@ const stored = async (): Promise<string> => {
   const one = ({ name }: { name: string }) =>
     `select md5(coalesce(string_agg(md5((to_jsonb(t) - 'last_seen_at')::text), '' order by t::text), '')) as sum from "${name}" t`;
   const { rows } = await pool.query<{ sum: string }>(
-    `select string_agg(sum, ' ') as sum from (${tables.map(one).join(' union all ')}) sums`,
+    `select string_agg(sum, ' ' order by sum) as sum from (${tables.map(one).join(' union all ')}) sums`,
   );
   return rows[0]?.sum ?? '';
 };
