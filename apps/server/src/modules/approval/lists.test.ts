@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { systemContext } from '../../platform/platform.ts';
+import type { Caller } from '../../platform/session/caller.ts';
 import {
   approveAs,
   calls,
@@ -13,6 +16,8 @@ import {
 } from '../../testing/approvals.ts';
 import { type Client, useWorld } from '../../testing/harness.ts';
 import { rowsOf } from '../../testing/workbooks.ts';
+import { notification } from '../notification/tables.ts';
+import { approvalTodos } from './lists/todos.ts';
 
 const world = useWorld();
 let [applicant, one, two, admin, officerA, officerB] = [] as unknown as [
@@ -202,6 +207,45 @@ describe('an application', () => {
     expect((await ask(instanceNo, verifyCode)).result).toEqual(bad);
     const many = await Promise.all(Array.from({ length: 70 }, () => ask('SP20260101000000', 'x')));
     expect(many.some(({ status }) => status === 429)).toBe(true);
+  });
+});
+
+describe('who is told', () => {
+  const toldOf = async (who: Client) =>
+    (
+      await world.platform.database.db
+        .select({ kind: notification.kind, link: notification.link })
+        .from(notification)
+        .where(eq(notification.accountId, who.id))
+    ).map(({ kind, link }) => `${kind} ${link}`);
+
+  it('the approver of what waits, the others of copies, the applicant of the result, each once', async () => {
+    const { id } = await simple();
+    const link = `/ledger/approvalList?instance=${id}`;
+    const has = async (who: Client, kind: string) =>
+      (await toldOf(who)).filter((told) => told === `${kind} ${link}`).length;
+    expect([await has(one, 'approval.todo'), await has(two, 'approval.todo')]).toEqual([1, 0]);
+    await applicant.call(calls.urge, { instanceId: id });
+    expect(await has(one, 'approval.urged')).toBe(1);
+    await approveAs(world, one, id);
+    expect([await has(two, 'approval.cc'), await has(two, 'approval.todo')]).toEqual([1, 1]);
+    const before = await approvalTodos.count(world.platform.database.db, two.id);
+    await approveAs(world, two, id);
+    expect((await approvalTodos.count(world.platform.database.db, two.id)).total).toBe(before.total - 1);
+    expect(await has(applicant, 'approval.result')).toBe(1);
+  });
+
+  it('finds it among the to-dos of all sources', async () => {
+    const { id } = await simple();
+    const context = {
+      ...systemContext(world.platform),
+      caller: (await world.platform.callers.ofAccount(one.id)) as Caller,
+    };
+    const todos = await approvalTodos.list(context, one.id, { pageNo: 1, pageSize: 100 });
+    expect(todos.find(({ link }) => link.endsWith(id))).toMatchObject({
+      title: '氢气使用申请',
+      from: '张三',
+    });
   });
 });
 

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { listener } from '../../platform/jobs/jobs.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { registerOrganizationReference } from '../college/registered.ts';
+import { registerTodoSource } from '../notification/todos.ts';
 import { shipFlows } from './flows/shipped.ts';
+import { approvalTodos } from './lists/todos.ts';
 import { runDelegations, runDue, runReturned } from './running/clock.ts';
 import { reassignTasksOf } from './running/refill.ts';
 import { approvalFlow, approvalInstance } from './tables.ts';
@@ -28,6 +30,7 @@ export const approvalModule: ServerModule = {
     }),
   ],
   start: async () => {
+    registerTodoSource(approvalTodos);
     registerOrganizationReference('approvals', {
       // No sentence counts them; deleting asks the foreign keys.
       counts: async () => new Map(),
