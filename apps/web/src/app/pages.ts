@@ -29,6 +29,8 @@ export const pages: Readonly<Record<string, Load>> = {
   'dataSearch.userList': () => import('../features/personnel/pages/PersonSearch.tsx'),
   'dataSearch.buildingList': () => import('../features/college/pages/BuildingSearch.tsx'),
   'dataSearch.roleList': () => import('../features/identity/pages/RoleSearch.tsx'),
+  'ledger.laboratoryList': () => import('../features/ledger/pages/LaboratoryList.tsx'),
+  'dataSearch.laboratoryList': () => import('../features/ledger/pages/LaboratorySearch.tsx'),
   'system.logList': () => import('../features/audit/pages/LogList.tsx'),
 };
 

@@ -127,6 +127,8 @@ export const texts = defineTexts('widgets', {
   twoCharacters: ['至少输入 2 个字符', 'Type at least 2 characters'],
   noRole: ['没有匹配的角色', 'No such role'],
   noRoom: ['没有可选的楼宇', 'No building to choose'],
+  chooseLaboratory: ['选择实验室', 'Choose a laboratory'],
+  noLaboratory: ['没有找到实验室', 'No laboratory found'],
   noPerson: ['没有找到人员', 'Nobody found'],
   chooseRole: ['选择角色', 'Choose roles'],
   automatic: ['自动授予', 'By the system'],

@@ -23,6 +23,8 @@ interface Props {
   /** The record's history; shown only to who may read it. */
   history?: { endpoint: AnyEndpoint; id: string; dictionaries?: Dictionaries };
   loading?: boolean;
+  /** Pixels, where the record has more to show than facts. */
+  size?: number;
   error?: unknown;
   onRetry?: () => void;
   children: ReactNode;
@@ -38,6 +40,7 @@ export const DetailDrawer = (props: Props) => {
     actions = [],
     history,
     loading = false,
+    size = 640,
     error,
     onRetry,
     children,
@@ -64,7 +67,7 @@ export const DetailDrawer = (props: Props) => {
       open={open}
       onClose={onClose}
       destroyOnHidden
-      size={phone ? '100%' : wide ? 960 : 640}
+      size={phone ? '100%' : wide ? 960 : size}
       title={
         <div className="ay-detail-title">
           <span>{title}</span>

@@ -19,12 +19,13 @@ interface Props<E extends AnyEndpoint> {
   stateField?: keyof ResultOf<E> & string;
   actions?: readonly Action[];
   history?: { endpoint: AnyEndpoint; dictionaries?: Dictionaries };
+  size?: number;
   children: (record: ResultOf<E>) => ReactNode;
 }
 
 /** A record read by its id and shown in a drawer: loading, failed and not found included. */
 export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
-  const { endpoint, id, onClose, title, stateField, actions, history, children } = props;
+  const { endpoint, id, onClose, title, stateField, actions, history, size, children } = props;
   const { data, error, isPending, refetch } = useCall(endpoint, { id } as unknown as InputOf<E>);
   const facts = stateField && fieldOf(endpoint.result as TObject | undefined, stateField);
   const code = stateField && (data?.[stateField] as string | number | undefined);
@@ -41,6 +42,7 @@ export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
         )
       }
       actions={actions}
+      size={size}
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}

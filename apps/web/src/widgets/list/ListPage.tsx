@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@anyan/contract';
+import type { AnyEndpoint, ResultOf } from '@anyan/contract';
 import { type CSSProperties, lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useNarrow } from '../../platform/useNarrow.ts';
@@ -80,6 +80,7 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
           {shownFilters.length > 0 && (
             <FilterBar filters={shownFilters} schema={endpoint.input} list={list} phone={phone} />
           )}
+          {props.summary && data.answer !== undefined && props.summary(data.answer as ResultOf<E>, list)}
           <ListBody
             endpoint={endpoint}
             page={props as unknown as ListPageParts<RowOf<E> & object, Filters>}

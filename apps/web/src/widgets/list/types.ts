@@ -81,6 +81,8 @@ export interface Import extends Gate {
 
 export interface ListPageProps<E extends AnyEndpoint> extends ListPageParts<RowOf<E>, FiltersOf<E>> {
   endpoint: E;
+  /** Over the rows: figures of everything that the filters find, out of the same answer. */
+  summary?: (answer: ResultOf<E>, list: ListHandle) => ReactNode;
 }
 
 /** What a list page says of its rows and filters. */

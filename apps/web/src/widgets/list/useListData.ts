@@ -43,6 +43,7 @@ export const useListData = <Row>(
 
   return {
     paged,
+    answer: query.data,
     filters,
     rows: answer?.data,
     total: answer?.totalCount ?? 0,

@@ -5,6 +5,7 @@ export type Tone = 'success' | 'processing' | 'warning' | 'error' | 'default';
 const shared: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
   useStatus: { 1: 'success', 2: 'error' },
   roomStatus: { 1: 'success', 2: 'default' },
+  status: { active: 'success', suspended: 'error', closed: 'default' },
   result: { done: 'success', refused: 'error' },
   state: {
     checking: 'processing',

@@ -1,0 +1,93 @@
+import { type EmergencyRow, emergencyKinds, ledger } from '@anyan/contract';
+import { App, Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../platform/call.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { PictureField } from '../../../widgets/upload/PictureField.tsx';
+import { texts } from '../texts.ts';
+
+const { emergencyEquipmentCheck, emergencyEquipmentDetails } = ledger.endpoints;
+
+interface Props {
+  /** Absent: found by the code on its label. */
+  row?: EmergencyRow;
+  onClose: () => void;
+}
+
+/** The check of a piece of equipment: normal or not, a note, a photo. */
+const EmergencyCheck = ({ row, onClose }: Props) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { message } = App.useApp();
+  const [found, setFound] = useState(row);
+  if (!found) return <FindByLabel onFound={setFound} onClose={onClose} />;
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t('checkTitle', { name: `${label(emergencyKinds[found.kind])} · ${found.roomText}` })}
+      endpoint={emergencyEquipmentCheck}
+      initial={{ qrToken: found.qrToken, result: 'normal' }}
+      note={t('checkNote')}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('checked'));
+        onClose();
+      }}
+    >
+      <Field name="result" />
+      <Field name="note" />
+      <Field name="photoFileId" control={<PictureField />} />
+    </FormDrawer>
+  );
+};
+
+/** What a label says is F and the code; either is taken. */
+export const codeOfLabel = (words: string): string => {
+  const code = words.trim().split('/').at(-1) ?? '';
+  return /^F[A-Za-z0-9_-]{8,}$/.test(code) ? code.slice(1) : code;
+};
+
+const FindByLabel = ({ onFound, onClose }: { onFound: (row: EmergencyRow) => void; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const fail = useFailure();
+  const [words, setWords] = useState('');
+  const [busy, setBusy] = useState(false);
+  const find = async () => {
+    setBusy(true);
+    try {
+      onFound(await call(emergencyEquipmentDetails, { qrToken: codeOfLabel(words) }));
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={t('scanTitle')}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" disabled={!words.trim()} loading={busy} onClick={() => void find()}>
+          {t('scanFind')}
+        </Button>
+      }
+    >
+      <Input
+        autoFocus
+        value={words}
+        maxLength={300}
+        aria-label={t('scan')}
+        placeholder={t('scan')}
+        onChange={(event) => setWords(event.target.value)}
+        onPressEnter={() => words.trim() && void find()}
+      />
+    </Modal>
+  );
+};
+
+export default EmergencyCheck;

@@ -1,0 +1,49 @@
+import { type EmergencyRow, emergencyKinds, ledger } from '@anyan/contract';
+import { Drawer, Grid } from 'antd';
+import { useMemo } from 'react';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { texts } from '../texts.ts';
+import { checkTones } from '../tones.ts';
+
+/** Every check of a piece of equipment, newest first. */
+const EmergencyChecks = ({ row, onClose }: { row: EmergencyRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const phone = Grid.useBreakpoint().md === false;
+  const input = useMemo(() => ({ emergencyEquipmentId: row.id }), [row.id]);
+  return (
+    <Drawer
+      open
+      size={phone ? '100%' : 640}
+      title={`${t('checks')} · ${label(emergencyKinds[row.kind])}`}
+      onClose={onClose}
+    >
+      <ListPage
+        local
+        endpoint={ledger.endpoints.emergencyCheckPageList}
+        input={input}
+        columns={[
+          { field: 'at', width: 140 },
+          { field: 'result', width: 90, tones: checkTones },
+          { field: 'byName', width: 100 },
+          { field: 'note', width: 200 },
+          {
+            field: 'photoUrl',
+            width: 90,
+            card: 'none',
+            render: (url) =>
+              url && (
+                <a href={url} target="_blank" rel="noreferrer">
+                  {t('photos')}
+                </a>
+              ),
+          },
+        ]}
+        emptyText={t('checkEmpty')}
+      />
+    </Drawer>
+  );
+};
+
+export default EmergencyChecks;

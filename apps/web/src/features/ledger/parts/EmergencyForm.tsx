@@ -1,0 +1,93 @@
+import { type EmergencyRow, type LaboratoryDetails, ledger } from '@anyan/contract';
+import { App, Select } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { PictureField } from '../../../widgets/upload/PictureField.tsx';
+import { texts } from '../texts.ts';
+
+const { emergencyEquipmentAdd, emergencyEquipmentEdit } = ledger.endpoints;
+
+interface Props {
+  laboratoryId: string;
+  rooms: LaboratoryDetails['rooms'];
+  row?: EmergencyRow;
+  onClose: () => void;
+}
+
+/** A piece of emergency equipment, in a room of the laboratory. */
+const EmergencyForm = ({ laboratoryId, rooms, row, onClose }: Props) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const shared = {
+    open: true,
+    errorFields: { EQUIPMENT_ROOM_FOREIGN: 'roomId' },
+    onClose,
+    onDone: () => {
+      void message.success(t('saved'));
+      onClose();
+    },
+  };
+  const fields = (
+    <>
+      <Field name="kind" />
+      <Field
+        name="roomId"
+        control={
+          <Select
+            placeholder={t('equipmentRoom')}
+            options={rooms.map((room) => ({
+              value: room.roomId,
+              label: `${room.buildingName} ${room.roomNo}`,
+            }))}
+          />
+        }
+      />
+      <Field name="position" />
+      <Field name="quantity" />
+      <Field name="model" />
+      <Field name="expiryDate" />
+      <Field name="checkCycleDays" help={t('cycleHelp')} />
+      <Field name="photoFileId" wide control={<PictureField known={row?.photoUrl} />} />
+    </>
+  );
+  if (!row)
+    return (
+      <FormDrawer
+        {...shared}
+        title={t('equipmentAdd')}
+        endpoint={emergencyEquipmentAdd}
+        initial={{ laboratoryId, roomId: rooms[0]?.roomId, quantity: 1 }}
+        // Empty is the usual cycle of the kind; null would mean that nobody ever checks it.
+        prepare={({ checkCycleDays, ...rest }) => (checkCycleDays ? { ...rest, checkCycleDays } : rest)}
+      >
+        {fields}
+      </FormDrawer>
+    );
+  const { id, roomId, kind, model, quantity, position, expiryDate, checkCycleDays, photoFileId, version } =
+    row;
+  return (
+    <FormDrawer
+      {...shared}
+      title={t('equipmentEdit')}
+      endpoint={emergencyEquipmentEdit}
+      initial={{
+        id,
+        laboratoryId,
+        roomId,
+        kind,
+        model,
+        quantity,
+        position,
+        expiryDate,
+        checkCycleDays,
+        photoFileId,
+        version,
+      }}
+    >
+      {fields}
+    </FormDrawer>
+  );
+};
+
+export default EmergencyForm;

@@ -1,0 +1,108 @@
+import {
+  type LaboratoryDetails,
+  laboratory as laboratoryPermission,
+  laboratoryStatuses,
+  laboratoryTypes,
+  ledger,
+} from '@anyan/contract';
+import { Flex, Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useMay } from '../../../platform/auth.tsx';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { HistoryTimeline } from '../../../widgets/detail/HistoryTimeline.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import type { Action } from '../../../widgets/list/types.ts';
+import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { texts } from '../texts.ts';
+import { EmergencyList } from './EmergencyList.tsx';
+import { MemberList } from './MemberList.tsx';
+import { Overview } from './Overview.tsx';
+import { RoomTable } from './RoomTable.tsx';
+
+const LaboratoryLetters = lazy(() => import('./LaboratoryLetters.tsx'));
+
+const { laboratoryDetails, laboratoryHistory, letterPageList } = ledger.endpoints;
+const dictionaries = { status: laboratoryStatuses, laboratoryType: laboratoryTypes };
+
+export type DetailTab = 'overview' | 'rooms' | 'members' | 'emergency' | 'letters' | 'history';
+
+interface Props {
+  id: string;
+  tab?: DetailTab;
+  actions?: readonly Action[];
+  onClose: () => void;
+}
+
+/** A laboratory: each tab is read when it is opened, and hidden from whom it is not for. */
+const LaboratoryDetail = ({ id, tab, actions, onClose }: Props) => (
+  <RecordDrawer
+    endpoint={laboratoryDetails}
+    id={id}
+    size={960}
+    onClose={onClose}
+    title={(record) =>
+      record && (
+        <Flex gap={8} wrap align="center">
+          <span>{record.laboratoryName}</span>
+          <small style={{ fontWeight: 400 }}>{record.laboratoryCode}</small>
+          <RiskLevel level={record.riskLevel} />
+        </Flex>
+      )
+    }
+    stateField="status"
+    actions={actions}
+  >
+    {(record) => <DetailTabs record={record} first={tab} />}
+  </RecordDrawer>
+);
+
+const DetailTabs = ({ record, first }: { record: LaboratoryDetails; first?: DetailTab }) => {
+  const t = useTexts(texts);
+  const mayCall = useMayCall();
+  const mayEdit = useMay(laboratoryPermission.edit);
+  const open = record.status !== 'closed';
+  const responsible = ['head', 'deputy', 'officer'].includes(record.myRole ?? '');
+  const editable = open && (mayEdit || responsible);
+  const tabs = [
+    { key: 'overview', label: t('overview'), children: <Overview laboratory={record} /> },
+    { key: 'rooms', label: t('rooms'), children: <RoomTable rooms={record.rooms} /> },
+    {
+      key: 'members',
+      label: t('members'),
+      children: <MemberList laboratoryId={record.id} editable={editable} />,
+    },
+    {
+      key: 'emergency',
+      label: t('emergency'),
+      children: (
+        <EmergencyList
+          laboratoryId={record.id}
+          rooms={record.rooms}
+          editable={editable}
+          checkable={open && (mayEdit || record.myRole !== null)}
+        />
+      ),
+    },
+    {
+      key: 'letters',
+      label: t('letters'),
+      hidden: !mayCall(letterPageList),
+      children: <LaboratoryLetters name={record.laboratoryName} />,
+    },
+    {
+      key: 'history',
+      label: t('history'),
+      hidden: !mayCall(laboratoryHistory),
+      children: <HistoryTimeline endpoint={laboratoryHistory} id={record.id} dictionaries={dictionaries} />,
+    },
+  ];
+  return (
+    <Suspense fallback={<ListSkeleton rows={6} show />}>
+      <Tabs defaultActiveKey={first} items={tabs.filter(({ hidden }) => !hidden)} />
+    </Suspense>
+  );
+};
+
+export default LaboratoryDetail;

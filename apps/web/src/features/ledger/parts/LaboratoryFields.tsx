@@ -1,0 +1,85 @@
+import type { LaboratoryDetails } from '@anyan/contract';
+import { Divider, Form } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { PictureField } from '../../../widgets/upload/PictureField.tsx';
+import { texts } from '../texts.ts';
+import { Contacts } from './Contacts.tsx';
+import { Photos } from './Photos.tsx';
+import { RoomShares } from './RoomShares.tsx';
+
+interface Props {
+  laboratory?: LaboratoryDetails;
+  /** The college writes codes; the others see what was made. */
+  withCode?: boolean;
+}
+
+export const Section = ({ title }: { title: string }) => (
+  <Divider titlePlacement="start" plain style={{ marginBlock: '4px 16px' }}>
+    {title}
+  </Divider>
+);
+
+export const BaseFields = ({ withCode }: Props) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Field name="laboratoryName" autoFocus />
+      {withCode && <Field name="laboratoryCode" help={t('codeHelp')} />}
+      <Field name="organizationId" control={<OrganizationTreeSelect />} />
+      <Field name="laboratoryType" />
+      <Field name="disciplines" />
+      <Field name="establishedAt" />
+      <Field name="openTime" />
+      <Field name="phone" />
+      <Field name="hasNightWork" />
+      <Field name="unattendedAllowed" />
+      <Field name="researchDirections" />
+      <Field name="description" />
+    </>
+  );
+};
+
+export const RoomFields = ({ laboratory }: Props) => {
+  const t = useTexts(texts);
+  const area = Form.useWatch('area') as number | null | undefined;
+  return (
+    <>
+      <Field name="rooms" wide control={<RoomShares known={laboratory?.rooms} />} />
+      <Field name="area" help={t('areaHelp')} />
+      <Field name="capacity" />
+      {area !== null && area !== undefined && <Field name="areaReason" needed />}
+      <Field name="smartLockNo" />
+    </>
+  );
+};
+
+export const PeopleFields = ({ laboratory }: Props) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Field name="headId" control={<PersonSelect userType={1} known={[laboratory?.head]} />} />
+      <Field name="deputyHeadIds" control={<PersonSelect multiple known={laboratory?.deputyHeads} />} />
+      <Field name="safetyOfficerIds" control={<PersonSelect multiple known={laboratory?.safetyOfficers} />} />
+      <Field name="emergencyContacts" wide control={<Contacts />} help={t('contactHelp')} />
+    </>
+  );
+};
+
+export const HazardFields = ({ laboratory }: Props) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Field name="hazardCategories" />
+      <Field name="hazards" help={t('hazardsHelp')} />
+      <Field name="photos" wide control={<Photos known={laboratory?.photos} />} />
+      <Field
+        name="evacuationPlanId"
+        wide
+        control={<PictureField known={laboratory?.evacuationPlan?.url} aspect={false} />}
+      />
+    </>
+  );
+};

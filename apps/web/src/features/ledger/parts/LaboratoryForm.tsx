@@ -1,0 +1,110 @@
+import { type LaboratoryDetails, ledger } from '@anyan/contract';
+import { App } from 'antd';
+import { useAuth } from '../../../platform/auth.tsx';
+import { call } from '../../../platform/call.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from '../texts.ts';
+import { draftOf } from './draft.ts';
+import { BaseFields, HazardFields, PeopleFields, RoomFields, Section } from './LaboratoryFields.tsx';
+
+const { laboratoryAdd, laboratoryEdit, laboratoryDetails } = ledger.endpoints;
+
+const errorFields = {
+  NAME_TAKEN: 'laboratoryName',
+  LABORATORY_CODE_TAKEN: 'laboratoryCode',
+  LABORATORY_CODE_COLLEGE: 'laboratoryCode',
+  LABORATORY_ROOM_TWICE: 'rooms',
+  LABORATORY_ROOM_UNKNOWN: 'rooms',
+  LABORATORY_ROOM_CLOSED: 'rooms',
+  LABORATORY_ROOM_FOREIGN: 'rooms',
+  LABORATORY_ROOM_SHARES: 'rooms',
+  HEAD_NOT_STAFF: 'headId',
+  DEPUTY_NOT_STAFF: 'deputyHeadIds',
+  OFFICER_NOT_STAFF: 'safetyOfficerIds',
+  OFFICER_IS_HEAD: 'safetyOfficerIds',
+  AREA_REASON_NEEDED: 'areaReason',
+};
+
+const editOf = (laboratory: LaboratoryDetails) => ({
+  ...draftOf(laboratory),
+  id: laboratory.id,
+  version: laboratory.version,
+});
+
+interface Props {
+  id?: string;
+  organizationId?: string;
+  onClose: () => void;
+}
+
+/** A laboratory, edited directly: everything that the register asks for, in sections, with the reason. */
+const LaboratoryForm = ({ id, organizationId, onClose }: Props) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const label = useLabel();
+  const { collegeWide } = useAuth();
+  const read = useCall(laboratoryDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
+  const laboratory = read.isFetchedAfterMount ? read.data : undefined;
+  const shared = {
+    open: true,
+    size: 960,
+    onClose,
+    errorFields,
+    refreshes: ['Ledger', 'Screen'],
+    onDone: ({ warnings }: { warnings: LaboratoryDetails['warnings'] }) => {
+      if (warnings.length)
+        void message.warning(warnings.map(({ text, textEn }) => label([text, textEn])).join(' '));
+      else void message.success(t('saved'));
+      onClose();
+    },
+  };
+  const fields = (
+    <>
+      <Section title={t('sectionBase')} />
+      <BaseFields withCode={collegeWide} />
+      <Section title={t('sectionRooms')} />
+      <RoomFields laboratory={laboratory} />
+      <Section title={t('sectionPeople')} />
+      <PeopleFields laboratory={laboratory} />
+      <Section title={t('sectionHazards')} />
+      <HazardFields laboratory={laboratory} />
+    </>
+  );
+
+  if (!id)
+    return (
+      <FormDrawer
+        {...shared}
+        title={t('add')}
+        endpoint={laboratoryAdd}
+        initial={{
+          organizationId,
+          laboratoryType: '1',
+          rooms: [],
+          safetyOfficerIds: [],
+          emergencyContacts: [],
+        }}
+      >
+        {fields}
+      </FormDrawer>
+    );
+  return (
+    <FormDrawer
+      {...shared}
+      title={t('editTitle')}
+      endpoint={laboratoryEdit}
+      initial={laboratory && editOf(laboratory)}
+      read={read}
+      reload={async () => editOf(await call(laboratoryDetails, { id }))}
+    >
+      {fields}
+      <Section title={t('sectionReason')} />
+      <Field name="reason" help={t('reasonHelp')} />
+    </FormDrawer>
+  );
+};
+
+export default LaboratoryForm;

@@ -1,0 +1,28 @@
+import { ledger } from '@anyan/contract';
+import { useMemo } from 'react';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { letterTones } from '../tones.ts';
+
+/** The letters of responsibility of one laboratory. */
+const LaboratoryLetters = ({ name }: { name: string }) => {
+  const input = useMemo(() => ({ keyword: name }), [name]);
+  return (
+    <ListPage
+      local
+      name="laboratoryLetters"
+      endpoint={ledger.endpoints.letterPageList}
+      input={input}
+      columns={[
+        { field: 'letterNo', width: 170 },
+        { field: 'kind', width: 90 },
+        { field: 'state', width: 96, tones: letterTones },
+        { field: 'upperSigner', width: 110, card: 'none' },
+        { field: 'lowerSigner', width: 110 },
+        { field: 'dueAt', width: 110 },
+        { field: 'signedAt', width: 120, card: 'none' },
+      ]}
+    />
+  );
+};
+
+export default LaboratoryLetters;

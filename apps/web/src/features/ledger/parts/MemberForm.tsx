@@ -1,0 +1,72 @@
+import { ledger, type MemberRow } from '@anyan/contract';
+import { App, Form } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { texts } from '../texts.ts';
+
+const { memberAdd, memberEdit } = ledger.endpoints;
+
+const errorFields = {
+  MEMBER_EXISTS: 'userId',
+  MEMBER_ROLE_UNFIT: 'memberRole',
+  MEMBER_HOLDS_POST: 'memberRole',
+};
+const students = ['graduate', 'undergraduate'];
+
+interface Props {
+  laboratoryId: string;
+  row?: MemberRow;
+  onClose: () => void;
+}
+
+/** Adds a member, or sets the role and the mentor of one. */
+const MemberForm = ({ laboratoryId, row, onClose }: Props) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const shared = { open: true, size: 480, errorFields, onClose };
+  const done = (words: string) => () => {
+    void message.success(words);
+    onClose();
+  };
+  if (!row)
+    return (
+      <FormDrawer
+        {...shared}
+        title={t('memberAdd')}
+        endpoint={memberAdd}
+        initial={{ laboratoryId }}
+        onDone={done(t('memberAdded'))}
+      >
+        <Field name="userId" control={<PersonSelect />} />
+        <RoleFields />
+      </FormDrawer>
+    );
+  const role = row.memberRole as 'teacher' | 'graduate' | 'undergraduate' | 'outsider';
+  return (
+    <FormDrawer
+      {...shared}
+      title={`${t('memberRole')} · ${row.name}`}
+      endpoint={memberEdit}
+      initial={{ id: row.id, memberRole: role, mentorId: row.mentor?.id ?? null }}
+      onDone={done(t('saved'))}
+    >
+      <RoleFields row={row} />
+    </FormDrawer>
+  );
+};
+
+const RoleFields = ({ row }: { row?: MemberRow }) => {
+  const role = Form.useWatch('memberRole') as string | undefined;
+  return (
+    <>
+      <Field name="memberRole" />
+      {role && students.includes(role) && (
+        <Field name="mentorId" control={<PersonSelect userType={1} known={[row?.mentor]} />} />
+      )}
+    </>
+  );
+};
+
+export default MemberForm;

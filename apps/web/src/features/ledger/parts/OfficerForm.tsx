@@ -1,0 +1,41 @@
+import { ledger } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { texts } from '../texts.ts';
+import { useBatchTold } from './useBatchTold.tsx';
+
+const { laboratoryOfficerSave } = ledger.endpoints;
+
+interface Props {
+  rows: readonly { id: string; laboratoryName: string }[];
+  onClose: () => void;
+}
+
+/** The same safety officers for several laboratories. */
+const OfficerForm = ({ rows, onClose }: Props) => {
+  const t = useTexts(texts);
+  const tell = useBatchTold();
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t('setOfficersTitle', { n: rows.length })}
+      endpoint={laboratoryOfficerSave}
+      initial={{ ids: rows.map(({ id }) => id), safetyOfficerIds: [] }}
+      note={t('setOfficersNote')}
+      refreshes={['Ledger']}
+      onClose={onClose}
+      onDone={(results) => {
+        tell(results, (id) => rows.find((row) => row.id === id)?.laboratoryName ?? '');
+        onClose();
+      }}
+    >
+      <p className="ay-names">{rows.map((row) => row.laboratoryName).join('、')}</p>
+      <Field name="safetyOfficerIds" control={<PersonSelect multiple />} />
+    </FormDrawer>
+  );
+};
+
+export default OfficerForm;

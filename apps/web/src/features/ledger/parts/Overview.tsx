@@ -1,0 +1,112 @@
+import { type LaboratoryDetails, laboratoryLetterStates, ledger } from '@anyan/contract';
+import { Alert } from 'antd';
+import { formatDay, formatMoment } from '../../../platform/format.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { HazardTags } from '../../../widgets/show/HazardTags.tsx';
+import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { texts } from '../texts.ts';
+import { laboratoryLetterTones } from '../tones.ts';
+import { Completeness } from './Completeness.tsx';
+import '../ledger.css';
+
+const { result } = ledger.endpoints.laboratoryDetails;
+
+interface Props {
+  laboratory: LaboratoryDetails;
+}
+
+/** What a laboratory is, who answers for it, and what is missing. */
+export const Overview = ({ laboratory }: Props) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join('、') || '—';
+  return (
+    <>
+      {laboratory.suspensions.map((one) => (
+        <Alert
+          key={one.at}
+          type="error"
+          showIcon
+          style={{ marginBottom: 12 }}
+          title={`${one.sealed ? t('sealed') : t('suspended')}${label(['：', ': '])}${one.reason}`}
+          description={[
+            one.byName,
+            formatMoment(one.at),
+            one.until && t('until', { day: formatDay(one.until) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+      {laboratory.warnings.map(({ text, textEn }) => (
+        <Alert
+          key={text}
+          type="warning"
+          showIcon
+          style={{ marginBottom: 12 }}
+          title={label([text, textEn])}
+        />
+      ))}
+      <Completeness percent={laboratory.completeness} items={laboratory.completenessItems} />
+      <Fields
+        record={laboratory}
+        schema={result}
+        fields={[
+          { field: 'organizationId', render: (one) => one.organizationPath },
+          'laboratoryType',
+          'disciplines',
+          'head',
+          { field: 'deputyHeads', render: (one) => names(one.deputyHeads) },
+          { field: 'safetyOfficers', render: (one) => names(one.safetyOfficers) },
+          'phone',
+          {
+            field: 'emergencyContacts',
+            render: (one) => (
+              <ol className="ay-contacts">
+                {one.emergencyContacts.map(({ name, phone }) => (
+                  <li key={name + phone}>
+                    {name} <a href={`tel:${phone}`}>{phone}</a>
+                  </li>
+                ))}
+              </ol>
+            ),
+          },
+          'area',
+          ...(laboratory.areaReason ? (['areaReason'] as const) : []),
+          'capacity',
+          'memberCount',
+          {
+            field: 'hazards',
+            render: (one) => <HazardTags hazards={one.hazards} byHand={one.handHazards} />,
+          },
+          'hazardCategories',
+          {
+            field: 'letterState',
+            render: (one) => (
+              <StatusTag
+                dictionary={laboratoryLetterStates}
+                code={one.letterState}
+                tones={laboratoryLetterTones}
+              />
+            ),
+          },
+          'openTime',
+          'hasNightWork',
+          'unattendedAllowed',
+          'researchDirections',
+          'description',
+          'establishedAt',
+          ...(laboratory.closedAt ? (['closedAt'] as const) : []),
+        ]}
+      />
+      {laboratory.photos.length > 0 && (
+        <div className="ay-laboratory-photos">
+          {laboratory.photos.map((photo) => (
+            <img key={photo.fileId} src={photo.url} alt={laboratory.laboratoryName} loading="lazy" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { ledger } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from '../texts.ts';
+import { useBatchTold } from './useBatchTold.tsx';
+
+const { laboratoryStatusChange } = ledger.endpoints;
+
+export type StatusAction = 'suspend' | 'resume' | 'reopen';
+
+interface Props {
+  action: StatusAction;
+  rows: readonly { id: string; laboratoryName: string }[];
+  onClose: () => void;
+}
+
+/** Suspends, resumes or reopens laboratories, with the reason. */
+const StatusForm = ({ action, rows, onClose }: Props) => {
+  const t = useTexts(texts);
+  const tell = useBatchTold();
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t(`${action}Title`, { n: rows.length })}
+      endpoint={laboratoryStatusChange}
+      initial={{ ids: rows.map(({ id }) => id), action }}
+      okText={t(action)}
+      okDanger={action === 'suspend'}
+      note={t(`${action}Note`)}
+      refreshes={['Screen']}
+      onClose={onClose}
+      onDone={(results) => {
+        tell(results, (id) => rows.find((row) => row.id === id)?.laboratoryName ?? '');
+        onClose();
+      }}
+    >
+      <p className="ay-names">{rows.map((row) => row.laboratoryName).join('、')}</p>
+      <Field name="reason" autoFocus />
+      {action === 'suspend' && <Field name="until" />}
+    </FormDrawer>
+  );
+};
+
+export default StatusForm;

@@ -1,0 +1,31 @@
+import { hazardTags } from '@anyan/contract';
+import { useLabel } from '../../platform/i18n.ts';
+import { Tag } from './Tag.tsx';
+import './risk.css';
+
+interface Props {
+  hazards: readonly (keyof typeof hazardTags)[];
+  /** So many in sight, the others behind +n. */
+  most?: number;
+  /** Given by hand: marked, because nothing in the laboratory says so. */
+  byHand?: readonly string[];
+}
+
+/** The hazards of a laboratory in words. */
+export const HazardTags = ({ hazards, most = hazards.length, byHand }: Props) => {
+  const label = useLabel();
+  if (hazards.length === 0) return null;
+  const words = hazards.map(
+    (code) => label(hazardTags[code]) + (byHand?.includes(code) ? label([' · 手工', ' · by hand']) : ''),
+  );
+  return (
+    <span className="ay-hazards" title={words.join(label(['、', ', ']))}>
+      {words.slice(0, most).map((word) => (
+        <Tag key={word} tone="warning">
+          {word}
+        </Tag>
+      ))}
+      {words.length > most && <Tag>+{words.length - most}</Tag>}
+    </span>
+  );
+};
