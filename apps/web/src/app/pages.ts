@@ -30,6 +30,8 @@ export const pages: Readonly<Record<string, Load>> = {
   'dataSearch.buildingList': () => import('../features/college/pages/BuildingSearch.tsx'),
   'dataSearch.roleList': () => import('../features/identity/pages/RoleSearch.tsx'),
   'ledger.laboratoryList': () => import('../features/ledger/pages/LaboratoryList.tsx'),
+  'ledger.mineLaboratoryList': () => import('../features/ledger/pages/MineLaboratories.tsx'),
+  'ledger.myledgerList': () => import('../features/ledger/pages/MyApplications.tsx'),
   'dataSearch.laboratoryList': () => import('../features/ledger/pages/LaboratorySearch.tsx'),
   'system.logList': () => import('../features/audit/pages/LogList.tsx'),
 };

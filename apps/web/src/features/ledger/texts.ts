@@ -134,8 +134,6 @@ export const texts = defineTexts('ledger', {
   more: ['更多', 'More'],
   todo_letter: ['待签责任书 {n}', '{n} letters to sign'],
   todo_emergencyCheck: ['待检应急设施 {n}', '{n} checks due'],
-  todo_emergencyExpired: ['应急设施过期 {n}', '{n} expired'],
-  todo_application: ['办理中申请 {n}', '{n} applications'],
   todo_other: ['待办 {n}', '{n} to do'],
   letterState: ['责任书状态', 'Letter'],
   openLetters: ['查看本实验室责任书', 'Letters of this laboratory'],

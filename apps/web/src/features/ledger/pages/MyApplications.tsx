@@ -1,0 +1,115 @@
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { type ApplicationRow, applicationKinds, ledger } from '@anyan/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
+import { texts } from '../applicationTexts.ts';
+import { useApplicationActions } from '../parts/useApplicationActions.ts';
+import { applicationTones } from '../tones.ts';
+
+const ApplicationForm = lazy(() => import('../parts/ApplicationForm.tsx'));
+const CloseForm = lazy(() => import('../parts/CloseForm.tsx'));
+const ApplicationDetail = lazy(() => import('../parts/ApplicationDetail.tsx'));
+
+const { applicationPageList, applicationSave } = ledger.endpoints;
+
+interface Form {
+  kind: keyof typeof applicationKinds;
+  id?: string;
+  laboratoryId?: string;
+}
+
+/** /ledger/myledgerList: one's own applications; `?new=change&laboratoryId=` begins one. */
+const MyApplications = () => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const [params, setParams] = useSearchParams();
+  const kind = params.get('new');
+  const [form, setForm] = useState<Form | undefined>(() =>
+    kind && kind in applicationKinds
+      ? { kind: kind as Form['kind'], laboratoryId: params.get('laboratoryId') ?? undefined }
+      : undefined,
+  );
+  const [shown, setShown] = useState<ApplicationRow>();
+  const actionsOf = useApplicationActions((row) => {
+    setShown(undefined);
+    setForm({ kind: row.kind, id: row.id });
+  });
+  const close = () => {
+    setForm(undefined);
+    if (kind) setParams({}, { replace: true });
+  };
+  const begin = (next: Form['kind']) => () => setForm({ kind: next });
+  const chosen = (laboratoryId: string) => setForm((before) => before && { ...before, laboratoryId });
+
+  return (
+    <ListPage
+      title={t('title')}
+      endpoint={applicationPageList}
+      columns={[
+        { field: 'applicationNo', width: 170 },
+        { field: 'state', width: 96, tones: applicationTones },
+        { field: 'kind', width: 84, card: 'none' },
+        {
+          field: 'laboratoryName',
+          width: 200,
+          render: (name, row) => name ?? label(applicationKinds[row.kind]),
+        },
+        {
+          field: 'changed',
+          width: 240,
+          render: (changed) => {
+            const words = changed.map((one) => label([one.label, one.labelEn])).join(label(['、', ', ']));
+            return words && <span title={words}>{words}</span>;
+          },
+        },
+        {
+          field: 'currentApprovers',
+          title: t('approver'),
+          width: 140,
+          card: 'none',
+          render: (names) => (names.length ? names.join('、') : undefined),
+        },
+        { field: 'submittedAt', width: 130, card: 'none' },
+        { field: 'updatedAt', width: 130, hidden: true, card: 'none' },
+      ]}
+      filters={[
+        'keyword',
+        'kind',
+        'state',
+        { field: 'laboratoryId', control: <LaboratorySelect purpose="mine" /> },
+        'from',
+        'to',
+      ]}
+      actions={[
+        { key: 'change', label: t('change'), calls: applicationSave, onClick: begin('change') },
+        { key: 'close', label: t('close'), calls: applicationSave, onClick: begin('close') },
+        {
+          key: 'create',
+          label: t('create'),
+          icon: <PlusOutlined />,
+          primary: true,
+          calls: applicationSave,
+          onClick: begin('create'),
+        },
+      ]}
+      rowActions={actionsOf}
+      onOpen={setShown}
+      emptyText={t('empty')}
+    >
+      <Suspense fallback={null}>
+        {form?.kind === 'close' && <CloseForm {...form} onChoose={chosen} onClose={close} />}
+        {form && form.kind !== 'close' && (
+          <ApplicationForm {...form} kind={form.kind} onChoose={chosen} onClose={close} />
+        )}
+        {shown && (
+          <ApplicationDetail id={shown.id} actions={actionsOf(shown)} onClose={() => setShown(undefined)} />
+        )}
+      </Suspense>
+    </ListPage>
+  );
+};
+
+export default MyApplications;

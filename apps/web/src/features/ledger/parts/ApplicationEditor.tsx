@@ -1,0 +1,157 @@
+import {
+  type ApplicationDetails,
+  type LaboratoryDetails,
+  type LaboratoryDraft,
+  ledger,
+} from '@anyan/contract';
+import { App, Button, Drawer, Form, Grid } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { normalise } from '../../../platform/rules.ts';
+import { FormContents } from '../../../widgets/form/context.ts';
+import '../../../widgets/form/form.css';
+import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
+import { StepBar } from '../../../widgets/show/StepBar.tsx';
+import type { Picture } from '../../../widgets/upload/ImageUpload.tsx';
+import { texts } from '../applicationTexts.ts';
+import { ApplicationNotes } from './ApplicationNotes.tsx';
+import { ApplicationStep } from './ApplicationStep.tsx';
+import { draftOf } from './draft.ts';
+import { draftFieldNames, stepKeys, stepOfField } from './draftSteps.ts';
+import { LiveDiff } from './LiveDiff.tsx';
+import { useApplication } from './useApplication.ts';
+import '../application.css';
+
+const { laboratoryAdd, applicationSave } = ledger.endpoints;
+const nothing = { rooms: [], safetyOfficerIds: [], emergencyContacts: [] };
+
+type Values = LaboratoryDraft & { reason?: string | null; attachments?: Picture[] };
+
+/** Rows that were added and not filled in are no part of a draft. */
+const draftIn = (values: Values): LaboratoryDraft => {
+  const draft = normalise(
+    Object.fromEntries(draftFieldNames.map((name) => [name, values[name]])) as LaboratoryDraft,
+    applicationSave.input.properties.draft as unknown as TObject,
+  );
+  return {
+    ...draft,
+    rooms: draft.rooms?.filter(({ roomId, share }) => roomId && share),
+    emergencyContacts: draft.emergencyContacts?.filter(({ name, phone }) => name.trim() && phone.trim()),
+  };
+};
+
+interface Props {
+  kind: 'create' | 'change';
+  application: ApplicationDetails | undefined;
+  laboratory: LaboratoryDetails | undefined;
+  onClose: () => void;
+}
+
+/** The application in four steps, with what it changes beside it. */
+export const ApplicationEditor = ({ kind, application, laboratory, onClose }: Props) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const name = useId();
+  const [form] = Form.useForm<Values>();
+  const [step, setStep] = useState(0);
+  const [changed, setChanged] = useState(false);
+  const guard = useLeaveGuard(changed);
+  const phone = Grid.useBreakpoint().md === false;
+  const before = useMemo(() => laboratory && draftOf(laboratory), [laboratory]);
+  const sending = useApplication(application);
+  const initial: Values = {
+    ...(application?.draft ?? before ?? nothing),
+    reason: application?.reason,
+    attachments: application?.attachments.map(({ fileId, url }) => ({ fileId, url })) ?? [],
+  };
+  const values = (Form.useWatch((all) => all, { form, preserve: true }) as Values | undefined) ?? initial;
+
+  const input = () => {
+    const all = { ...initial, ...form.getFieldsValue(true) } as Values;
+    return {
+      kind,
+      laboratoryId: laboratory?.id ?? null,
+      draft: draftIn(all),
+      reason: all.reason ?? null,
+      attachments: all.attachments?.map(({ fileId }) => fileId) ?? [],
+    };
+  };
+  const save = async () => {
+    const saved = await sending.save(input());
+    if (!saved) return;
+    setChanged(false);
+    void message.success(t('savedDraft'));
+  };
+  const submit = async () => {
+    try {
+      await form.validateFields(['reason']);
+    } catch {
+      return;
+    }
+    if (await sending.submit(input())) onClose();
+    else setChanged(false);
+  };
+  const merge = async () => {
+    if (await sending.save({ ...input(), merge: true })) void message.success(t('merged'));
+  };
+  const last = step === stepKeys.length - 1;
+
+  return (
+    <Drawer
+      open
+      size={phone ? '100%' : 1120}
+      title={t(`${kind}Title`)}
+      onClose={() => guard(onClose)}
+      footer={
+        <div className="ay-application-foot">
+          <Button onClick={() => void save()} loading={sending.busy}>
+            {t('saveDraft')}
+          </Button>
+          {step > 0 && <Button onClick={() => setStep(step - 1)}>{t('back')}</Button>}
+          {last ? (
+            <Button type="primary" loading={sending.busy} onClick={() => void submit()}>
+              {t(application?.state === 'returned' ? 'resubmit' : 'submit')}
+            </Button>
+          ) : (
+            <Button type="primary" onClick={() => setStep(step + 1)}>
+              {t('next')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <ApplicationNotes
+        stale={sending.stale}
+        theirs={application?.theirs ?? []}
+        problems={sending.problems}
+        onMerge={() => void merge()}
+        onGo={(field) => setStep(stepOfField(field))}
+      />
+      <StepBar current={step} steps={stepKeys.map((key) => ({ title: t(key) }))} />
+      <div className="ay-application">
+        <FormContents
+          value={{
+            schema: laboratoryAdd.input,
+            conflicts: {},
+            adopt: () => {},
+            readOnly: sending.busy,
+            touched: () => setChanged(true),
+          }}
+        >
+          <Form
+            form={form}
+            name={name}
+            initialValues={initial}
+            layout="vertical"
+            className="ay-form"
+            onValuesChange={() => setChanged(true)}
+            validateTrigger="onChange"
+          >
+            <ApplicationStep step={stepKeys[step] ?? 'stepBase'} laboratory={laboratory} />
+          </Form>
+        </FormContents>
+        <LiveDiff before={before} after={values} laboratory={laboratory} />
+      </div>
+    </Drawer>
+  );
+};

@@ -1,0 +1,154 @@
+import { ledger } from '@anyan/contract';
+import { Alert, Button, Drawer, Form, Grid, Input } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { ImageUpload, type Picture } from '../../../widgets/upload/ImageUpload.tsx';
+import { texts } from '../applicationTexts.ts';
+import { ChooseLaboratory } from './ChooseLaboratory.tsx';
+import { CloseRows } from './CloseRows.tsx';
+import { useApplication } from './useApplication.ts';
+
+const { applicationDetails, closeCheck, laboratoryDetails } = ledger.endpoints;
+
+interface Values {
+  reason?: string | null;
+  exemption?: string | null;
+  attachments?: Picture[];
+}
+
+interface Props {
+  id?: string;
+  laboratoryId?: string;
+  onChoose: (laboratoryId: string) => void;
+  onClose: () => void;
+}
+
+/** The application to close a laboratory: reads the draft where one is gone on with. */
+const CloseForm = ({ id, laboratoryId, onChoose, onClose }: Props) => {
+  const t = useTexts(texts);
+  const application = useCall(applicationDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
+  const of = laboratoryId ?? application.data?.laboratoryId ?? undefined;
+  if (!id && !of) return <ChooseLaboratory title={t('choose')} onChoose={onChoose} onClose={onClose} />;
+  if (!of || (id && !application.isFetchedAfterMount))
+    return (
+      <Drawer open size={640} title={t('closeTitle')} onClose={onClose}>
+        {application.error ? (
+          <Failed error={application.error} onRetry={() => void application.refetch()} />
+        ) : (
+          <ListSkeleton rows={6} show />
+        )}
+      </Drawer>
+    );
+  return <CloseEditor laboratoryId={of} application={application.data} onClose={onClose} />;
+};
+
+const CloseEditor = ({
+  laboratoryId,
+  application,
+  onClose,
+}: {
+  laboratoryId: string;
+  application: Parameters<typeof useApplication>[0];
+  onClose: () => void;
+}) => {
+  const t = useTexts(texts);
+  const [form] = Form.useForm<Values>();
+  const phone = Grid.useBreakpoint().md === false;
+  const check = useCall(closeCheck, { laboratoryId }, { staleTime: 0 });
+  const laboratory = useCall(laboratoryDetails, { id: laboratoryId });
+  const sending = useApplication(application);
+  const exemption = Form.useWatch('exemption', form);
+  const left = check.data?.filter(({ ok }) => !ok).length ?? 0;
+
+  const input = () => {
+    const { attachments = [], reason, exemption: why } = form.getFieldsValue();
+    return {
+      kind: 'close' as const,
+      laboratoryId,
+      reason: reason || null,
+      exemption: why || null,
+      attachments: attachments.map(({ fileId }) => fileId),
+    };
+  };
+  const submit = async () => {
+    try {
+      await form.validateFields();
+    } catch {
+      return;
+    }
+    if (await sending.submit(input())) onClose();
+  };
+  const save = async () => {
+    if (await sending.save(input())) onClose();
+  };
+
+  return (
+    <Drawer
+      open
+      size={phone ? '100%' : 640}
+      title={`${t('closeTitle')}${laboratory.data ? ` · ${laboratory.data.laboratoryName}` : ''}`}
+      onClose={onClose}
+      footer={
+        <div className="ay-application-foot">
+          <Button loading={sending.busy} onClick={() => void save()}>
+            {t('saveDraft')}
+          </Button>
+          <Button
+            type="primary"
+            danger
+            loading={sending.busy}
+            disabled={!check.data || (left > 0 && !exemption?.trim())}
+            onClick={() => void submit()}
+          >
+            {t('submit')}
+          </Button>
+        </div>
+      }
+    >
+      <h3 className="ay-section-title">{t('closeCheck')}</h3>
+      {check.error ? (
+        <Failed error={check.error} onRetry={() => void check.refetch()} />
+      ) : check.data ? (
+        <>
+          <Alert
+            type={left ? 'error' : 'success'}
+            showIcon
+            title={left ? t('blocked', { n: left }) : t('allClear')}
+          />
+          <CloseRows rows={check.data} />
+        </>
+      ) : (
+        <ListSkeleton rows={4} show />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{
+          reason: application?.reason,
+          exemption: application?.exemption,
+          attachments: application?.attachments.map(({ fileId, url }) => ({ fileId, url })) ?? [],
+        }}
+      >
+        <Form.Item
+          name="reason"
+          label={t('reason')}
+          rules={[{ required: true, min: 5, max: 500, message: t('noReason') }]}
+        >
+          <Input.TextArea autoSize={{ minRows: 2 }} maxLength={500} showCount />
+        </Form.Item>
+        {left > 0 && (
+          <Form.Item name="exemption" label={t('exemption')} extra={t('exemptionHelp')}>
+            <Input.TextArea autoSize={{ minRows: 2 }} maxLength={500} showCount />
+          </Form.Item>
+        )}
+        <Form.Item name="attachments" label={t('attachments')}>
+          <ImageUpload count={9} aspect={false} hint={t('attachmentHelp')} />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  );
+};
+
+export default CloseForm;

@@ -1,0 +1,53 @@
+import { type LaboratoryDetails, type LaboratoryDraft, ledger } from '@anyan/contract';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { fieldOf } from '../../../widgets/schema.ts';
+import { texts } from '../applicationTexts.ts';
+import { changeWords } from './changeWords.ts';
+import { draftDiff } from './draft.ts';
+import { draftFieldNames } from './draftSteps.ts';
+import { useNames } from './useNames.ts';
+import '../application.css';
+
+const schema = ledger.endpoints.laboratoryAdd.input;
+
+interface Props {
+  before: Partial<LaboratoryDraft> | undefined;
+  after: Partial<LaboratoryDraft>;
+  laboratory: LaboratoryDetails | undefined;
+}
+
+/** What the application changes of the register, while it is being written. */
+export const LiveDiff = ({ before, after, laboratory }: Props) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const nameOf = useNames(laboratory);
+  const changes = draftDiff(before, after, draftFieldNames);
+  const words = (field: string, value: unknown) => changeWords(field, value, { label, nameOf });
+  return (
+    <aside className="ay-diff" aria-label={t('changes')}>
+      <h3>
+        {t('changes')}
+        {changes.length > 0 && <small>{t('changeCount', { n: changes.length })}</small>}
+      </h3>
+      {changes.length === 0 ? (
+        <p>{t('noChange')}</p>
+      ) : (
+        <dl>
+          {changes.map(({ field, before: was, after: next }) => (
+            <div key={field}>
+              <dt>{label(fieldOf(schema, field) ?? {})}</dt>
+              {before && was !== null && (
+                <dd>
+                  <del>{words(field, was)}</del>
+                </dd>
+              )}
+              <dd>
+                <ins>{words(field, next)}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </aside>
+  );
+};

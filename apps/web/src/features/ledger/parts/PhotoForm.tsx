@@ -1,0 +1,49 @@
+import { ledger } from '@anyan/contract';
+import { App } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { PictureField } from '../../../widgets/upload/PictureField.tsx';
+import { texts } from '../texts.ts';
+import { Photos } from './Photos.tsx';
+
+const { minePhotoSave, laboratoryDetails } = ledger.endpoints;
+
+/** Photos and evacuation plan, which take no application. */
+const PhotoForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const read = useCall(laboratoryDetails, { id }, { staleTime: 0 });
+  const laboratory = read.isFetchedAfterMount ? read.data : undefined;
+  return (
+    <FormDrawer
+      open
+      size={520}
+      title={t('photosTitle')}
+      endpoint={minePhotoSave}
+      initial={
+        laboratory && {
+          id,
+          version: laboratory.version,
+          photos: laboratory.photos.map(({ fileId, kind }) => ({ fileId, kind })),
+          evacuationPlanId: laboratory.evacuationPlan?.fileId ?? null,
+        }
+      }
+      read={read}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('saved'));
+        onClose();
+      }}
+    >
+      <Field name="photos" control={<Photos known={laboratory?.photos} />} />
+      <Field
+        name="evacuationPlanId"
+        control={<PictureField known={laboratory?.evacuationPlan?.url} aspect={false} />}
+      />
+    </FormDrawer>
+  );
+};
+
+export default PhotoForm;

@@ -1,0 +1,37 @@
+import { type Dictionary, ledger, roomUses } from '@anyan/contract';
+import { shownValue } from '../../../widgets/detail/shownValue.ts';
+import { fieldOf } from '../../../widgets/schema.ts';
+
+type Words = (label: readonly [string, string]) => string;
+
+interface Tools {
+  label: Words;
+  nameOf: (id: string) => string | undefined;
+}
+
+const schema = ledger.endpoints.laboratoryAdd.input;
+const people = ['headId', 'deputyHeadIds', 'safetyOfficerIds', 'organizationId'];
+
+/** A value of a draft as people read it: names for ids, shares beside rooms, a count of pictures. */
+export const changeWords = (field: string, value: unknown, { label, nameOf }: Tools): string => {
+  const empty = label(['空', 'Empty']);
+  if (value === null || value === undefined) return empty;
+  const name = (id: unknown) => nameOf(String(id)) ?? label(['已选择', 'Chosen']);
+  const joined = (words: readonly string[]) => words.join(label(['、', ', '])) || empty;
+  if (people.includes(field)) return joined([value].flat().map(name));
+  if (field === 'rooms')
+    return joined(
+      (value as { roomId: string | null; share: number | null; use: keyof typeof roomUses }[]).map(
+        ({ roomId, share, use }) =>
+          `${roomId ? name(roomId) : '—'} ${share ?? 0}% ${label((roomUses as Dictionary)[use] ?? ['', ''])}`,
+      ),
+    );
+  if (field === 'emergencyContacts')
+    return joined((value as { name: string; phone: string }[]).map((one) => `${one.name} ${one.phone}`));
+  if (field === 'photos') {
+    const n = (value as unknown[]).length;
+    return label([`${n} 张`, `${n} pictures`]);
+  }
+  if (field === 'evacuationPlanId') return label(['已上传', 'Uploaded']);
+  return shownValue(value, fieldOf(schema, field), label);
+};
