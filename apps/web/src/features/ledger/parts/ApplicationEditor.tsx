@@ -3,6 +3,7 @@ import {
   type LaboratoryDetails,
   type LaboratoryDraft,
   ledger,
+  type TObject,
 } from '@anyan/contract';
 import { App, Button, Drawer, Form, Grid } from 'antd';
 import { useId, useMemo, useState } from 'react';

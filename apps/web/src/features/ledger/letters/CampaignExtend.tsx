@@ -1,0 +1,33 @@
+import { type CampaignRow, ledger } from '@anyan/contract';
+import { App } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from '../letterTexts.ts';
+
+/** Moves the due date of a whole campaign. */
+const CampaignExtend = ({ row, onClose }: { row: CampaignRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t('extendTitle', { title: row.title })}
+      endpoint={ledger.endpoints.campaignExtend}
+      initial={{ id: row.id, version: row.version, dueAt: row.dueAt }}
+      errorFields={{ CAMPAIGN_DATES: 'dueAt' }}
+      okText={t('extend')}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('saved'));
+        onClose();
+      }}
+    >
+      <Field name="dueAt" />
+      <Field name="reason" />
+    </FormDrawer>
+  );
+};
+
+export default CampaignExtend;

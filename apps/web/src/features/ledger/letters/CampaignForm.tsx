@@ -1,0 +1,80 @@
+import { type CampaignRow, ledger } from '@anyan/contract';
+import { App, Select } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { texts } from '../letterTexts.ts';
+import { DaysBefore } from './DaysBefore.tsx';
+
+const { campaignSave, templatePageList } = ledger.endpoints;
+
+const editOf = (row: CampaignRow) => ({
+  id: row.id,
+  year: row.year,
+  title: row.title,
+  templateIds: row.templateIds,
+  organizationIds: row.organizationIds,
+  riskLevels: row.riskLevels,
+  issueAt: row.issueAt,
+  dueAt: row.dueAt,
+  validTo: row.validTo,
+  remindDays: row.remindDays,
+  blockAfterDue: row.blockAfterDue,
+  version: row.version,
+});
+
+/** A campaign before it is issued. */
+const CampaignForm = ({ row, onClose }: { row?: CampaignRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const templates = useCall(templatePageList, { pageNo: 1, pageSize: 100, state: 'published' });
+  return (
+    <FormDrawer
+      open
+      title={t(row ? 'campaignEditTitle' : 'campaignAdd')}
+      endpoint={campaignSave}
+      initial={
+        row
+          ? editOf(row)
+          : {
+              year: new Date().getFullYear(),
+              organizationIds: [],
+              riskLevels: [],
+              remindDays: [14, 7, 3, 1],
+              blockAfterDue: false,
+            }
+      }
+      errorFields={{ CAMPAIGN_DATES: 'dueAt', TEMPLATE_NOT_PUBLISHED: 'templateIds' }}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('saved'));
+        onClose();
+      }}
+    >
+      <Field name="title" autoFocus />
+      <Field name="year" />
+      <Field
+        name="templateIds"
+        wide
+        control={
+          <Select
+            mode="multiple"
+            loading={templates.isPending}
+            options={templates.data?.data.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        }
+      />
+      <Field name="organizationIds" help={t('scopeHelp')} control={<OrganizationTreeSelect multiple />} />
+      <Field name="riskLevels" />
+      <Field name="issueAt" />
+      <Field name="dueAt" />
+      <Field name="validTo" />
+      <Field name="remindDays" help={t('remindHelp')} control={<DaysBefore />} />
+      <Field name="blockAfterDue" />
+    </FormDrawer>
+  );
+};
+
+export default CampaignForm;

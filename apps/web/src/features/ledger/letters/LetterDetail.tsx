@@ -1,0 +1,66 @@
+import { ledger, letterStates } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import type { Action } from '../../../widgets/list/types.ts';
+import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
+import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { texts } from '../letterTexts.ts';
+import { letterTones } from '../tones.ts';
+import { Signatures } from './Signatures.tsx';
+
+const { letterDetails } = ledger.endpoints;
+
+interface Props {
+  id: string;
+  actions: readonly Action[];
+  onClose: () => void;
+}
+
+/** A letter with its text, its signatures and whether they still hold. */
+const LetterDetail = ({ id, actions, onClose }: Props) => {
+  const t = useTexts(texts);
+  return (
+    <RecordDrawer
+      endpoint={letterDetails}
+      id={id}
+      size={800}
+      onClose={onClose}
+      actions={actions}
+      title={(record) =>
+        record && (
+          <>
+            {record.letterNo} <StatusTag dictionary={letterStates} code={record.state} tones={letterTones} />
+          </>
+        )
+      }
+    >
+      {(record) => (
+        <>
+          <Fields
+            record={record}
+            schema={letterDetails.result}
+            fields={[
+              'campaignTitle',
+              'kind',
+              'upperUnit',
+              'upperSigner',
+              'lowerUnit',
+              'lowerSigner',
+              ...(record.laboratoryName ? (['laboratoryName'] as const) : []),
+              'dueAt',
+              'validTo',
+              'remindedCount',
+              ...(record.voidReason ? (['voidReason'] as const) : []),
+            ]}
+          />
+          <Signatures letter={record} />
+          <h3 className="ay-section-title">{t('tabLetters')}</h3>
+          <RichTextView html={record.content} />
+        </>
+      )}
+    </RecordDrawer>
+  );
+};
+
+export default LetterDetail;

@@ -1,0 +1,43 @@
+import type { CampaignRow } from '@anyan/contract';
+import { Drawer, Grid } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Empty } from '../../../widgets/state/Empty.tsx';
+import { texts } from '../letterTexts.ts';
+import './letters.css';
+
+/** Signed of issued; nothing issued is no rate at all. */
+export const rateOf = (issued: number, signed: number): number | undefined =>
+  issued > 0 ? Math.floor((signed / issued) * 100) : undefined;
+
+export const Rate = ({ issued, signed }: { issued: number; signed: number }) => {
+  const rate = rateOf(issued, signed);
+  if (rate === undefined) return <span className="ay-quiet">—</span>;
+  return (
+    <span className="ay-rate">
+      <meter min={0} max={100} low={60} high={90} optimum={100} value={rate} aria-label={`${rate}%`} />
+      {signed} / {issued}
+    </span>
+  );
+};
+
+/** How far each organisation is, the slowest first. */
+export const RateBars = ({ campaign, onClose }: { campaign: CampaignRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const phone = Grid.useBreakpoint().md === false;
+  const rows = campaign.byOrganization.toSorted(
+    (a, b) => (rateOf(a.issued, a.signed) ?? 101) - (rateOf(b.issued, b.signed) ?? 101),
+  );
+  return (
+    <Drawer open size={phone ? '100%' : 480} title={campaign.title} onClose={onClose}>
+      {rows.length === 0 && <Empty text={t('lettersEmpty')} />}
+      <ul className="ay-rates">
+        {rows.map((row) => (
+          <li key={row.organizationId ?? row.name}>
+            <span>{row.name}</span>
+            <Rate issued={row.issued} signed={row.signed} />
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  );
+};

@@ -1,0 +1,99 @@
+import { ledger, letterVariables, type TemplateRow } from '@anyan/contract';
+import { App, Button, Form, Modal } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../platform/call.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
+import { texts } from '../letterTexts.ts';
+import { Clauses } from './Clauses.tsx';
+
+const { templateSave, templateDetails, templatePreview } = ledger.endpoints;
+
+/** The text of a letter, with clauses for hazards and levels; a published one is saved as its next version. */
+const TemplateForm = ({ row, onClose }: { row?: TemplateRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { message } = App.useApp();
+  const read = useCall(templateDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
+  const found = read.isFetchedAfterMount ? read.data : undefined;
+  const initial = row
+    ? found && {
+        id: found.id,
+        name: found.name,
+        kind: found.kind,
+        content: found.content,
+        clauses: found.clauses,
+        upperParty: found.upperParty,
+        lowerParty: found.lowerParty,
+        version: found.version,
+      }
+    : { content: '', clauses: [] };
+  const variables = Object.entries(letterVariables)
+    .map(([key, words]) => `{{${key}}} ${label(words)}`)
+    .join('　');
+  return (
+    <FormDrawer
+      open
+      size={960}
+      title={t(row ? 'templateEditTitle' : 'templateAdd')}
+      endpoint={templateSave}
+      initial={initial}
+      read={row ? read : undefined}
+      errorFields={{ TEMPLATE_VARIABLE_UNKNOWN: 'content' }}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('saved'));
+        onClose();
+      }}
+    >
+      <Field name="name" />
+      <Field name="kind" />
+      <Field name="upperParty" />
+      <Field name="lowerParty" />
+      <Field name="content" wide help={<span className="ay-variables">{variables}</span>} />
+      <Field name="clauses" wide control={<Clauses />} />
+      <PreviewButton />
+    </FormDrawer>
+  );
+};
+
+const PreviewButton = () => {
+  const t = useTexts(texts);
+  const fail = useFailure();
+  const form = Form.useFormInstance();
+  const [html, setHtml] = useState<string>();
+  const show = async () => {
+    try {
+      await form.validateFields();
+    } catch {
+      return;
+    }
+    const { name, kind, content, clauses, upperParty, lowerParty } = form.getFieldsValue(true);
+    try {
+      const made = await call(templatePreview, { name, kind, content, clauses, upperParty, lowerParty });
+      setHtml(made.html);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => void show()}>{t('preview')}</Button>
+      <Modal
+        open={html !== undefined}
+        title={t('preview')}
+        footer={null}
+        width={800}
+        onCancel={() => setHtml(undefined)}
+      >
+        <RichTextView html={html} />
+      </Modal>
+    </>
+  );
+};
+
+export default TemplateForm;

@@ -1,0 +1,60 @@
+import { ledger, type ResponsibilityNode } from '@anyan/contract';
+import { App } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { texts } from '../letterTexts.ts';
+
+interface Props {
+  node?: ResponsibilityNode;
+  parent?: ResponsibilityNode;
+  onClose: () => void;
+}
+
+/** A post and its duties; posts of organisations and laboratories keep their name and person. */
+const UnitForm = ({ node, parent, onClose }: Props) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const follows = !!node && !node.manual;
+  return (
+    <FormDrawer
+      open
+      size={720}
+      title={t(node ? 'postEdit' : 'postAdd')}
+      endpoint={ledger.endpoints.unitSave}
+      initial={
+        node
+          ? {
+              id: node.id,
+              parentId: node.parentId,
+              name: node.name,
+              postTitle: node.postTitle,
+              personIds: node.people.map(({ id }) => id),
+              duties: node.duties,
+              order: node.order,
+              version: node.version,
+            }
+          : { parentId: parent?.id, name: parent?.name, personIds: [], order: 0 }
+      }
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('saved'));
+        onClose();
+      }}
+    >
+      <Field name="name" disabled={follows} />
+      <Field name="postTitle" />
+      <Field
+        name="personIds"
+        control={<PersonSelect multiple known={node?.people} />}
+        disabled={follows}
+        help={follows ? t('postFollows') : undefined}
+      />
+      <Field name="order" />
+      <Field name="duties" wide />
+    </FormDrawer>
+  );
+};
+
+export default UnitForm;

@@ -1,0 +1,88 @@
+import { type LetterRow, ledger } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
+import type { Action } from '../../../widgets/list/types.ts';
+import { texts } from '../letterTexts.ts';
+import { useBatchTold } from '../parts/useBatchTold.tsx';
+
+const { letterRemind, letterVoid, letterReissue } = ledger.endpoints;
+
+const isOpen = ({ state }: LetterRow) => state === 'pending' || state === 'lowerSigned';
+
+/** Whose turn it is: the lower party signs first, then the upper. */
+export const maySign = (
+  letter: Pick<LetterRow, 'state' | 'lowerSigner' | 'upperSigner'>,
+  userId: string | undefined,
+): boolean =>
+  (letter.state === 'pending' && letter.lowerSigner.id === userId) ||
+  (letter.state === 'lowerSigned' && letter.upperSigner?.id === userId);
+
+interface Opens {
+  sign: (rows: readonly LetterRow[]) => void;
+  mine: (row: LetterRow) => boolean;
+  reason: (action: 'void' | 'reissue', rows: readonly LetterRow[]) => void;
+}
+
+/** What may be done with letters. */
+export const useLetterActions = ({ sign, mine, reason }: Opens) => {
+  const t = useTexts(texts);
+  const confirm = useConfirm();
+  const tell = useBatchTold();
+  const remind = useTold(letterRemind);
+  const askRemind = (rows: readonly LetterRow[]) =>
+    confirm({
+      title: t('remindTitle', { n: rows.length }),
+      okText: t('remind'),
+      danger: false,
+      onOk: async () =>
+        tell(
+          await remind.mutateAsync({ ids: rows.map(({ id }) => id) }),
+          (id) => rows.find((row) => row.id === id)?.letterNo ?? '',
+        ),
+    });
+
+  const rowActions = (row: LetterRow): Action[] => [
+    { key: 'sign', label: t('sign'), may: mine(row), onClick: () => sign([row]) },
+    {
+      key: 'remind',
+      label: t('remind'),
+      calls: letterRemind,
+      may: isOpen(row),
+      onClick: () => askRemind([row]),
+    },
+    {
+      key: 'reissue',
+      label: t('reissue'),
+      calls: letterReissue,
+      may: row.state !== 'replaced',
+      onClick: () => reason('reissue', [row]),
+    },
+    {
+      key: 'void',
+      label: t('void'),
+      danger: true,
+      calls: letterVoid,
+      may: row.state !== 'void' && row.state !== 'replaced',
+      onClick: () => reason('void', [row]),
+    },
+  ];
+  const batchActions = (rows: LetterRow[]): Action[] => [
+    {
+      key: 'sign',
+      label: t('signMore'),
+      may: rows.length > 0 && rows.every(mine),
+      onClick: () => sign(rows),
+    },
+    {
+      key: 'remind',
+      label: t('remind'),
+      calls: letterRemind,
+      disabled: !rows.every(isOpen),
+      onClick: () => askRemind(rows),
+    },
+    { key: 'reissue', label: t('reissue'), calls: letterReissue, onClick: () => reason('reissue', rows) },
+    { key: 'void', label: t('void'), danger: true, calls: letterVoid, onClick: () => reason('void', rows) },
+  ];
+  return { rowActions, batchActions };
+};

@@ -1,0 +1,104 @@
+import { ledger, letterStates } from '@anyan/contract';
+import { Alert, App } from 'antd';
+import { type UIEvent, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDay } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
+import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { MineLetters } from '../letters/MineLetters.tsx';
+import { Signatures } from '../letters/Signatures.tsx';
+import { SignBox } from '../letters/SignBox.tsx';
+import { texts } from '../letterTexts.ts';
+import { letterTones } from '../tones.ts';
+import '../letters/letters.css';
+
+const { letterDetails } = ledger.endpoints;
+
+/** Whether the last line is in sight; a text that needs no scrolling is in sight at once. */
+const atEnd = (box: HTMLElement) => box.scrollTop + box.clientHeight >= box.scrollHeight - 8;
+
+/** /ledger/letterSign?id=: reads a letter to its end, promises, signs. Several ids are signed together. */
+const LetterSign = () => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const [params, setParams] = useSearchParams();
+  const ids = params.getAll('id');
+  const [id] = ids;
+  if (!id) return <MineLetters />;
+  return (
+    <Letter
+      key={ids.join()}
+      id={id}
+      ids={ids}
+      onSigned={() => {
+        void message.success(t('signed'));
+        setParams({}, { replace: true });
+      }}
+    />
+  );
+};
+
+const Letter = ({ id, ids, onSigned }: { id: string; ids: string[]; onSigned: () => void }) => {
+  const t = useTexts(texts);
+  const { data, error, isPending, refetch } = useCall(letterDetails, { id });
+  const [read, setRead] = useState(false);
+  // The text arrives after its box: watched until it has a height.
+  const box = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const look = () => {
+      if (element.querySelector('.ay-rich-text') && atEnd(element)) setRead(true);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <ListSkeleton rows={8} show />;
+  return (
+    <div className="ay-letter">
+      <h1 className="ay-title">{t('signTitle')}</h1>
+      <div className="ay-letter-facts">
+        <span>{data.letterNo}</span>
+        <StatusTag dictionary={letterStates} code={data.state} tones={letterTones} />
+        <span>
+          {t('upper')} {data.upperUnit}
+        </span>
+        <span>
+          {t('lower')} {data.lowerUnit} {data.lowerSigner.name}
+        </span>
+        <span>{t('due', { day: formatDay(data.dueAt) })}</span>
+      </div>
+      {ids.length > 1 && (
+        <Alert showIcon style={{ marginBottom: 12 }} title={t('readMore', { n: ids.length })} />
+      )}
+      <section
+        ref={box}
+        className="ay-letter-text"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('signTitle')}
+        onScroll={(event: UIEvent<HTMLElement>) => {
+          if (atEnd(event.currentTarget)) setRead(true);
+        }}
+      >
+        <RichTextView html={data.content} />
+      </section>
+      <Signatures letter={data} />
+      {data.canSign ? (
+        <SignBox ids={ids} read={read} onSigned={onSigned} />
+      ) : (
+        <Alert
+          style={{ marginTop: 16 }}
+          showIcon
+          title={t(data.state === 'replaced' ? 'replaced' : 'cannotSign')}
+        />
+      )}
+    </div>
+  );
+};
+
+export default LetterSign;
