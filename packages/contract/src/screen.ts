@@ -24,6 +24,7 @@ export const workplaceCards = {
   todo: ['待办', 'To do'],
   announcement: ['公告', 'Announcements'],
   quick: ['快捷入口', 'Quick entries'],
+  myLab: ['我的实验室', 'My laboratories'],
 } as const;
 export type WorkplaceCard = keyof typeof workplaceCards;
 

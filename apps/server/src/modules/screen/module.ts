@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../platform/platform.ts';
+import { mineLaboratories } from '../ledger/laboratory/details.ts';
 import { registerCard } from './cards.ts';
 import { announcementCard, quickCard, todoCard } from './service.ts';
 
@@ -8,5 +9,9 @@ export const screenModule: ServerModule = {
     registerCard('todo', todoCard);
     registerCard('announcement', announcementCard);
     registerCard('quick', quickCard);
+    registerCard('myLab', {
+      sees: ({ permissions }) => permissions.has('mineLaboratory.check'),
+      data: (context) => mineLaboratories(context, {}),
+    });
   },
 };

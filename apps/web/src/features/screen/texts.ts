@@ -44,6 +44,11 @@ export const screenTexts = defineTexts('workplace', {
   quickFull: ['最多 12 个，请先移除一个', 'At most 12; remove one first'],
   quickSaved: ['快捷入口已保存', 'Quick entries have been saved'],
 
+  noLaboratory: ['您还没有加入实验室', 'You are in no laboratory yet'],
+  labMembers: ['成员 {n}', '{n} members'],
+  labComplete: ['完整度 {n}%', '{n}% complete'],
+  labTodo: ['待办 {n}', '{n} to do'],
+
   stepsTitle: ['三步开始使用', 'Three steps to get started'],
   stepProfile: ['完善资料', 'Complete your profile'],
   stepLearn: ['学习考试', 'Learn and take the exam'],

@@ -15,8 +15,9 @@ export const maySign = (
   letter: Pick<LetterRow, 'state' | 'lowerSigner' | 'upperSigner'>,
   userId: string | undefined,
 ): boolean =>
-  (letter.state === 'pending' && letter.lowerSigner.id === userId) ||
-  (letter.state === 'lowerSigned' && letter.upperSigner?.id === userId);
+  !!userId &&
+  ((letter.state === 'pending' && letter.lowerSigner.id === userId) ||
+    (letter.state === 'lowerSigned' && letter.upperSigner?.id === userId));
 
 interface Opens {
   sign: (rows: readonly LetterRow[]) => void;

@@ -1,7 +1,7 @@
 import { ledger, type MineLaboratory, mineLaboratory, myledger } from '@anyan/contract';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -23,7 +23,9 @@ type Open = { what: 'details'; id: string; tab?: DetailTab } | { what: 'photos';
 const MineLaboratories = () => {
   const t = useTexts(texts);
   const go = useNavigate();
-  const [open, setOpen] = useState<Open>();
+  const [params] = useSearchParams();
+  const named = params.get('laboratoryId');
+  const [open, setOpen] = useState<Open | undefined>(named ? { what: 'details', id: named } : undefined);
   const close = () => setOpen(undefined);
   const mayApply = useMay(myledger.add);
   const mayEdit = useMay(mineLaboratory.edit);

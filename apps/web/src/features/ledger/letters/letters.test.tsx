@@ -1,0 +1,120 @@
+import type { ResponsibilityNode } from '@anyan/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import LetterSign from '../pages/LetterSign.tsx';
+import { daysOf } from './DaysBefore.tsx';
+import { rateOf } from './RateBars.tsx';
+import { treeRows } from './tree.ts';
+import { maySign } from './useLetterActions.ts';
+
+beforeEach(() => signInAs([]));
+afterEach(tidy);
+
+const node = (id: string, parentId: string | null, more: Partial<ResponsibilityNode> = {}) =>
+  ({
+    id,
+    parentId,
+    name: id,
+    postTitle: '负责人',
+    people: [{ id: `p-${id}`, name: `人${id}`, phone: null }],
+    missingHead: false,
+    missingOfficer: false,
+    overdue: false,
+    order: 0,
+    ...more,
+  }) as ResponsibilityNode;
+
+describe('the tree of responsibility', () => {
+  const nodes = [
+    node('校', null),
+    node('院二', '校', { order: 2 }),
+    node('院一', '校', { order: 1 }),
+    node('室甲', '院二', { people: [] }),
+    node('室乙', '院一'),
+  ];
+  const ids = (shown: Partial<Parameters<typeof treeRows>[1]>) =>
+    treeRows(nodes, { closed: new Set(), words: '', problemsOnly: false, ...shown }).map(
+      ({ node: { id }, depth }) => `${depth}${id}`,
+    );
+
+  it('stands in order, children below their parents; what is closed hides what is below', () => {
+    expect(ids({})).toEqual(['0校', '1院一', '2室乙', '1院二', '2室甲']);
+    expect(ids({ closed: new Set(['院一']) })).toEqual(['0校', '1院一', '1院二', '2室甲']);
+  });
+
+  it('what is found shows with everything above it, closed or not', () => {
+    expect(ids({ words: '人室乙', closed: new Set(['校']) })).toEqual(['0校', '1院一', '2室乙']);
+    expect(ids({ problemsOnly: true })).toEqual(['0校', '1院二', '2室甲']);
+  });
+
+  it('a branch of the college begins at its own top', () => {
+    const branch = treeRows(nodes.slice(1, 2), { closed: new Set(), words: '', problemsOnly: false });
+    expect(branch.map(({ depth }) => depth)).toEqual([0]);
+  });
+});
+
+it('the lower party signs first, then the upper', () => {
+  const letter = { lowerSigner: { id: 'low', name: '' }, upperSigner: { id: 'up', name: '' } };
+  expect(maySign({ ...letter, state: 'pending' }, 'low')).toBe(true);
+  expect(maySign({ ...letter, state: 'pending' }, 'up')).toBe(false);
+  expect(maySign({ ...letter, state: 'lowerSigned' }, 'up')).toBe(true);
+  expect(maySign({ ...letter, state: 'signed' }, 'up')).toBe(false);
+  expect(maySign({ ...letter, upperSigner: null, state: 'lowerSigned' }, undefined)).toBe(false);
+});
+
+it('nothing issued is no rate, and a rate is never rounded up to done', () => {
+  expect(rateOf(0, 0)).toBeUndefined();
+  expect(rateOf(1000, 999)).toBe(99);
+  expect(rateOf(4, 4)).toBe(100);
+});
+
+it('days of reminders are numbers, each once, the furthest first', () => {
+  expect(daysOf(['3', '14', '3', 'x', '-1', '91', '7'])).toEqual([14, 7, 3]);
+});
+
+describe('the page where a letter is signed', () => {
+  const letter = {
+    id: 'l',
+    letterNo: 'ZR2026-0001',
+    state: 'pending',
+    upperUnit: '化学学院',
+    lowerUnit: '有机合成实验室',
+    lowerSigner: { id: 'me', name: '张老师' },
+    dueAt: '2026-12-01',
+    content: '<p>第一条</p>',
+    signatures: [],
+    canSign: true,
+  };
+  const text = () => screen.findByRole('region', { name: '签署责任书' });
+  const promise = () => screen.getByRole<HTMLInputElement>('checkbox');
+
+  it('cannot be promised before the end was in sight', async () => {
+    serve({ LetterDetails: () => letter });
+    const heights = { scrollHeight: 900, clientHeight: 300 };
+    for (const [name, value] of Object.entries(heights))
+      Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+    try {
+      show(<LetterSign />, '/?id=l');
+      const box = await text();
+      await screen.findByText('第一条');
+      expect(promise().disabled).toBe(true);
+      box.scrollTop = 200;
+      fireEvent.scroll(box);
+      expect(promise().disabled).toBe(true);
+      box.scrollTop = 600;
+      fireEvent.scroll(box);
+      await waitFor(() => expect(promise().disabled).toBe(false));
+      expect(screen.getByText('签署').closest('button')?.disabled).toBe(true);
+    } finally {
+      for (const name of Object.keys(heights)) Reflect.deleteProperty(HTMLElement.prototype, name);
+    }
+  });
+
+  it('shows no signature box to whom it is not for', async () => {
+    serve({ LetterDetails: () => ({ ...letter, canSign: false }) });
+    show(<LetterSign />, '/?id=l');
+    expect(await screen.findByText('当前无需您签署')).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
