@@ -47,7 +47,7 @@ export const TreeNode = ({ row: { node, depth, hasChildren }, open, onToggle, on
               </span>
             ))
           )}
-          {node.missingHead && <Tag tone="error">{t('missingHead')}</Tag>}
+          {node.missingHead && node.people.length > 0 && <Tag tone="error">{t('missingHead')}</Tag>}
           {node.missingOfficer && <Tag tone="error">{t('missingOfficer')}</Tag>}
           {node.overdue ? (
             <Tag tone="error">{t('overdue')}</Tag>

@@ -15,6 +15,7 @@ import { SignBox } from '../letters/SignBox.tsx';
 import { texts } from '../letterTexts.ts';
 import { letterTones } from '../tones.ts';
 import '../letters/letters.css';
+import '../../../widgets/list/list.css';
 
 const { letterDetails } = ledger.endpoints;
 

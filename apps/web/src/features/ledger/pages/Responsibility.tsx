@@ -6,6 +6,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../letterTexts.ts';
+import '../../../widgets/list/list.css';
 
 const tabs = {
   tree: { label: 'tabTree', Tab: lazy(() => import('../letters/ResponsibilityTree.tsx')) },
