@@ -1,8 +1,8 @@
 import type { WorkplaceCard } from '@anyan/contract';
 import type { ComponentType } from 'react';
 import type { CardProps } from './cardProps.ts';
-import { AnnouncementCard, TodoCard } from './NewsCards.tsx';
 import { MyLabCard } from './MyLabCard.tsx';
+import { AnnouncementCard, TodoCard } from './NewsCards.tsx';
 import { QuickCard } from './QuickCard.tsx';
 
 /** What each card shows; a card that the contract names and this page doesn't does not compile. */
