@@ -18,6 +18,12 @@ const routes = [
   '/system/building',
   '/system/rolelist',
   '/system/logList',
+  '/ledger/laboratoryList',
+  '/ledger/mineLaboratoryList',
+  '/ledger/myledgerList',
+  '/ledger/responsibilityList',
+  '/ledger/letterSign',
+  '/dataSearch/laboratoryList',
 ];
 
 const web = fileURLToPath(new URL('../apps/web', import.meta.url));
