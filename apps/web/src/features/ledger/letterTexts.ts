@@ -8,6 +8,8 @@ export const texts = defineTexts('ledgerLetter', {
   tabOverdue: ['逾期名单', 'Overdue'],
   saved: ['已保存', 'Saved'],
   year: ['年度', 'Year'],
+  organization: ['组织', 'Organisation'],
+  allOrganizations: ['全部组织', 'All organisations'],
   search: ['单位、责任人', 'Unit or person'],
   postAdd: ['添加岗位', 'Add a post'],
   postEdit: ['编辑职责', 'Edit the duties'],

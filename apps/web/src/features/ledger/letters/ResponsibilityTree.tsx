@@ -1,12 +1,12 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { ledger, type ResponsibilityNode } from '@anyan/contract';
-import { Button, Checkbox, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { SearchBox } from '../../../widgets/form/SearchBox.tsx';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { useOrganizations } from '../../../widgets/pick/useOrganizations.ts';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -24,6 +24,7 @@ const most = 500;
 const ResponsibilityTree = () => {
   const t = useTexts(texts);
   const mayCall = useMayCall();
+  const { data: organizations } = useOrganizations();
   const [year, setYear] = useState(new Date().getFullYear());
   const [organizationId, setOrganization] = useState<string>();
   const [words, setWords] = useState('');
@@ -47,20 +48,41 @@ const ResponsibilityTree = () => {
     <section className="ay-panel ay-responsibility">
       <div className="ay-responsibility-bar">
         <SearchBox value={words} onChange={setWords} placeholder={t('search')} />
-        <OrganizationTreeSelect
-          value={organizationId}
-          onChange={(id) => setOrganization((id as string | null) ?? undefined)}
-        />
-        <InputNumber
-          value={year}
+        {/* Plain controls: the tree is what one comes for, and it should not wait for heavy ones. */}
+        <select
+          className="ay-input"
+          aria-label={t('organization')}
+          value={organizationId ?? ''}
+          onChange={(event) => setOrganization(event.target.value || undefined)}
+        >
+          <option value="">{t('allOrganizations')}</option>
+          {organizations?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <input
+          type="number"
+          className="ay-input ay-year"
+          aria-label={t('year')}
           min={2000}
           max={2100}
-          aria-label={t('year')}
-          onChange={(next) => next && setYear(next)}
+          defaultValue={year}
+          onChange={(event) => {
+            const next = event.target.valueAsNumber;
+            if (next >= 2000 && next <= 2100) setYear(next);
+          }}
         />
-        <Checkbox checked={problemsOnly} onChange={(event) => setProblems(event.target.checked)}>
+        <label>
+          <input
+            type="checkbox"
+            className="ay-check"
+            checked={problemsOnly}
+            onChange={(event) => setProblems(event.target.checked)}
+          />{' '}
           {t('onlyProblems')}
-        </Checkbox>
+        </label>
         {mayCall(unitSave) && (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({ parent: query.data?.[0] })}>
             {t('postAdd')}
