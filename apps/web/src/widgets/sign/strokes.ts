@@ -1,0 +1,33 @@
+/** Ink of a signature: one colour in every look, since it is printed on paper. */
+export const ink = '#101828';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+export type Stroke = readonly Point[];
+
+/** Largest picture that the server takes. */
+export const mostBytes = 200 * 1024;
+
+/** Draws strokes as smooth lines: through the middles between points, with the points as handles. */
+export const draw = (
+  context: Pick<CanvasRenderingContext2D, 'beginPath' | 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'stroke'>,
+  strokes: readonly Stroke[],
+): void => {
+  for (const stroke of strokes) {
+    const [first] = stroke;
+    if (!first) continue;
+    context.beginPath();
+    context.moveTo(first.x, first.y);
+    // A dot is a line of no length, which round ends make visible.
+    if (stroke.length === 1) context.lineTo(first.x, first.y);
+    stroke.slice(1).forEach((point, index) => {
+      const before = stroke[index] ?? point;
+      context.quadraticCurveTo(before.x, before.y, (before.x + point.x) / 2, (before.y + point.y) / 2);
+    });
+    const last = stroke.at(-1);
+    if (last) context.lineTo(last.x, last.y);
+    context.stroke();
+  }
+};
