@@ -22,6 +22,10 @@ interface Props {
   actions?: readonly Action[];
   /** The record's history; shown only to who may read it. */
   history?: { endpoint: AnyEndpoint; id: string; dictionaries?: Dictionaries };
+  /** Instead of the history: what stands at the right on wide screens and is a tab elsewhere. */
+  aside?: { title: string; content: ReactNode };
+  /** Buttons that stay in sight. */
+  footer?: ReactNode;
   loading?: boolean;
   error?: unknown;
   onRetry?: () => void;
@@ -37,6 +41,8 @@ export const DetailDrawer = (props: Props) => {
     state,
     actions = [],
     history,
+    aside,
+    footer,
     loading = false,
     error,
     onRetry,
@@ -48,7 +54,8 @@ export const DetailDrawer = (props: Props) => {
   const late = useDelayed(loading);
   const told = history && mayCall(history.endpoint) ? history : undefined;
   const phone = screens.md === false;
-  const wide = !!screens.xl && !!told;
+  const beside = aside ?? (told && { title: t('history'), content: <HistoryTimeline {...told} /> });
+  const wide = !!screens.xl && !!beside;
 
   const body = error ? (
     <Failed error={error} onRetry={onRetry} />
@@ -57,7 +64,6 @@ export const DetailDrawer = (props: Props) => {
   ) : (
     children
   );
-  const timeline = told && <HistoryTimeline {...told} />;
 
   return (
     <Drawer
@@ -71,21 +77,22 @@ export const DetailDrawer = (props: Props) => {
           {state}
         </div>
       }
+      footer={footer}
       extra={actions.length > 0 && <RowActions actions={actions} most={phone ? 0 : 2} name="" />}
     >
       {wide ? (
         <div className="ay-detail ay-detail-history">
           <div>{body}</div>
-          <aside aria-label={t('history')}>
-            <h3 className="ay-section-title">{t('history')}</h3>
-            {timeline}
+          <aside aria-label={beside?.title}>
+            <h3 className="ay-section-title">{beside?.title}</h3>
+            {beside?.content}
           </aside>
         </div>
-      ) : timeline ? (
+      ) : beside ? (
         <Tabs
           items={[
             { key: 'details', label: t('details'), children: body },
-            { key: 'history', label: t('history'), children: timeline },
+            { key: 'history', label: beside.title, children: beside.content },
           ]}
         />
       ) : (
