@@ -29,6 +29,7 @@ export const pages: Readonly<Record<string, Load>> = {
   'dataSearch.userList': () => import('../features/personnel/pages/PersonSearch.tsx'),
   'dataSearch.buildingList': () => import('../features/college/pages/BuildingSearch.tsx'),
   'dataSearch.roleList': () => import('../features/identity/pages/RoleSearch.tsx'),
+  'ledger.list': () => import('../features/approval/pages/FlowList.tsx'),
   'ledger.approvalList': () => import('../features/approval/pages/ApprovalList.tsx'),
   'system.logList': () => import('../features/audit/pages/LogList.tsx'),
 };

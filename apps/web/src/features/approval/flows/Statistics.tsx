@@ -1,0 +1,139 @@
+import { type ApprovalFigures, approval } from '@anyan/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { RangeField } from '../../../widgets/list/RangeField.tsx';
+import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { useDelayed } from '../../../widgets/state/useDelayed.ts';
+import { KindSelect } from '../lists/KindSelect.tsx';
+import { Bars } from './Bars.tsx';
+import { texts } from './texts.ts';
+
+interface Asked {
+  kinds?: string[];
+  organizationId?: string;
+  from?: string;
+  to?: string;
+}
+
+/** Where time is lost: what waits, how long kinds, steps and people take, and why things come back. */
+const Statistics = () => {
+  const t = useTexts(texts);
+  const [asked, setAsked] = useState<Asked>({});
+  const { data, error, isPending, refetch } = useCall(approval.endpoints.approvalStatistics, asked);
+  const late = useDelayed(isPending);
+  const set = (change: Asked) => setAsked((before) => ({ ...before, ...change }));
+  return (
+    <div className="flow-statistics">
+      <div className="flow-statistics-filters">
+        <KindSelect
+          aria-label={t('kinds')}
+          placeholder={t('kinds')}
+          value={asked.kinds}
+          onChange={(kinds) => set({ kinds })}
+        />
+        <OrganizationTreeSelect
+          aria-label={t('organization')}
+          placeholder={t('organization')}
+          value={asked.organizationId}
+          onChange={(id) => set({ organizationId: (id as string | null) ?? undefined })}
+        />
+        <RangeField
+          title={t('range')}
+          from={asked.from}
+          to={asked.to}
+          onChange={(from, to) => set({ from: from as string | undefined, to: to as string | undefined })}
+        />
+      </div>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <ListSkeleton rows={6} show={late} />
+      ) : (
+        <Figures figures={data} />
+      )}
+    </div>
+  );
+};
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+const Figures = ({ figures }: { figures: ApprovalFigures }) => {
+  const t = useTexts(texts);
+  const { open, byKind, byStep, byPerson, refusalComments } = figures;
+  const search = '/dataSearch/approvalSearchList';
+  const cards = [
+    { title: t('openNow'), value: formatNumber(open.total), to: `${search}?state=running` },
+    { title: t('overdue'), value: formatNumber(open.overdue), to: `${search}?overdue=true` },
+    { title: t('finished'), value: formatNumber(figures.finished) },
+    { title: t('refusalRate'), value: percent(figures.refusalRate) },
+    { title: t('autoDecided'), value: formatNumber(figures.autoDecided) },
+    { title: t('delegated'), value: formatNumber(figures.delegated) },
+  ];
+  return (
+    <>
+      <div className="flow-figures">
+        {cards.map(({ title, value, to }) => (
+          <div key={title}>
+            <span>{title}</span>
+            <strong>{to ? <Link to={to}>{value}</Link> : value}</strong>
+          </div>
+        ))}
+      </div>
+      <div className="flow-charts">
+        <Bars
+          title={t('byAge')}
+          lines={(['day', 'threeDays', 'week', 'older'] as const).map((key) => ({
+            name: t(key),
+            value: open[key],
+            words: t('count', { n: formatNumber(open[key]) }),
+          }))}
+        />
+        <Bars
+          title={t('byKind')}
+          lines={byKind.map((one) => ({
+            name: one.name,
+            value: one.averageHours,
+            words: t('hours', { n: one.averageHours }),
+            more: `${t('p90', { n: one.p90Hours })} · ${t('refusalRate')} ${percent(one.refusalRate)}`,
+          }))}
+        />
+        <Bars
+          title={t('byStep')}
+          lines={[...byStep]
+            .sort((one, other) => other.averageHours - one.averageHours)
+            .slice(0, 10)
+            .map((one) => ({
+              name: `${one.kindName} · ${one.stepName}`,
+              value: one.averageHours,
+              words: t('hours', { n: one.averageHours }),
+              more: `${t('p90', { n: one.p90Hours })} · ${t('overdue')} ${one.overdue}`,
+            }))}
+        />
+        <Bars
+          title={t('byPerson')}
+          lines={byPerson.map((one) => ({
+            name: one.name,
+            value: one.averageHours,
+            words: t('hours', { n: one.averageHours }),
+            more: `${t('count', { n: one.count })} · ${t('waiting', { n: one.open })}`,
+          }))}
+        />
+        <Bars
+          title={t('comments')}
+          lines={refusalComments.map((one) => ({
+            name: one.comment,
+            value: one.count,
+            words: t('count', { n: one.count }),
+          }))}
+        />
+      </div>
+    </>
+  );
+};
+
+export default Statistics;
