@@ -30,6 +30,8 @@ export const pages: Readonly<Record<string, Load>> = {
   'dataSearch.buildingList': () => import('../features/college/pages/BuildingSearch.tsx'),
   'dataSearch.roleList': () => import('../features/identity/pages/RoleSearch.tsx'),
   'ledger.list': () => import('../features/approval/pages/FlowList.tsx'),
+  'ledger.add': () => import('../features/approval/pages/FlowAdd.tsx'),
+  'dataSearch.approvalSearchList': () => import('../features/approval/pages/ApprovalSearchList.tsx'),
   'ledger.approvalList': () => import('../features/approval/pages/ApprovalList.tsx'),
   'system.logList': () => import('../features/audit/pages/LogList.tsx'),
 };

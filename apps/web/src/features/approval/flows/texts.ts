@@ -31,6 +31,7 @@ export const texts = defineTexts('approvalFlows', {
   copyOf: ['{name} 副本', '{name} copy'],
   copyTitle: ['复制“{name}”', 'Copy “{name}”'],
   publishTitle: ['发布“{name}”', 'Publish “{name}”'],
+  changeNote: ['变更说明', 'Change note'],
   publishNote: ['审批中的申请继续使用原版本', 'What is running keeps its version'],
   disableTitle: ['停用“{name}”？', 'Disable “{name}”?'],
   disableEffect: [

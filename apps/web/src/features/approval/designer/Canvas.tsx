@@ -1,0 +1,127 @@
+import CloseOutlined from '@ant-design/icons/CloseOutlined';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import type { FlowStep } from '@anyan/contract';
+import { Button, Dropdown } from 'antd';
+import { Fragment } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { StepNode } from './StepNode.tsx';
+import { texts } from './texts.ts';
+import { deepest, type Place, type StepType } from './tree.ts';
+
+export interface CanvasActions {
+  chosen: string | undefined;
+  /** Keys of steps with something to mend. */
+  faulty: ReadonlySet<string>;
+  choose: (key: string) => void;
+  add: (place: Place, index: number, type: StepType) => void;
+  change: (key: string, change: Partial<FlowStep>) => void;
+  move: (key: string, by: -1 | 1) => void;
+  copy: (key: string) => void;
+  remove: (key: string) => void;
+}
+
+interface Props extends CanvasActions {
+  steps: readonly FlowStep[];
+}
+
+/** The flow from top to bottom; everything on it is a button, so the keyboard reaches all of it. */
+export const Canvas = ({ steps, ...actions }: Props) => {
+  const t = useTexts(texts);
+  return (
+    <div className="design-canvas">
+      <div className="design-terminal">{t('start')}</div>
+      <Column steps={steps} place={null} depth={0} actions={actions} />
+      <div className="design-terminal">{t('end')}</div>
+    </div>
+  );
+};
+
+interface ColumnProps {
+  steps: readonly FlowStep[];
+  place: Place;
+  depth: number;
+  actions: CanvasActions;
+}
+
+const Column = ({ steps, place, depth, actions }: ColumnProps) => (
+  <ol className="design-column">
+    <AddHere place={place} index={0} depth={depth} add={actions.add} />
+    {steps.map((step, index) => (
+      <Fragment key={step.key}>
+        <li>
+          <StepNode step={step} first={index === 0} last={index === steps.length - 1} actions={actions} />
+          <Ways step={step} depth={depth} actions={actions} />
+        </li>
+        <AddHere place={place} index={index + 1} depth={depth} add={actions.add} />
+      </Fragment>
+    ))}
+  </ol>
+);
+
+/** Adds a step of a chosen type between two others. */
+const AddHere = ({
+  place,
+  index,
+  depth,
+  add,
+}: Omit<ColumnProps, 'steps' | 'actions'> & { index: number; add: CanvasActions['add'] }) => {
+  const t = useTexts(texts);
+  const deep = depth >= deepest;
+  const items = [
+    { key: 'approve', label: t('addApprove') },
+    { key: 'cc', label: t('addCc') },
+    { key: 'branch', label: t('addBranch'), disabled: deep },
+    { key: 'parallel', label: t('addParallel'), disabled: deep },
+  ];
+  return (
+    <li className="design-add">
+      <Dropdown
+        trigger={['click']}
+        menu={{ items, onClick: ({ key }) => add(place, index, key as StepType) }}
+      >
+        <Button size="small" shape="circle" icon={<PlusOutlined />} aria-label={t('addHere')} />
+      </Dropdown>
+    </li>
+  );
+};
+
+/** The columns of a branch or of parallel lanes, side by side. */
+const Ways = ({ step, depth, actions }: Omit<ColumnProps, 'steps' | 'place'> & { step: FlowStep }) => {
+  const t = useTexts(texts);
+  const ways = step.branches ?? step.lanes;
+  if (!ways) return null;
+  const branching = !!step.branches;
+  const most = branching ? 8 : 4;
+  const set = (next: unknown[]) =>
+    actions.change(step.key, (branching ? { branches: next } : { lanes: next }) as Partial<FlowStep>);
+  const add = () => {
+    const way = { name: t(branching ? 'way' : 'lane', { n: ways.length + (branching ? 0 : 1) }), steps: [] };
+    // The last branch is what is left: a new one comes before it.
+    set(branching ? ways.toSpliced(-1, 0, { ...way, condition: { all: [] } } as never) : [...ways, way]);
+  };
+  return (
+    <div className="design-ways">
+      {ways.map((way, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: their order is their identity
+        <section key={at} aria-label={way.name}>
+          <header>
+            <span>{way.name}</span>
+            {ways.length > 2 && !(branching && at === ways.length - 1) && (
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined />}
+                aria-label={t('removeWay', { name: way.name })}
+                onClick={() => set(ways.toSpliced(at, 1))}
+              />
+            )}
+          </header>
+          <Column steps={way.steps} place={{ of: step.key, at }} depth={depth + 1} actions={actions} />
+        </section>
+      ))}
+      <Button size="small" type="dashed" disabled={ways.length >= most} onClick={add}>
+        {t(branching ? 'addWay' : 'addLane')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { type ApprovalSearchRow, approval } from '@anyan/contract';
+import { Alert, App } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from '../texts.ts';
+
+/** Ends an approval that nobody can finish, with the reason. */
+const Terminate = ({ row, onClose }: { row: ApprovalSearchRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t('terminateTitle', { name: row.title })}
+      okText={t('terminate')}
+      okDanger
+      endpoint={approval.endpoints.instanceTerminate}
+      initial={{ instanceId: row.instanceId }}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('terminatedDone'));
+        onClose();
+      }}
+    >
+      <Alert
+        className="ay-wide"
+        type="warning"
+        showIcon
+        title={t('terminateEffect')}
+        style={{ marginBottom: 16 }}
+      />
+      <Field name="reason" wide />
+    </FormDrawer>
+  );
+};
+
+export default Terminate;
