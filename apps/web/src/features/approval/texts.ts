@@ -3,6 +3,7 @@ import { defineTexts } from '../../platform/i18n.ts';
 export const texts = defineTexts('approval', {
   title: ['我的审批', 'My approvals'],
   todo: ['待我审批', 'Waiting for me'],
+  todoCount: ['待我审批（{n}）', 'Waiting for me ({n})'],
   done: ['我已审批', 'Decided by me'],
   cc: ['抄送我的', 'Copied to me'],
   started: ['我发起的', 'Started by me'],

@@ -100,25 +100,27 @@ const Ways = ({ step, depth, actions }: Omit<ColumnProps, 'steps' | 'place'> & {
     set(branching ? ways.toSpliced(-1, 0, { ...way, condition: { all: [] } } as never) : [...ways, way]);
   };
   return (
-    <div className="design-ways">
-      {ways.map((way, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: their order is their identity
-        <section key={at} aria-label={way.name}>
-          <header>
-            <span>{way.name}</span>
-            {ways.length > 2 && !(branching && at === ways.length - 1) && (
-              <Button
-                type="text"
-                size="small"
-                icon={<CloseOutlined />}
-                aria-label={t('removeWay', { name: way.name })}
-                onClick={() => set(ways.toSpliced(at, 1))}
-              />
-            )}
-          </header>
-          <Column steps={way.steps} place={{ of: step.key, at }} depth={depth + 1} actions={actions} />
-        </section>
-      ))}
+    <div className="design-ways-frame">
+      <div className="design-ways">
+        {ways.map((way, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: their order is their identity
+          <section key={at} aria-label={way.name}>
+            <header>
+              <span>{way.name}</span>
+              {ways.length > 2 && !(branching && at === ways.length - 1) && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<CloseOutlined />}
+                  aria-label={t('removeWay', { name: way.name })}
+                  onClick={() => set(ways.toSpliced(at, 1))}
+                />
+              )}
+            </header>
+            <Column steps={way.steps} place={{ of: step.key, at }} depth={depth + 1} actions={actions} />
+          </section>
+        ))}
+      </div>
       <Button size="small" type="dashed" disabled={ways.length >= most} onClick={add}>
         {t(branching ? 'addWay' : 'addLane')}
       </Button>

@@ -33,7 +33,7 @@ export const ProblemList = ({ problems, faults, steps, onGo }: Props) => {
           const step = findStep(steps, stepKey);
           return (
             <li key={stepKey + words}>
-              <button type="button" className="ay-open" onClick={() => onGo(stepKey)}>
+              <button type="button" onClick={() => onGo(stepKey)}>
                 {step ? t('goTo', { step: step.name, problem: words }) : words}
               </button>
             </li>

@@ -1,5 +1,5 @@
 import { approval } from '@anyan/contract';
-import { Badge, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { lazy, Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -61,14 +61,7 @@ export const ApprovalLists = ({ input }: Pick<ListProps, 'input'>) => {
         destroyOnHidden
         items={tabs.map((one) => ({
           key: one,
-          label:
-            one === 'todo' ? (
-              <Badge count={waiting} size="small" offset={[8, -2]}>
-                {t(one)}
-              </Badge>
-            ) : (
-              t(one)
-            ),
+          label: one === 'todo' && waiting ? t('todoCount', { n: waiting }) : t(one),
           children: lists[one],
         }))}
       />

@@ -28,7 +28,7 @@ const Title = ({ row }: { row: ApprovalRow }) => {
   const t = useTexts(texts);
   return (
     <span className="approval-title">
-      <Ellipsis text={row.title} max={44} />
+      <Ellipsis text={row.title} max={36} />
       {row.urgedCount > 0 && <Tag tone="warning">{t('urged', { n: row.urgedCount })}</Tag>}
       {row.round > 1 && <Tag>{t('round', { n: row.round })}</Tag>}
     </span>
@@ -50,7 +50,7 @@ const Through = ({ row }: { row: ApprovalRow }) => {
 export const useColumns = () => {
   const t = useTexts(texts);
   return {
-    title: { field: 'title', width: 280, render: (_, row) => <Title row={row} /> },
+    title: { field: 'title', width: 340, render: (_, row) => <Title row={row} /> },
     number: { field: 'instanceNo', width: 170, card: 'none' },
     kind: { field: 'kindName', width: 130, card: 'fact' },
     applicant: {

@@ -36,7 +36,7 @@ const FlowAdd = () => {
   return (
     <>
       <header className="design-head">
-        <h1 className="ay-title">{t(params.get('id') ? 'titleEdit' : 'titleAdd')}</h1>
+        <h1>{t(params.get('id') ? 'titleEdit' : 'titleAdd')}</h1>
         <Link to="/ledger/list">{t('back')}</Link>
       </header>
       {read.error && !flow ? (
