@@ -18,6 +18,10 @@ const routes = [
   '/system/building',
   '/system/rolelist',
   '/system/logList',
+  '/ledger/approvalList',
+  '/ledger/list',
+  '/ledger/add',
+  '/dataSearch/approvalSearchList',
 ];
 
 const web = fileURLToPath(new URL('../apps/web', import.meta.url));
