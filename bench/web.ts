@@ -18,12 +18,10 @@ const routes = [
   '/system/building',
   '/system/rolelist',
   '/system/logList',
-  '/ledger/laboratoryList',
-  '/ledger/mineLaboratoryList',
-  '/ledger/myledgerList',
-  '/ledger/responsibilityList',
-  '/ledger/letterSign',
-  '/dataSearch/laboratoryList',
+  '/ledger/approvalList',
+  '/ledger/list',
+  '/ledger/add',
+  '/dataSearch/approvalSearchList',
 ];
 
 const web = fileURLToPath(new URL('../apps/web', import.meta.url));
