@@ -22,6 +22,12 @@ const routes = [
   '/ledger/list',
   '/ledger/add',
   '/dataSearch/approvalSearchList',
+  '/ledger/laboratoryList',
+  '/ledger/mineLaboratoryList',
+  '/ledger/myledgerList',
+  '/ledger/responsibilityList',
+  '/ledger/letterSign',
+  '/dataSearch/laboratoryList',
 ];
 
 const web = fileURLToPath(new URL('../apps/web', import.meta.url));

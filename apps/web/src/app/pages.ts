@@ -33,6 +33,12 @@ export const pages: Readonly<Record<string, Load>> = {
   'ledger.add': () => import('../features/approval/pages/FlowAdd.tsx'),
   'dataSearch.approvalSearchList': () => import('../features/approval/pages/ApprovalSearchList.tsx'),
   'ledger.approvalList': () => import('../features/approval/pages/ApprovalList.tsx'),
+  'ledger.laboratoryList': () => import('../features/ledger/pages/LaboratoryList.tsx'),
+  'ledger.mineLaboratoryList': () => import('../features/ledger/pages/MineLaboratories.tsx'),
+  'ledger.myledgerList': () => import('../features/ledger/pages/MyApplications.tsx'),
+  'ledger.responsibilityList': () => import('../features/ledger/pages/Responsibility.tsx'),
+  'ledger.letterSign': () => import('../features/ledger/pages/LetterSign.tsx'),
+  'dataSearch.laboratoryList': () => import('../features/ledger/pages/LaboratorySearch.tsx'),
   'system.logList': () => import('../features/audit/pages/LogList.tsx'),
 };
 

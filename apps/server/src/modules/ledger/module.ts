@@ -4,6 +4,7 @@ import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { registerOrganizationReference, registerRoomReference } from '../college/registered.ts';
 import { registerScope } from '../identity/scopes.ts';
 import { registerDuties } from '../personnel/duties.ts';
+import { registerApplications } from './application/kinds.ts';
 import { daily } from './daily.ts';
 import { laboratoryDuties } from './duties.ts';
 import { ownLaboratoryIds } from './laboratory/store.ts';
@@ -52,6 +53,7 @@ export const ledgerModule: ServerModule = {
     }),
   ],
   start: async () => {
+    registerApplications();
     registerScope('laboratories', ownLaboratoryIds);
     registerDuties(laboratoryDuties);
     registerOrganizationReference('laboratories', {

@@ -12,6 +12,8 @@ const calls = ledger.endpoints;
 
 let bottles = 0;
 beforeAll(() => {
+  // What no flow asks anybody about is applied at once; the engine itself: approved.test.ts.
+  useApprovalEngine({ start: async () => 'none', withdraw: async () => {} });
   registerLaboratoryPart('bottles', {
     counts: async (_, ids) => new Map(ids.map((id) => [id, bottles])),
     closeCheck: async () => [closeRow('bottles', ['试剂瓶', 'Bottles'], bottles, null)],

@@ -1,0 +1,193 @@
+import { type FactDeclaration, type FlowStep, laboratoryTypes, riskLevels } from '@anyan/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import {
+  type Application,
+  approvalOf,
+  decidersOf,
+  registerApproverRule,
+  registerBusinessKind,
+  registerLaboratoryNames,
+  resubmitApproval,
+  startApproval,
+  withdrawApproval,
+} from '../../approval/engine.ts';
+import { laboratory, laboratoryMember, ledgerApplication } from '../tables.ts';
+import { type ApprovalEngine, type Approving, useApprovalEngine } from './approval.ts';
+import { approved, ended } from './deciding.ts';
+
+type Kind = Exclude<Approving['kind'], 'responsibilityException'>;
+
+const names: Record<Kind, readonly [string, string]> = {
+  laboratoryCreate: ['实验室新建', 'New laboratory'],
+  laboratoryChange: ['实验室变更', 'Change of a laboratory'],
+  laboratoryClose: ['实验室注销', 'Closing a laboratory'],
+};
+
+const optionsOf = (dictionary: Readonly<Record<string, readonly [string, string]>>) =>
+  Object.entries(dictionary).map(([value, label]) => ({ value, label }));
+
+const facts: readonly FactDeclaration[] = [
+  { key: 'riskLevel', label: ['风险等级', 'Risk level'], type: 'code', options: optionsOf(riskLevels) },
+  { key: 'laboratoryType', label: ['实验室类型', 'Type'], type: 'code', options: optionsOf(laboratoryTypes) },
+  { key: 'roomsChanged', label: ['房间有变动', 'Rooms change'], type: 'boolean' },
+  { key: 'exemption', label: ['申请豁免', 'Asks for an exemption'], type: 'boolean' },
+  { key: 'headId', label: ['负责人', 'Head'], type: 'people' },
+];
+
+/** Head (unless he applies), 院级安全管理员, and the college where the risk is high, rooms change or one closes. */
+const stepsOf = (kind: Kind): FlowStep[] => [
+  {
+    key: 'head',
+    type: 'approve',
+    name: '实验室负责人',
+    approvers: { rule: 'laboratoryHead' },
+    mode: 'any',
+    emptyPolicy: 'skip',
+    rejectTo: 'both',
+  },
+  {
+    key: 'officer',
+    type: 'approve',
+    name: '院级安全管理员',
+    approvers: { rule: 'organizationSafetyOfficer' },
+    mode: 'any',
+    emptyPolicy: 'superior',
+    rejectTo: 'both',
+    allow: { transfer: true, addSigner: true },
+  },
+  {
+    key: 'college',
+    type: 'approve',
+    name: '校级安全管理员',
+    approvers: { rule: 'collegeRole', roleId: 'safetyAdministrator' },
+    mode: 'any',
+    emptyPolicy: 'administrator',
+    rejectTo: 'both',
+    allow: { transfer: true, addSigner: true },
+    ...(kind === 'laboratoryClose'
+      ? {}
+      : {
+          condition: {
+            any: [
+              { fact: 'riskLevel', op: 'in' as const, value: ['I', 'II'] },
+              { fact: 'roomsChanged', op: '=' as const, value: true },
+            ],
+          },
+        }),
+  },
+  {
+    key: 'told',
+    type: 'cc',
+    name: '抄送组织负责人',
+    approvers: { rule: 'organizationHead' },
+    when: 'finished',
+  },
+];
+
+const outcome = (state: 'returned' | 'rejected' | 'withdrawn') => (context: WriteContext, one: Application) =>
+  ended(context, one.businessId, state);
+
+const known = new Set(facts.map(({ key }) => key));
+
+/** The facts that flows may ask for; the application holds more. */
+const declared = (given: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([key, value]) =>
+      !known.has(key) ? [] : [[key, key === 'headId' ? (value ? [value] : []) : value]],
+    ),
+  ) as Application['facts'];
+
+const engine: ApprovalEngine = {
+  start: async (context, asked) => {
+    const submission = {
+      title: asked.title,
+      summary: asked.summary.map(({ label, value }) => ({ label: label[0], value })),
+      facts: declared(asked.facts),
+      ...(asked.diff ? { diff: asked.diff.map((row) => ({ ...row })) } : {}),
+    };
+    const choices = Object.fromEntries(
+      (asked.choices ?? []).map(({ stepKey, userIds }) => [stepKey, userIds]),
+    );
+    const before = await approvalOf(context, asked.kind, asked.businessId);
+    if (before?.state === 'returned') {
+      await resubmitApproval(context, { instanceId: before.id, choices, ...submission });
+      return { instanceId: before.id };
+    }
+    return startApproval(context, {
+      kind: asked.kind,
+      businessId: asked.businessId,
+      applicantId: asked.applicantId,
+      organizationId: asked.organizationId || null,
+      laboratoryId: asked.laboratoryId ?? null,
+      choices,
+      ...submission,
+    });
+  },
+  withdraw: async (context, instanceId) => {
+    const [one] = await context.db
+      .select({ id: ledgerApplication.id, kind: ledgerApplication.kind })
+      .from(ledgerApplication)
+      .where(eq(ledgerApplication.approvalId, instanceId));
+    if (one)
+      await withdrawApproval(context, { kind: kindOf[one.kind], businessId: one.id, reason: '申请人撤回' });
+  },
+};
+
+const kindOf = { create: 'laboratoryCreate', change: 'laboratoryChange', close: 'laboratoryClose' } as const;
+
+/** Hands the ledger's applications to the engine, and tells it who heads and watches over a laboratory. */
+export const registerApplications = (): void => {
+  for (const kind of Object.keys(names) as Kind[])
+    registerBusinessKind({
+      kind,
+      name: names[kind],
+      module: 'ledger',
+      facts,
+      returnable: true,
+      forbidAuto: false,
+      detailRoute: '/ledger/myledgerList?application={id}',
+      onApproved: async (context, one) =>
+        approved(context, one.businessId, (await decidersOf(context.db, one.instanceId)).join('、')),
+      onReturned: outcome('returned'),
+      onRejected: outcome('rejected'),
+      onWithdrawn: outcome('withdrawn'),
+      onTerminated: outcome('withdrawn'),
+      shippedFlows: [{ flowName: `${names[kind][0]}审批`, steps: stepsOf(kind) }],
+    });
+  registerApproverRule('laboratoryHead', async (db, { laboratoryId }) =>
+    laboratoryId
+      ? (
+          await db.select({ id: laboratory.headId }).from(laboratory).where(eq(laboratory.id, laboratoryId))
+        ).flatMap(({ id }) => id ?? [])
+      : [],
+  );
+  registerApproverRule('laboratorySafetyOfficer', async (db, { laboratoryId }) =>
+    laboratoryId
+      ? (
+          await db
+            .select({ id: laboratoryMember.userId })
+            .from(laboratoryMember)
+            .where(
+              and(
+                eq(laboratoryMember.laboratoryId, laboratoryId),
+                eq(laboratoryMember.memberRole, 'officer'),
+                eq(laboratoryMember.state, 'in'),
+              ),
+            )
+        ).map(({ id }) => id)
+      : [],
+  );
+  registerLaboratoryNames(
+    async (db, ids) =>
+      new Map(
+        (
+          await db
+            .select({ id: laboratory.id, name: laboratory.laboratoryName })
+            .from(laboratory)
+            .where(inArray(laboratory.id, [...ids]))
+        ).map(({ id, name }) => [id, name]),
+      ),
+  );
+  useApprovalEngine(engine);
+};
