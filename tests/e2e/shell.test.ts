@@ -65,7 +65,7 @@ describe('the finder', () => {
     await signIn(page, 'admin');
     await page.waitForSelector('html[data-page="dashboard.workplace"]');
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('输入名称或拼音首字母').fill('rygl');
+    await page.getByRole('combobox', { name: '搜索菜单与数据' }).fill('rygl');
     await page.getByText('人员管理').first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/system/personnel');

@@ -33,6 +33,7 @@ export const texts = defineTexts('ledgerApplication', {
   stepPeople: ['人员与联系人', 'People and contacts'],
   stepHazards: ['危险源与附件', 'Hazards and attachments'],
   changes: ['变更对比', 'What changes'],
+  emptied: ['空', 'Empty'],
   noChange: ['还没有修改', 'Nothing changed so far'],
   changeCount: ['{n} 处修改', '{n} changes'],
   now: ['现为', 'Now'],

@@ -106,6 +106,7 @@ export const texts = defineTexts('ledger', {
   equipmentDelete: ['删除', 'Delete'],
   equipmentDeleteTitle: ['删除“{name}”', 'Delete “{name}”'],
   equipmentDeleteEffect: ['检查记录一并不再显示。', 'Its checks are no longer shown.'],
+  equipmentDue: ['提醒', 'Due'],
   equipmentDeleted: ['已删除', 'Deleted'],
   equipmentEmpty: ['还没有登记应急设施', 'No emergency equipment yet'],
   equipmentRoom: ['请选择本实验室的房间', 'A room of this laboratory'],

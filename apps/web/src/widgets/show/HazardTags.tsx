@@ -1,5 +1,6 @@
 import { hazardTags } from '@anyan/contract';
-import { useLabel } from '../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../platform/i18n.ts';
+import { texts } from '../texts.ts';
 import { Tag } from './Tag.tsx';
 import './risk.css';
 
@@ -13,11 +14,13 @@ interface Props {
 
 /** The hazards of a laboratory in words. */
 export const HazardTags = ({ hazards, most = hazards.length, byHand }: Props) => {
+  const t = useTexts(texts);
   const label = useLabel();
   if (hazards.length === 0) return null;
-  const words = hazards.map(
-    (code) => label(hazardTags[code]) + (byHand?.includes(code) ? label([' · 手工', ' · by hand']) : ''),
-  );
+  const words = hazards.map((code) => {
+    const name = label(hazardTags[code]);
+    return byHand?.includes(code) ? t('handMade', { name }) : name;
+  });
   return (
     <span className="ay-hazards" title={words.join(label(['、', ', ']))}>
       {words.slice(0, most).map((word) => (

@@ -1,5 +1,6 @@
 import { riskLevels } from '@anyan/contract';
-import { useLabel } from '../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../platform/i18n.ts';
+import { texts } from '../texts.ts';
 import './risk.css';
 
 export type Level = keyof typeof riskLevels;
@@ -8,12 +9,12 @@ const numerals: Record<Level, string> = { I: 'Ⅰ', II: 'Ⅱ', III: 'Ⅲ', IV: '
 
 /** A risk level by its fixed colour and its numeral, never by colour alone. */
 export const RiskLevel = ({ level, none }: { level: Level | null | undefined; none?: string }) => {
+  const t = useTexts(texts);
   const label = useLabel();
-  if (!level) return <span className="ay-no-level">{none ?? label(['未评级', 'Not rated'])}</span>;
+  if (!level) return <span className="ay-no-level">{none ?? t('notRated')}</span>;
   return (
     <span className="ay-level" data-level={level} title={label(riskLevels[level])}>
-      {numerals[level]}
-      {label(['级', ''])}
+      {t('levelOf', { n: numerals[level] })}
     </span>
   );
 };

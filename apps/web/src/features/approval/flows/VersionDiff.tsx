@@ -6,14 +6,8 @@ import type { Tone } from '../../../widgets/show/tone.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useStepWords } from './stepWords.ts';
-import { texts } from './texts.ts';
+import { stepChanges as changes, texts } from './texts.ts';
 
-const changes = {
-  added: ['新增', 'Added'],
-  removed: ['删除', 'Removed'],
-  changed: ['修改', 'Changed'],
-  moved: ['移动', 'Moved'],
-} as const;
 const tones: Record<keyof typeof changes, Tone> = {
   added: 'success',
   removed: 'error',

@@ -86,3 +86,11 @@ export const texts = defineTexts('approvalFlows', {
   lanes: ['{n} 条并行路径', '{n} lanes'],
   conditional: ['有条件', 'conditional'],
 });
+
+/** What happened to a step between two versions. */
+export const stepChanges = {
+  added: ['新增', 'Added'],
+  removed: ['删除', 'Removed'],
+  changed: ['修改', 'Changed'],
+  moved: ['移动', 'Moved'],
+} as const;

@@ -16,7 +16,7 @@ export const DiffTable = ({ rows }: { rows: readonly DiffRow[] }) => {
           <dt>{label([row.label, row.labelEn])}</dt>
           <dd>
             {row.before && <del>{row.before}</del>}
-            <ins>{row.after ?? label(['空', 'Empty'])}</ins>
+            <ins>{row.after ?? t('emptied')}</ins>
           </dd>
         </div>
       ))}

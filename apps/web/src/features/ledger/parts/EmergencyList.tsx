@@ -52,7 +52,7 @@ export const EmergencyList = ({ laboratoryId, rooms, editable, checkable }: Prop
         { field: 'kind', width: 130 },
         {
           key: 'due',
-          title: label(['提醒', 'Due']),
+          title: t('equipmentDue'),
           width: 100,
           card: 'state',
           render: (row) =>
