@@ -8,11 +8,14 @@ type User = 'signed out' | 'student' | 'labhead' | 'admin' | 'newbie';
 
 const builtMenus = new Set(Object.values(contract).flatMap(({ menus }) => menus as readonly string[]));
 
+const ofStaff = ['ledger.mineLaboratoryList', 'ledger.myledgerList', 'ledger.approvalList', 'expert.list'];
+const ofHead = [...ofStaff, 'ledger.laboratoryList', 'ledger.responsibilityList'];
+
 /** Menus as the registry ships them, of the modules that are built; written down here, not read from the product. */
 const menusOf: Record<User, (name: string) => boolean> = {
   'signed out': () => false,
-  student: (name) => builtMenus.has(name) && ['expert.list'].includes(name),
-  labhead: (name) => builtMenus.has(name) && ['expert.list'].includes(name),
+  student: (name) => builtMenus.has(name) && ofStaff.includes(name),
+  labhead: (name) => builtMenus.has(name) && ofHead.includes(name),
   // Also what is not built yet; all but the suppliers' own section.
   admin: (name) => !name.startsWith('supplier.'),
   newbie: () => false,
