@@ -1,5 +1,9 @@
 // Preloaded by `node --import` before everything else.
-import { registerHooks } from 'node:module';
+import { enableCompileCache, registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+// What was stripped of its types and compiled once needs not be again: 0.35 s of a start.
+enableCompileCache(fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url)));
 
 // The ES modules of drizzle-orm cost 150 MiB of memory and 0.3 s in Node 24; its CommonJS files are the same code.
 registerHooks({

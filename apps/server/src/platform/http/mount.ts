@@ -18,7 +18,7 @@ import { type Caller, type Reach, reachOf } from '../session/caller.ts';
 import { answerOf, Replay, requestHash, runWrite } from '../transaction.ts';
 import type { FileOrJob, Implementation, Manual } from './implement.ts';
 import { receive } from './uploads.ts';
-import { bodyAjv, fieldErrors, holdsUnstorableText } from './validation.ts';
+import { bodyAjv, compileLater, fieldErrors, holdsUnstorableText } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -122,7 +122,7 @@ const envelope = (result: unknown, requestId: string) => ({
   requestId,
 });
 
-const envelopeSchema = (endpoint: AnyEndpoint) => ({
+export const envelopeSchema = (endpoint: AnyEndpoint) => ({
   type: 'object',
   properties: {
     code: integer(['状态码', 'Code']),
@@ -143,7 +143,9 @@ export const mount = (
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const handler = handlers[name] as ((context: unknown, input: unknown) => Promise<unknown>) | Manual;
     const input: TObject = endpoint.input ?? nothing;
-    const check: ValidateFunction | undefined = endpoint.upload ? bodyAjv.compile(input) : undefined;
+    const check: ValidateFunction | undefined = endpoint.upload
+      ? compileLater(() => bodyAjv.compile(input))
+      : undefined;
 
     app.route({
       method: endpoint.method,

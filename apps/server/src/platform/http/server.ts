@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -15,7 +16,7 @@ import { mount } from './mount.ts';
 import { inNetworks } from './networks.ts';
 import { pages } from './pages.ts';
 import { safetyHeaders } from './safety.ts';
-import { bodyAjv, compileQuery } from './validation.ts';
+import { bodyAjv, compileLater, compileQuery } from './validation.ts';
 
 /** Services of the wire: everything below them is a call, everything else a page of the web app. */
 const services = /^\/(Identity|Customer|PurchaseLocal|File|CasService)\//;
@@ -68,8 +69,16 @@ export const buildServer = async (
   app.server.headersTimeout = 10_000;
 
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    httpPart === 'body' ? bodyAjv.compile(schema) : compileQuery(schema),
+    compileLater(() => (httpPart === 'body' ? bodyAjv.compile(schema) : compileQuery(schema))),
   );
+  const compileAnswer = SerializerSelector()({}, {});
+  app.setSerializerCompiler(({ schema, method, url, httpStatus = '200' }) => {
+    let serialize: ReturnType<typeof compileAnswer> | undefined;
+    return (answer) => {
+      serialize ??= compileAnswer({ schema, method, url, httpStatus });
+      return serialize(answer);
+    };
+  });
   app.decorateRequest('caller', null);
   app.decorateRequest('reach', null);
   // A form of another site can post text; our calls are JSON or multipart.

@@ -53,6 +53,22 @@ export const compileQuery = (schema: object): ValidateFunction => {
   return checked as unknown as ValidateFunction;
 };
 
+/**
+ * The check of a schema, compiled when it is first asked for: all calls' schemas together take half a second, and most
+ * of them are not called in the first minutes.
+ */
+export const compileLater = (compile: () => ValidateFunction): ValidateFunction => {
+  let check: ValidateFunction | undefined;
+  const later = (data: unknown) => {
+    check ??= compile();
+    const fits = check(data);
+    later.errors = check.errors;
+    return fits;
+  };
+  later.errors = null as ValidateFunction['errors'];
+  return later as unknown as ValidateFunction;
+};
+
 interface TitledSchema {
   title?: string;
   titleEn?: string;

@@ -1,0 +1,22 @@
+import { type AnyEndpoint, contract } from '@anyan/contract';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import { expect, it } from 'vitest';
+import { envelopeSchema } from '../../apps/server/src/platform/http/mount.ts';
+import { bodyAjv, compileQuery } from '../../apps/server/src/platform/http/validation.ts';
+
+// The product compiles a schema when its call first comes; one that does not compile is found here.
+it('every schema of the contract compiles', () => {
+  const serializer = SerializerSelector()({}, {});
+  const faults: string[] = [];
+  for (const { name: module, endpoints } of Object.values(contract))
+    for (const [name, endpoint] of Object.entries(endpoints as Record<string, AnyEndpoint>))
+      try {
+        const { input, method, path, upload, answer } = endpoint;
+        if (input) method === 'GET' && !upload ? compileQuery(input) : bodyAjv.compile(input);
+        if (answer === 'json')
+          serializer({ schema: envelopeSchema(endpoint), method, url: path, httpStatus: '200' });
+      } catch (error) {
+        faults.push(`${module}.${name}: ${(error as Error).message}`);
+      }
+  expect(faults).toEqual([]);
+});
