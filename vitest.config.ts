@@ -29,6 +29,7 @@ export default defineConfig({
           pool: 'forks',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          testTimeout: 20_000,
         },
       },
       {

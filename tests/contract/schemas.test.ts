@@ -1,4 +1,4 @@
-import { type AnyEndpoint, contract } from '@anyan/contract';
+import { type AnyEndpoint, contract, moduleTitles } from '@anyan/contract';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { expect, it } from 'vitest';
 import { envelopeSchema } from '../../apps/server/src/platform/http/mount.ts';
@@ -19,4 +19,9 @@ it('every schema of the contract compiles', () => {
         faults.push(`${module}.${name}: ${(error as Error).message}`);
       }
   expect(faults).toEqual([]);
+});
+
+it('the operation log names every module', () => {
+  for (const { name, title } of Object.values(contract))
+    expect(moduleTitles, `core/moduleTitles.ts names ${name}`).toHaveProperty(name, title);
 });

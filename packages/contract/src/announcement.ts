@@ -11,6 +11,7 @@ import {
   list,
   longText,
   type ModuleContract,
+  moduleTitles,
   moment,
   nullable,
   object,
@@ -175,7 +176,7 @@ const { add, edit, enable, disable } = announcementPermission;
 
 export const announcement = {
   name: 'announcement',
-  title: ['通知公告', 'Announcements'],
+  title: moduleTitles.announcement,
   permissions: [announcementPermission],
   menus: ['announcement.list'],
   endpoints: {

@@ -10,6 +10,7 @@ import {
   json,
   list,
   type ModuleContract,
+  moduleTitles,
   moment,
   nullable,
   object,
@@ -73,7 +74,7 @@ const base = '/Customer/OperationLog';
 
 export const audit = {
   name: 'audit',
-  title: ['操作日志', 'Operation log'],
+  title: moduleTitles.audit,
   permissions: [log],
   menus: ['system.logList'],
   endpoints: {

@@ -8,6 +8,7 @@ import {
   jobStates,
   list,
   type ModuleContract,
+  moduleTitles,
   nullable,
   number,
   object,
@@ -96,7 +97,7 @@ export const filesErrors = defineErrors({
 
 export const files = {
   name: 'files',
-  title: ['文件', 'Files'],
+  title: moduleTitles.files,
   permissions: [],
   menus: [],
   endpoints: {

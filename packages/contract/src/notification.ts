@@ -10,6 +10,7 @@ import {
   type Label,
   list,
   type ModuleContract,
+  moduleTitles,
   moment,
   nullable,
   object,
@@ -149,7 +150,7 @@ const base = '/Customer/Notification';
 
 export const notification = {
   name: 'notification',
-  title: ['消息', 'Notifications'],
+  title: moduleTitles.notification,
   permissions: [],
   menus: [],
   endpoints: {

@@ -8,6 +8,7 @@ import {
   json,
   list,
   type ModuleContract,
+  moduleTitles,
   moment,
   nullable,
   object,
@@ -103,7 +104,7 @@ const base = '/Customer/Workplace';
 
 export const screen = {
   name: 'screen',
-  title: ['工作台', 'Workplace'],
+  title: moduleTitles.screen,
   permissions: [],
   menus: [],
   endpoints: {

@@ -5,6 +5,7 @@ import {
   id,
   list,
   type ModuleContract,
+  moduleTitles,
   nullable,
   object,
   optional,
@@ -59,7 +60,7 @@ const base = '/Customer/Search';
 
 export const search = {
   name: 'search',
-  title: ['搜索', 'Search'],
+  title: moduleTitles.search,
   permissions: [],
   menus: [],
   endpoints: {

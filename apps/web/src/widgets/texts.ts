@@ -44,6 +44,7 @@ export const texts = defineTexts('widgets', {
   viewDeleted: ['视图已删除', 'View deleted'],
   expand: ['展开', 'More'],
   collapse: ['收起', 'Less'],
+  pick: ['请选择', 'Choose'],
   columns: ['列设置', 'Columns'],
   compactRows: ['紧凑行高', 'Compact rows'],
   restoreColumns: ['恢复默认', 'Restore defaults'],

@@ -1,4 +1,4 @@
-import type { ModuleContract } from '../core/index.ts';
+import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { flowEndpoints } from './flow.ts';
 import { instanceEndpoints } from './instance.ts';
 import { ownEndpoints } from './own.ts';
@@ -13,7 +13,7 @@ export * from './words.ts';
 
 export const approval = {
   name: 'approval',
-  title: ['审批', 'Approvals'],
+  title: moduleTitles.approval,
   permissions: [flowPermission, approvalPermission, approvalSearch],
   menus: ['ledger.approvalList', 'ledger.list', 'dataSearch.approvalSearchList'],
   endpoints: { ...flowEndpoints, ...instanceEndpoints, ...ownEndpoints },

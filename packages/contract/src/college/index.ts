@@ -1,4 +1,4 @@
-import type { ModuleContract } from '../core/index.ts';
+import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { building, buildingEndpoints, buildingErrors, buildingSearch } from './building.ts';
 import {
   level,
@@ -17,7 +17,7 @@ export * from './settings.ts';
 
 export const college = {
   name: 'college',
-  title: ['学校与组织', 'College and organisations'],
+  title: moduleTitles.college,
   permissions: [collegeInfo, level, organization, building, levelSearch, organizationSearch, buildingSearch],
   menus: [
     'system.collegeinfo',

@@ -6,4 +6,5 @@ export * from './events.ts';
 export * from './history.ts';
 export * from './label.ts';
 export * from './messages.ts';
+export * from './moduleTitles.ts';
 export * from './schema.ts';

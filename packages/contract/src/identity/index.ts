@@ -1,4 +1,4 @@
-import type { ModuleContract } from '../core/index.ts';
+import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { accountEndpoints, accountErrors } from './account.ts';
 import { role, roleEndpoints, roleErrors, roleSearch } from './role.ts';
 
@@ -9,7 +9,7 @@ export const identityErrors = { ...accountErrors, ...roleErrors };
 
 export const identity = {
   name: 'identity',
-  title: ['账号与角色', 'Accounts and roles'],
+  title: moduleTitles.identity,
   permissions: [role, roleSearch],
   menus: ['system.rolelist', 'dataSearch.roleList'],
   endpoints: { ...accountEndpoints, ...roleEndpoints },

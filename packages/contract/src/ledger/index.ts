@@ -1,4 +1,4 @@
-import type { ModuleContract } from '../core/index.ts';
+import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { applicationEndpoints, applicationErrors, myledger } from './application.ts';
 import { laboratory, laboratoryErrors, laboratorySearch, mineLaboratory } from './laboratory.ts';
 import { laboratoryEndpoints } from './laboratoryCalls.ts';
@@ -14,7 +14,7 @@ export * from './responsibility.ts';
 // Letters and the safety dossier as PDF (LetterPdf, LetterExport as a zip, DossierPdf) come with the PDF maker.
 export const ledger = {
   name: 'ledger',
-  title: ['实验室台账', 'Laboratory ledger'],
+  title: moduleTitles.ledger,
   permissions: [laboratory, laboratorySearch, mineLaboratory, myledger, responsibility],
   menus: [
     'ledger.laboratoryList',

@@ -1,4 +1,4 @@
-import type { ModuleContract } from '../core/index.ts';
+import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { expertEndpoints, expertErrors, expertPermission, expertSearch } from './expert.ts';
 import { personEndpoints, personErrors, personnelPermission, personnelSearch } from './person.ts';
 
@@ -9,7 +9,7 @@ export const personnelErrors = { ...personErrors, ...expertErrors };
 
 export const personnel = {
   name: 'personnel',
-  title: ['人员', 'People'],
+  title: moduleTitles.personnel,
   permissions: [personnelPermission, personnelSearch, expertPermission, expertSearch],
   menus: ['system.personnel', 'dataSearch.userList', 'system.expertList', 'expert.list'],
   endpoints: { ...personEndpoints, ...expertEndpoints },

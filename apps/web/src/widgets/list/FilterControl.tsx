@@ -4,11 +4,11 @@ import { useLabel } from '../../platform/i18n.ts';
 import type { ControlProps } from '../form/controlProps.ts';
 import { fieldOf } from '../schema.ts';
 import { SkeletonBox } from '../state/SkeletonBox.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
 import { RangeField } from './RangeField.tsx';
 import type { FilterField } from './types.ts';
 import type { Filters } from './urlState.ts';
 
-const ChoiceFilter = lazy(() => import('./ChoiceFilter.tsx'));
 // Most filters are a line of text or a choice; the rest brings what it needs.
 const Control = lazy(() => import('../form/Control.tsx').then(({ Control }) => ({ default: Control })));
 
@@ -69,18 +69,16 @@ export const FilterControl = ({ filter, schema, title, values, labelled, onChang
     );
   if (facts.kind === 'choice')
     return (
-      <Suspense fallback={<SkeletonBox height={32} />}>
-        <ChoiceFilter
-          aria-label={title}
-          placeholder={placeholder}
-          value={value}
-          onChange={give}
-          options={facts.codes.map((code) => ({
-            value: code,
-            label: facts.dictionary?.[code] ? label(facts.dictionary[code]) : String(code),
-          }))}
-        />
-      </Suspense>
+      <ChoiceField
+        title={title}
+        placeholder={placeholder}
+        value={value}
+        onChange={give}
+        options={facts.codes.map((code) => ({
+          value: code,
+          label: facts.dictionary?.[code] ? label(facts.dictionary[code]) : String(code),
+        }))}
+      />
     );
   return (
     <Suspense fallback={<SkeletonBox height={32} />}>

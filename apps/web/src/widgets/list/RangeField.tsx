@@ -2,10 +2,12 @@ import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
+import { LateField } from '../pick/LateField.tsx';
 import { texts } from '../texts.ts';
 import type { RangeProps } from './RangeControl.tsx';
 
-const RangeControl = lazy(() => import('./RangeControl.tsx'));
+const load = () => import('./RangeControl.tsx');
+const RangeControl = lazy(load);
 
 /** A range of moments. It says what is set; the calendars come when somebody wants to change it. */
 export const RangeField = (props: RangeProps) => {
@@ -13,18 +15,18 @@ export const RangeField = (props: RangeProps) => {
   const [asked, setAsked] = useState(false);
   const words = (at: unknown, nothing: string) => (at ? formatMoment(String(at)) : <i>{nothing}</i>);
   const plain = (
-    <button
-      type="button"
-      className="ay-input ay-range"
+    <LateField
+      words={
+        <>
+          {words(props.from, t('rangeFrom'))} → {words(props.to, t('rangeTo'))}
+        </>
+      }
       title={props.title}
-      aria-haspopup="dialog"
-      onClick={() => setAsked(true)}
-    >
-      <span>
-        {words(props.from, t('rangeFrom'))} → {words(props.to, t('rangeTo'))}
-      </span>
-      <CalendarOutlined aria-hidden />
-    </button>
+      icon={<CalendarOutlined aria-hidden />}
+      opens="dialog"
+      fetch={load}
+      onAsk={() => setAsked(true)}
+    />
   );
   if (!asked) return plain;
   return (

@@ -1,7 +1,7 @@
 import { type ApproverRule, approverRules, type FactDeclaration } from '@anyan/contract';
 import { InputNumber, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { RoleSelect } from '../../../widgets/pick/RoleSelect.tsx';
 import { ChoicePart, Part } from './Part.tsx';
@@ -75,7 +75,7 @@ export const RuleEditor = ({ rule, facts, onChange }: Props) => {
       {choosing && (
         <>
           <Part title={t('organization')}>
-            <OrganizationTreeSelect
+            <LateOrganizationSelect
               aria-label={t('organization')}
               value={rule?.organizationId}
               onChange={(id) => set({ organizationId: one(id) })}

@@ -5,11 +5,11 @@ import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { RangeField } from '../../../widgets/list/RangeField.tsx';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
-import { KindSelect } from '../lists/KindSelect.tsx';
+import { KindFilter } from '../lists/KindFilter.ts';
 import { Bars } from './Bars.tsx';
 import { texts } from './texts.ts';
 
@@ -30,13 +30,13 @@ const Statistics = () => {
   return (
     <div className="flow-statistics">
       <div className="flow-statistics-filters">
-        <KindSelect
+        <KindFilter
           aria-label={t('kinds')}
           placeholder={t('kinds')}
           value={asked.kinds}
           onChange={(kinds) => set({ kinds })}
         />
-        <OrganizationTreeSelect
+        <LateOrganizationSelect
           aria-label={t('organization')}
           placeholder={t('organization')}
           value={asked.organizationId}

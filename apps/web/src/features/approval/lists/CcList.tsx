@@ -4,7 +4,7 @@ import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
-import { KindSelect } from './KindSelect.tsx';
+import { KindFilter } from './KindFilter.ts';
 import type { ListProps } from './types.ts';
 
 const { ccPageList, ccRead } = approval.endpoints;
@@ -32,7 +32,7 @@ export const CcList = ({ input, onOpen }: ListProps) => {
       ]}
       filters={[
         'keyword',
-        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindSelect /> }]),
+        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindFilter /> }]),
         'unread',
         'state',
         { field: 'from', to: 'to', title: t('arrived') },

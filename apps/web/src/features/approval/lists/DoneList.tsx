@@ -1,11 +1,11 @@
 import { approval } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { useRevoke } from '../drawer/useRevoke.ts';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
-import { KindSelect } from './KindSelect.tsx';
+import { KindFilter } from './KindFilter.ts';
 import type { ListProps } from './types.ts';
 
 const { donePageList } = approval.endpoints;
@@ -33,10 +33,10 @@ export const DoneList = ({ input, onOpen }: ListProps) => {
       ]}
       filters={[
         'keyword',
-        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindSelect /> }]),
+        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindFilter /> }]),
         'decision',
         'state',
-        { field: 'organizationId', control: <OrganizationTreeSelect /> },
+        { field: 'organizationId', control: <LateOrganizationSelect /> },
         { field: 'decidedFrom', to: 'decidedTo', title: t('decidedRange') },
         { field: 'from', to: 'to', title: t('arrived') },
       ]}

@@ -4,7 +4,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { useApplicantActions } from '../drawer/useApplicantActions.ts';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
-import { KindSelect } from './KindSelect.tsx';
+import { KindFilter } from './KindFilter.ts';
 import type { ListProps } from './types.ts';
 
 const { startedPageList } = approval.endpoints;
@@ -32,7 +32,7 @@ export const StartedList = ({ input, onOpen }: ListProps) => {
       ]}
       filters={[
         'keyword',
-        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindSelect /> }]),
+        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindFilter /> }]),
         'state',
         { field: 'from', to: 'to', title: t('startedRange') },
       ]}

@@ -4,10 +4,10 @@ import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
-import { KindSelect } from './KindSelect.tsx';
+import { KindFilter } from './KindFilter.ts';
 import type { ListProps } from './types.ts';
 
 const BatchDialog = lazy(() => import('./BatchDialog.tsx'));
@@ -50,8 +50,8 @@ export const TodoList = ({ input, onOpen }: ListProps) => {
       ]}
       filters={[
         'keyword',
-        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindSelect /> }]),
-        { field: 'organizationId', control: <OrganizationTreeSelect /> },
+        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindFilter /> }]),
+        { field: 'organizationId', control: <LateOrganizationSelect /> },
         { field: 'from', to: 'to', title: t('arrived') },
         'overdue',
         'urged',

@@ -5,11 +5,10 @@ import { useDuration } from '../../../widgets/approval/duration.ts';
 import { instanceTones } from '../../../widgets/approval/tones.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
-import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { LateOrganizationSelect, LatePersonSelect } from '../../../widgets/pick/late.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
-import { KindSelect } from '../lists/KindSelect.tsx';
+import { KindFilter } from '../lists/KindFilter.ts';
 import { texts } from '../texts.ts';
 
 const ApprovalDrawer = lazy(() => import('../drawer/ApprovalDrawer.tsx'));
@@ -77,12 +76,12 @@ const ApprovalSearchList = () => {
       ]}
       filters={[
         'keyword',
-        { field: 'kinds', control: <KindSelect /> },
+        { field: 'kinds', control: <KindFilter /> },
         'state',
-        { field: 'organizationId', control: <OrganizationTreeSelect /> },
+        { field: 'organizationId', control: <LateOrganizationSelect /> },
         'stepName',
-        { field: 'approverId', control: <PersonSelect /> },
-        { field: 'applicantId', control: <PersonSelect /> },
+        { field: 'approverId', control: <LatePersonSelect /> },
+        { field: 'applicantId', control: <LatePersonSelect /> },
         { field: 'startedFrom', to: 'startedTo', title: t('startedRange') },
         { field: 'finishedFrom', to: 'finishedTo', title: t('finishedRange') },
         'overdue',

@@ -5,13 +5,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { ImportFlow } from '../flows/ImportFlow.tsx';
 import { texts } from '../flows/texts.ts';
 import { useFlowActions } from '../flows/useFlowActions.ts';
-import { KindSelect } from '../lists/KindSelect.tsx';
+import { KindFilter } from '../lists/KindFilter.ts';
 import '../flows/flows.css';
 
 const Versions = lazy(() => import('../flows/Versions.tsx'));
@@ -95,9 +95,9 @@ const Flows = () => {
       ]}
       filters={[
         'keyword',
-        { field: 'kinds', control: <KindSelect /> },
+        { field: 'kinds', control: <KindFilter /> },
         'state',
-        { field: 'organizationId', control: <OrganizationTreeSelect /> },
+        { field: 'organizationId', control: <LateOrganizationSelect /> },
       ]}
       tableTitle={<ImportFlow />}
       actions={[

@@ -1,9 +1,9 @@
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
-import { audit, contract, type Dictionary, type LogRow } from '@anyan/contract';
+import { audit, type Dictionary, type LogRow, moduleTitles } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { DictionarySelect } from '../../../widgets/pick/DictionarySelect.tsx';
+import { LateDictionarySelect } from '../../../widgets/pick/late.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
@@ -15,10 +15,7 @@ const VerifyDialog = lazy(() => import('../parts/VerifyDialog.tsx'));
 const { logPageList, logExport, logVerify, logDetails } = audit.endpoints;
 
 /** Modules by the name that the log carries. */
-const modules: Dictionary = {
-  ...Object.fromEntries(Object.values(contract).map(({ name, title }) => [name, title])),
-  demo: demoData,
-};
+const modules: Dictionary = { ...moduleTitles, demo: demoData };
 
 /** /system/logList: who did what, when and from where; proof that nobody changed it since. */
 const LogList = () => {
@@ -56,7 +53,7 @@ const LogList = () => {
       filters={[
         { field: 'from', to: 'to', title: t('range') },
         'actor',
-        { field: 'module', control: <DictionarySelect dictionary={modules} /> },
+        { field: 'module', control: <LateDictionarySelect dictionary={modules} /> },
         'action',
         'target',
         'result',

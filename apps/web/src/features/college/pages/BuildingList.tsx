@@ -10,7 +10,7 @@ import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
 import { BuildingCards } from '../parts/BuildingCards.tsx';
-import { CampusSelect } from '../parts/CampusSelect.tsx';
+import { CampusFilter } from '../parts/CampusFilter.ts';
 import { texts } from '../texts.ts';
 
 const BuildingForm = lazy(() => import('../parts/BuildingForm.tsx'));
@@ -68,7 +68,7 @@ const BuildingList = () => {
         { field: 'roomCount', width: 90 },
         { field: 'openRoomCount', width: 100, card: 'none' },
       ]}
-      filters={['keyword', { field: 'campus', control: <CampusSelect /> }]}
+      filters={['keyword', { field: 'campus', control: <CampusFilter /> }]}
       views={[
         {
           key: 'cards',

@@ -5,9 +5,9 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { floorName } from '../../../widgets/pick/floorName.ts';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { BackLink } from '../parts/BackLink.tsx';
-import { CampusSelect } from '../parts/CampusSelect.tsx';
+import { CampusFilter } from '../parts/CampusFilter.ts';
 import { texts } from '../texts.ts';
 
 const RoomDetail = lazy(() => import('../parts/RoomDetail.tsx'));
@@ -35,7 +35,7 @@ const BuildingSearch = () => {
         { field: 'roomCount', width: 90 },
         { field: 'openRoomCount', width: 100, card: 'none' },
       ]}
-      filters={['keyword', { field: 'campus', control: <CampusSelect /> }]}
+      filters={['keyword', { field: 'campus', control: <CampusFilter /> }]}
       onOpen={(row: BuildingRow) => setParams({ building: row.id })}
       emptyText={t('buildingEmpty')}
     />
@@ -66,7 +66,7 @@ const RoomSearch = ({ buildingId, onBack }: { buildingId: string; onBack: () => 
       filters={[
         'keyword',
         'roomStatus',
-        { field: 'organizationId', control: <OrganizationTreeSelect withDisabled /> },
+        { field: 'organizationId', control: <LateOrganizationSelect withDisabled /> },
         'subtree',
       ]}
       exports={{ calls: roomExport }}

@@ -2,8 +2,8 @@ import { college, type OrganizationRow } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
-import { LevelSelect } from '../parts/LevelSelect.tsx';
+import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
+import { LevelFilter } from '../parts/LevelFilter.ts';
 import { texts } from '../texts.ts';
 
 const OrganizationDetail = lazy(() => import('../parts/OrganizationDetail.tsx'));
@@ -37,8 +37,8 @@ const OrganizationSearch = () => {
       ]}
       filters={[
         'keyword',
-        { field: 'levelId', control: <LevelSelect /> },
-        { field: 'parentId', control: <OrganizationTreeSelect withDisabled /> },
+        { field: 'levelId', control: <LevelFilter /> },
+        { field: 'parentId', control: <LateOrganizationSelect withDisabled /> },
         'subtree',
         'useStatus',
       ]}

@@ -114,13 +114,15 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
           </div>
         </Panel>
         <Panel title={t('infoPolicy')}>
-          <div className="ay-info-form">
-            <Field name="productTitle" help={t('infoTitleHelp')} />
-            <Field name="footerCredit" />
-            <Field name="productionPublicHost" help={t('infoHostHelp')} />
-            <Field name="timeZone" />
-            <Field name="needSmartLock" />
-          </div>
+          <WhenNear height={240}>
+            <div className="ay-info-form">
+              <Field name="productTitle" help={t('infoTitleHelp')} />
+              <Field name="footerCredit" />
+              <Field name="productionPublicHost" help={t('infoHostHelp')} />
+              <Field name="timeZone" />
+              <Field name="needSmartLock" />
+            </div>
+          </WhenNear>
         </Panel>
         <Panel title={t('infoPasswords')}>
           <WhenNear height={260}>

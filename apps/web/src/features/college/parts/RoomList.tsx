@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { floorName } from '../../../widgets/pick/floorName.ts';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { texts } from '../texts.ts';
 import { BackLink } from './BackLink.tsx';
 import { FloorList } from './FloorList.tsx';
@@ -46,7 +46,7 @@ const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: () => vo
       filters={[
         'keyword',
         'roomStatus',
-        { field: 'organizationId', control: <OrganizationTreeSelect withDisabled /> },
+        { field: 'organizationId', control: <LateOrganizationSelect withDisabled /> },
       ]}
       aside={(list) => (
         <FloorList

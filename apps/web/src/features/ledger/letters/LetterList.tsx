@@ -5,12 +5,12 @@ import { useAuth } from '../../../platform/auth.tsx';
 import { formatDay } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../letterTexts.ts';
 import { letterTones } from '../tones.ts';
-import { CampaignSelect } from './CampaignSelect.tsx';
+import { CampaignFilter } from './CampaignFilter.ts';
 import { maySign, useLetterActions } from './useLetterActions.ts';
 
 const LetterDetail = lazy(() => import('./LetterDetail.tsx'));
@@ -70,9 +70,9 @@ const LetterList = () => {
       filters={[
         'keyword',
         'state',
-        { field: 'campaignId', control: <CampaignSelect /> },
+        { field: 'campaignId', control: <CampaignFilter /> },
         'kind',
-        { field: 'organizationId', control: <OrganizationTreeSelect /> },
+        { field: 'organizationId', control: <LateOrganizationSelect /> },
         'overdue',
       ]}
       exports={{ calls: letterExport }}

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { texts } from '../letterTexts.ts';
 import { useBatchTold } from '../parts/useBatchTold.tsx';
 
@@ -46,7 +46,7 @@ const OverdueList = () => {
         { field: 'remindedCount', width: 90, card: 'none' },
         { field: 'remindedAt', width: 120, card: 'none' },
       ]}
-      filters={[{ field: 'organizationId', control: <OrganizationTreeSelect /> }, 'days']}
+      filters={[{ field: 'organizationId', control: <LateOrganizationSelect /> }, 'days']}
       exports={{ calls: letterOverdueExport }}
       rowActions={(row) => [action([row])]}
       batchActions={(rows) => [action(rows)]}

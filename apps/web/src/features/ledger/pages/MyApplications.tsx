@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
+import { LateLaboratorySelect } from '../../../widgets/pick/late.tsx';
 import { texts } from '../applicationTexts.ts';
 import { useApplicationActions } from '../parts/useApplicationActions.ts';
 import { applicationTones } from '../tones.ts';
@@ -79,7 +79,7 @@ const MyApplications = () => {
         'keyword',
         'kind',
         'state',
-        { field: 'laboratoryId', control: <LaboratorySelect purpose="mine" /> },
+        { field: 'laboratoryId', control: <LateLaboratorySelect purpose="mine" /> },
         'from',
         'to',
       ]}

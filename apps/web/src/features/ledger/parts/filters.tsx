@@ -1,15 +1,15 @@
 import type { ledger } from '@anyan/contract';
 import type { Filter, FiltersOf } from '../../../widgets/list/types.ts';
-import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
-import { BuildingSelect } from './BuildingSelect.tsx';
+import { LatePersonSelect } from '../../../widgets/pick/late.tsx';
+import { BuildingFilter } from './BuildingFilter.ts';
 
 /** What laboratories are found by, in the register and in the search. */
 export const laboratoryFilterBar: readonly Filter<FiltersOf<typeof ledger.endpoints.laboratoryPageList>>[] = [
   'keyword',
   'laboratoryType',
   'status',
-  { field: 'headId', control: <PersonSelect userType={1} /> },
-  { field: 'buildingId', control: <BuildingSelect /> },
+  { field: 'headId', control: <LatePersonSelect userType={1} /> },
+  { field: 'buildingId', control: <BuildingFilter /> },
   'discipline',
   'riskLevel',
   'hazardCategory',

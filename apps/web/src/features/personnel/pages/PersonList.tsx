@@ -3,8 +3,8 @@ import { type PersonRow, personnel } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LateRoleSelect } from '../../../widgets/pick/late.tsx';
 import { OrganizationTreePanel } from '../../../widgets/pick/OrganizationTreePanel.tsx';
-import { RoleSelect } from '../../../widgets/pick/RoleSelect.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import type { Password } from '../parts/OneTimePassword.tsx';
 import { usePersonActions } from '../parts/usePersonActions.ts';
@@ -56,7 +56,7 @@ const PersonList = () => {
         'keyword',
         'userType',
         'useStatus',
-        { field: 'roleId', control: <RoleSelect withAutomatic /> },
+        { field: 'roleId', control: <LateRoleSelect withAutomatic /> },
         'sex',
       ]}
       aside={(list) => (

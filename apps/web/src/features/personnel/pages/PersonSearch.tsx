@@ -2,8 +2,7 @@ import { type PersonRow, personnel } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
-import { RoleSelect } from '../../../widgets/pick/RoleSelect.tsx';
+import { LateOrganizationSelect, LateRoleSelect } from '../../../widgets/pick/late.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { texts } from '../texts.ts';
 
@@ -39,12 +38,12 @@ const PersonSearch = () => {
       ]}
       filters={[
         'keyword',
-        { field: 'organizationId', control: <OrganizationTreeSelect withDisabled /> },
+        { field: 'organizationId', control: <LateOrganizationSelect withDisabled /> },
         'userType',
         'subtree',
         'useStatus',
         'sex',
-        { field: 'roleId', control: <RoleSelect withAutomatic /> },
+        { field: 'roleId', control: <LateRoleSelect withAutomatic /> },
       ]}
       exports={{ calls: personExport }}
       onOpen={setShown}

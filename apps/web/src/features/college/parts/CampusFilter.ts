@@ -1,0 +1,4 @@
+import { late } from '../../../widgets/pick/late.tsx';
+
+/** A campus, in filters. */
+export const CampusFilter = late(() => import('./CampusSelect.tsx').then((module) => module.CampusSelect));

@@ -1,0 +1,6 @@
+import { late } from '../../../widgets/pick/late.tsx';
+
+/** A campaign of letters, in filters. */
+export const CampaignFilter = late(() =>
+  import('./CampaignSelect.tsx').then((module) => module.CampaignSelect),
+);

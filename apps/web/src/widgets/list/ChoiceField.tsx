@@ -1,0 +1,46 @@
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
+import { LateField } from '../pick/LateField.tsx';
+import { texts } from '../texts.ts';
+
+const load = () => import('./ChoiceFilter.tsx');
+const ChoiceFilter = lazy(load);
+
+interface Props {
+  title: string;
+  placeholder?: string | undefined;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  options: { value: string | number; label: string }[];
+}
+
+/** A choice among codes. It says what is chosen; the list comes when somebody reaches for it. */
+export const ChoiceField = ({ title, placeholder, ...choice }: Props) => {
+  const t = useTexts(texts);
+  const [asked, setAsked] = useState(false);
+  const chosen = choice.options.find(({ value }) => value === choice.value);
+  const plain = (
+    <LateField
+      words={chosen?.label}
+      placeholder={placeholder ?? t('pick')}
+      title={title}
+      icon={<DownOutlined aria-hidden />}
+      opens="listbox"
+      fetch={load}
+      onAsk={() => setAsked(true)}
+    />
+  );
+  if (!asked) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <ChoiceFilter
+        {...choice}
+        placeholder={placeholder ?? t('pick')}
+        aria-label={title}
+        autoFocus
+        defaultOpen
+      />
+    </Suspense>
+  );
+};

@@ -1,0 +1,55 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { expect, it } from 'vitest';
+import { show } from '../testing.tsx';
+import { late } from './late.tsx';
+
+interface Props {
+  value?: string[];
+  onChange?: (value: string[]) => void;
+  defaultOpen?: boolean;
+  'aria-label'?: string;
+}
+
+let drawn = 0;
+const Picker = ({ value = [], onChange, defaultOpen }: Props) => {
+  useEffect(() => {
+    drawn += 1;
+  }, []);
+  return (
+    <button type="button" onClick={() => onChange?.([...value, `${value.length + 1}`])}>
+      {`picker ${value.join()} ${defaultOpen ? 'open' : 'closed'}`}
+    </button>
+  );
+};
+
+let loads = 0;
+const LatePicker = late<Props>(async () => {
+  loads += 1;
+  return Picker;
+});
+
+const Holder = ({ at }: { at?: string[] }) => {
+  const [value, setValue] = useState(at);
+  return <LatePicker aria-label="Kind" {...(value && { value })} onChange={setValue} />;
+};
+
+it('comes open when somebody reaches for it, and stays the same one while several are picked', async () => {
+  [drawn, loads] = [0, 0];
+  show(<Holder />);
+  const plain = screen.getByRole('combobox', { name: 'Kind' });
+  expect(plain.textContent).toContain('请选择');
+  expect(loads).toBe(0);
+  fireEvent.click(plain);
+  fireEvent.click(
+    await screen.findByText('picker open', { normalizer: (text) => text.replace(/\s+/g, ' ') }),
+  );
+  fireEvent.click(await screen.findByText('picker 1 open'));
+  await screen.findByText('picker 1,2 open');
+  expect(drawn).toBe(1);
+});
+
+it('comes at once with a value, whose name it alone knows, and closed', async () => {
+  show(<Holder at={['7']} />);
+  await screen.findByText('picker 7 closed');
+});

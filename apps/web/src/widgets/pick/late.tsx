@@ -1,0 +1,58 @@
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
+import { texts } from '../texts.ts';
+import { LateField } from './LateField.tsx';
+
+interface Pickable {
+  value?: unknown;
+  placeholder?: string | undefined;
+  'aria-label'?: string;
+}
+
+/**
+ * A picker that comes when somebody reaches for it. With a value it comes at once: the picker alone knows the
+ * value's name.
+ */
+export const late = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+  const fetch = async () => ({ default: await load() });
+  const Picker = lazy(fetch) as unknown as ComponentType<object>;
+  const Late = (props: P & Pickable) => {
+    const t = useTexts(texts);
+    const { value, placeholder, 'aria-label': title = '' } = props;
+    const set = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
+    const [by, setBy] = useState<'value' | 'hand' | undefined>(set ? 'value' : undefined);
+    if (set && !by) setBy('value');
+    const plain = (
+      <LateField
+        placeholder={placeholder ?? t('pick')}
+        title={title}
+        icon={<DownOutlined aria-hidden />}
+        opens="listbox"
+        fetch={fetch}
+        onAsk={() => setBy('hand')}
+      />
+    );
+    if (!by) return plain;
+    return (
+      <Suspense fallback={plain}>
+        <Picker {...props} {...(by === 'hand' && { autoFocus: true, defaultOpen: true })} />
+      </Suspense>
+    );
+  };
+  return Late;
+};
+
+export const LateOrganizationSelect = late(() =>
+  import('./OrganizationTreeSelect.tsx').then((module) => module.OrganizationTreeSelect),
+);
+export const LatePersonSelect = late(() =>
+  import('./PersonSelect.tsx').then((module) => module.PersonSelect),
+);
+export const LateRoleSelect = late(() => import('./RoleSelect.tsx').then((module) => module.RoleSelect));
+export const LateLaboratorySelect = late(() =>
+  import('./LaboratorySelect.tsx').then((module) => module.LaboratorySelect),
+);
+export const LateDictionarySelect = late(() =>
+  import('./DictionarySelect.tsx').then((module) => module.DictionarySelect),
+);
