@@ -9,7 +9,8 @@ import pg from 'pg';
 const settings = JSON.parse(process.env.BARE ?? '{}') as {
   database: pg.PoolConfig;
   key: string;
-  organizationIds: string[];
+  organizationIds?: string[];
+  accountId?: string;
 };
 const pool = new pg.Pool({ ...settings.database, max: 20 });
 const verify = createVerifier({
@@ -47,19 +48,116 @@ const count = async (): Promise<number> => {
   return rows[0].total;
 };
 
-let kept: { total: number; until: number } | undefined;
-const keptCount = async (): Promise<number> => {
-  if (!kept || kept.until < Date.now()) kept = { total: await count(), until: Date.now() + 1000 };
-  return kept.total;
+/** A total asked for once a second. */
+const keeping = (load: typeof count): typeof count => {
+  let kept: { total: number; until: number } | undefined;
+  return async () => {
+    if (!kept || kept.until < Date.now()) kept = { total: await load(), until: Date.now() + 1000 };
+    return kept.total;
+  };
 };
 
-const list = (total: typeof count) => async (request: { headers: { authorization?: string } }) => {
-  signedIn(request.headers.authorization);
-  const [rows, totalCount] = await Promise.all([page(), total()]);
-  return { code: 200, result: { pageNo: 1, totalCount, data: rows.rows }, message: 'ok' };
+type Rows = typeof page;
+const list =
+  (rows: Rows, total: typeof count) => async (request: { headers: { authorization?: string } }) => {
+    signedIn(request.headers.authorization);
+    const [data, totalCount] = await Promise.all([rows(), total()]);
+    return { code: 200, result: { pageNo: 1, totalCount, data: data.rows }, message: 'ok' };
+  };
+app.post('/list/counting', list(page, count));
+app.post('/list/kept', list(page, keeping(count)));
+
+const todos = () =>
+  pool.query({
+    name: 'todos',
+    text: `select i.id as "instanceId", t.id as "taskId", i.instance_no as "instanceNo", i.business_kind as kind, i.title,
+        a.name as "applicantName", o.name as "organizationName", l.laboratory_name as "laboratoryName",
+        t.step_name as "stepName", t.state as "taskState", i.state, i.round, i.started_at as "startedAt",
+        t.arrived_at as "arrivedAt", t.due_at as "dueAt", t.urged_count as "urgedCount", b.name as "onBehalfOfName",
+        h.name as "transferredFromName", t.comment, t.batchable, i.version
+      from (select * from approval_task where assignee_id = $1 and state = 'waiting'
+             order by arrived_at desc, id desc limit 10) t
+      join approval_instance i on i.id = t.instance_id join account a on a.id = i.applicant_id
+      left join organization o on o.id = i.applicant_organization_id left join laboratory l on l.id = i.laboratory_id
+      left join account b on b.id = t.on_behalf_of_id left join account h on h.id = t.transferred_from_id
+      order by t.arrived_at desc, t.id desc`,
+    values: [settings.accountId],
+  });
+
+const countTodos = async (): Promise<number> => {
+  const { rows } = await pool.query({
+    name: 'countTodos',
+    text: `select count(*)::int as total from approval_task where assignee_id = $1 and state = 'waiting'`,
+    values: [settings.accountId],
+  });
+  return rows[0].total;
 };
-app.post('/list/counting', list(count));
-app.post('/list/kept', list(keptCount));
+app.get('/todo', list(todos, keeping(countTodos)));
+
+const laboratoryColumns = `l.id, l.laboratory_code as "laboratoryCode", l.laboratory_name as "laboratoryName",
+  l.organization_id as "organizationId", o.name as "organizationName", l.laboratory_type as "laboratoryType",
+  l.disciplines, array(select b.name || '-' || r.room_no from laboratory_room lr join room r on r.id = lr.room_id
+    join building b on b.id = r.building_id where lr.laboratory_id = l.id order by lr.order_no) as rooms,
+  l.area, l.capacity, (select json_build_object('id', a.id, 'name', a.name) from account a where a.id = l.head_id) as head,
+  (select json_agg(json_build_object('id', a.id, 'name', a.name)) from account a
+    where a.id = any(l.safety_officer_ids)) as "safetyOfficers",
+  (select count(*)::int from laboratory_member m where m.laboratory_id = l.id and m.state = 'in') as "memberCount",
+  l.risk_level as "riskLevel", l.hazards, l.hazard_categories as "hazardCategories",
+  (select state from responsibility_letter t where t.laboratory_id = l.id and t.kind = 'organizationLaboratory'
+      and t.state not in ('replaced', 'void') order by t.id desc limit 1) as "letterState",
+  l.status, l.closing, l.completeness, l.updated_at as "updatedAt", l.version`;
+
+const laboratories = () =>
+  pool.query({
+    name: 'laboratories',
+    text: `select ${laboratoryColumns} from laboratory l join organization o on o.id = l.organization_id
+            order by l.laboratory_code, l.id limit 10`,
+  });
+
+const countLaboratories = async (): Promise<number> => {
+  const { rows } = await pool.query({
+    name: 'countLaboratories',
+    text: 'select risk_level, status, count(*)::int as total from laboratory group by risk_level, status',
+  });
+  return rows.reduce((sum, { total }) => sum + total, 0);
+};
+app.get('/laboratories', list(laboratories, keeping(countLaboratories)));
+
+app.get('/laboratory', async (request) => {
+  signedIn(request.headers.authorization);
+  const { id } = request.query as { id: string };
+  const ask = (name: string, text: string) => pool.query({ name, text, values: [id] });
+  const [row, rooms, suspensions] = await Promise.all([
+    ask(
+      'laboratory',
+      `select ${laboratoryColumns}, l.*, (select string_agg(p.name, ' / ' order by length(p.path)) from organization p
+          where o.path like p.path || '%') as "organizationPath",
+        (select json_agg(json_build_object('id', a.id, 'name', a.name)) from account a
+          where a.id = any(l.deputy_head_ids)) as "deputyHeads",
+        (select count(*)::int from emergency_equipment e where e.laboratory_id = l.id) as equipment
+        from laboratory l join organization o on o.id = l.organization_id where l.id = $1`,
+    ),
+    ask(
+      'rooms',
+      `select lr.*, r.room_no, r.area, r.floor, b.name as building from laboratory_room lr
+         join room r on r.id = lr.room_id join building b on b.id = r.building_id where lr.laboratory_id = $1`,
+    ),
+    ask('suspensions', 'select * from laboratory_suspension where laboratory_id = $1 and ended_at is null'),
+  ]);
+  const result = { ...row.rows[0], placed: rooms.rows, suspensions: suspensions.rows };
+  return { code: 200, result, message: 'ok' };
+});
+
+app.post('/decide', async (request) => {
+  signedIn(request.headers.authorization);
+  const { taskId, by, comment } = request.body as Record<string, string>;
+  const { rows } = await pool.query({
+    name: 'decide',
+    text: 'select bench_decide($1, $2, $3) as state',
+    values: [taskId, by, comment],
+  });
+  return { code: 200, result: rows[0], message: 'ok' };
+});
 
 app.get('/detail', async (request) => {
   signedIn(request.headers.authorization);

@@ -5,6 +5,9 @@ const benches: Record<string, () => Promise<unknown>> = {
   import: async () => (await import('./import.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
   push: async () => (await import('./push.ts')).run(),
+  decide: async () => (await import('./decide.ts')).run(),
+  todo: async () => (await import('./todo.ts')).run(),
+  ledger: async () => (await import('./ledger.ts')).run(),
   web: async () => (await import('./web.ts')).run(),
 };
 

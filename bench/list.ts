@@ -1,19 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { createSigner } from 'fast-jwt';
-import pg from 'pg';
-import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
 import {
   ask,
   cpuOf,
-  dataDir,
   type Figure,
   fill,
   interleaved,
   type Load,
+  openDatabase,
   report,
   signIn,
+  startBare,
   startProduct,
-  startScript,
 } from './stage.ts';
 
 /**
@@ -25,15 +21,7 @@ export const people = 60_000;
 export const run = async (only: 'list' | 'detail'): Promise<void> => {
   const product = await startProduct();
   await fill(people);
-  const embedded = await startEmbedded({ dataDir });
-  const database = {
-    host: embedded.host,
-    port: embedded.port,
-    user: embedded.user,
-    database: embedded.database,
-  };
-  const client = new pg.Client(database);
-  await client.connect();
+  const { client, database, close } = await openDatabase();
   const token = await signIn(product.base, 'collegesafety');
   const { rows } = await client.query(
     `select o.id, array(select s.id from organization s where s.path like o.path || '%') as below
@@ -49,11 +37,7 @@ export const run = async (only: 'list' | 'detail'): Promise<void> => {
   );
   console.log(`${page.totalCount} people in reach`);
 
-  const key = randomBytes(32);
-  const bareToken = createSigner({ key, algorithm: 'HS256' })({ sub: 'x' });
-  const bare = await startScript('bench/bare.ts', {
-    BARE: JSON.stringify({ database, key: key.toString('base64'), organizationIds }),
-  });
+  const { bare, bareToken } = await startBare({ database, organizationIds });
   const post = (url: string, bearer: string) => ({
     url,
     method: 'POST' as const,
@@ -106,8 +90,7 @@ export const run = async (only: 'list' | 'detail'): Promise<void> => {
     }
   } finally {
     await bare.stop();
-    await client.end();
-    await embedded.stop();
+    await close();
     await product.stop();
   }
   report(figures);

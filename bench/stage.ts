@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { createSigner } from 'fast-jwt';
+import pg from 'pg';
+import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
 import { findPlaces } from '../apps/server/src/platform/database/embeddedPlaces.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -57,16 +61,38 @@ export const startProduct = (env: Record<string, string> = {}): Promise<Running>
   });
 };
 
-/** Fills the data up to so many people; nothing to do in a later run. */
-export const fill = async (people: number): Promise<void> => {
+/** The bare app of `bare.ts` on the same database, with a token that it takes. */
+export const startBare = async (settings: { database: pg.ClientConfig } & Record<string, unknown>) => {
+  const key = randomBytes(32);
+  const bare = await startScript('bench/bare.ts', {
+    BARE: JSON.stringify({ ...settings, key: key.toString('base64') }),
+  });
+  return { bare, bareToken: createSigner({ key, algorithm: 'HS256' })({ sub: 'x' }) };
+};
+
+/** A connection of the bench's own to the database that the product uses just now. */
+export const openDatabase = async () => {
+  const embedded = await startEmbedded({ dataDir });
+  const { host, port, user } = embedded;
+  const database = { host, port, user, database: embedded.database };
+  const client = new pg.Client(database);
+  await client.connect();
+  const close = async () => {
+    await client.end();
+    await embedded.stop();
+  };
+  return { client, database, close };
+};
+
+/** Fills the data up to so many; nothing to do in a later run. */
+export const fill = async (people: number, more: Record<string, number> = {}): Promise<void> => {
   const child = spawn(
     process.execPath,
     [
       '--import',
       './apps/server/src/platform/register.mjs',
       'scripts/tasks/demo-scale.ts',
-      '--people',
-      String(people),
+      ...Object.entries({ people, ...more }).flatMap(([name, total]) => [`--${name}`, String(total)]),
     ],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATA_DIR: dataDir } },
   );

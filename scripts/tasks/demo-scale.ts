@@ -2,18 +2,19 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { StartError } from '../../apps/server/src/platform/startError.ts';
 import { type Progress, scaleLogs, scalePeople } from '../../demo/scale.ts';
+import { scaleApprovals } from '../../demo/scaleApprovals.ts';
 import { scaleLaboratories } from '../../demo/scaleLaboratories.ts';
 import { withDatabase } from '../lib/database.ts';
 
-const sizes = ['people', 'laboratories', 'logs'] as const;
+const sizes = ['people', 'laboratories', 'approvals', 'logs'] as const;
 
 /** The numbers given as `--people 60000 --logs 2000000`. */
 const readSizes = (): Record<(typeof sizes)[number], number> => {
-  const given = { people: 0, laboratories: 0, logs: 0 };
+  const given = { people: 0, laboratories: 0, approvals: 0, logs: 0 };
   const text = { type: 'string' } as const;
   let values: Partial<Record<(typeof sizes)[number], string>>;
   try {
-    ({ values } = parseArgs({ options: { people: text, laboratories: text, logs: text } }));
+    ({ values } = parseArgs({ options: { people: text, laboratories: text, approvals: text, logs: text } }));
   } catch (error) {
     throw new StartError((error as Error).message);
   }
@@ -23,16 +24,16 @@ const readSizes = (): Record<(typeof sizes)[number], number> => {
     if (!/^\d{1,9}$/.test(value)) throw new StartError(`--${name} must be a whole number, not "${value}".`);
     given[name] = Number(value);
   }
-  if (given.people + given.laboratories + given.logs === 0)
+  if (sizes.every((name) => given[name] === 0))
     throw new StartError(
-      'Say how much: npm run demo:scale -- --people 60000 --laboratories 5000 --logs 2000000',
+      'Say how much: npm run demo:scale -- --people 60000 --laboratories 5000 --approvals 1000000 --logs 2000000',
     );
   return given;
 };
 
 // Fills a database for measurements, by bulk inserts.
 await withDatabase(async ({ db, pool }) => {
-  const { people, laboratories, logs } = readSizes();
+  const { people, laboratories, approvals, logs } = readSizes();
   const { rows } = await db.execute(sql`select 1 from organization limit 1`);
   if (rows.length === 0)
     throw new StartError('There is no college yet; start the product with its demo first.');
@@ -50,6 +51,11 @@ await withDatabase(async ({ db, pool }) => {
     started = Date.now();
     const added = await scaleLaboratories(db, laboratories, progress);
     console.log(`${added} laboratories added; there are ${laboratories} or more now.`);
+  }
+  if (approvals > 0) {
+    started = Date.now();
+    const added = await scaleApprovals(db, approvals, progress);
+    console.log(`${added} applications added; there are ${approvals} or more now.`);
   }
   if (logs > 0) {
     started = Date.now();

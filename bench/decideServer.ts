@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import { eq, inArray } from 'drizzle-orm';
+import { registerBusinessKind, startApproval } from '../apps/server/src/modules/approval/engine.ts';
+import { publishFlow } from '../apps/server/src/modules/approval/flows/publish.ts';
+import { addFlow } from '../apps/server/src/modules/approval/flows/service.ts';
+import { approvalFlow } from '../apps/server/src/modules/approval/tables.ts';
+import { account } from '../apps/server/src/modules/identity/tables.ts';
+import { implementations, modules } from '../apps/server/src/modules/index.ts';
+import { openPlatform } from '../apps/server/src/open.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { buildServer } from '../apps/server/src/platform/http/server.ts';
+import { asSystem } from '../apps/server/src/platform/platform.ts';
+import { uuid } from '../apps/server/src/platform/uuid.ts';
+
+// The product with a kind of application of the bench's own, its flow of three steps, and one application.
+const kind = 'benchDecide';
+const deciders = ['staff', 'mentor', 'approver'];
+registerBusinessKind({
+  kind,
+  name: ['测量', 'Bench'],
+  module: 'bench',
+  facts: [],
+  returnable: true,
+  onApproved: async () => {},
+});
+const platform = await openPlatform({ config: readConfig(process.env), modules });
+await asSystem(platform, { title: ['测量', 'Bench'], module: 'bench', unlogged: true }, async (context) => {
+  const { db } = context;
+  const people = await db
+    .select()
+    .from(account)
+    .where(inArray(account.loginName, [...deciders, 'student']));
+  const idOf = (name: string) => people.find(({ loginName }) => loginName === name)?.id ?? '';
+  const [known] = await db.select().from(approvalFlow).where(eq(approvalFlow.businessKind, kind));
+  if (!known) {
+    const steps = deciders.map((name) => ({
+      key: name,
+      type: 'approve' as const,
+      name: `步骤 ${name}`,
+      approvers: { rule: 'person' as const, userIds: [idOf(name)] },
+    }));
+    const flow = { flowName: '测量', businessKind: kind, priority: 100, dedupe: 'none' as const, steps };
+    const { id } = await addFlow(context, flow);
+    await publishFlow(context, { id, changeNote: '测量', version: 0 });
+  }
+  await startApproval(context, {
+    kind,
+    businessId: uuid(),
+    title: '测量申请',
+    summary: [{ label: '内容', value: '测量' }],
+    facts: {},
+    applicantId: idOf('student'),
+    organizationId: null,
+  });
+});
+const app = await buildServer(platform, implementations, undefined);
+await app.listen({ host: '127.0.0.1', port: 0 });
+console.log(`ready http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+process.on('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => platform.close())
+    .then(() => process.exit(0));
+});
