@@ -8,3 +8,9 @@ export const registerTimeZone = (registered: typeof read): void => {
 };
 
 export const timeZoneOf = (db: Reader): Promise<string> => read(db);
+
+/** A moment as documents show it, `2026-09-01 08:00`. */
+export const shownIn = (timeZone: string, moment: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(moment),
+  );
