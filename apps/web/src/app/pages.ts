@@ -33,6 +33,7 @@ export const pages: Readonly<Record<string, Load>> = {
   'ledger.add': () => import('../features/approval/pages/FlowAdd.tsx'),
   'dataSearch.approvalSearchList': () => import('../features/approval/pages/ApprovalSearchList.tsx'),
   'ledger.approvalList': () => import('../features/approval/pages/ApprovalList.tsx'),
+  'public.approvalVerify': () => import('../features/approval/pages/ApprovalVerify.tsx'),
   'ledger.laboratoryList': () => import('../features/ledger/pages/LaboratoryList.tsx'),
   'ledger.mineLaboratoryList': () => import('../features/ledger/pages/MineLaboratories.tsx'),
   'ledger.myledgerList': () => import('../features/ledger/pages/MyApplications.tsx'),

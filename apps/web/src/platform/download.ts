@@ -24,18 +24,22 @@ const save = (blob: Blob, name: string) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
+interface Fetched {
+  blob: Blob;
+  fileName: string;
+}
+
 export interface Downloaded {
   fileName?: string;
   /** The export was too large to wait for: a job makes the file. */
   jobId?: string;
 }
 
-/** Fetches a file and hands it to the browser under the name the server gave it. */
-export const download = async <E extends AnyEndpoint>(
+const fetchFile = async <E extends AnyEndpoint>(
   endpoint: E,
-  input?: InputOf<E>,
-  options: CallOptions = {},
-): Promise<Downloaded> => {
+  input: InputOf<E> | undefined,
+  options: CallOptions,
+): Promise<Fetched | { jobId: string }> => {
   const { answer, requestId } = await exchange(endpoint, input, options, true);
   if (answer.header('content-type')?.includes('application/json')) {
     const envelope = parse(await answer.text());
@@ -44,6 +48,39 @@ export const download = async <E extends AnyEndpoint>(
     throw failureOf(envelope, { code: answer.status, requestId, download: true });
   }
   const fileName = fileNameOf(answer.header('content-disposition')) ?? 'download';
-  save(await answer.blob(), fileName);
-  return { fileName };
+  return { blob: await answer.blob(), fileName };
+};
+
+/** Fetches a file and hands it to the browser under the name the server gave it. */
+export const download = async <E extends AnyEndpoint>(
+  endpoint: E,
+  input?: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Downloaded> => {
+  const fetched = await fetchFile(endpoint, input, options);
+  if ('jobId' in fetched) return fetched;
+  save(fetched.blob, fetched.fileName);
+  return { fileName: fetched.fileName };
+};
+
+/** Shows a document in a tab of its own, where the browser can; else it is saved. */
+export const openDocument = async <E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>): Promise<void> => {
+  // Opened while the click still counts: after the answer a browser would block it.
+  const tab = window.open('', '_blank');
+  try {
+    const fetched = await fetchFile(endpoint, input, {});
+    if ('jobId' in fetched) throw new Error('a document that a job makes');
+    const { blob, fileName } = fetched;
+    if (!tab || !navigator.pdfViewerEnabled) {
+      tab?.close();
+      save(blob, fileName);
+      return;
+    }
+    const url = URL.createObjectURL(blob);
+    tab.location.replace(url);
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
 };

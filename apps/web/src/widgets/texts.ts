@@ -77,6 +77,8 @@ export const texts = defineTexts('widgets', {
   exportDone: ['已导出 {name}', 'Exported {name}'],
   exportJob: ['数据较多，正在后台导出', 'There is much data; it is being exported in the background'],
   exportReady: ['导出完成，共 {n} 行', 'The export is ready: {n} rows'],
+  fileJob: ['正在后台生成文件', 'The file is being made in the background'],
+  fileReady: ['文件已生成', 'The file is ready'],
   exportFailed: ['导出失败', 'The export failed'],
   download: ['下载', 'Download'],
   import: ['导入', 'Import'],

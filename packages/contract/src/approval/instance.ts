@@ -395,6 +395,14 @@ export const instanceEndpoints = {
     input: object({ id: id() }),
     result: timeline,
   }),
+  /** The application with its course on paper, and a code by which anybody can check it. */
+  instancePdf: endpoint({
+    get: `${base}/InstancePdf`,
+    title: ['打印审批单', 'Print an approval'],
+    permission: own,
+    input: object({ id: id() }),
+    answers: 'file',
+  }),
   approvalPreview: endpoint({
     get: `${base}/ApprovalPreview`,
     title: ['预览审批人', 'Who will approve'],

@@ -11,4 +11,4 @@ export {
 } from './kinds.ts';
 export { decidersOf } from './lists/deciders.ts';
 export { resubmitApproval, withdrawApproval } from './running/applicant.ts';
-export { approvalOf, type StartInput, startApproval } from './running/start.ts';
+export { approvalOf, factsOf, type StartInput, startApproval } from './running/start.ts';

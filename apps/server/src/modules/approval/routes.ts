@@ -8,6 +8,7 @@ import * as flows from './flows/service.ts';
 import { approvalStatistics } from './flows/statistics.ts';
 import { previewApproval } from './flows/tryOut.ts';
 import { instanceDetails } from './lists/details.ts';
+import { instancePdf } from './lists/document.ts';
 import * as lists from './lists/own.ts';
 import { exportInstances, searchInstances } from './lists/search.ts';
 import { instanceTimeline } from './lists/timeline.ts';
@@ -54,6 +55,7 @@ export const approvalRoutes = implement(approval, {
   kindNameList: lists.kindNames,
   instanceDetails,
   instanceTimeline,
+  instancePdf,
   approvalPreview: previewApproval,
   approve: { manual: approveWithPassword },
   reject: { manual: rejectWithPassword },

@@ -1,10 +1,11 @@
-import { approvalPermission, type InstanceDetails } from '@anyan/contract';
+import { approval, approvalPermission, type InstanceDetails } from '@anyan/contract';
 import { Button } from 'antd';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useNarrow } from '../../../platform/useNarrow.ts';
 import { RowActions } from '../../../widgets/list/RowActions.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../texts.ts';
 import type { Talk } from './HandOver.tsx';
 import type { Decision } from './types.ts';
@@ -23,6 +24,8 @@ export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
   const phone = useNarrow();
   const { urge, withdraw, resubmit } = useApplicantActions();
   const revoke = useRevoke();
+  const file = useFile();
+  const mayPrint = useMay(approvalPermission.print);
   const mayApprove = useMay(approvalPermission.approve);
   const mayReject = useMay(approvalPermission.reject);
   const mayTransfer = useMay(approvalPermission.transfer);
@@ -52,6 +55,13 @@ export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
       onClick: () => onTalk('addSigner'),
     },
     { key: 'comment', label: t('comment'), onClick: () => onTalk('comment') },
+    {
+      key: 'print',
+      label: t('print'),
+      may: mayPrint,
+      disabled: file.busy,
+      onClick: () => void file.open(approval.endpoints.instancePdf, { id: instance.id }),
+    },
     { key: 'cc', label: t('addCc'), may: !!allow, onClick: () => onTalk('cc') },
     {
       key: 'withdraw',
