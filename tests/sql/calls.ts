@@ -200,6 +200,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     listMembers: (q, { context, ids }) => q(context, { laboratoryId: ids.JOB }).catch(() => {}),
   },
   'ledger/responsibility/queries': {
+    lettersWhere: nothing,
     listLetters: (q, { context, ids }) =>
       q(context, {
         ...page,
@@ -208,6 +209,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
           kind: 'laboratoryPerson',
           organizationId: ids.A,
           subtree: true,
+          laboratoryId: ids.JOB,
           state: 'signed',
         },
         ...{ overdue: false, keyword: '沈', sortField: 'dueAt' },

@@ -50,7 +50,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     from laboratory_member m
     where m.laboratory_id = laboratory.id
     and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
-        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'signed'
+        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
         where l.laboratory_id = laboratory.id
@@ -90,7 +90,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     from laboratory_member m
     where m.laboratory_id = laboratory.id
     and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
-        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'signed'
+        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
         where l.laboratory_id = laboratory.id
@@ -173,7 +173,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     from laboratory_member m
     where m.laboratory_id = laboratory.id
     and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
-        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'signed'
+        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
         where l.laboratory_id = laboratory.id
@@ -288,7 +288,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     from laboratory_member m
     where m.laboratory_id = laboratory.id
     and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
-        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'signed'
+        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
         where l.laboratory_id = laboratory.id

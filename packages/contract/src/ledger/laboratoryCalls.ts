@@ -275,6 +275,14 @@ export const laboratoryEndpoints = {
     ['实验室变更记录', 'History of a laboratory'],
     laboratory.get,
   ),
+  /** Everything of a laboratory in one document; its members who answer for it, and `laboratory.get`. */
+  dossierPdf: endpoint({
+    get: `${base}/DossierPdf`,
+    title: ['安全档案', 'Safety dossier'],
+    permission: 'signedIn',
+    input: object({ id: id() }),
+    answers: 'file',
+  }),
   laboratoryStatistics: endpoint({
     get: `${base}/LaboratoryStatistics`,
     title: ['实验室统计', 'Statistics of laboratories'],

@@ -30,6 +30,25 @@ export const registerOfficerCheck = (check: typeof officerCheck): void => {
   officerCheck = check;
 };
 
+type HeadFollower = (
+  context: WriteContext,
+  organizationId: string,
+  fromId: string | null,
+  toId: string | null,
+) => Promise<void>;
+
+const headFollowers = new Set<HeadFollower>();
+
+/** Registered by who acts, in the same transaction, when an organisation gets another head. */
+export const registerHeadFollower = (follower: HeadFollower): void => {
+  headFollowers.add(follower);
+};
+
+export const followHeads: HeadFollower = async (context, organizationId, fromId, toId) => {
+  if (fromId === toId) return;
+  for (const follow of headFollowers) await follow(context, organizationId, fromId, toId);
+};
+
 /** @throws ROLE_BEYOND_OWN */
 export const checkOfficer = (context: WriteContext): Promise<void> => officerCheck(context);
 

@@ -1,7 +1,11 @@
 import { count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import { registerOrganizationReference, registerRoomReference } from '../college/registered.ts';
+import {
+  registerHeadFollower,
+  registerOrganizationReference,
+  registerRoomReference,
+} from '../college/registered.ts';
 import { registerScope } from '../identity/scopes.ts';
 import { registerDuties } from '../personnel/duties.ts';
 import { registerApplications } from './application/kinds.ts';
@@ -10,6 +14,8 @@ import { laboratoryDuties } from './duties.ts';
 import { ownLaboratoryIds } from './laboratory/store.ts';
 import { endAllMemberships } from './member/service.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
+import { registerExceptions } from './responsibility/exceptions.ts';
+import { followOrganizationHead } from './responsibility/following.ts';
 import { laboratory, laboratoryRoom, responsibilityLetter } from './tables.ts';
 
 export const ledgerModule: ServerModule = {
@@ -54,6 +60,8 @@ export const ledgerModule: ServerModule = {
   ],
   start: async () => {
     registerApplications();
+    registerExceptions();
+    registerHeadFollower(followOrganizationHead);
     registerScope('laboratories', ownLaboratoryIds);
     registerDuties(laboratoryDuties);
     registerOrganizationReference('laboratories', {

@@ -4,6 +4,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { withdrawApproval } from './application/approval.ts';
 import * as applications from './application/queries.ts';
 import * as applying from './application/service.ts';
+import { dossierPdf } from './dossier/dossier.ts';
 import * as equipment from './emergency/queries.ts';
 import * as equipping from './emergency/service.ts';
 import { managed, readable } from './laboratory/access.ts';
@@ -16,7 +17,10 @@ import * as transfer from './laboratory/transfer.ts';
 import { listMembers } from './member/queries.ts';
 import * as members from './member/service.ts';
 import * as memberTransfer from './member/transfer.ts';
+import { zipLetters } from './responsibility/archive.ts';
 import * as campaigns from './responsibility/campaigns.ts';
+import { letterPdf } from './responsibility/document.ts';
+import { applyException } from './responsibility/exceptions.ts';
 import { exportLetters, exportOverdue } from './responsibility/export.ts';
 import * as letters from './responsibility/letters.ts';
 import * as letterQueries from './responsibility/queries.ts';
@@ -40,6 +44,7 @@ export const ledgerRoutes = implement(ledger, {
     await readable(context, input.id);
     return historyOf(context.db, 'laboratory', input);
   },
+  dossierPdf,
   laboratoryStatistics: details.laboratoryStatistics,
   settingDetails: ({ db }) => settingInForce(db),
   settingSave: service.saveSetting,
@@ -78,6 +83,7 @@ export const ledgerRoutes = implement(ledger, {
   templateSave: templates.saveTemplate,
   templatePublish: templates.publishTemplate,
   templatePreview: templates.previewTemplate,
+  templatePreviewPdf: templates.previewTemplatePdf,
   campaignPageList: campaigns.listCampaigns,
   campaignSave: campaigns.saveCampaign,
   campaignIssue: (context, input) => campaigns.issueCampaign(context, input),
@@ -93,6 +99,9 @@ export const ledgerRoutes = implement(ledger, {
   letterRemind: letters.remind,
   letterVoid: letters.voidLetters,
   letterReissue: letters.reissueLetters,
+  letterPdf,
+  letterZip: zipLetters,
+  exceptionApply: applyException,
   letterExport: exportLetters,
   letterOverdueExport: exportOverdue,
 });

@@ -124,6 +124,7 @@ export const texts = defineTexts('ledger', {
   scanFind: ['查找', 'Find'],
   details: ['详情', 'Details'],
   change: ['申请变更', 'Apply for a change'],
+  dossier: ['安全档案', 'Safety dossier'],
   applyClose: ['申请注销', 'Apply to close'],
   applyCreate: ['申请新建', 'Apply for a new one'],
   photos: ['照片', 'Photos'],

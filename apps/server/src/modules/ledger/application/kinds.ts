@@ -16,7 +16,7 @@ import { laboratory, laboratoryMember, ledgerApplication } from '../tables.ts';
 import { type ApprovalEngine, type Approving, useApprovalEngine } from './approval.ts';
 import { approved, ended } from './deciding.ts';
 
-type Kind = Exclude<Approving['kind'], 'responsibilityException'>;
+type Kind = Approving['kind'];
 
 const names: Record<Kind, readonly [string, string]> = {
   laboratoryCreate: ['实验室新建', 'New laboratory'],

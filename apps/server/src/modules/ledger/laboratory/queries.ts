@@ -33,6 +33,7 @@ const openLetter = sql`l.laboratory_id = "laboratory"."id" and l.kind = 'organiz
 const letterState = (day: string) => sql<LaboratoryRow['letterState']>`coalesce((
   select case when l.state in ('pending', 'lowerSigned') then
                 case when l.due_at < ${day}::date then 'overdue' else 'pending' end
+              when l.state = 'exempt' then 'exempt'
               when l.state = 'signed' and l.valid_to >= ${day}::date then 'signed' else 'expired' end
     from responsibility_letter l where ${openLetter} order by l.id desc limit 1), 'none')`;
 

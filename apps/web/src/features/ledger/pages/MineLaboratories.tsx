@@ -8,6 +8,7 @@ import { useCall } from '../../../platform/query.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import type { DetailTab } from '../parts/LaboratoryDetail.tsx';
 import { MineCard } from '../parts/MineCard.tsx';
 import { texts } from '../texts.ts';
@@ -15,7 +16,7 @@ import { texts } from '../texts.ts';
 const LaboratoryDetail = lazy(() => import('../parts/LaboratoryDetail.tsx'));
 const PhotoForm = lazy(() => import('../parts/PhotoForm.tsx'));
 
-const { mineLaboratoryList, mineLetterList } = ledger.endpoints;
+const { mineLaboratoryList, mineLetterList, dossierPdf } = ledger.endpoints;
 
 type Open = { what: 'details'; id: string; tab?: DetailTab } | { what: 'photos'; id: string };
 
@@ -31,6 +32,7 @@ const MineLaboratories = () => {
   const mayEdit = useMay(mineLaboratory.edit);
   const mayMembers = useMay(mineLaboratory.member);
   const letters = useCall(mineLetterList);
+  const file = useFile();
   const first = letters.data?.toSign[0];
   const apply = (kind: string, id?: string) =>
     go(`/ledger/myledgerList?new=${kind}${id ? `&laboratoryId=${id}` : ''}`);
@@ -53,6 +55,13 @@ const MineLaboratories = () => {
         label: t('photos'),
         may: mine && mayEdit,
         onClick: () => setOpen({ what: 'photos', id: row.id }),
+      },
+      {
+        key: 'dossier',
+        label: t('dossier'),
+        may: row.responsible,
+        disabled: file.busy,
+        onClick: () => void file.save(dossierPdf, { id: row.id }, t('dossier')),
       },
       {
         key: 'close',
