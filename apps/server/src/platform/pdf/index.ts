@@ -62,7 +62,9 @@ const open = (): Worker => {
   opened.on('message', (answer: Answer) => {
     if (answer.id !== current?.waiting.task.id) return;
     settle(
-      'error' in answer ? new Error(answer.error) : { pdf: Buffer.from(answer.pdf), pages: answer.pages },
+      'error' in answer
+        ? new Error(answer.error)
+        : { pdf: Buffer.from(answer.pdf.buffer), pages: answer.pages },
     );
   });
   opened.on('error', (error) => opened === worker && drop(error.message));

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { InputOf, ledger } from '@anyan/contract';
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
@@ -8,7 +8,7 @@ import { needAll } from '../../../platform/scope.ts';
 import { fileExporter } from '../../../platform/transfer/exporting.ts';
 import { dayOf } from '../laboratory/queries.ts';
 import { responsibilityLetter as letter } from '../tables.ts';
-import { documentName, isIntact, lettersToPrint, sealedStates, sealLetters } from './document.ts';
+import { documentName, intact, lettersToPrint, sealedStates, sealLetters } from './document.ts';
 import { lettersWhere } from './queries.ts';
 
 type Asked = InputOf<(typeof ledger)['endpoints']['letterZip']>;
@@ -46,23 +46,25 @@ export const zipLetters = fileExporter<Asked>({
     const altered: string[] = [];
     try {
       const zip = new ZipWriter(handle);
-      for (let after = ''; ; ) {
+      const seal = async (after: string) => {
         const rows = await lettersToPrint(db, and(where, sql`${letter.letterNo} > ${after}`))
           .orderBy(asc(letter.letterNo))
           .limit(batch);
-        const sealed = await sealLetters(platform, rows);
+        return { rows, sealed: await sealLetters(platform, rows) };
+      };
+      for (let next: ReturnType<typeof seal> | undefined = seal(''); next; ) {
+        const { rows, sealed } = await next;
+        const last = rows.at(-1)?.letter.letterNo;
+        // The next ones are set while these are written down.
+        next = last && rows.length === batch ? seal(last) : undefined;
+        next?.catch(() => {});
         for (const row of rows) {
           const one = sealed.get(row.letter.id);
-          if (one && (await isIntact(platform, one)))
-            await zip.store(
-              `${documentName(row)}.pdf`,
-              await readFile(platform.files.pathOf(one.fileId) ?? ''),
-            );
+          const content = one && (await intact(platform, one));
+          if (content) await zip.store(`${documentName(row)}.pdf`, content);
           else altered.push(row.letter.letterNo);
         }
         await done(rows.length);
-        after = rows.at(-1)?.letter.letterNo ?? after;
-        if (rows.length < batch) break;
       }
       if (altered.length > 0)
         await zip.store('文件已被改动，未包含.txt', Buffer.from(`\ufeff${altered.join('\r\n')}\r\n`));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { inLocale, letterKinds, letterStates } from '@anyan/contract';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -8,7 +9,6 @@ import type { FileAnswer, ReadContext, WriteContext } from '../../../platform/co
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { storeMade } from '../../../platform/files/files.ts';
-import { hashOf } from '../../../platform/files/store.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { richBlocks } from '../../../platform/pdf/richBlocks.ts';
@@ -198,9 +198,11 @@ export const sealLetters = async (
   return sealed;
 };
 
-/** Whether a stored document is still the one that was sealed. */
-export const isIntact = async (platform: Platform, { fileId, sha256 }: Sealed): Promise<boolean> =>
-  (await hashOf(platform.files.pathOf(fileId) ?? '').catch(() => '')) === sha256;
+/** A stored document, if it is still the one that was sealed. */
+export const intact = async (platform: Platform, { fileId, sha256 }: Sealed): Promise<Buffer | undefined> => {
+  const content = await readFile(platform.files.pathOf(fileId) ?? '').catch(() => undefined);
+  return content && createHash('sha256').update(content).digest('hex') === sha256 ? content : undefined;
+};
 
 /** @throws NOT_FOUND, LETTER_PDF_ALTERED */
 export const letterPdf = async (context: ReadContext, { id }: { id: string }): Promise<FileAnswer> => {
@@ -209,7 +211,7 @@ export const letterPdf = async (context: ReadContext, { id }: { id: string }): P
   const name = documentName(row);
   const sealed = isSealed(row.letter) ? (await sealLetters(platform, [row])).get(id) : undefined;
   if (sealed) {
-    if (!(await isIntact(platform, sealed))) throw fail('LETTER_PDF_ALTERED');
+    if (!(await intact(platform, sealed))) throw fail('LETTER_PDF_ALTERED');
     return {
       path: platform.files.pathOf(sealed.fileId) ?? '',
       name: `${name}.pdf`,

@@ -11,7 +11,7 @@ import { account } from '../../identity/tables.ts';
 import { daysBetween } from '../emergency/rules.ts';
 import { dayOf } from '../laboratory/queries.ts';
 import { responsibilityCampaign as campaign, laboratory, responsibilityLetter as letter } from '../tables.ts';
-import { isIntact } from './document.ts';
+import { intact } from './document.ts';
 import { exceptionOf } from './exceptions.ts';
 import { letterWithin, partyOf, sideOf, visibleLetters } from './letters.ts';
 import { evidenceOf, textHash } from './rules.ts';
@@ -207,7 +207,7 @@ export const letterDetails = async (context: ReadContext, { id }: { id: string }
     one.pdfFileId && one.pdfSha256
       ? {
           sha256: one.pdfSha256,
-          intact: await isIntact(platform, { fileId: one.pdfFileId, sha256: one.pdfSha256 }),
+          intact: (await intact(platform, { fileId: one.pdfFileId, sha256: one.pdfSha256 })) !== undefined,
         }
       : null;
   const myTurn = one.validTo >= day && sideOf(one, caller.accountId) !== undefined;

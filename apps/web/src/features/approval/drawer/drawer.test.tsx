@@ -85,6 +85,25 @@ afterEach(() => {
   tidy();
 });
 
+it('is printed by who may print', async () => {
+  const asked = serve(
+    answers(
+      {},
+      { InstancePdf: () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }) },
+    ),
+  );
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+  vi.stubGlobal('open', () => null);
+  const { unmount } = drawer();
+  await screen.findByText('20 L');
+  expect(screen.queryByRole('button', { name: /打印/ })).toBeNull();
+  unmount();
+  signInAs(['approvalPrint']);
+  show(<ApprovalDrawer id="i1" onOpen={onOpen} onClose={onClose} />);
+  fireEvent.click(await screen.findByRole('button', { name: /打印/ }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ action: 'InstancePdf', input: { id: 'i1' } }));
+});
+
 it('shows only what changes, before struck out and after in bold', async () => {
   serve(answers());
   drawer();
