@@ -30,7 +30,7 @@ it('asks for both, and says plainly what is not genuine', async () => {
   fireEvent.click(screen.getByRole('button', { name: '查验' }));
   await waitFor(() => expect(document.querySelector('.ant-form-item-has-error')).toBeTruthy());
   expect(asked).toEqual([]);
-  fireEvent.change(screen.getByLabelText('验证码'), { target: { value: 'ABC' } });
+  fireEvent.change(screen.getByLabelText('验证码'), { target: { value: 'AB\u200bC' } });
   fireEvent.click(screen.getByRole('button', { name: '查验' }));
   expect(await screen.findByText(/查验未通过/)).toBeTruthy();
   expect(asked).toMatchObject([{ input: { no: 'SP2', code: 'abc' } }]);

@@ -15,11 +15,14 @@ interface Asked {
   code: string;
 }
 
+/** What is copied out of a document brings blanks and invisible marks along. */
+const plain = (typed: string | null) => (typed ?? '').replace(/[^\da-z]/gi, '');
+
 /** /public/approval/verify?no=&code=: whether a printed approval is genuine; anybody may ask. */
 const ApprovalVerify = () => {
   const t = useTexts(texts);
   const [params, setParams] = useSearchParams();
-  const asked = { no: params.get('no') ?? '', code: params.get('code') ?? '' };
+  const asked = { no: plain(params.get('no')), code: plain(params.get('code')).toLowerCase() };
   const required = [{ required: true, whitespace: true }];
   return (
     <section className="approval-verify">
@@ -30,7 +33,7 @@ const ApprovalVerify = () => {
         requiredMark={false}
         key={asked.no + asked.code}
         initialValues={asked}
-        onFinish={({ no, code }) => setParams({ no: no.trim(), code: code.trim().toLowerCase() })}
+        onFinish={({ no, code }) => setParams({ no: plain(no), code: plain(code).toLowerCase() })}
       >
         <Form.Item name="no" label={t('verifyNo')} rules={required}>
           <Input maxLength={30} autoComplete="off" />
