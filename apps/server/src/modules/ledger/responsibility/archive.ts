@@ -8,10 +8,23 @@ import { needAll } from '../../../platform/scope.ts';
 import { fileExporter } from '../../../platform/transfer/exporting.ts';
 import { dayOf } from '../laboratory/queries.ts';
 import { responsibilityLetter as letter } from '../tables.ts';
-import { documentName, intact, lettersToPrint, sealedStates, sealLetters } from './document.ts';
+import {
+  documentName,
+  intact,
+  lettersToPrint,
+  type Printed,
+  type Sealed,
+  sealedStates,
+  sealLetters,
+} from './document.ts';
 import { lettersWhere } from './queries.ts';
 
 type Asked = InputOf<(typeof ledger)['endpoints']['letterZip']>;
+
+interface Batch {
+  rows: Printed[];
+  sealed: ReadonlyMap<string, Sealed>;
+}
 
 const most = 5000;
 const batch = 50;
@@ -46,15 +59,15 @@ export const zipLetters = fileExporter<Asked>({
     const altered: string[] = [];
     try {
       const zip = new ZipWriter(handle);
-      const seal = async (after: string) => {
+      const seal = async (after: string): Promise<Batch> => {
         const rows = await lettersToPrint(db, and(where, sql`${letter.letterNo} > ${after}`))
           .orderBy(asc(letter.letterNo))
           .limit(batch);
         return { rows, sealed: await sealLetters(platform, rows) };
       };
-      for (let next: ReturnType<typeof seal> | undefined = seal(''); next; ) {
-        const { rows, sealed } = await next;
-        const last = rows.at(-1)?.letter.letterNo;
+      for (let next: Promise<Batch> | undefined = seal(''); next; ) {
+        const { rows, sealed }: Batch = await next;
+        const last: string | undefined = rows.at(-1)?.letter.letterNo;
         // The next ones are set while these are written down.
         next = last && rows.length === batch ? seal(last) : undefined;
         next?.catch(() => {});
