@@ -103,6 +103,25 @@ describe('the demo', () => {
     expect(unread?.n).toBe(demoAccounts.length);
   });
 
+  it('has visitors in every state, some of them by invitation, and a link that is still open', async () => {
+    const states = await read(one, sql`select state, count(*)::int as n from visitor group by 1 order by 1`);
+    expect(states).toEqual([
+      { state: 'approved', n: 8 },
+      { state: 'arrived', n: 4 },
+      { state: 'expired', n: 3 },
+      { state: 'left', n: 6 },
+      { state: 'pending', n: 5 },
+      { state: 'rejected', n: 4 },
+    ]);
+    const [more] = await read(
+      one,
+      sql`select (select count(*)::int from visitor where invitation_id is not null) as invited,
+                 (select count(*)::int from visitor v join account a on a.id = v.host_id where a.login_name = 'mentor') as own,
+                 (select count(*)::int from visitor_invitation where uses < max_uses) as open`,
+    );
+    expect(more).toEqual({ invited: 6, own: 10, open: 1 });
+  });
+
   it('is the same people, places and posts every time', async () => {
     for (const query of [
       sql`select login_name, a.name, sex, user_type, a.phone, o.code as at, p.title, p.major, p.grade
@@ -115,6 +134,7 @@ describe('the demo', () => {
             from expert e left join account a on a.id = e.account_id order by 1`,
       sql`select l.laboratory_code, l.laboratory_name, l.risk_level, l.completeness, h.login_name as head
             from laboratory l join account h on h.id = l.head_id order by 1`,
+      sql`select v.name, v.state, v.purpose, l.laboratory_code from visitor v join laboratory l on l.id = v.laboratory_id order by 1`,
       sql`select letter_no, state, jsonb_array_length(signatures) as signatures from responsibility_letter order by 1`,
       sql`select o.code, h.login_name as head, s.login_name as officer from organization o
             left join account h on h.id = o.head_id left join account s on s.id = o.safety_officer_id order by 1`,

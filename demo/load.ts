@@ -34,6 +34,7 @@ import { loadLaboratories } from './laboratories.ts';
 import { nameOf } from './names.ts';
 import { levelNames, units, university } from './organizations.ts';
 import { type Random, randomOf } from './random.ts';
+import { loadVisitors } from './visitors.ts';
 
 export const demoAccounts: readonly string[] = accounts.map(({ loginName }) => loginName);
 
@@ -66,6 +67,7 @@ export const loadDemo = async (platform: Platform, password: string): Promise<vo
     await loadNotices(context);
     await appointPresident(context, places);
     await loadLaboratories(context, places, randomOf(20_260_902));
+    await loadVisitors(context);
   });
 };
 

@@ -252,6 +252,22 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     selectPeople: (q, { db, ids }) => q(db, { keyword: '张三', organizationId: ids.A, userType: 1 }),
     takenIdentities: (q, { db }) => q(db, ['a1'], ['13800000000']),
   },
+  'visitor/queries': {
+    dayOf: nothing,
+    visitsWithin: nothing,
+    listVisitors: (q, { context, ids }) =>
+      q(context, {
+        ...{ ...page, keyword: '1234', state: 'approved', hosted: true, hostId: ids.PERSON },
+        ...{ organizationId: ids.A, subtree: true, laboratoryId: ids.JOB },
+        ...{ from: '2026-01-05', to: '2026-01-09', sortField: 'createdAt' },
+      }),
+    countVisitors: (q, { context }) => q(context, { keyword: '15400000000' }),
+    visitorBatches: (q, { context }) => q(context, {}),
+    visitorDetails: (q, { context, ids }) => q(context, ids.JOB),
+    listInvitations: (q, { context, ids }) => q(context, { ...page, state: 'open', laboratoryId: ids.JOB }),
+    publicInvitation: (q, { db, ids }) => q(db, ids.JOB),
+    publicVisit: (q, { db }) => q(db, 'token'),
+  },
   'screen/queries': {
     keptLayout: (q, { db, ids }) => q(db, ids.PERSON),
   },

@@ -12,6 +12,12 @@ export const nowIso = (): string => new Date(nowMs()).toISOString();
 export const today = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now());
 
+/** Writes moments as people read them in a time zone, `YYYY-MM-DD HH:mm:ss`. */
+export const clockOf = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (at: string): string => format.format(new Date(at));
+};
+
 /** Told by the database part: how far this machine's clock is behind the database's, in milliseconds. */
 export const setOffset = (milliseconds: number): void => {
   offset = milliseconds;

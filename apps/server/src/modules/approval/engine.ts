@@ -11,4 +11,5 @@ export {
 } from './kinds.ts';
 export { decidersOf } from './lists/deciders.ts';
 export { resubmitApproval, withdrawApproval } from './running/applicant.ts';
+export { decideApproval } from './running/decideFor.ts';
 export { approvalOf, factsOf, type StartInput, startApproval } from './running/start.ts';

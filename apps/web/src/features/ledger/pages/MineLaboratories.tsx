@@ -1,6 +1,6 @@
 import { ledger, type MineLaboratory, mineLaboratory, myledger } from '@anyan/contract';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -20,8 +20,15 @@ const { mineLaboratoryList, mineLetterList, dossierPdf } = ledger.endpoints;
 
 type Open = { what: 'details'; id: string; tab?: DetailTab } | { what: 'photos'; id: string };
 
+interface Props {
+  /** What other features do with one's laboratories: over the list, and of each. */
+  moreActions?: readonly Action[];
+  moreOf?: (row: MineLaboratory) => readonly Action[];
+  children?: ReactNode;
+}
+
 /** /ledger/mineLaboratoryList: one's own laboratories. */
-const MineLaboratories = () => {
+const MineLaboratories = ({ moreActions = [], moreOf, children }: Props) => {
   const t = useTexts(texts);
   const go = useNavigate();
   const [params] = useSearchParams();
@@ -49,6 +56,7 @@ const MineLaboratories = () => {
         onClick: () => show(row, 'members'),
       },
       { key: 'emergency', label: t('emergency'), onClick: () => show(row, 'emergency') },
+      ...(moreOf?.(row) ?? []),
       { key: 'change', label: t('change'), may: free, onClick: () => apply('change', row.id) },
       {
         key: 'photos',
@@ -84,6 +92,7 @@ const MineLaboratories = () => {
       ]}
       filters={['keyword', 'role']}
       actions={[
+        ...moreActions,
         {
           key: 'create',
           label: t('applyCreate'),
@@ -127,6 +136,7 @@ const MineLaboratories = () => {
         {open?.what === 'details' && <LaboratoryDetail id={open.id} tab={open.tab} onClose={close} />}
         {open?.what === 'photos' && <PhotoForm id={open.id} onClose={close} />}
       </Suspense>
+      {children}
     </ListPage>
   );
 };
