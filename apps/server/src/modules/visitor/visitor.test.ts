@@ -1,4 +1,4 @@
-import { approval, ledger, notification, personnel, visitor } from '@anyan/contract';
+import { approval, ledger, notification, personnel, search, visitor } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
@@ -403,6 +403,18 @@ describe('whose visitors one sees', () => {
       { to: dayIn(4) },
     ])
       expect([filters, await found(filters)]).toEqual([filters, false]);
+  });
+
+  it('by the search over everything, on the page that one may enter', async () => {
+    const one = await visit({ name: unique('搜') });
+    const { name } = await shown(security, one.id);
+    const link = async (client: Client) =>
+      (await client.call(search.endpoints.searchAll, { keyword: name })).result.map(
+        ({ items }) => items[0]?.link,
+      );
+    expect(await link(security)).toEqual([`/system/visitorlist?keyword=${encodeURIComponent(name)}`]);
+    // A host finds his on 我的实验室, where no link of the search leads.
+    expect(await link(one.host)).toEqual([]);
   });
 
   it('in a workbook as the filter shows them', async () => {

@@ -1,14 +1,13 @@
 import { Drawer, Grid, Tabs } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import { type ShowApproval, Visits } from './Visits.tsx';
 
 const InvitationList = lazy(() => import('./InvitationList.tsx'));
-const VisitorDetail = lazy(() => import('./VisitorDetail.tsx'));
 
 interface Props {
-  /** A visit to show at once: a notification names it. */
+  /** A visit to show at once. */
   named?: string | undefined;
   showApproval?: ShowApproval;
   onClose: () => void;
@@ -17,7 +16,6 @@ interface Props {
 /** The visitors of a host or of one's laboratories, without the page of all visitors. */
 const MyVisitors = ({ named, showApproval, onClose }: Props) => {
   const t = useTexts(texts);
-  const [shown, setShown] = useState(named);
   const phone = !(Grid.useBreakpoint().md ?? true);
   return (
     <Drawer open title={t('myVisits')} size={phone ? '100%' : 1000} onClose={onClose}>
@@ -31,6 +29,7 @@ const MyVisitors = ({ named, showApproval, onClose }: Props) => {
               <Visits
                 local
                 name="myVisitors"
+                named={named}
                 filters={['keyword', 'state', 'hosted']}
                 emptyText={t('visitsEmpty')}
                 showApproval={showApproval}
@@ -48,9 +47,6 @@ const MyVisitors = ({ named, showApproval, onClose }: Props) => {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {shown && <VisitorDetail id={shown} onClose={() => setShown(undefined)} />}
-      </Suspense>
     </Drawer>
   );
 };

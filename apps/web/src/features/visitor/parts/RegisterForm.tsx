@@ -13,11 +13,11 @@ const schema = visitorRegister.input;
 type Values = InputOf<typeof visitorRegister>;
 
 const fields = [
-  { name: 'name', label: 'name', needed: true, autoComplete: 'name' },
-  { name: 'phone', label: 'phone', needed: true, autoComplete: 'tel', inputMode: 'tel' },
-  { name: 'unit', label: 'unit', needed: true, autoComplete: 'organization' },
-  { name: 'idNo', label: 'idNo', needed: false, autoComplete: 'off' },
-  { name: 'plateNumber', label: 'plate', needed: false, autoComplete: 'off' },
+  { name: 'name', label: 'name', autoComplete: 'name' },
+  { name: 'phone', label: 'phone', autoComplete: 'tel', inputMode: 'tel' },
+  { name: 'unit', label: 'unit', autoComplete: 'organization' },
+  { name: 'idNo', label: 'idNo', autoComplete: 'off' },
+  { name: 'plateNumber', label: 'plate', autoComplete: 'off' },
 ] as const;
 
 /** What a visitor says of himself, on a phone in half a minute. */
@@ -52,13 +52,8 @@ export const RegisterForm = ({ token, onDone }: { token: string; onDone: (visit:
         send.mutate(normalise({ ...values, token, key }, schema));
       }}
     >
-      {fields.map(({ name, label: words, needed, ...input }) => (
-        <Form.Item
-          key={name}
-          name={name}
-          label={t(words)}
-          rules={[...(needed ? [{ required: true }] : []), ...rulesOf(schema, name)]}
-        >
+      {fields.map(({ name, label: words, ...input }) => (
+        <Form.Item key={name} name={name} label={t(words)} rules={rulesOf(schema, name)}>
           <Input {...input} />
         </Form.Item>
       ))}

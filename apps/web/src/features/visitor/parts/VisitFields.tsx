@@ -1,6 +1,6 @@
 import { ledger, visitorPermission } from '@anyan/contract';
 import { Form, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -14,10 +14,12 @@ const { laboratoryDetails } = ledger.endpoints;
 interface Props {
   /** Chosen already: on the card of a laboratory. */
   laboratory?: { id: string; laboratoryName: string } | undefined;
+  /** Beside the host. */
+  children?: ReactNode;
 }
 
 /** Where, with whom and when. Who keeps the visitors chooses any laboratory in reach and another host; a host his own. */
-export const VisitFields = ({ laboratory }: Props) => {
+export const VisitFields = ({ laboratory, children }: Props) => {
   const t = useTexts(texts);
   const keeps = useMay(visitorPermission.query);
   const form = Form.useFormInstance();
@@ -38,8 +40,11 @@ export const VisitFields = ({ laboratory }: Props) => {
         }
       />
       <Field name="roomIds" help={t('roomsHelp')} control={<RoomChoice laboratoryId={chosen} />} />
-      {keeps && <Field name="hostId" help={t('hostHelp')} control={<PersonSelect userType={1} />} />}
-      <Field name="purpose" wide={!keeps} />
+      {keeps && (
+        <Field name="hostId" help={t('hostHelp')} wide={!children} control={<PersonSelect userType={1} />} />
+      )}
+      {children}
+      <Field name="purpose" wide />
       <Field name="from" />
       <Field name="to" />
     </>

@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 import { useMay } from '../../../platform/auth.tsx';
 import { formatDay } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
@@ -17,20 +18,20 @@ interface Props {
   id: string;
   /** Of the record as it is now; none in the search. */
   actionsOf?: (row: VisitorRow) => readonly Action[];
-  row?: VisitorRow | undefined;
   onClose: () => void;
 }
 
 /** A visit: who, where, when, and how it went. */
-const VisitorDetail = ({ id, row, actionsOf, onClose }: Props) => {
+const VisitorDetail = ({ id, actionsOf, onClose }: Props) => {
   const t = useTexts(texts);
   const keeps = useMay(visitorPermission.query);
+  const { data } = useCall(visitorDetails, { id });
   return (
     <RecordDrawer
       endpoint={visitorDetails}
       id={id}
       onClose={onClose}
-      actions={row && actionsOf?.(row)}
+      actions={data && actionsOf?.(data)}
       title={(record) =>
         record && (
           <>

@@ -32,8 +32,9 @@ const VisitorForm = ({ onClose }: { onClose: () => void }) => {
       <Field name="phone" />
       <Field name="unit" />
       <Field name="idNo" help={t('idHelp')} />
-      <VisitFields />
-      <Field name="plateNumber" />
+      <VisitFields>
+        <Field name="plateNumber" />
+      </VisitFields>
     </FormDrawer>
   );
 };

@@ -18,15 +18,17 @@ export type ShowApproval = (id: string, onClose: () => void) => ReactNode;
 
 interface Props extends Partial<ListPageProps<typeof visitorPageList>> {
   showApproval?: ShowApproval | undefined;
+  /** A visit to show at once: a notification names it. */
+  named?: string | undefined;
   children?: ReactNode;
 }
 
-type Open = { what: 'details' | 'cancel'; row: VisitorRow } | { what: 'approval'; id: string };
+type Open = { what: 'details' | 'approval'; id: string } | { what: 'cancel'; row: VisitorRow };
 
 /** Visits with all that may be done with them: on the page of the visitors, and in a host's drawer. */
-export const Visits = ({ showApproval, children, ...page }: Props) => {
+export const Visits = ({ showApproval, named, children, ...page }: Props) => {
   const t = useTexts(texts);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<Open | undefined>(named ? { what: 'details', id: named } : undefined);
   const columns = useMemo(() => visitorColumns(t), [t]);
   const actionsOf = useVisitorActions({
     cancel: (row) => setOpen({ what: 'cancel', row }),
@@ -42,15 +44,14 @@ export const Visits = ({ showApproval, children, ...page }: Props) => {
       endpoint={visitorPageList}
       columns={columns}
       filters={visitorFilterBar}
-      rowActions={actionsOf}
-      onOpen={(row) => setOpen({ what: 'details', row })}
+      // The approval of what is decided stands in the details.
+      rowActions={(row) => actionsOf(row).filter(({ key }) => key !== 'approval' || row.state === 'pending')}
+      onOpen={(row) => setOpen({ what: 'details', id: row.id })}
       {...page}
       emptyText={page.emptyText ?? t('empty')}
     >
       <Suspense fallback={null}>
-        {open?.what === 'details' && (
-          <VisitorDetail id={open.row.id} row={open.row} actionsOf={actionsOf} onClose={close} />
-        )}
+        {open?.what === 'details' && <VisitorDetail id={open.id} actionsOf={actionsOf} onClose={close} />}
         {open?.what === 'cancel' && <CancelForm row={open.row} onClose={close} />}
         {open?.what === 'approval' && showApproval?.(open.id, closeApproval)}
       </Suspense>

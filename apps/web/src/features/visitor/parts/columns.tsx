@@ -13,7 +13,7 @@ export const periodOf = (t: Words, { from, to }: { from: string; to: string }): 
   from === to ? formatDay(from) : t('periodOf', { from: formatDay(from), to: formatDay(to) });
 
 export const visitorColumns = (t: Words): Column<VisitorRow>[] => [
-  { field: 'name', width: 120, render: (name) => <Ellipsis text={name} max={16} /> },
+  { field: 'name', width: 140, render: (name) => <Ellipsis text={name} max={16} /> },
   { field: 'state', width: 90, tones: visitorTones },
   { field: 'unit', width: 170, card: 'none', render: (unit) => <Ellipsis text={unit} max={28} /> },
   { field: 'from', title: t('period'), width: 200, card: 'fact', render: (_, row) => periodOf(t, row) },
