@@ -14,7 +14,7 @@ it('a visitor is invited by a link, registers on a phone, is approved, comes and
   await card.getByRole('button', { name: '邀请访客' }).click();
   await host.getByLabel('来访事由').fill('联合课题交流');
   await host.getByRole('button', { name: '生成链接' }).click();
-  const url = await host.getByLabel('邀请链接').inputValue();
+  const url = await host.getByRole('textbox', { name: '邀请链接' }).inputValue();
   await host.keyboard.press('Escape');
 
   const visitor = await stage.open({ width: 375, height: 812 });
@@ -26,11 +26,11 @@ it('a visitor is invited by a link, registers on a phone, is approved, comes and
   await visitor.getByLabel('姓名').fill(name);
   await visitor.getByLabel('手机号').fill('15430000001');
   await visitor.getByLabel('单位').fill('江东大学');
-  await visitor.getByLabel('证件号码').fill('110105194912310021');
+  await visitor.getByLabel('证件号码（选填）').fill('110105194912310021');
   await visitor.getByRole('checkbox').check();
   await visitor.getByRole('button', { name: '提交登记' }).click();
   await visitor.getByText('身份证号码有误，请核对').first().waitFor();
-  await visitor.getByLabel('证件号码').fill('');
+  await visitor.getByLabel('证件号码（选填）').fill('');
   await visitor.getByRole('button', { name: '提交登记' }).dblclick();
   await visitor.getByText('正在等待实验室审批').waitFor();
   // The link of the invitation leads this browser back to its visit, and tells others that it is used.
