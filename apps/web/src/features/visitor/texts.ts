@@ -21,7 +21,7 @@ export const texts = defineTexts('visitor', {
   makeLink: ['生成链接', 'Make the link'],
   myVisits: ['我的访客', 'My visitors'],
   visits: ['来访', 'Visits'],
-  invitations: ['邀请', 'Invitations'],
+  invitations: ['邀请记录', 'Invitations'],
   invitationsEmpty: ['还没有邀请', 'No invitations yet'],
   visitsEmpty: ['还没有访客', 'No visitors yet'],
   linkTitle: ['邀请链接', 'The invitation'],
@@ -43,8 +43,6 @@ export const texts = defineTexts('visitor', {
   usesOf: ['{n} / {max} 人', '{n} of {max}'],
   period: ['来访日期', 'Days'],
   periodOf: ['{from} 至 {to}', '{from} to {to}'],
-  dateRange: ['来访期间', 'Days of the visit'],
-  contact: ['手机号', 'Mobile number'],
   decide: ['审批', 'Decide'],
   approval: ['查看审批', 'Show the approval'],
   arrive: ['到访', 'Check in'],
@@ -60,11 +58,6 @@ export const texts = defineTexts('visitor', {
   roomsHelp: ['不选则由接待人带领', 'Without rooms the host leads'],
   chooseRooms: ['选择房间', 'Choose rooms'],
   chooseLaboratoryFirst: ['请先选择实验室', 'Choose a laboratory first'],
-  noLaboratories: [
-    '您还不是任何实验室的成员，不能邀请访客。',
-    'You belong to no laboratory yet and cannot invite visitors.',
-  ],
-  daysUnit: ['{n} 天', '{n} days'],
   overstayed: ['来访期已过，仍未登记离开', 'The visit is over, but nobody has checked the visitor out'],
 });
 
@@ -101,7 +94,4 @@ export const publicTexts = defineTexts('visitorPublic', {
   left: ['已登记离开，感谢来访。', 'You are checked out. Thank you for your visit.'],
   expired: ['来访期已过。', 'The days of your visit are over.'],
   refreshState: ['刷新状态', 'Refresh'],
-  cannot: ['无法登记', 'No registration'],
-  retry: ['重试', 'Try again'],
-  other: ['为另一位访客登记', 'Register another visitor'],
 });

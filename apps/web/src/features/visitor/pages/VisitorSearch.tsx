@@ -2,7 +2,7 @@ import { type VisitorRow, visitor } from '@anyan/contract';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { visitorColumns, visitorFilterBar } from '../parts/columns.tsx';
 import { texts } from '../texts.ts';
 
@@ -24,7 +24,7 @@ const VisitorSearch = () => {
       columns={columns}
       filters={[
         ...visitorFilterBar.filter((filter) => filter !== 'hosted'),
-        { field: 'organizationId', control: <OrganizationTreeSelect withDisabled /> },
+        { field: 'organizationId', control: <LateOrganizationSelect withDisabled /> },
         'subtree',
       ]}
       exports={{ calls: visitorExport }}

@@ -5,7 +5,7 @@ import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
-import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
+import { LateLaboratorySelect } from '../../../widgets/pick/late.tsx';
 import { texts } from '../texts.ts';
 import { invitationTones } from '../tones.ts';
 import { periodOf } from './columns.tsx';
@@ -54,7 +54,7 @@ const InvitationList = () => {
         { field: 'expiresAt', width: 120, card: 'none' },
         { field: 'hostName', width: 90, card: 'none', hidden: true },
       ]}
-      filters={['state', { field: 'laboratoryId', control: <LaboratorySelect purpose="mine" /> }]}
+      filters={['state', { field: 'laboratoryId', control: <LateLaboratorySelect purpose="mine" /> }]}
       rowActions={rowActions}
       emptyText={t('invitationsEmpty')}
     >

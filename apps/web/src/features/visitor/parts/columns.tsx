@@ -2,8 +2,7 @@ import type { VisitorRow, visitor } from '@anyan/contract';
 import { formatDay } from '../../../platform/format.ts';
 import type { TextValues } from '../../../platform/i18n.ts';
 import type { Column, Filter, FiltersOf } from '../../../widgets/list/types.ts';
-import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
-import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { LateLaboratorySelect, LatePersonSelect } from '../../../widgets/pick/late.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { visitorTones } from '../tones.ts';
 
@@ -32,8 +31,8 @@ export const visitorColumns = (t: Words): Column<VisitorRow>[] => [
 export const visitorFilterBar: readonly Filter<FiltersOf<typeof visitor.endpoints.visitorPageList>>[] = [
   'keyword',
   'state',
-  { field: 'laboratoryId', control: <LaboratorySelect purpose="scope" /> },
-  { field: 'hostId', control: <PersonSelect userType={1} /> },
+  { field: 'laboratoryId', control: <LateLaboratorySelect purpose="scope" /> },
+  { field: 'hostId', control: <LatePersonSelect userType={1} /> },
   'from',
   'to',
   'hosted',
