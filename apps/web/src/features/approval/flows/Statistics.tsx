@@ -9,7 +9,7 @@ import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
-import { KindFilter } from '../lists/KindFilter.ts';
+import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
 import { Bars } from './Bars.tsx';
 import { texts } from './texts.ts';
 

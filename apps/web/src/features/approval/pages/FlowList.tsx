@@ -11,7 +11,7 @@ import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { ImportFlow } from '../flows/ImportFlow.tsx';
 import { texts } from '../flows/texts.ts';
 import { useFlowActions } from '../flows/useFlowActions.ts';
-import { KindFilter } from '../lists/KindFilter.ts';
+import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
 import '../flows/flows.css';
 
 const Versions = lazy(() => import('../flows/Versions.tsx'));

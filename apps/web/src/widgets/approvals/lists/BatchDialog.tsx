@@ -2,7 +2,7 @@ import { type ApprovalRow, approval } from '@anyan/contract';
 import { Alert, App, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { useTold } from '../../feedback/useTold.ts';
 import { Phrases } from '../drawer/Phrases.tsx';
 import { texts } from '../texts.ts';
 

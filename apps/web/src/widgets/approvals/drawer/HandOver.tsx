@@ -1,11 +1,11 @@
 import { approval, type InstanceDetails } from '@anyan/contract';
 import { App, Button } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
-import { Field } from '../../../widgets/form/Field.tsx';
-import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
-import { Tag } from '../../../widgets/show/Tag.tsx';
+import { useTold } from '../../feedback/useTold.ts';
+import { Field } from '../../form/Field.tsx';
+import { FormDrawer } from '../../form/FormDrawer.tsx';
+import { PersonSelect } from '../../pick/PersonSelect.tsx';
+import { Tag } from '../../show/Tag.tsx';
 import { texts } from '../texts.ts';
 import type { MyTask } from './types.ts';
 

@@ -1,9 +1,9 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { NextPeople } from '../../../widgets/approval/NextPeople.tsx';
-import { SignatureField } from '../../../widgets/sign/SignatureField.tsx';
-import { ImageUpload } from '../../../widgets/upload/ImageUpload.tsx';
+import { NextPeople } from '../../approval/NextPeople.tsx';
+import { SignatureField } from '../../sign/SignatureField.tsx';
+import { ImageUpload } from '../../upload/ImageUpload.tsx';
 import { FactInput } from '../facts/FactInput.tsx';
 import { texts } from '../texts.ts';
 import type { Answers, Fault } from './decision.ts';

@@ -1,9 +1,9 @@
 import { approval, type DelegationRow } from '@anyan/contract';
 import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
-import { Field } from '../../../widgets/form/Field.tsx';
-import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { Field } from '../../form/Field.tsx';
+import { FormDrawer } from '../../form/FormDrawer.tsx';
+import { PersonSelect } from '../../pick/PersonSelect.tsx';
 import { texts } from '../texts.ts';
 import { KindSelect } from './KindSelect.tsx';
 

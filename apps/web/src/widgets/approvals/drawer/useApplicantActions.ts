@@ -1,8 +1,8 @@
 import { approval } from '@anyan/contract';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { useConfirm } from '../../feedback/useConfirm.tsx';
+import { useTold } from '../../feedback/useTold.ts';
 import { texts } from '../texts.ts';
 
 const endpoints = approval.endpoints;

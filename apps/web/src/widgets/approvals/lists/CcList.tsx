@@ -1,7 +1,7 @@
 import { approval } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
-import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { useTold } from '../../feedback/useTold.ts';
+import { ListPage } from '../../list/ListPage.tsx';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
 import { KindFilter } from './KindFilter.ts';

@@ -1,7 +1,7 @@
 import type { FactDeclaration, FactValue } from '@anyan/contract';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useLabel } from '../../../platform/i18n.ts';
-import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { PersonSelect } from '../../pick/PersonSelect.tsx';
 
 interface Props {
   fact: FactDeclaration;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import { Refused, serve, show, signInAs, tidy } from '../../testing.tsx';
 import ApprovalDrawer from './ApprovalDrawer.tsx';
 import { phrasesOf } from './Phrases.tsx';
 import { neighbours } from './useQueue.ts';

@@ -1,6 +1,6 @@
 import { type ApprovalRow, approval } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { ListPage } from '../../list/ListPage.tsx';
 import { useApplicantActions } from '../drawer/useApplicantActions.ts';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';

@@ -5,11 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../platform/auth.tsx';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
-import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
-import type { Tone } from '../../../widgets/show/tone.ts';
+import { useConfirm } from '../../feedback/useConfirm.tsx';
+import { useTold } from '../../feedback/useTold.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import { PersonAvatar } from '../../show/PersonAvatar.tsx';
+import type { Tone } from '../../show/tone.ts';
 import { texts } from '../texts.ts';
 
 const DelegationForm = lazy(() => import('./DelegationForm.tsx'));

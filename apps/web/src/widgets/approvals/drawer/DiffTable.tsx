@@ -1,6 +1,6 @@
 import type { InstanceDetails } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { factWords } from '../../../widgets/approval/factWords.ts';
+import { factWords } from '../../approval/factWords.ts';
 import { texts } from '../texts.ts';
 
 type Diff = NonNullable<InstanceDetails['diff']>;

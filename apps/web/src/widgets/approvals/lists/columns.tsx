@@ -1,12 +1,12 @@
 import type { ApprovalRow } from '@anyan/contract';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { instanceTones, taskTones } from '../../../widgets/approval/tones.ts';
-import type { Column } from '../../../widgets/list/types.ts';
-import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
-import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
-import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
-import { Tag } from '../../../widgets/show/Tag.tsx';
+import { instanceTones, taskTones } from '../../approval/tones.ts';
+import type { Column } from '../../list/types.ts';
+import { Ellipsis } from '../../show/Ellipsis.tsx';
+import { PersonAvatar } from '../../show/PersonAvatar.tsx';
+import { RelativeTime } from '../../show/RelativeTime.tsx';
+import { Tag } from '../../show/Tag.tsx';
 import { texts } from '../texts.ts';
 
 type Columns = Readonly<Record<string, Column<ApprovalRow>>>;

@@ -11,7 +11,7 @@ import { DoneList } from './DoneList.tsx';
 import { StartedList } from './StartedList.tsx';
 import { TodoList } from './TodoList.tsx';
 import type { Intent, ListProps } from './types.ts';
-import '../approval.css';
+import '../approvals.css';
 
 const ApprovalDrawer = lazy(() => import('../drawer/ApprovalDrawer.tsx'));
 

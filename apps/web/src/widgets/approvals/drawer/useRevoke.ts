@@ -1,7 +1,7 @@
 import { approval } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { useConfirm } from '../../feedback/useConfirm.tsx';
+import { useTold } from '../../feedback/useTold.ts';
 import { texts } from '../texts.ts';
 
 /** Takes a decision of one's own back, after asking. */

@@ -2,9 +2,9 @@ import { type ApprovalRow, approval, approvalPermission } from '@anyan/contract'
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
-import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import type { Action } from '../../../widgets/list/types.ts';
-import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
+import { ListPage } from '../../list/ListPage.tsx';
+import type { Action } from '../../list/types.ts';
+import { LateOrganizationSelect } from '../../pick/late.tsx';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
 import { KindFilter } from './KindFilter.ts';

@@ -1,10 +1,10 @@
 import { approval, type InstanceDetails, instanceStates, type TObject } from '@anyan/contract';
 import { Link } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
-import { instanceTones } from '../../../widgets/approval/tones.ts';
-import { Fields } from '../../../widgets/detail/Fields.tsx';
-import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
-import { Tag } from '../../../widgets/show/Tag.tsx';
+import { instanceTones } from '../../approval/tones.ts';
+import { Fields } from '../../detail/Fields.tsx';
+import { StatusTag } from '../../show/StatusTag.tsx';
+import { Tag } from '../../show/Tag.tsx';
 import { texts } from '../texts.ts';
 import { DiffTable } from './DiffTable.tsx';
 

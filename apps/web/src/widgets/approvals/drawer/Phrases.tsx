@@ -3,7 +3,7 @@ import { Button, Flex, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { useTold } from '../../feedback/useTold.ts';
 import { texts } from '../texts.ts';
 
 const { phraseList, phraseSave } = approval.endpoints;

@@ -1,7 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
-import ApprovalSearchList from '../pages/ApprovalSearchList.tsx';
+import { serve, show, signInAs, tidy } from '../../testing.tsx';
 import { ApprovalLists } from './ApprovalLists.tsx';
 import BatchDialog from './BatchDialog.tsx';
 
@@ -100,28 +99,4 @@ it('returns several only with a reason', () => {
   expect(send().disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('审批意见'), { target: { value: '缺少证明' } });
   expect(send().disabled).toBe(false);
-});
-
-it('searches approvals; only what is open is given to somebody else, and only by whom it is allowed', async () => {
-  const found = (n: number, more: object) => ({ ...row(n), durationSeconds: null, overdue: false, ...more });
-  let broken = true;
-  serve({
-    InstanceSearchPageList: () =>
-      broken
-        ? new Refused(403, 'FORBIDDEN', '没有权限')
-        : page([
-            found(1, { openTasks: [{ taskId: 't', userId: 'u', name: '周安国' }] }),
-            found(2, { state: 'approved', openTasks: [], durationSeconds: 9000 }),
-          ]),
-  });
-  show(<ApprovalSearchList />);
-  await screen.findByText('没有权限');
-  broken = false;
-  fireEvent.click(screen.getByText('重试'));
-  expect(await screen.findByText('采购乙醇1')).toBeTruthy();
-  expect(screen.getByText('2.5 小时')).toBeTruthy();
-  expect(screen.getAllByText('改派')).toHaveLength(1);
-  expect(screen.queryByText('终止')).toBeNull();
-  fireEvent.click(screen.getByText('改派'));
-  await waitFor(() => expect(screen.getByText('改派“采购乙醇1”')).toBeTruthy(), { timeout: 5000 });
 });

@@ -1,7 +1,7 @@
 import { approval } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
+import { ListPage } from '../../list/ListPage.tsx';
+import { LateOrganizationSelect } from '../../pick/late.tsx';
 import { useRevoke } from '../drawer/useRevoke.ts';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
