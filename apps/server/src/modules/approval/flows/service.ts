@@ -250,9 +250,15 @@ export const sortFlows = async (
   const wanted = [...new Set(ids)];
   const flows: Flow[] = [];
   for (const id of [...wanted].sort()) flows.push(await lockFlow(context, id));
+  const order = sql`array_position(${sql.param(wanted)}::uuid[], ${approvalFlow.id})`;
   await context.db
     .update(approvalFlow)
-    .set({ priority: sql`array_position(${sql.param(wanted)}::uuid[], ${approvalFlow.id})`, ...bump })
+    .set({
+      priority: order,
+      // A draft would bring the old one back when it is published.
+      draft: sql`jsonb_set(${approvalFlow.draft}, '{priority}', to_jsonb(${order}))`,
+      ...bump,
+    })
     .where(inArray(approvalFlow.id, wanted));
   for (const flow of flows)
     context.audit({

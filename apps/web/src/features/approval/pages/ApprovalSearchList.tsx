@@ -6,11 +6,10 @@ import { instanceTones } from '../../../widgets/approval/tones.ts';
 import { texts } from '../../../widgets/approvals/texts.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
-import { LateOrganizationSelect, LatePersonSelect } from '../../../widgets/pick/late.tsx';
+import { LateLaboratorySelect, LateOrganizationSelect, LatePersonSelect } from '../../../widgets/pick/late.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
-import { texts } from '../texts.ts';
 
 const ApprovalDrawer = lazy(() => import('../../../widgets/approvals/drawer/ApprovalDrawer.tsx'));
 const Terminate = lazy(() => import('../search/Terminate.tsx'));
@@ -80,12 +79,14 @@ const ApprovalSearchList = () => {
         { field: 'kinds', control: <KindFilter /> },
         'state',
         { field: 'organizationId', control: <LateOrganizationSelect /> },
+        { field: 'laboratoryId', control: <LateLaboratorySelect /> },
         'stepName',
         { field: 'approverId', control: <LatePersonSelect /> },
         { field: 'applicantId', control: <LatePersonSelect /> },
         { field: 'startedFrom', to: 'startedTo', title: t('startedRange') },
         { field: 'finishedFrom', to: 'finishedTo', title: t('finishedRange') },
         'overdue',
+        'course',
       ]}
       exports={{ calls: instanceExport }}
       rowActions={rowActions}

@@ -32,6 +32,7 @@ const row = (n: number, more: object = {}) => ({
   batchable: true,
   canRevoke: false,
   currentApprovers: [],
+  waitingSince: null,
   version: 1,
   ...more,
 });

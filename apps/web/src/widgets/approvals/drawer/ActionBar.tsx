@@ -1,11 +1,13 @@
 import { approvalPermission, type InstanceDetails } from '@anyan/contract';
 import { Button } from 'antd';
+import { useNavigate } from 'react-router';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useNarrow } from '../../../platform/useNarrow.ts';
 import { RowActions } from '../../list/RowActions.tsx';
 import type { Action } from '../../list/types.ts';
 import { texts } from '../texts.ts';
+import { mayReturn } from './decision.ts';
 import type { Talk } from './HandOver.tsx';
 import type { Decision } from './types.ts';
 import { useApplicantActions } from './useApplicantActions.ts';
@@ -21,6 +23,7 @@ interface Props {
 export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
   const t = useTexts(texts);
   const phone = useNarrow();
+  const go = useNavigate();
   const { urge, withdraw, resubmit } = useApplicantActions();
   const revoke = useRevoke();
   const mayApprove = useMay(approvalPermission.approve);
@@ -28,10 +31,15 @@ export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
   const mayTransfer = useMay(approvalPermission.transfer);
   const mayAddSigner = useMay(approvalPermission.addSigner);
   const allow = instance.myTask?.allow;
-  const mayReturn = allow && (allow.returnToApplicant || (instance.myTask?.rejectTargets.length ?? 0) > 0);
 
   const others: Action[] = [
-    { key: 'resubmit', label: t('resubmit'), may: instance.canResubmit, onClick: () => resubmit(instance) },
+    {
+      key: 'resubmit',
+      label: t('resubmit'),
+      may: instance.canResubmit,
+      // Where the module has a form for it, the correction begins there.
+      onClick: () => (instance.editRoute ? void go(instance.editRoute) : resubmit(instance)),
+    },
     { key: 'urge', label: t('urge'), may: instance.canUrge, onClick: () => urge(instance.id) },
     {
       key: 'revoke',
@@ -51,8 +59,20 @@ export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
       may: mayAddSigner && !!allow?.addSigner,
       onClick: () => onTalk('addSigner'),
     },
+    {
+      key: 'removeSigner',
+      label: t('removeSigner'),
+      may: instance.addedSigners.some(({ state }) => state === 'waiting' || state === 'queued'),
+      onClick: () => onTalk('removeSigner'),
+    },
     { key: 'comment', label: t('comment'), onClick: () => onTalk('comment') },
     { key: 'cc', label: t('addCc'), may: !!allow, onClick: () => onTalk('cc') },
+    {
+      key: 'copyNew',
+      label: t('copyNew'),
+      may: instance.copyRoute !== null,
+      onClick: () => void go(instance.copyRoute ?? ''),
+    },
     {
       key: 'withdraw',
       label: t('withdraw'),
@@ -70,7 +90,9 @@ export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
             {t('reject')}
           </Button>
         )}
-        {mayReject && mayReturn && <Button onClick={() => onDecide('return')}>{t('return')}</Button>}
+        {mayReject && instance.myTask && mayReturn(instance.myTask) && (
+          <Button onClick={() => onDecide('return')}>{t('return')}</Button>
+        )}
         {mayApprove && allow && (
           <Button type="primary" onClick={() => onDecide('approve')}>
             {t('approve')}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { NextPeople } from '../../approval/NextPeople.tsx';
 import { SignatureField } from '../../sign/SignatureField.tsx';
-import { ImageUpload } from '../../upload/ImageUpload.tsx';
+import { DocumentUpload } from '../../upload/DocumentUpload.tsx';
 import { FactInput } from '../facts/FactInput.tsx';
 import { texts } from '../texts.ts';
 import type { Answers, Fault } from './decision.ts';
@@ -134,11 +134,10 @@ export const DecisionForm = ({ what, task, answers, fault, onChange, onSend }: P
           />,
           true,
         )}
-      <Form.Item label={t('attachments')}>
-        <ImageUpload
+      <Form.Item label={t('attachments')} extra={t('attachmentsHint')}>
+        <DocumentUpload
           count={9}
-          aspect={false}
-          hint={t('attachmentsHint')}
+          pictures
           value={[...answers.attachments]}
           onChange={(attachments) => onChange({ attachments })}
         />

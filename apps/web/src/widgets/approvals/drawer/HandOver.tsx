@@ -1,17 +1,18 @@
 import { approval, type InstanceDetails } from '@anyan/contract';
-import { App, Button } from 'antd';
+import { App, Button, Modal } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useTold } from '../../feedback/useTold.ts';
 import { Field } from '../../form/Field.tsx';
 import { FormDrawer } from '../../form/FormDrawer.tsx';
 import { PersonSelect } from '../../pick/PersonSelect.tsx';
 import { Tag } from '../../show/Tag.tsx';
+import { DocumentUpload } from '../../upload/DocumentUpload.tsx';
 import { texts } from '../texts.ts';
 import type { MyTask } from './types.ts';
 
 const { transfer, addSigner, removeSigner, ccAdd, commentAdd } = approval.endpoints;
 
-export type Talk = 'transfer' | 'addSigner' | 'comment' | 'cc';
+export type Talk = 'transfer' | 'addSigner' | 'removeSigner' | 'comment' | 'cc';
 
 interface Props {
   what: Talk;
@@ -60,7 +61,7 @@ const HandOver = ({ what, instance, task, onClose, onGone }: Props) => {
         onClose={onClose}
         onDone={told('signersAdded', onClose)}
       >
-        {task.addedSigners.length > 0 && <AddedSigners task={task} />}
+        <AddedSigners instance={instance} />
         <Field
           name="userIds"
           label={t('signers')}
@@ -71,6 +72,12 @@ const HandOver = ({ what, instance, task, onClose, onGone }: Props) => {
         <Field name="mode" />
         <Field name="reason" wide />
       </FormDrawer>
+    );
+  if (what === 'removeSigner')
+    return (
+      <Modal open title={t('removeSigner')} footer={null} onCancel={onClose}>
+        <AddedSigners instance={instance} />
+      </Modal>
     );
   if (what === 'cc')
     return (
@@ -94,30 +101,37 @@ const HandOver = ({ what, instance, task, onClose, onGone }: Props) => {
       title={t('comment')}
       okText={t('comment')}
       endpoint={commentAdd}
-      initial={{ instanceId: instance.id, mention: [] }}
+      initial={{ instanceId: instance.id, mention: [], attachments: [] }}
       onClose={onClose}
       onDone={told('commentedDone', onClose)}
     >
       <Field name="comment" wide />
       <Field name="mention" label={t('mention')} control={<PersonSelect multiple />} wide />
+      <Field
+        name="attachments"
+        control={<DocumentUpload count={9} pictures />}
+        help={t('attachmentsHint')}
+        wide
+      />
     </FormDrawer>
   );
 };
 
 /** Signers whom I added and who have not decided: they may go again. */
-const AddedSigners = ({ task }: { task: MyTask }) => {
+const AddedSigners = ({ instance }: { instance: InstanceDetails }) => {
   const t = useTexts(texts);
   const remove = useTold(removeSigner, { done: t('signerRemoved') });
+  if (instance.addedSigners.length === 0) return null;
   return (
     <section className="ay-wide" aria-label={t('addedSigners')}>
-      {task.addedSigners.map((one) => (
-        <div key={one.taskId} className="approval-signer">
+      {instance.addedSigners.map((one) => (
+        <div key={one.userId} className="approval-signer">
           <Tag>{one.name}</Tag>
           <Button
             type="link"
             size="small"
             disabled={one.state !== 'waiting' && one.state !== 'queued'}
-            onClick={() => remove.mutate({ taskId: task.id, userIds: [one.userId] })}
+            onClick={() => remove.mutate({ taskId: one.taskId, userIds: [one.userId] })}
           >
             {t('remove')}
           </Button>

@@ -1,6 +1,7 @@
 import { approval, type InstanceDetails, instanceStates, type TObject } from '@anyan/contract';
 import { Link } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useOpens } from '../../access/useOpens.ts';
 import { instanceTones } from '../../approval/tones.ts';
 import { Fields } from '../../detail/Fields.tsx';
 import { StatusTag } from '../../show/StatusTag.tsx';
@@ -18,7 +19,8 @@ interface Props {
 /** What is applied for: who, what in short, what changes, who is told, and what else concerns the same thing. */
 export const InstanceFacts = ({ instance, onOpen }: Props) => {
   const t = useTexts(texts);
-  const { summary, diff, detailRoute, businessId, cc, related } = instance;
+  const opens = useOpens();
+  const { summary, diff, detailRoute, cc, related } = instance;
   return (
     <div className="approval-facts">
       <Fields
@@ -44,7 +46,7 @@ export const InstanceFacts = ({ instance, onOpen }: Props) => {
             </div>
           ))}
         </dl>
-        {detailRoute && <Link to={detailRoute.replace('{id}', businessId)}>{t('wholeRecord')}</Link>}
+        {detailRoute && opens(detailRoute) && <Link to={detailRoute}>{t('wholeRecord')}</Link>}
       </section>
       {diff && <DiffTable diff={diff} />}
       {cc.length > 0 && (

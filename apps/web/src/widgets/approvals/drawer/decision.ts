@@ -4,7 +4,7 @@ import type { Decision, MyTask } from './types.ts';
 /** What an approver has filled in. */
 export interface Answers {
   comment: string;
-  attachments: readonly { fileId: string; url: string }[];
+  attachments: readonly string[];
   signature?: { fileId: string; url: string };
   password: string;
   checks: readonly boolean[];
@@ -31,6 +31,10 @@ export const emptyAnswers = (task: MyTask): Answers => ({
   returnTo: task.allow.returnToApplicant ? undefined : task.rejectTargets[0]?.stepKey,
 });
 
+/** Whether it can go back to anybody. */
+export const mayReturn = ({ allow, rejectTargets }: MyTask): boolean =>
+  allow.returnToApplicant || rejectTargets.length > 0;
+
 /** The first thing that is missing; the server asks for the same. */
 export const faultOf = (task: MyTask, what: Decision, answers: Answers): Fault | undefined => {
   const approving = what === 'approve';
@@ -52,7 +56,7 @@ export const faultOf = (task: MyTask, what: Decision, answers: Answers): Fault |
 const shared = (task: MyTask, answers: Answers, instanceVersion: number) => ({
   taskId: task.id,
   comment: answers.comment.trim() || undefined,
-  attachments: answers.attachments.map(({ fileId }) => fileId),
+  attachments: [...answers.attachments],
   signatureFileId: answers.signature?.fileId ?? null,
   password: answers.password || undefined,
   instanceVersion,

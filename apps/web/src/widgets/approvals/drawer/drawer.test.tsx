@@ -20,7 +20,6 @@ const task = {
   editFields: [],
   rejectTargets: [],
   chooseNext: null,
-  addedSigners: [],
 };
 const instance = {
   id: 'i1',
@@ -52,6 +51,9 @@ const instance = {
   canResubmit: false,
   canRevokeTaskId: null,
   canTerminate: false,
+  editRoute: null,
+  copyRoute: null,
+  addedSigners: [],
   cc: [],
   related: [],
   version: 3,

@@ -3,6 +3,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useTold } from '../../feedback/useTold.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { texts } from '../texts.ts';
+import { LateLaboratorySelect } from '../../pick/late.tsx';
 import { useColumns } from './columns.tsx';
 import { KindFilter } from './KindFilter.ts';
 import type { ListProps } from './types.ts';
@@ -34,6 +35,7 @@ export const CcList = ({ input, onOpen }: ListProps) => {
         'keyword',
         ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindFilter /> }]),
         'unread',
+        { field: 'laboratoryId', control: <LateLaboratorySelect /> },
         'state',
         { field: 'from', to: 'to', title: t('arrived') },
       ]}

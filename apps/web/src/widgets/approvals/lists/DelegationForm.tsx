@@ -19,8 +19,15 @@ const errorFields = {
   DELEGATION_OVERLAP: 'kinds',
 };
 
+interface Props {
+  row?: DelegationRow;
+  /** An administrator says whose place it is. */
+  forOthers?: boolean;
+  onClose: () => void;
+}
+
 /** Who decides in my place, for which kinds, and from when until when. */
-const DelegationForm = ({ row, onClose }: { row?: DelegationRow; onClose: () => void }) => {
+const DelegationForm = ({ row, forOthers = false, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const shared = {
@@ -56,6 +63,7 @@ const DelegationForm = ({ row, onClose }: { row?: DelegationRow; onClose: () => 
         from: row.from,
         to: row.to,
         reason: row.reason,
+        includePending: false,
         version: row.version,
       }}
     >
@@ -63,6 +71,7 @@ const DelegationForm = ({ row, onClose }: { row?: DelegationRow; onClose: () => 
     </FormDrawer>
   ) : (
     <FormDrawer {...shared} endpoint={delegationAdd} initial={{ kinds: [], includePending: false }}>
+      {forOthers && <Field name="userId" label={t('principal')} control={<PersonSelect />} needed wide />}
       {fields}
     </FormDrawer>
   );

@@ -1,5 +1,5 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { approval, approvalPermission, type DelegationRow } from '@anyan/contract';
+import { approval, approvalPermission, type DelegationRow, delegationForOthers } from '@anyan/contract';
 import { Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../platform/auth.tsx';
@@ -24,20 +24,27 @@ const tones: Record<string, Tone> = {
 };
 const isOpen = (row: DelegationRow) => row.state === 'upcoming' || row.state === 'active';
 
+type Side = 'mine' | 'forMe' | 'all';
+const sides = { mine: { side: 'mine' }, forMe: { side: 'forMe' }, all: { side: 'all' } } as const;
+
 /** 代理设置: who decides in my place, and in whose place I decide. */
 export const DelegationList = () => {
   const t = useTexts(texts);
   const confirm = useConfirm();
   const may = useMay(approvalPermission.delegation);
-  const [side, setSide] = useState<'mine' | 'forMe'>('mine');
+  const mayForOthers = useMay(delegationForOthers);
+  const [side, setSide] = useState<Side>('mine');
   const [form, setForm] = useState<{ row?: DelegationRow }>();
   const cancel = useTold(delegationCancel, { done: t('delegationCancelled') });
-  const mine = side === 'mine';
+  const changes = side === 'mine' || side === 'all';
+  const people = (['user', 'delegate'] as const).filter(
+    (who) => side === 'all' || (side === 'mine') === (who === 'delegate'),
+  );
   return (
     <ListPage
       key={side}
       endpoint={delegationPageList}
-      input={mine ? mineOnly : forMeOnly}
+      input={sides[side]}
       tableTitle={
         <Segmented
           value={side}
@@ -45,16 +52,17 @@ export const DelegationList = () => {
           options={[
             { value: 'mine', label: t('mine') },
             { value: 'forMe', label: t('forMe') },
+            ...(mayForOthers ? [{ value: 'all' as const, label: t('all') }] : []),
           ]}
         />
       }
       columns={[
-        {
-          key: 'person',
-          title: mine ? t('delegate') : t('principal'),
+        ...people.map((who) => ({
+          key: who,
+          title: t(who === 'delegate' ? 'delegate' : 'principal'),
           width: 150,
-          render: (row) => <PersonAvatar name={(mine ? row.delegate : row.user).name} />,
-        },
+          render: (row: DelegationRow) => <PersonAvatar name={row[who].name} />,
+        })),
         { field: 'state', width: 90, tones, card: 'state' },
         {
           key: 'from',
@@ -80,7 +88,7 @@ export const DelegationList = () => {
           label: t('addDelegation'),
           icon: <PlusOutlined />,
           primary: true,
-          may: may && mine,
+          may: may && changes,
           onClick: () => setForm({}),
         },
       ]}
@@ -88,14 +96,14 @@ export const DelegationList = () => {
         {
           key: 'edit',
           label: t('edit'),
-          may: may && mine && isOpen(row),
+          may: may && changes && isOpen(row),
           onClick: () => setForm({ row }),
         },
         {
           key: 'cancel',
           label: t('cancelDelegation'),
           danger: true,
-          may: may && mine && isOpen(row),
+          may: may && changes && isOpen(row),
           onClick: () =>
             confirm({
               title: t('cancelTitle', { name: row.delegate.name }),
@@ -108,11 +116,10 @@ export const DelegationList = () => {
       emptyText={t('delegationEmpty')}
     >
       <Suspense fallback={null}>
-        {form && <DelegationForm row={form.row} onClose={() => setForm(undefined)} />}
+        {form && (
+          <DelegationForm row={form.row} forOthers={side === 'all'} onClose={() => setForm(undefined)} />
+        )}
       </Suspense>
     </ListPage>
   );
 };
-
-const mineOnly = { side: 'mine' } as const;
-const forMeOnly = { side: 'forMe' } as const;

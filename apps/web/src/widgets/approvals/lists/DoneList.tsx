@@ -1,7 +1,7 @@
 import { approval } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import { LateOrganizationSelect } from '../../pick/late.tsx';
+import { LateLaboratorySelect, LateOrganizationSelect } from '../../pick/late.tsx';
 import { useRevoke } from '../drawer/useRevoke.ts';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
@@ -37,6 +37,7 @@ export const DoneList = ({ input, onOpen }: ListProps) => {
         'decision',
         'state',
         { field: 'organizationId', control: <LateOrganizationSelect /> },
+        { field: 'laboratoryId', control: <LateLaboratorySelect /> },
         { field: 'decidedFrom', to: 'decidedTo', title: t('decidedRange') },
         { field: 'from', to: 'to', title: t('arrived') },
       ]}

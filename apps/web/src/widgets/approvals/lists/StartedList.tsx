@@ -3,6 +3,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useApplicantActions } from '../drawer/useApplicantActions.ts';
 import { texts } from '../texts.ts';
+import { LateLaboratorySelect } from '../../pick/late.tsx';
 import { useColumns } from './columns.tsx';
 import { KindFilter } from './KindFilter.ts';
 import type { ListProps } from './types.ts';
@@ -34,6 +35,7 @@ export const StartedList = ({ input, onOpen }: ListProps) => {
         'keyword',
         ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindFilter /> }]),
         'state',
+        { field: 'laboratoryId', control: <LateLaboratorySelect /> },
         { field: 'from', to: 'to', title: t('startedRange') },
       ]}
       rowActions={(row) => [

@@ -4,7 +4,7 @@ import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import type { Action } from '../../list/types.ts';
-import { LateOrganizationSelect } from '../../pick/late.tsx';
+import { LateLaboratorySelect, LateOrganizationSelect } from '../../pick/late.tsx';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
 import { KindFilter } from './KindFilter.ts';
@@ -52,6 +52,7 @@ export const TodoList = ({ input, onOpen }: ListProps) => {
         'keyword',
         ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindFilter /> }]),
         { field: 'organizationId', control: <LateOrganizationSelect /> },
+        { field: 'laboratoryId', control: <LateLaboratorySelect /> },
         { field: 'from', to: 'to', title: t('arrived') },
         'overdue',
         'urged',

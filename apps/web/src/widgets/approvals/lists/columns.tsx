@@ -1,6 +1,7 @@
 import type { ApprovalRow } from '@anyan/contract';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { secondsSince, useDuration } from '../../approval/duration.ts';
 import { instanceTones, taskTones } from '../../approval/tones.ts';
 import type { Column } from '../../list/types.ts';
 import { Ellipsis } from '../../show/Ellipsis.tsx';
@@ -46,6 +47,22 @@ const Through = ({ row }: { row: ApprovalRow }) => {
   );
 };
 
+/** Where it waits, at whom, and for how long. */
+const Step = ({ row }: { row: ApprovalRow }) => {
+  const t = useTexts(texts);
+  const duration = useDuration();
+  return (
+    <>
+      <Ellipsis text={[row.stepName, row.currentApprovers.join('、')].filter(Boolean).join('：')} max={36} />
+      {row.waitingSince && (
+        <small className="approval-waiting">
+          {t('waitingFor', { time: duration(secondsSince(row.waitingSince)) })}
+        </small>
+      )}
+    </>
+  );
+};
+
 /** Columns that the lists of one's own approvals share. */
 export const useColumns = () => {
   const t = useTexts(texts);
@@ -66,12 +83,7 @@ export const useColumns = () => {
       title: t('waitingNow'),
       width: 190,
       card: 'none',
-      render: (row) => (
-        <Ellipsis
-          text={[row.stepName, row.currentApprovers.join('、')].filter(Boolean).join('：')}
-          max={36}
-        />
-      ),
+      render: (row) => <Step row={row} />,
     },
     arrived: { field: 'arrivedAt', width: 110, card: 'none' },
     due: { field: 'dueAt', width: 120, card: 'none', render: (at) => at && <Due at={at} /> },

@@ -1,6 +1,6 @@
 import { college } from '@anyan/contract';
 import { Select } from 'antd';
-import { useCall } from '../../../platform/query.ts';
+import { useCall } from '../../platform/query.ts';
 
 interface Props {
   id?: string;
