@@ -1,9 +1,10 @@
 import { approval } from '@anyan/contract';
 import { Tabs } from 'antd';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { useTold } from '../../feedback/useTold.ts';
 import { texts } from '../texts.ts';
 import { CcList } from './CcList.tsx';
 import { DelegationList } from './DelegationList.tsx';
@@ -28,6 +29,12 @@ export const ApprovalLists = ({ input }: Pick<ListProps, 'input'>) => {
   const waiting = input?.kinds
     ? count?.byKind.filter(({ kind }) => input.kinds?.includes(kind)).reduce((sum, one) => sum + one.count, 0)
     : count?.total;
+
+  const { mutate: read } = useTold(approval.endpoints.ccRead);
+  // However it was opened: by its row, or by the link of a notification.
+  useEffect(() => {
+    if (tab === 'cc' && opened) read({ instanceIds: [opened] });
+  }, [tab, opened, read]);
 
   const show = useCallback(
     (id: string | undefined, intent?: Intent) =>

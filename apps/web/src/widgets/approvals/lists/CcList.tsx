@@ -15,7 +15,6 @@ export const CcList = ({ input, onOpen }: ListProps) => {
   const t = useTexts(texts);
   const columns = useColumns();
   const readAll = useTold(ccRead, { done: t('allRead') });
-  const readOne = useTold(ccRead);
   return (
     <ListPage
       endpoint={ccPageList}
@@ -40,10 +39,7 @@ export const CcList = ({ input, onOpen }: ListProps) => {
         { field: 'from', to: 'to', title: t('arrived') },
       ]}
       actions={[{ key: 'read', label: t('readAll'), onClick: () => readAll.mutate({}) }]}
-      onOpen={(row) => {
-        if (row.unread) readOne.mutate({ instanceIds: [row.instanceId] });
-        onOpen(row);
-      }}
+      onOpen={(row) => onOpen(row)}
       emptyText={t('ccEmpty')}
     />
   );

@@ -67,7 +67,7 @@ const Step = ({ row }: { row: ApprovalRow }) => {
 export const useColumns = () => {
   const t = useTexts(texts);
   return {
-    title: { field: 'title', width: 340, render: (_, row) => <Title row={row} /> },
+    title: { field: 'title', width: 290, render: (_, row) => <Title row={row} /> },
     number: { field: 'instanceNo', width: 170, card: 'none' },
     kind: { field: 'kindName', width: 130, card: 'fact' },
     applicant: {
@@ -99,7 +99,7 @@ export const useColumns = () => {
     decision: { field: 'decision', width: 110, tones: taskTones, card: 'fact' },
     comment: {
       field: 'comment',
-      width: 180,
+      width: 150,
       card: 'none',
       render: (text) => <Ellipsis text={text} max={28} />,
     },
