@@ -26,7 +26,9 @@ import type { Random } from './random.ts';
 type Row = typeof laboratory.$inferSelect;
 type Next =
   | { what: 'approve' | 'return' | 'reject' | 'comment'; says: string }
-  | { what: 'resubmit' | 'withdraw' | 'urge' }
+  | { what: 'resubmit' }
+  | { what: 'withdraw' }
+  | { what: 'urge' }
   | { what: 'transfer'; to: string; says: string };
 
 interface Scene {
@@ -230,10 +232,14 @@ const go = async (
       businessId,
       reason: '方案有调整，重新整理后再提交',
     });
-  if (one.what === 'urge') return void (await urge(applicant, { instanceId: instance.id }));
+  if (one.what === 'urge') {
+    await urge(applicant, { instanceId: instance.id });
+    return;
+  }
   if (one.what === 'resubmit') {
     const [saved] = await db.select().from(ledgerApplication).where(eq(ledgerApplication.id, businessId));
-    return void (await submitApplication(applicant, { id: businessId, version: saved?.version ?? 0 }));
+    await submitApplication(applicant, { id: businessId, version: saved?.version ?? 0 });
+    return;
   }
   const [task] = await db
     .select()
@@ -242,20 +248,20 @@ const go = async (
   if (!task) throw new Error('nobody is asked');
   const approver = await acting(context, task.assigneeId);
   const decision = { taskId: task.id, instanceVersion: instance.version, comment: one.says };
-  if (one.what === 'approve') await approve(approver, decision);
-  else if (one.what === 'return') await reject(approver, { ...decision, target: 'applicant' });
-  else if (one.what === 'reject') await reject(approver, { ...decision, target: 'final' });
-  else if (one.what === 'comment')
-    await addComment(approver, {
-      instanceId: instance.id,
-      comment: one.says,
-      mention: [instance.applicantId],
-    });
-  else
+  if (one.what === 'transfer')
     await transfer(approver, {
       taskId: task.id,
       toUserId: await idOf(context, one.to),
       reason: one.says,
+    });
+  else if (one.what === 'approve') await approve(approver, decision);
+  else if (one.what === 'return') await reject(approver, { ...decision, target: 'applicant' });
+  else if (one.what === 'reject') await reject(approver, { ...decision, target: 'final' });
+  else
+    await addComment(approver, {
+      instanceId: instance.id,
+      comment: one.says,
+      mention: [instance.applicantId],
     });
 };
 
