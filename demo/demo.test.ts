@@ -3,6 +3,7 @@ import { identity, ledger, personnel, settingsEndpoints } from '@anyan/contract'
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { instanceEvidence } from '../apps/server/src/modules/approval/evidence.ts';
 import { useWorld } from '../apps/server/src/testing/harness.ts';
 import { demoAccounts, loadDemo } from './load.ts';
 import { scaleLogs, scalePeople } from './scale.ts';
@@ -84,6 +85,38 @@ describe('the demo', () => {
     ]);
   });
 
+  it('has approvals at every point of their way, seals unbroken, and who decides in whose place', async () => {
+    const states = await read(
+      one,
+      sql`select state, count(*)::int as n, count(distinct current_step_keys)::int as steps from approval_instance
+           group by 1 order by 1`,
+    );
+    expect(states.map(({ state }) => state)).toEqual([
+      'approved',
+      'rejected',
+      'returned',
+      'running',
+      'withdrawn',
+    ]);
+    expect(states.find(({ state }) => state === 'running')?.steps).toBe(3);
+    const ids = await read(one, sql`select id from approval_instance`);
+    for (const { id } of ids)
+      expect((await instanceEvidence(one.platform.database.db, String(id))).fault).toBeUndefined();
+    const [kept] = await read(
+      one,
+      sql`select (select count(*)::int from approval_delegation where "from" <= now() and "to" > now()) as active,
+                 (select count(*)::int from approval_delegation where "from" > now()) as upcoming,
+                 (select count(*)::int from approval_signature) as signatures,
+                 (select count(*)::int from approval_task where transferred_from_id is not null) as handed,
+                 (select count(*)::int from approval_instance where started_at < now() - interval '7 days') as older,
+                 (select count(*)::int from ledger_application where state = 'approving') as approving,
+                 (select count(*)::int from approval_instance where state = 'running') as running`,
+    );
+    expect(kept).toMatchObject({ active: 1, upcoming: 1, signatures: 1, handed: 1 });
+    expect(Number(kept?.older)).toBeGreaterThan(5);
+    expect(kept?.approving).toBe(kept?.running);
+  });
+
   it('has announcements in every state, read by some, and something under the bell of every account', async () => {
     const [news] = await read(
       one,
@@ -98,7 +131,8 @@ describe('the demo', () => {
     expect(Number(news?.readings)).toBeGreaterThan(5000);
     const [unread] = await read(
       one,
-      sql`select count(distinct account_id)::int as n from notification where created_at < now()`,
+      sql`select count(distinct account_id)::int as n from notification n join account a on a.id = n.account_id
+           where n.created_at < now() and a.login_name = any(${sql.param(demoAccounts)}::text[])`,
     );
     expect(unread?.n).toBe(demoAccounts.length);
   });

@@ -28,6 +28,7 @@ import { asSystem, type Platform } from '../apps/server/src/platform/platform.ts
 import { reachOf } from '../apps/server/src/platform/session/caller.ts';
 import { accounts } from './accounts.ts';
 import { announcements, notices } from './announcements.ts';
+import { loadApprovals } from './approvals.ts';
 import { buildings, roomUses } from './buildings.ts';
 import { experts } from './experts.ts';
 import { loadLaboratories } from './laboratories.ts';
@@ -68,6 +69,7 @@ export const loadDemo = async (platform: Platform, password: string): Promise<vo
     await appointPresident(context, places);
     await loadLaboratories(context, places, randomOf(20_260_902));
     await loadVisitors(context);
+    await loadApprovals(context, places.inside, randomOf(20_260_903));
   });
 };
 

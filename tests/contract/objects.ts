@@ -638,6 +638,7 @@ export const fields: Record<string, Kind> = {
   'rejectMore.signatureFileId': { elsewhere: 'each task is answered by itself: decide.test.ts' },
   'flowPageList.organizationId': found,
   'approvalStatistics.organizationId': found,
+  'approvalStatisticsExport.organizationId': found,
   'instanceSearchPageList.organizationId': found,
   'instanceSearchPageList.applicantId': found,
   'instanceExport.organizationId': found,

@@ -23,7 +23,7 @@ export const setOffset = (milliseconds: number): void => {
   offset = milliseconds;
 };
 
-/** For tests only: lets time pass. */
+/** Lets time pass, for tests; the demo, before anybody is served, goes back for what has happened. */
 export const shiftClock = (milliseconds: number): void => {
   shift += milliseconds;
 };

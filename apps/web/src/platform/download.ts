@@ -41,13 +41,15 @@ const fetchFile = async <E extends AnyEndpoint>(
   options: CallOptions,
 ): Promise<Fetched | { jobId: string }> => {
   const { answer, requestId } = await exchange(endpoint, input, options, true);
-  if (answer.header('content-type')?.includes('application/json')) {
+  const sentAs = fileNameOf(answer.header('content-disposition'));
+  // A file may be JSON too; an envelope has no name.
+  if (!sentAs && answer.header('content-type')?.includes('application/json')) {
     const envelope = parse(await answer.text());
     const jobId = (envelope.result as { jobId?: unknown } | null)?.jobId;
     if (typeof jobId === 'string') return { jobId };
     throw failureOf(envelope, { code: answer.status, requestId, download: true });
   }
-  const fileName = fileNameOf(answer.header('content-disposition')) ?? 'download';
+  const fileName = sentAs ?? 'download';
   return { blob: await answer.blob(), fileName };
 };
 

@@ -24,6 +24,7 @@ import { type FactDeclaration, type FactValue, factsInput, kindCode } from './st
 import {
   approvalSearch,
   commentNeeds,
+  courses,
   decisions,
   devices,
   eventKinds,
@@ -89,6 +90,8 @@ const approvalRow = object({
   batchable: bool(['可批量', 'In a batch']),
   canRevoke: bool(['可撤回审批', 'May be taken back']),
   currentApprovers: list(personName, ['当前审批人', 'Current approvers']),
+  /** Since when its step has waited. */
+  waitingSince: nullable(moment(['等待开始', 'Waiting since'])),
   version: version(),
 });
 export type ApprovalRow = Static<typeof approvalRow>;
@@ -126,15 +129,14 @@ const task = object({
       people: list(namedPerson),
     }),
   ),
-  addedSigners: list(
-    object({ taskId: id(), userId: id(), name: personName, state: choice(['状态', 'State'], taskStates) }),
-  ),
 });
 
 const attachment = object({
   id: id(),
   name: text(['文件名', 'File name'], { max: 200 }),
   url: text(['地址', 'Address'], { max: 500 }),
+  /** Can be shown in place. */
+  picture: bool(['图片', 'Picture']),
 });
 
 const instanceDetails = object({
@@ -181,6 +183,13 @@ const instanceDetails = object({
   canResubmit: bool(['可重新提交', 'May be resubmitted']),
   canRevokeTaskId: nullable(id(['可撤回的审批', 'Decision that may be taken back'])),
   canTerminate: bool(['可终止', 'May be terminated']),
+  /** Pages of the module: to correct what came back, and to begin anew with the same contents. */
+  editRoute: nullable(text(['修改页', 'Page to edit'], { max: 200 })),
+  copyRoute: nullable(text(['复制页', 'Page to copy'], { max: 200 })),
+  /** Signers whom the caller has added, to which of his tasks. */
+  addedSigners: list(
+    object({ taskId, userId, name: personName, state: choice(['状态', 'State'], taskStates) }),
+  ),
   cc: list(object({ id: id(), name: personName, readAt: nullable(moment(['已读时间', 'Read'])) })),
   /** With the number it proves the approval on the public page. */
   verifyCode: text(['验证码', 'Code'], { max: 64 }),
@@ -259,6 +268,7 @@ const searchFilters = {
   finishedFrom: optional(moment(['结束于（起）', 'Finished from'])),
   finishedTo: optional(moment(['结束于（止）', 'Finished to'])),
   overdue,
+  course: optional(choice(['审批经过', 'Course'], courses)),
 };
 
 const searchRow = object({

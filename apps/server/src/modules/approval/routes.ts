@@ -6,6 +6,7 @@ import * as publishing from './flows/publish.ts';
 import * as flowQueries from './flows/queries.ts';
 import * as flows from './flows/service.ts';
 import { approvalStatistics } from './flows/statistics.ts';
+import { exportStatistics } from './flows/statisticsExport.ts';
 import { previewApproval } from './flows/tryOut.ts';
 import { instanceDetails } from './lists/details.ts';
 import { instancePdf } from './lists/document.ts';
@@ -46,6 +47,7 @@ export const approvalRoutes = implement(approval, {
   flowExport: flowFile,
   flowImport: flows.importFlow,
   approvalStatistics,
+  approvalStatisticsExport: exportStatistics,
 
   todoPageList: lists.listTodo,
   donePageList: lists.listDone,

@@ -70,9 +70,16 @@ export const changeOwnPassword = async (
   });
 };
 
+/** Whoever signs in by another way only has none. */
+export const hasOwnPassword = async ({
+  db,
+  caller,
+}: Pick<ManualContext, 'db' | 'caller'>): Promise<boolean> =>
+  !!(await findAccount(db, caller.accountId))?.passwordHash;
+
 /**
- * Whether the caller knows his own password, asked again for something that matters; the fifth wrong one locks the
- * question for a while. Whoever has no password of his own never does.
+ * Whether the caller knows his own password, asked again for something that matters; the fifth wrong one in a
+ * quarter of an hour locks the question for a while. Whoever has no password of his own never does.
  * @throws SIGN_IN_LOCKED
  */
 export const confirmOwnPassword = async (
@@ -89,7 +96,7 @@ export const confirmOwnPassword = async (
     return true;
   }
   await context.record(async (write) => {
-    await countFailure(write.db, subject);
+    await countFailure(write.db, subject, 15 * 60_000);
     write.audit({ target: target(who), result: 'refused' });
   });
   return false;

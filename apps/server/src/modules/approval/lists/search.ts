@@ -41,6 +41,12 @@ const hasTask = (condition: SQL | undefined): SQL =>
 
 const overdue = () => hasTask(sql`${approvalTask.state} = 'waiting' and ${approvalTask.dueAt} < ${nowIso()}`);
 
+const went = {
+  refused: sql`${approvalTask.state} in ('rejected', 'returned', 'autoRejected')`,
+  auto: sql`${approvalTask.state} in ('autoApproved', 'autoRejected')`,
+  delegated: sql`${approvalTask.onBehalfOfId} is not null and ${approvalTask.decidedAt} is not null`,
+};
+
 const conditionOf = (context: ReadContext, input: Filters): SQL | undefined => {
   const step = typedPattern(input.stepName);
   return and(
@@ -62,6 +68,7 @@ const conditionOf = (context: ReadContext, input: Filters): SQL | undefined => {
       : undefined,
     input.approverId ? hasTask(eq(approvalTask.assigneeId, input.approverId)) : undefined,
     input.overdue ? overdue() : undefined,
+    input.course ? hasTask(went[input.course]) : undefined,
   );
 };
 

@@ -15,6 +15,7 @@ import {
 import { laboratory, laboratoryMember, ledgerApplication } from '../tables.ts';
 import { type ApprovalEngine, type Approving, useApprovalEngine } from './approval.ts';
 import { approved, ended } from './deciding.ts';
+import { submitApplication } from './service.ts';
 
 type Kind = Approving['kind'];
 
@@ -134,6 +135,9 @@ const engine: ApprovalEngine = {
   },
 };
 
+/** What the applicant's page calls them. */
+const newOf = { laboratoryCreate: 'create', laboratoryChange: 'change', laboratoryClose: 'close' } as const;
+
 const kindOf = { create: 'laboratoryCreate', change: 'laboratoryChange', close: 'laboratoryClose' } as const;
 
 /** Hands the ledger's applications to the engine, and tells it who heads and watches over a laboratory. */
@@ -147,6 +151,15 @@ export const registerApplications = (): void => {
       returnable: true,
       forbidAuto: false,
       detailRoute: '/ledger/myledgerList?application={id}',
+      editRoute: `/ledger/myledgerList?new=${newOf[kind]}&edit={id}`,
+      copyRoute: `/ledger/myledgerList?new=${newOf[kind]}&copy={id}`,
+      submitAgain: async (context, { businessId: id }) => {
+        const [saved] = await context.db
+          .select({ version: ledgerApplication.version })
+          .from(ledgerApplication)
+          .where(eq(ledgerApplication.id, id));
+        await submitApplication(context, { id, version: saved?.version ?? 0 });
+      },
       onApproved: async (context, one) =>
         approved(context, one.businessId, (await decidersOf(context.db, one.instanceId)).join('、')),
       onReturned: outcome('returned'),

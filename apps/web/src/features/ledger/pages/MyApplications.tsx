@@ -18,18 +18,29 @@ const { applicationPageList, applicationSave } = ledger.endpoints;
 interface Form {
   kind: keyof typeof applicationKinds;
   id?: string;
+  /** An application whose contents a new one begins with. */
+  copy?: string;
   laboratoryId?: string;
 }
 
-/** /ledger/myledgerList: one's own applications; `?new=change&laboratoryId=` begins one. */
+/**
+ * /ledger/myledgerList: one's own applications; `?new=change&laboratoryId=` begins one, `&edit=` goes on with one,
+ * `&copy=` begins with another's contents, `?application=` shows one.
+ */
 const MyApplications = () => {
   const t = useTexts(texts);
   const label = useLabel();
   const [params, setParams] = useSearchParams();
   const kind = params.get('new');
+  const asked = params.get('application');
   const [form, setForm] = useState<Form | undefined>(() =>
     kind && kind in applicationKinds
-      ? { kind: kind as Form['kind'], laboratoryId: params.get('laboratoryId') ?? undefined }
+      ? {
+          kind: kind as Form['kind'],
+          id: params.get('edit') ?? undefined,
+          copy: params.get('copy') ?? undefined,
+          laboratoryId: params.get('laboratoryId') ?? undefined,
+        }
       : undefined,
   );
   const [shown, setShown] = useState<ApplicationRow>();
@@ -103,6 +114,9 @@ const MyApplications = () => {
         {form?.kind === 'close' && <CloseForm {...form} onChoose={chosen} onClose={close} />}
         {form && form.kind !== 'close' && (
           <ApplicationForm {...form} kind={form.kind} onChoose={chosen} onClose={close} />
+        )}
+        {asked && !shown && (
+          <ApplicationDetail id={asked} actions={[]} onClose={() => setParams({}, { replace: true })} />
         )}
         {shown && (
           <ApplicationDetail id={shown.id} actions={actionsOf(shown)} onClose={() => setShown(undefined)} />

@@ -41,15 +41,23 @@ const draftIn = (values: Values): LaboratoryDraft => {
   };
 };
 
+const copied = ({ draft }: ApplicationDetails, before: LaboratoryDraft | undefined): LaboratoryDraft => ({
+  ...draft,
+  photos: before?.photos ?? [],
+  evacuationPlanId: before?.evacuationPlanId ?? null,
+});
+
 interface Props {
   kind: 'create' | 'change';
   application: ApplicationDetails | undefined;
+  /** Begins with its contents; pictures and attachments belong to it and stay there. */
+  like?: ApplicationDetails;
   laboratory: LaboratoryDetails | undefined;
   onClose: () => void;
 }
 
 /** The application in four steps, with what it changes beside it. */
-export const ApplicationEditor = ({ kind, application, laboratory, onClose }: Props) => {
+export const ApplicationEditor = ({ kind, application, like, laboratory, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const name = useId();
@@ -61,8 +69,8 @@ export const ApplicationEditor = ({ kind, application, laboratory, onClose }: Pr
   const before = useMemo(() => laboratory && draftOf(laboratory), [laboratory]);
   const sending = useApplication(application);
   const initial: Values = {
-    ...(application?.draft ?? before ?? nothing),
-    reason: application?.reason,
+    ...(application?.draft ?? (like ? copied(like, before) : (before ?? nothing))),
+    reason: (application ?? like)?.reason,
     attachments: application?.attachments.map(({ fileId, url }) => ({ fileId, url })) ?? [],
   };
   const values = (Form.useWatch((all) => all, { form, preserve: true }) as Values | undefined) ?? initial;

@@ -20,18 +20,21 @@ interface Values {
 
 interface Props {
   id?: string;
+  /** One whose contents a new one begins with. */
+  copy?: string;
   laboratoryId?: string;
   onChoose: (laboratoryId: string) => void;
   onClose: () => void;
 }
 
 /** The application to close a laboratory: reads the draft where one is gone on with. */
-const CloseForm = ({ id, laboratoryId, onChoose, onClose }: Props) => {
+const CloseForm = ({ id, copy, laboratoryId, onChoose, onClose }: Props) => {
   const t = useTexts(texts);
-  const application = useCall(applicationDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
+  const source = id ?? copy;
+  const application = useCall(applicationDetails, { id: source ?? '' }, { enabled: !!source, staleTime: 0 });
   const of = laboratoryId ?? application.data?.laboratoryId ?? undefined;
-  if (!id && !of) return <ChooseLaboratory title={t('choose')} onChoose={onChoose} onClose={onClose} />;
-  if (!of || (id && !application.isFetchedAfterMount))
+  if (!source && !of) return <ChooseLaboratory title={t('choose')} onChoose={onChoose} onClose={onClose} />;
+  if (!of || (source && !application.isFetchedAfterMount))
     return (
       <Drawer open size={640} title={t('closeTitle')} onClose={onClose}>
         {application.error ? (
@@ -41,16 +44,25 @@ const CloseForm = ({ id, laboratoryId, onChoose, onClose }: Props) => {
         )}
       </Drawer>
     );
-  return <CloseEditor laboratoryId={of} application={application.data} onClose={onClose} />;
+  return (
+    <CloseEditor
+      laboratoryId={of}
+      application={id ? application.data : undefined}
+      reason={application.data?.reason}
+      onClose={onClose}
+    />
+  );
 };
 
 const CloseEditor = ({
   laboratoryId,
   application,
+  reason,
   onClose,
 }: {
   laboratoryId: string;
   application: Parameters<typeof useApplication>[0];
+  reason?: string | null;
   onClose: () => void;
 }) => {
   const t = useTexts(texts);
@@ -126,7 +138,7 @@ const CloseEditor = ({
         form={form}
         layout="vertical"
         initialValues={{
-          reason: application?.reason,
+          reason: reason,
           exemption: application?.exemption,
           attachments: application?.attachments.map(({ fileId, url }) => ({ fileId, url })) ?? [],
         }}
