@@ -3,6 +3,7 @@ import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { registerOrganizationReference, registerRoomReference } from '../college/registered.ts';
 import { registerScope } from '../identity/scopes.ts';
+import { registerTodoSource } from '../notification/todos.ts';
 import { registerDuties } from '../personnel/duties.ts';
 import { registerApplications } from './application/kinds.ts';
 import { daily } from './daily.ts';
@@ -11,6 +12,8 @@ import { ownLaboratoryIds } from './laboratory/store.ts';
 import { endAllMemberships } from './member/service.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
 import { laboratory, laboratoryRoom, responsibilityLetter } from './tables.ts';
+import { laboratoryTodos } from './todos.ts';
+import { tellOfClosedRoom } from './told.ts';
 
 export const ledgerModule: ServerModule = {
   name: 'ledger',
@@ -51,11 +54,22 @@ export const ledgerModule: ServerModule = {
           (context) => endAllMemberships(context, userId),
         ),
     }),
+    listener({
+      event: 'room.closed',
+      listener: 'ledger',
+      run: (platform, { roomId, eventId }) =>
+        asSystem(
+          platform,
+          { title: ['房间关闭通知负责人', 'Heads hear of a closed room'], module: 'ledger', unlogged: true },
+          (context) => tellOfClosedRoom(context, roomId, eventId),
+        ),
+    }),
   ],
   start: async () => {
     registerApplications();
     registerScope('laboratories', ownLaboratoryIds);
     registerDuties(laboratoryDuties);
+    registerTodoSource(laboratoryTodos);
     registerOrganizationReference('laboratories', {
       counts: async (db, ids) => {
         const rows = await db
