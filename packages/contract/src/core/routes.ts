@@ -142,6 +142,7 @@ export const routes: readonly RouteEntry[] = [
   signedIn('/signList/scan', ['扫码签到', 'Sign in by QR']),
   signedIn('/signList/rollCall', ['应急点名', 'Roll-call']),
   signedIn('/ledger/letterSign', ['签署责任书', 'Sign a letter']),
+  signedIn('/ledger/application', ['台账申请', 'Ledger application']),
   hidden('/classificationEvaluate/wizard', ['分级评定向导', 'Classification wizard']),
   hidden('/MineInspectionMessionList/execute', ['执行检查', 'Carry out an inspection']),
   menu('/purchase/supplierManage', ['供应商管理', 'Suppliers']),

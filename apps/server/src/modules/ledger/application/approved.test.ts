@@ -95,6 +95,31 @@ describe('a head’s change of a laboratory', () => {
     expect([shown.rooms.length, shown.openTime]).toEqual([2, '8:00–22:00']);
   });
 
+  it('handed in again on the page of approvals waits again, and is checked again', async () => {
+    const { head, laboratory, id, instanceId } = await asked(() => ({ capacity: 6 }));
+    expect((await decide(officer, instanceId, 'reject')).status).toBe(200);
+    const again = async () => {
+      const { version } = (await head.call(instanceDetails, { id: instanceId })).result;
+      return head.call(approval.endpoints.resubmit, { instanceId, version });
+    };
+    const { warnings: _, ...fields } = laboratory;
+    const edit = { ...fields, reason: '学院统一调整', capacity: 3 };
+    const set = async (capacity: number | null) => {
+      const { version } = await shared.shown(laboratory.id);
+      return shared.admin.call(ledger.endpoints.laboratoryEdit, { ...edit, capacity, version });
+    };
+    expect((await set(3)).status).toBe(200);
+    const stale = await again();
+    expect([stale.status, stale.result.errorCode]).toEqual([409, 'APPLICATION_STALE']);
+    expect(await stateOf(head, id)).toBe('returned');
+    expect((await set(null)).status).toBe(200);
+    expect((await again()).message).toBe('ok');
+    expect(await stateOf(head, id)).toBe('approving');
+    expect((await decide(officer, instanceId)).message).toBe('ok');
+    expect(await stateOf(head, id)).toBe('approved');
+    expect((await shared.shown(laboratory.id)).capacity).toBe(6);
+  });
+
   it('can be withdrawn before anybody decided, and leaves the register as it was', async () => {
     const { head, laboratory, id, instanceId } = await asked(() => ({ capacity: 7 }));
     const { version } = (await head.call(applicationDetails, { id })).result;

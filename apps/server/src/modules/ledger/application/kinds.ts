@@ -9,12 +9,14 @@ import {
   registerBusinessKind,
   registerLaboratoryNames,
   resubmitApproval,
+  type Submission,
   startApproval,
   withdrawApproval,
 } from '../../approval/engine.ts';
 import { laboratory, laboratoryMember, ledgerApplication } from '../tables.ts';
 import { type ApprovalEngine, type Approving, useApprovalEngine } from './approval.ts';
 import { approved, ended } from './deciding.ts';
+import { handInAgain } from './service.ts';
 
 type Kind = Exclude<Approving['kind'], 'responsibilityException'>;
 
@@ -98,14 +100,16 @@ const declared = (given: Record<string, unknown>) =>
     ),
   ) as Application['facts'];
 
+const submissionOf = (asked: Approving): Submission => ({
+  title: asked.title,
+  summary: asked.summary.map(({ label, value }) => ({ label: label[0], value })),
+  facts: declared(asked.facts),
+  ...(asked.diff ? { diff: asked.diff.map((row) => ({ ...row })) } : {}),
+});
+
 const engine: ApprovalEngine = {
   start: async (context, asked) => {
-    const submission = {
-      title: asked.title,
-      summary: asked.summary.map(({ label, value }) => ({ label: label[0], value })),
-      facts: declared(asked.facts),
-      ...(asked.diff ? { diff: asked.diff.map((row) => ({ ...row })) } : {}),
-    };
+    const submission = submissionOf(asked);
     const choices = Object.fromEntries(
       (asked.choices ?? []).map(({ stepKey, userIds }) => [stepKey, userIds]),
     );
@@ -146,7 +150,8 @@ export const registerApplications = (): void => {
       facts,
       returnable: true,
       forbidAuto: false,
-      detailRoute: '/ledger/myledgerList?application={id}',
+      detailRoute: '/ledger/application?id={id}',
+      loadSubmission: async (context, id) => submissionOf(await handInAgain(context, id)),
       onApproved: async (context, one) =>
         approved(context, one.businessId, (await decidersOf(context.db, one.instanceId)).join('、')),
       onReturned: outcome('returned'),
