@@ -17,7 +17,7 @@ import { listMembers } from './member/queries.ts';
 import * as members from './member/service.ts';
 import * as memberTransfer from './member/transfer.ts';
 import * as campaigns from './responsibility/campaigns.ts';
-import { exportLetters, exportOverdue } from './responsibility/export.ts';
+import { exportLetters, exportOverdue, exportTree } from './responsibility/export.ts';
 import * as letters from './responsibility/letters.ts';
 import * as letterQueries from './responsibility/queries.ts';
 import * as templates from './responsibility/templates.ts';
@@ -71,6 +71,7 @@ export const ledgerRoutes = implement(ledger, {
   closeCheck: applications.closeChecks,
 
   responsibilityTree: units.responsibilityTree,
+  responsibilityTreeExport: exportTree,
   unitSave: units.saveUnit,
   unitDelete: units.deleteUnit,
   templatePageList: templates.listTemplates,
