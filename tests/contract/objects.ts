@@ -621,6 +621,9 @@ export const fields: Record<string, Kind> = {
   'approvalPreview.laboratoryId': {
     elsewhere: 'a fact like others, of one’s own application: people.test.ts',
   },
+  'approvalPreview.organizationId': {
+    elsewhere: 'a fact like others, of one’s own application: people.test.ts',
+  },
   'flowTest.laboratoryId': { elsewhere: 'a fact like others, nothing is read of it: flows.test.ts' },
   'approve.signatureFileId': 'signature',
   'reject.signatureFileId': 'signature',

@@ -38,6 +38,7 @@ export const pages: Readonly<Record<string, Load>> = {
   'ledger.mineLaboratoryList': () => import('./pages/MineLaboratories.tsx'),
   'ledger.myledgerList': () => import('../features/ledger/pages/MyApplications.tsx'),
   'ledger.responsibilityList': () => import('../features/ledger/pages/Responsibility.tsx'),
+  'ledger.application': () => import('../features/ledger/pages/ApplicationShow.tsx'),
   'ledger.letterSign': () => import('../features/ledger/pages/LetterSign.tsx'),
   'dataSearch.laboratoryList': () => import('../features/ledger/pages/LaboratorySearch.tsx'),
   'system.visitorlist': () => import('./pages/VisitorList.tsx'),

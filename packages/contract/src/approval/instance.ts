@@ -423,6 +423,8 @@ export const instanceEndpoints = {
       /** JSON text of the facts. */
       facts: optional(text(['业务事实', 'Facts'], { max: 8000, min: 0 })),
       laboratoryId,
+      /** To which the application will belong, where it is not the applicant's own. */
+      organizationId: optional(id(['组织', 'Organisation'])),
     }),
     result: object({
       /** Null where no flow applies: the application goes through without an approval, or `problems` says why not. */

@@ -110,7 +110,7 @@ const emergencyRow = object({
   checkOverdue: bool(['检查逾期', 'Check overdue']),
   photoFileId: nullable(id(['照片', 'Photo'])),
   photoUrl: nullable(text(['照片', 'Photo'], { max: 500 })),
-  /** What its label says: F and this. */
+  /** What its label says; it begins with F. */
   qrToken: text(['标签码', 'Label code'], { max: 40 }),
   version: version(),
 });

@@ -333,6 +333,12 @@ export const responsibilityEndpoints = {
     input: object({ organizationId: optional(id(['组织', 'Organisation'])), year: optional(year) }),
     result: list(treeNode, undefined, { max: 20_000 }),
   }),
+  responsibilityTreeExport: exportCall(
+    `${base}/ResponsibilityTreeExport`,
+    ['导出责任树', 'Export the tree of responsibility'],
+    responsibility.export,
+    object({ organizationId: optional(id(['组织', 'Organisation'])), year: optional(year) }),
+  ),
   unitSave: endpoint({
     post: `${base}/ResponsibilityUnitSave`,
     title: ['保存责任岗位', 'Save a post of responsibility'],

@@ -10,6 +10,7 @@ import { checkLock, countFailure } from './guard.ts';
 import { hashPassword, passwordFits } from './hashing.ts';
 import { findAccount } from './queries.ts';
 import { forbiddenWordIn, isWeakPassword } from './rules.ts';
+import { tellSecurity } from './security.ts';
 import { endSessions } from './signIn.ts';
 import { account, signInGuard } from './tables.ts';
 import { commonPasswords } from './words.ts';
@@ -67,6 +68,7 @@ export const changeOwnPassword = async (
     await write.db.update(account).set(password).where(eq(account.id, who.id));
     await endSessions(write, who.id, 'password changed', { except: caller.sessionId });
     write.audit({ target: target(who), changes: passwordChanged });
+    await tellSecurity(write, who.id, 'passwordChanged');
   });
 };
 

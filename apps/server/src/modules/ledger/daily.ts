@@ -3,13 +3,15 @@ import type { WriteContext } from '../../platform/context.ts';
 import { bump } from '../../platform/database/versions.ts';
 import { daysBetween } from './emergency/rules.ts';
 import { dayOf } from './laboratory/queries.ts';
+import { refreshHazards } from './laboratory/write.ts';
 import { remindLetters } from './responsibility/letters.ts';
 import { tellOverdue } from './responsibility/notices.ts';
 import { responsibilityLetter as letter, responsibilityCampaign } from './tables.ts';
 
-/** Every morning: letters that ran out, that are due soon, that are overdue. */
+/** Every morning: hazards as the other modules have them; letters that ran out, are due soon, are overdue. */
 export const daily = async (context: WriteContext): Promise<void> => {
   const { db } = context;
+  await refreshHazards(context);
   const day = await dayOf(db);
   await db
     .update(letter)

@@ -7,6 +7,7 @@ import {
   registerRoomReference,
 } from '../college/registered.ts';
 import { registerScope } from '../identity/scopes.ts';
+import { registerTodoSource } from '../notification/todos.ts';
 import { registerDuties } from '../personnel/duties.ts';
 import { registerApplications } from './application/kinds.ts';
 import { daily } from './daily.ts';
@@ -17,6 +18,8 @@ import { issueCampaign } from './responsibility/campaigns.ts';
 import { registerExceptions } from './responsibility/exceptions.ts';
 import { followOrganizationHead } from './responsibility/following.ts';
 import { laboratory, laboratoryRoom, responsibilityLetter } from './tables.ts';
+import { laboratoryTodos } from './todos.ts';
+import { tellOfClosedRoom } from './told.ts';
 
 export const ledgerModule: ServerModule = {
   name: 'ledger',
@@ -57,6 +60,16 @@ export const ledgerModule: ServerModule = {
           (context) => endAllMemberships(context, userId),
         ),
     }),
+    listener({
+      event: 'room.closed',
+      listener: 'ledger',
+      run: (platform, { roomId, eventId }) =>
+        asSystem(
+          platform,
+          { title: ['房间关闭通知负责人', 'Heads hear of a closed room'], module: 'ledger', unlogged: true },
+          (context) => tellOfClosedRoom(context, roomId, eventId),
+        ),
+    }),
   ],
   start: async () => {
     registerApplications();
@@ -64,6 +77,7 @@ export const ledgerModule: ServerModule = {
     registerHeadFollower(followOrganizationHead);
     registerScope('laboratories', ownLaboratoryIds);
     registerDuties(laboratoryDuties);
+    registerTodoSource(laboratoryTodos);
     registerOrganizationReference('laboratories', {
       counts: async (db, ids) => {
         const rows = await db

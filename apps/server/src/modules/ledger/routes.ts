@@ -21,7 +21,7 @@ import { zipLetters } from './responsibility/archive.ts';
 import * as campaigns from './responsibility/campaigns.ts';
 import { letterPdf } from './responsibility/document.ts';
 import { applyException } from './responsibility/exceptions.ts';
-import { exportLetters, exportOverdue } from './responsibility/export.ts';
+import { exportLetters, exportOverdue, exportTree } from './responsibility/export.ts';
 import * as letters from './responsibility/letters.ts';
 import * as letterQueries from './responsibility/queries.ts';
 import * as templates from './responsibility/templates.ts';
@@ -76,6 +76,7 @@ export const ledgerRoutes = implement(ledger, {
   closeCheck: applications.closeChecks,
 
   responsibilityTree: units.responsibilityTree,
+  responsibilityTreeExport: exportTree,
   unitSave: units.saveUnit,
   unitDelete: units.deleteUnit,
   templatePageList: templates.listTemplates,

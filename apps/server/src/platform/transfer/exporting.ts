@@ -12,7 +12,7 @@ import { runWrite } from '../transaction.ts';
 import { uuid } from '../uuid.ts';
 import { alone, ownersContext, sentenceOf } from './jobs.ts';
 import { workbookType } from './kinds.ts';
-import { tellProgress } from './progress.ts';
+import { tellProgress, tellTransferred } from './progress.ts';
 import { exportJob } from './tables.ts';
 
 /** What a module says about an export; the engine streams it, or makes a job of it when it is large. */
@@ -133,12 +133,22 @@ type Job = typeof exportJob.$inferSelect;
 
 const quiet = ({ title, module }: FileKind): Described => ({ title, module, unlogged: true });
 
+const endOf = ({ id, ownerId, rowCount }: Job, { title }: ExportKind) => ({
+  jobId: id,
+  ownerId,
+  import: false,
+  title,
+  good: rowCount,
+  bad: 0,
+});
+
 export const failExport = async (platform: Platform, job: Job, failure: string): Promise<void> => {
   const kind = kinds.get(job.kind);
   if (!kind) return;
   await runWrite(systemContext(platform), quiet(kind), async (write) => {
     await write.db.update(exportJob).set({ state: 'failed', failure }).where(eq(exportJob.id, job.id));
     tellProgress(write, job, 'failed', 1);
+    await tellTransferred(write, { ...endOf(job, kind), failure });
   });
 };
 
@@ -169,5 +179,6 @@ const writeExport = async (platform: Platform, job: Job, kind: FileKind): Promis
       .set({ state: 'done', rowCount, path: fileId })
       .where(eq(exportJob.id, job.id));
     tellProgress(write, job, 'done', 1);
+    await tellTransferred(write, { ...endOf(job, kind), good: rowCount });
   });
 };

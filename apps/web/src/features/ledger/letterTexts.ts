@@ -11,6 +11,7 @@ export const texts = defineTexts('ledgerLetter', {
   organization: ['组织', 'Organisation'],
   allOrganizations: ['全部组织', 'All organisations'],
   search: ['单位、责任人', 'Unit or person'],
+  postMoveHelp: ['可移到其他岗位之下', 'Can be moved below another post'],
   postAdd: ['添加岗位', 'Add a post'],
   postEdit: ['编辑职责', 'Edit the duties'],
   postDelete: ['删除岗位', 'Delete the post'],

@@ -150,7 +150,14 @@ export const aboutApplicant = async (
     applicantId,
     facts,
     laboratoryId,
-  }: { kind: string; applicantId: string; facts: Facts; laboratoryId?: string | null | undefined },
+    organizationId,
+  }: {
+    kind: string;
+    applicantId: string;
+    facts: Facts;
+    laboratoryId?: string | null | undefined;
+    organizationId?: string | undefined;
+  },
 ): Promise<About> => {
   const [who] = await db
     .select({ organizationId: account.organizationId })
@@ -162,7 +169,7 @@ export const aboutApplicant = async (
     facts,
     applicantId,
     startedById: null,
-    organizationId: who.organizationId,
+    organizationId: organizationId ?? who.organizationId,
     laboratoryId: laboratoryId ?? null,
     choices: {},
   };
@@ -200,6 +207,7 @@ export const previewApproval = async (
     applicantId: caller.accountId,
     facts,
     laboratoryId: input.laboratoryId,
+    organizationId: input.organizationId,
   });
   const version = await flowFor(db, kind, about);
   if (!version) {

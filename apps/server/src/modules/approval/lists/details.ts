@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
-import { reachOf } from '../../../platform/session/caller.ts';
+import { type Reach, reachOf } from '../../../platform/session/caller.ts';
 import { organization } from '../../college/tables.ts';
 import { account } from '../../identity/tables.ts';
 import { choicesOf, isOwn } from '../approvers.ts';
@@ -135,10 +135,14 @@ const chooseNext = async (
   };
 };
 
+const reachesRow = (reach: Reach, { applicantOrganizationId, laboratoryId }: Instance): boolean =>
+  reachesOrganization(reach, applicantOrganizationId) ||
+  (laboratoryId !== null && reach.laboratoryIds.includes(laboratoryId));
+
 const mayTerminate = ({ caller }: ReadContext, instance: Instance): boolean =>
   !!nextInstanceState(instance.state, 'terminate') &&
   caller.permissions.has(approvalSearch.disable) &&
-  reachesOrganization(reachOf(caller, [approvalSearch.disable]), instance.applicantOrganizationId);
+  reachesRow(reachOf(caller, [approvalSearch.disable]), instance);
 
 /** Other open applications of the same record. */
 const relatedTo = async ({ db, locale }: ReadContext, { id, businessId }: Instance) =>

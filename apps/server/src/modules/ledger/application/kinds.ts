@@ -9,6 +9,7 @@ import {
   registerBusinessKind,
   registerLaboratoryNames,
   resubmitApproval,
+  type Submission,
   startApproval,
   withdrawApproval,
 } from '../../approval/engine.ts';
@@ -99,14 +100,16 @@ const declared = (given: Record<string, unknown>) =>
     ),
   ) as Application['facts'];
 
+const submissionOf = (asked: Approving): Submission => ({
+  title: asked.title,
+  summary: asked.summary.map(({ label, value }) => ({ label: label[0], value })),
+  facts: declared(asked.facts),
+  ...(asked.diff ? { diff: asked.diff.map((row) => ({ ...row })) } : {}),
+});
+
 const engine: ApprovalEngine = {
   start: async (context, asked) => {
-    const submission = {
-      title: asked.title,
-      summary: asked.summary.map(({ label, value }) => ({ label: label[0], value })),
-      facts: declared(asked.facts),
-      ...(asked.diff ? { diff: asked.diff.map((row) => ({ ...row })) } : {}),
-    };
+    const submission = submissionOf(asked);
     const choices = Object.fromEntries(
       (asked.choices ?? []).map(({ stepKey, userIds }) => [stepKey, userIds]),
     );
@@ -150,7 +153,7 @@ export const registerApplications = (): void => {
       facts,
       returnable: true,
       forbidAuto: false,
-      detailRoute: '/ledger/myledgerList?application={id}',
+      detailRoute: '/ledger/application?id={id}',
       editRoute: `/ledger/myledgerList?new=${newOf[kind]}&edit={id}`,
       copyRoute: `/ledger/myledgerList?new=${newOf[kind]}&copy={id}`,
       submitAgain: async (context, { businessId: id }) => {

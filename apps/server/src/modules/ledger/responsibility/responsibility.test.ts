@@ -282,6 +282,16 @@ describe('the tree of responsibility', () => {
       manual: true,
       parentId: organizationId,
     });
+    const exported = await shared.admin.call(calls.responsibilityTreeExport, { organizationId });
+    const cells = (await rowsOf(exported.body)).slice(1);
+    const place = (await tree())[0]?.name;
+    expect(cells.map((row) => row[0])).toEqual([
+      place,
+      `${place} / 安全科`,
+      `${place} / ${laboratory.laboratoryName}`,
+    ]);
+    const student = await world.signedInAs('student');
+    expect((await student.call(calls.responsibilityTreeExport, { organizationId })).status).toBe(403);
     const cycle = await shared.admin.call(calls.unitSave, { ...post, id, parentId: id, version: 0 });
     expect(cycle.result.errorCode).toBe('UNIT_CYCLE');
     const duties = {
@@ -289,11 +299,13 @@ describe('the tree of responsibility', () => {
       id: laboratory.id,
       name: laboratory.laboratoryName,
       personIds: [],
-      duties: '<p>负责</p>',
+      duties: '<p onclick="alert(1)">负责</p><script>alert(1)</script><img src=x onerror=alert(1)>',
     };
     expect((await shared.admin.call(calls.unitSave, duties)).status).toBe(200);
     expect((await shared.admin.call(calls.unitSave, { ...duties, version: 9 })).status).toBe(409);
-    expect((await tree()).find((node) => node.id === laboratory.id)).toMatchObject({ duties: '<p>负责</p>' });
+    const kept = (await tree()).find((node) => node.id === laboratory.id)?.duties;
+    expect(kept).toContain('<p>负责</p>');
+    expect(kept).not.toMatch(/script|onclick|onerror|alert/);
     expect((await shared.admin.call(calls.unitDelete, { id: laboratory.id })).result.errorCode).toBe(
       'UNIT_GENERATED',
     );

@@ -1,4 +1,5 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import BankOutlined from '@ant-design/icons/BankOutlined';
 import BarsOutlined from '@ant-design/icons/BarsOutlined';
 import { type LaboratoryRow, ledger } from '@anyan/contract';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -9,6 +10,7 @@ import { laboratoryColumns } from '../parts/columns.tsx';
 import { laboratoryFilterBar } from '../parts/filters.tsx';
 import { LaboratoryCards } from '../parts/LaboratoryCards.tsx';
 import { LaboratoryCounts } from '../parts/LaboratoryCounts.tsx';
+import { LaboratoryMap } from '../parts/LaboratoryMap.tsx';
 import { texts } from '../texts.ts';
 
 const LaboratoryDetail = lazy(() => import('../parts/LaboratoryDetail.tsx'));
@@ -25,6 +27,7 @@ const LaboratorySearch = () => {
     <ListPage
       title={t('searchTitle')}
       endpoint={laboratoryDataList}
+      savedViews="dataSearch.laboratoryList"
       defaults={subtree}
       columns={columns}
       filters={laboratoryFilterBar}
@@ -44,6 +47,12 @@ const LaboratorySearch = () => {
           label: t('viewCards'),
           icon: <AppstoreOutlined />,
           render: (rows) => <LaboratoryCards rows={rows} onOpen={setShown} />,
+        },
+        {
+          key: 'map',
+          label: t('viewMap'),
+          icon: <BankOutlined />,
+          render: (rows) => <LaboratoryMap rows={rows} onOpen={setShown} />,
         },
       ]}
       exports={{ calls: laboratoryDataExport }}

@@ -33,7 +33,9 @@ const MineLaboratories = ({ moreActions = [], moreOf, children }: Props) => {
   const go = useNavigate();
   const [params] = useSearchParams();
   const named = params.get('laboratoryId');
-  const [open, setOpen] = useState<Open | undefined>(named ? { what: 'details', id: named } : undefined);
+  const [open, setOpen] = useState<Open | undefined>(
+    named ? { what: 'details', id: named, tab: (params.get('tab') ?? undefined) as DetailTab } : undefined,
+  );
   const close = () => setOpen(undefined);
   const mayApply = useMay(myledger.add);
   const mayEdit = useMay(mineLaboratory.edit);

@@ -9,6 +9,7 @@ import { App, Button, Drawer, Form, Grid } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { normalise } from '../../../platform/rules.ts';
+import { ApprovalPreview, type Choices } from '../../../widgets/approval/ApprovalPreview.tsx';
 import { FormContents } from '../../../widgets/form/context.ts';
 import '../../../widgets/form/form.css';
 import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
@@ -17,7 +18,7 @@ import type { Picture } from '../../../widgets/upload/ImageUpload.tsx';
 import { texts } from '../applicationTexts.ts';
 import { ApplicationNotes } from './ApplicationNotes.tsx';
 import { ApplicationStep } from './ApplicationStep.tsx';
-import { draftOf } from './draft.ts';
+import { draftDiff, draftOf } from './draft.ts';
 import { draftFieldNames, stepKeys, stepOfField } from './draftSteps.ts';
 import { LiveDiff } from './LiveDiff.tsx';
 import { useApplication } from './useApplication.ts';
@@ -64,6 +65,7 @@ export const ApplicationEditor = ({ kind, application, like, laboratory, onClose
   const [form] = Form.useForm<Values>();
   const [step, setStep] = useState(0);
   const [changed, setChanged] = useState(false);
+  const [choices, setChoices] = useState<Choices>({});
   const guard = useLeaveGuard(changed);
   const phone = Grid.useBreakpoint().md === false;
   const before = useMemo(() => laboratory && draftOf(laboratory), [laboratory]);
@@ -97,7 +99,7 @@ export const ApplicationEditor = ({ kind, application, like, laboratory, onClose
     } catch {
       return;
     }
-    if (await sending.submit(input())) onClose();
+    if (await sending.submit(input(), choices)) onClose();
     else setChanged(false);
   };
   const merge = async () => {
@@ -159,7 +161,25 @@ export const ApplicationEditor = ({ kind, application, like, laboratory, onClose
             <ApplicationStep step={stepKeys[step] ?? 'stepBase'} laboratory={laboratory} />
           </Form>
         </FormContents>
-        <LiveDiff before={before} after={values} laboratory={laboratory} />
+        <div className="ay-application-side">
+          <LiveDiff before={before} after={values} laboratory={laboratory} />
+          {last && (
+            <ApprovalPreview
+              kind={kind === 'create' ? 'laboratoryCreate' : 'laboratoryChange'}
+              facts={{
+                riskLevel: laboratory?.riskLevel ?? null,
+                laboratoryType: values.laboratoryType ?? null,
+                roomsChanged: draftDiff(before, draftIn(values), ['rooms']).length > 0,
+                exemption: false,
+                headId: [laboratory?.head?.id ?? values.headId ?? []].flat(),
+              }}
+              laboratoryId={laboratory?.id}
+              organizationId={laboratory?.organizationId ?? values.organizationId ?? undefined}
+              choices={choices}
+              onChoose={setChoices}
+            />
+          )}
+        </div>
       </div>
     </Drawer>
   );

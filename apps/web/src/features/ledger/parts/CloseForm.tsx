@@ -1,7 +1,9 @@
 import { ledger } from '@anyan/contract';
 import { Alert, Button, Drawer, Form, Grid, Input } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { ApprovalPreview, type Choices } from '../../../widgets/approval/ApprovalPreview.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { ImageUpload, type Picture } from '../../../widgets/upload/ImageUpload.tsx';
@@ -67,6 +69,7 @@ const CloseEditor = ({
 }) => {
   const t = useTexts(texts);
   const [form] = Form.useForm<Values>();
+  const [choices, setChoices] = useState<Choices>({});
   const phone = Grid.useBreakpoint().md === false;
   const check = useCall(closeCheck, { laboratoryId }, { staleTime: 0 });
   const laboratory = useCall(laboratoryDetails, { id: laboratoryId });
@@ -90,7 +93,7 @@ const CloseEditor = ({
     } catch {
       return;
     }
-    if (await sending.submit(input())) onClose();
+    if (await sending.submit(input(), choices)) onClose();
   };
   const save = async () => {
     if (await sending.save(input())) onClose();
@@ -159,6 +162,22 @@ const CloseEditor = ({
           <ImageUpload count={9} aspect={false} hint={t('attachmentHelp')} />
         </Form.Item>
       </Form>
+      {laboratory.data && (
+        <ApprovalPreview
+          kind="laboratoryClose"
+          facts={{
+            riskLevel: laboratory.data.riskLevel,
+            laboratoryType: laboratory.data.laboratoryType,
+            roomsChanged: false,
+            exemption: left > 0 && !!exemption?.trim(),
+            headId: [laboratory.data.head?.id ?? []].flat(),
+          }}
+          laboratoryId={laboratoryId}
+          organizationId={laboratory.data.organizationId}
+          choices={choices}
+          onChoose={setChoices}
+        />
+      )}
     </Drawer>
   );
 };
