@@ -96,10 +96,15 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
         roomStatus: 1,
         sortField: 'area',
       }),
+    roomsOfFloor: (q, { db, reach, ids }) => q(db, reach, { buildingId: ids.BUILDING, floor: 1 }),
     roomBatches: (q, { db, reach }) => q(db, reach, {}),
     countRooms: (q, { db, reach }) => q(db, reach, { floor: 1 }),
     findRoom: (q, { db, reach, ids }) => q(db, reach, ids.ROOM),
     roomChoices: (q, { db, ids }) => q(db, { buildingId: ids.BUILDING, keyword: '1' }),
+  },
+  'college/floorPlan/queries': {
+    listFloorPlans: (q, { db, ids }) => q(db, ids.BUILDING, String),
+    floorPlanDetails: (q, { db, reach, ids }) => q(db, reach, { buildingId: ids.BUILDING, floor: 1 }, String),
   },
   'college/organization/queries': {
     listLevels: (q, { db }) => q(db),

@@ -183,6 +183,35 @@ limit 5000;
 -- roomInReach, one organisation
 room.organization_id = any('{A,A1}'::uuid[]);
 
+-- roomsOfFloor, whole college
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+where (room.building_id = 'BUILDING'
+    and room.floor = 1)
+order by room.room_no asc, room.id asc
+limit 5000;
+select id, name, use_status
+from account
+where account.id in ('PERSON');
+
+-- roomsOfFloor, one organisation
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+where (room.organization_id = any('{A,A1}'::uuid[])
+    and room.building_id = 'BUILDING'
+    and room.floor = 1)
+order by room.room_no asc, room.id asc
+limit 5000;
+select id, name, use_status
+from account
+where account.id in ('PERSON');
+
 -- usedFloors
 select max(floor)::int, min(floor)::int
 from room

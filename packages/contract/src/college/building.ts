@@ -75,7 +75,7 @@ export const roomFields = {
   managerId: optional(nullable(id(['管理员', 'Manager']))),
 };
 
-const roomRow = object({
+export const roomRow = object({
   id: id(),
   buildingId: id(['楼宇', 'Building']),
   buildingName: buildingFields.name,

@@ -6,6 +6,8 @@ import { need } from '../../platform/scope.ts';
 import * as buildingQueries from './building/queries.ts';
 import * as buildings from './building/service.ts';
 import * as roomTransfer from './building/transfer.ts';
+import * as planQueries from './floorPlan/queries.ts';
+import * as plans from './floorPlan/service.ts';
 import * as levels from './organization/levels.ts';
 import { mergeOrganizations } from './organization/merge.ts';
 import * as organizationQueries from './organization/queries.ts';
@@ -75,4 +77,11 @@ export const collegeRoutes = implement(college, {
   roomImport: roomTransfer.importRooms,
   roomTempExport: roomTransfer.roomTemplate,
   roomExport: roomTransfer.exportRooms,
+
+  floorPlanList: ({ db, platform }, { buildingId }) =>
+    planQueries.listFloorPlans(db, buildingId, (fileId, size) => signedUrl(platform, fileId, size)),
+  floorPlanDetails: ({ db, reach, platform }, input) =>
+    planQueries.floorPlanDetails(db, reach, input, (fileId, size) => signedUrl(platform, fileId, size)),
+  floorPlanSave: plans.saveFloorPlan,
+  floorPlanDelete: plans.deleteFloorPlan,
 });

@@ -1,12 +1,17 @@
 import { count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import { registerOrganizationReference, registerRoomReference } from '../college/registered.ts';
+import {
+  registerOrganizationReference,
+  registerRoomReference,
+  registerRoomRisks,
+} from '../college/registered.ts';
 import { registerScope } from '../identity/scopes.ts';
 import { registerDuties } from '../personnel/duties.ts';
 import { registerApplications } from './application/kinds.ts';
 import { daily } from './daily.ts';
 import { laboratoryDuties } from './duties.ts';
+import { risksOfRooms } from './laboratory/rooms.ts';
 import { ownLaboratoryIds } from './laboratory/store.ts';
 import { endAllMemberships } from './member/service.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
@@ -85,6 +90,7 @@ export const ledgerModule: ServerModule = {
           where organization_id = ${fromId} and manual`);
       },
     });
+    registerRoomRisks(risksOfRooms);
     registerRoomReference('laboratories', {
       counts: async (db, ids) => {
         const rows = await db

@@ -10,7 +10,10 @@ import { building, organization, room } from '../tables.ts';
 import { distinctNames } from './rules.ts';
 
 type Endpoints = typeof buildingEndpoints;
+
 export type RoomFilters = InputOf<Endpoints['roomExport']>;
+
+const pickedAtMost = 5000;
 
 // Written out: a column of a single table comes without its table, and `id` would be the room's own here.
 const roomCount = sql<number>`(select count(*)::int from room r where r.building_id = "building"."id")`;
@@ -172,6 +175,18 @@ export const listRooms = async (
   return { pageNo, totalCount: await db.$count(room, where), data };
 };
 
+/** All rooms of a floor in reach; a floor has as many as a plan can show. */
+export const roomsOfFloor = (
+  db: Reader,
+  reach: Reach,
+  { buildingId, floor }: { buildingId: string; floor: number },
+): Promise<RoomRow[]> =>
+  read(db, conditionOf({ buildingId, floor }, reach), {
+    order: [asc(room.roomNo), asc(room.id)],
+    limit: pickedAtMost,
+    offset: 0,
+  });
+
 /** For the export: everything the filter shows, some at a time, in the order of the list. */
 export const roomBatches = async function* (
   db: Reader,
@@ -197,7 +212,6 @@ export const findRoom = async (db: Reader, reach: Reach, id: string) =>
       .where(and(eq(room.id, id), roomInReach(reach)))
   )[0];
 
-const pickedAtMost = 5000;
 const foundAtMost = 50;
 
 /** Buildings and open rooms to choose from: all of a building, or the few that a keyword finds. */
