@@ -9,7 +9,7 @@ import { approvalStatistics } from './flows/statistics.ts';
 import { previewApproval } from './flows/tryOut.ts';
 import { instanceDetails } from './lists/details.ts';
 import * as lists from './lists/own.ts';
-import { exportInstances, searchInstances } from './lists/search.ts';
+import { exportInstances, searchInstances, spreadInstances } from './lists/search.ts';
 import { instanceTimeline } from './lists/timeline.ts';
 import { verifyInstance } from './lists/verify.ts';
 import { calendarDetails, saveCalendar } from './own/calendar.ts';
@@ -73,6 +73,7 @@ export const approvalRoutes = implement(approval, {
   instanceTerminate: applicant.terminate,
   instanceVerify: verifyInstance,
   instanceSearchPageList: searchInstances,
+  instanceSearchCount: spreadInstances,
   instanceExport: exportInstances,
 
   delegationPageList: listDelegations,

@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 
 const LaboratoryDetail = lazy(() => import('../parts/LaboratoryDetail.tsx'));
 
-const { laboratoryDataList, laboratoryDataExport, laboratoryHistory } = ledger.endpoints;
+const { laboratoryDataList, laboratoryDataExport, laboratoryHistory, laboratoryDataCount } = ledger.endpoints;
 const subtree = { subtree: true };
 
 /** /dataSearch/laboratoryList: finding laboratories, and taking what was found along; nothing is changed here. */
@@ -46,6 +46,8 @@ const LaboratorySearch = () => {
           render: (rows) => <LaboratoryCards rows={rows} onOpen={setShown} />,
         },
       ]}
+      savedViews="dataSearch.laboratoryList"
+      chart={{ calls: laboratoryDataCount }}
       exports={{ calls: laboratoryDataExport }}
       onOpen={setShown}
       // Details take the same right as the history.
