@@ -196,6 +196,13 @@ export const listLaboratories = async (
   };
 };
 
+/** Laboratories in reach by their level; closed ones are no more. */
+export const countLevels = async ({
+  db,
+  reach,
+}: Pick<ReadContext, 'db' | 'reach'>): Promise<Counts['byLevel']> =>
+  (await countsOf(db, and(laboratoryWithin(reach), sql`${laboratory.status} <> 'closed'`))).counts.byLevel;
+
 export const countLaboratories = async (context: ReadContext, filters: LaboratoryFilters): Promise<number> =>
   context.db.$count(laboratory, where(context, filters, await dayOf(context.db)));
 
