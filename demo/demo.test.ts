@@ -35,6 +35,21 @@ describe('the demo', () => {
     expect(seconds).toBeLessThan(20);
   });
 
+  it('has plans of two buildings, with all rooms of a floor drawn but for one', async () => {
+    const rows = await read(
+      one,
+      sql`select b.code, count(distinct p.id)::int as plans,
+                 (select count(*)::int from room r where r.building_id = b.id
+                   and r.floor in (select floor from floor_plan where building_id = b.id)) - count(s.room_id)::int as undrawn
+            from floor_plan p join building b on b.id = p.building_id left join room_spot s on s.plan_id = p.id
+           group by b.id order by b.code`,
+    );
+    expect(rows).toEqual([
+      { code: 'N01', plans: 7, undrawn: 1 },
+      { code: 'S01', plans: 3, undrawn: 1 },
+    ]);
+  });
+
   it('has the sizes it promises', async () => {
     const levels = await read(
       one,

@@ -31,6 +31,7 @@ import { announcements, notices } from './announcements.ts';
 import { loadApprovals } from './approvals.ts';
 import { buildings, roomUses } from './buildings.ts';
 import { experts } from './experts.ts';
+import { loadFloorPlans } from './floorPlans.ts';
 import { loadLaboratories } from './laboratories.ts';
 import { nameOf } from './names.ts';
 import { levelNames, units, university } from './organizations.ts';
@@ -60,6 +61,7 @@ export const loadDemo = async (platform: Platform, password: string): Promise<vo
     const random = randomOf(20_260_901);
     const places = await loadOrganizations(context);
     await loadBuildings(context, places, random);
+    await loadFloorPlans(context);
     await loadPeople(context, places, random);
     await loadAccounts(context, places, passwordHash);
     await appointOfficers(context, places);

@@ -577,6 +577,8 @@ export const fields: Record<string, Kind> = {
   'roomEdit.id': 'room',
   'roomDelete.ids': 'room',
   'roomStatusChange.ids': 'room',
+  'floorPlanSave.fileId': { elsewhere: 'one’s own upload, by the college alone: floorPlan.test.ts' },
+  'floorPlanSave.spots.roomId': { elsewhere: 'a room of the floor, by the college alone: floorPlan.test.ts' },
 
   'sessionRevoke.id': 'session',
   'profileComplete.organizationId': { elsewhere: 'chosen among all while registering: registration.test.ts' },

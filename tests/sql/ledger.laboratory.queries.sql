@@ -366,3 +366,30 @@ where ((false or exists (
         where o.path like t.path || '%'))
 order by laboratory.laboratory_code asc, laboratory.id asc
 limit 50;
+
+-- spreadLaboratories, whole college
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select risk_level::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from laboratory
+where laboratory.status = 'active'
+group by 1
+order by 2 desc, 1
+limit 100;
+
+-- spreadLaboratories, one organisation
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select risk_level::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from laboratory
+where (laboratory.organization_id = any('{A,A1}'::uuid[])
+    and laboratory.status = 'active')
+group by 1
+order by 2 desc, 1
+limit 100;

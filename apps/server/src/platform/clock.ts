@@ -9,8 +9,11 @@ export const now = (): Date => new Date(nowMs());
 export const nowIso = (): string => new Date(nowMs()).toISOString();
 
 /** The current day `YYYY-MM-DD` in a time zone. */
-export const today = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now());
+export const today = (timeZone: string): string => dayIn(timeZone, now());
+
+/** The day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
+export const dayIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
 
 /** Writes moments as people read them in a time zone, `YYYY-MM-DD HH:mm:ss`. */
 export const clockOf = (timeZone: string) => {

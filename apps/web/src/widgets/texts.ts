@@ -176,4 +176,18 @@ export const texts = defineTexts('widgets', {
   redo: ['重做', 'Redo'],
   content: ['内容', 'Content'],
   dragToSort: ['拖动排序 {name}', 'Drag to sort {name}'],
+
+  chart: ['图表', 'Chart'],
+  chartColumn: ['统计项', 'Count by'],
+  chartBars: ['条形图', 'Bars'],
+  chartRing: ['环形图', 'Ring'],
+  chartTable: ['表格', 'Figures'],
+  chartCount: ['数量', 'Count'],
+  chartShare: ['占比', 'Share'],
+  chartTotal: ['共 {n} 项', '{n} in all'],
+  chartOthers: ['其他', 'Others'],
+  chartOf: ['按{column}的分布', 'By {column}'],
+  chartFilter: ['只看“{name}”', 'Show “{name}” only'],
+  chartNone: ['没有可统计的数据', 'There is nothing to count'],
+  chartClose: ['关闭图表', 'Close the chart'],
 });

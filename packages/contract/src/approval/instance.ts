@@ -16,6 +16,7 @@ import {
   pageOf,
   pageQuery,
   type Static,
+  spreadCall,
   text,
   version,
 } from '../core/index.ts';
@@ -600,6 +601,13 @@ export const instanceEndpoints = {
     input: pageQuery(searchFilters, ['startedAt', 'finishedAt', 'durationSeconds']),
     result: pageOf(searchRow),
   }),
+  instanceSearchCount: spreadCall(
+    `${base}/InstanceSearchCount`,
+    ['审批分布', 'Approvals by column'],
+    approvalSearch.query,
+    searchFilters,
+    { kinds: ['业务类型', 'Kind'], state: ['状态', 'State'], organizationId: ['组织', 'Organisation'] },
+  ),
   instanceExport: exportCall(
     `${base}/InstanceExport`,
     ['导出审批', 'Export approvals'],

@@ -19,6 +19,7 @@ import {
   pageOf,
   pageQuery,
   type Static,
+  spreadCall,
   templateCall,
   text,
   userTypes,
@@ -171,6 +172,18 @@ export const laboratoryEndpoints = {
     input: pageQuery(laboratoryFilters, laboratorySorts),
     result: laboratoryPage,
   }),
+  laboratoryDataCount: spreadCall(
+    `${base}/LaboratoryDataCount`,
+    ['实验室分布', 'Laboratories by column'],
+    laboratorySearch.query,
+    laboratoryFilters,
+    {
+      riskLevel: ['风险等级', 'Risk level'],
+      organizationId: ['所属组织', 'Organisation'],
+      laboratoryType: ['实验室类型', 'Type'],
+      status: ['状态', 'Status'],
+    },
+  ),
   /** With `laboratory.get` within its scope, or as a member. */
   laboratoryDetails: endpoint({
     get: `${base}/LaboratoryDetails`,

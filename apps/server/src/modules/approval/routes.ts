@@ -11,7 +11,7 @@ import { previewApproval } from './flows/tryOut.ts';
 import { instanceDetails } from './lists/details.ts';
 import { instancePdf } from './lists/document.ts';
 import * as lists from './lists/own.ts';
-import { exportInstances, searchInstances } from './lists/search.ts';
+import { exportInstances, searchInstances, spreadInstances } from './lists/search.ts';
 import { instanceTimeline } from './lists/timeline.ts';
 import { verifyInstance } from './lists/verify.ts';
 import { calendarDetails, saveCalendar } from './own/calendar.ts';
@@ -77,6 +77,7 @@ export const approvalRoutes = implement(approval, {
   instanceTerminate: applicant.terminate,
   instanceVerify: verifyInstance,
   instanceSearchPageList: searchInstances,
+  instanceSearchCount: spreadInstances,
   instanceExport: exportInstances,
 
   delegationPageList: listDelegations,

@@ -5,6 +5,7 @@ import {
   registerHeadFollower,
   registerOrganizationReference,
   registerRoomReference,
+  registerRoomRisks,
 } from '../college/registered.ts';
 import { registerScope } from '../identity/scopes.ts';
 import { registerTodoSource } from '../notification/todos.ts';
@@ -12,6 +13,7 @@ import { registerDuties } from '../personnel/duties.ts';
 import { registerApplications } from './application/kinds.ts';
 import { daily } from './daily.ts';
 import { laboratoryDuties } from './duties.ts';
+import { risksOfRooms } from './laboratory/rooms.ts';
 import { ownLaboratoryIds } from './laboratory/store.ts';
 import { endAllMemberships } from './member/service.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
@@ -107,6 +109,7 @@ export const ledgerModule: ServerModule = {
           where organization_id = ${fromId} and manual`);
       },
     });
+    registerRoomRisks(risksOfRooms);
     registerRoomReference('laboratories', {
       counts: async (db, ids) => {
         const rows = await db

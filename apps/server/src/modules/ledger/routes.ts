@@ -30,6 +30,7 @@ import * as units from './responsibility/units.ts';
 export const ledgerRoutes = implement(ledger, {
   laboratoryPageList: queries.listLaboratories,
   laboratoryDataList: queries.listLaboratories,
+  laboratoryDataCount: queries.spreadLaboratories,
   laboratoryDetails: details.laboratoryDetails,
   laboratorySelectList: queries.selectLaboratories,
   laboratoryAdd: service.addLaboratory,

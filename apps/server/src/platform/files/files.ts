@@ -61,7 +61,7 @@ export const storeImage = async (
 
 /** Rewrites and keeps a picture, which goes again when `enter` does not take its row in. */
 export const keepImage = async <T>(
-  context: ManualContext,
+  context: Pick<ManualContext, 'platform' | 'caller'>,
   upload: UploadedFile | undefined,
   use: { open: boolean; usedBy: string } | undefined,
   enter: (row: typeof file.$inferInsert & { id: string }) => Promise<T>,

@@ -15,7 +15,8 @@ const ApprovalDrawer = lazy(() => import('../../../widgets/approvals/drawer/Appr
 const Terminate = lazy(() => import('../search/Terminate.tsx'));
 const Reassign = lazy(() => import('../search/Reassign.tsx'));
 
-const { instanceSearchPageList, instanceExport, instanceReassign, instanceTerminate } = approval.endpoints;
+const { instanceSearchPageList, instanceExport, instanceReassign, instanceTerminate, instanceSearchCount } =
+  approval.endpoints;
 
 type Open = { what: 'terminate' | 'reassign'; row: ApprovalSearchRow };
 
@@ -88,6 +89,8 @@ const ApprovalSearchList = () => {
         'overdue',
         'course',
       ]}
+      savedViews="dataSearch.approvalSearchList"
+      chart={{ calls: instanceSearchCount }}
       exports={{ calls: instanceExport }}
       rowActions={rowActions}
       onOpen={(row) => setShown(row.instanceId)}

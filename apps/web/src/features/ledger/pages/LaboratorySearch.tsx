@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 
 const LaboratoryDetail = lazy(() => import('../parts/LaboratoryDetail.tsx'));
 
-const { laboratoryDataList, laboratoryDataExport, laboratoryHistory } = ledger.endpoints;
+const { laboratoryDataList, laboratoryDataExport, laboratoryHistory, laboratoryDataCount } = ledger.endpoints;
 const subtree = { subtree: true };
 
 /** /dataSearch/laboratoryList: finding laboratories, and taking what was found along; nothing is changed here. */
@@ -55,6 +55,8 @@ const LaboratorySearch = () => {
           render: (rows) => <LaboratoryMap rows={rows} onOpen={setShown} />,
         },
       ]}
+      savedViews="dataSearch.laboratoryList"
+      chart={{ calls: laboratoryDataCount }}
       exports={{ calls: laboratoryDataExport }}
       onOpen={setShown}
       // Details take the same right as the history.
