@@ -133,7 +133,7 @@ type Job = typeof exportJob.$inferSelect;
 
 const quiet = ({ title, module }: FileKind): Described => ({ title, module, unlogged: true });
 
-const endOf = ({ id, ownerId, rowCount }: Job, { title }: ExportKind) => ({
+const endOf = ({ id, ownerId, rowCount }: Job, { title }: FileKind) => ({
   jobId: id,
   ownerId,
   import: false,

@@ -11,7 +11,7 @@ import { appTexts } from '../texts.ts';
 const InviteForm = lazy(() => loadChunk(() => import('../../features/visitor/parts/InviteForm.tsx')));
 const MyVisitors = lazy(() => loadChunk(() => import('../../features/visitor/parts/MyVisitors.tsx')));
 const ApprovalDrawer = lazy(() =>
-  loadChunk(() => import('../../features/approval/drawer/ApprovalDrawer.tsx')),
+  loadChunk(() => import('../../widgets/approvals/drawer/ApprovalDrawer.tsx')),
 );
 
 type Open = { what: 'invite'; laboratory?: MineLaboratory } | { what: 'visitors'; named?: string };

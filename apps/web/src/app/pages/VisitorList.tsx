@@ -3,7 +3,7 @@ import Page from '../../features/visitor/pages/VisitorList.tsx';
 import { loadChunk } from '../load.ts';
 
 const ApprovalDrawer = lazy(() =>
-  loadChunk(() => import('../../features/approval/drawer/ApprovalDrawer.tsx')),
+  loadChunk(() => import('../../widgets/approvals/drawer/ApprovalDrawer.tsx')),
 );
 
 /** /system/visitorlist, with the drawer in which approvals are decided. */

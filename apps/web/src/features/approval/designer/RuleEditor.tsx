@@ -1,8 +1,8 @@
 import { type ApproverRule, approverRules, type FactDeclaration } from '@anyan/contract';
 import { InputNumber, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { LevelSelect } from '../../../widgets/pick/LevelSelect.tsx';
+import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { RoleSelect } from '../../../widgets/pick/RoleSelect.tsx';
 import { ChoicePart, Part } from './Part.tsx';

@@ -3,13 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDuration } from '../../../widgets/approval/duration.ts';
 import { instanceTones } from '../../../widgets/approval/tones.ts';
+import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
 import { texts } from '../../../widgets/approvals/texts.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
-import { LateLaboratorySelect, LateOrganizationSelect, LatePersonSelect } from '../../../widgets/pick/late.tsx';
+import {
+  LateLaboratorySelect,
+  LateOrganizationSelect,
+  LatePersonSelect,
+} from '../../../widgets/pick/late.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
-import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
 
 const ApprovalDrawer = lazy(() => import('../../../widgets/approvals/drawer/ApprovalDrawer.tsx'));
 const Terminate = lazy(() => import('../search/Terminate.tsx'));

@@ -5,10 +5,10 @@ import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { instanceTones } from '../../../widgets/approval/tones.ts';
+import { texts } from '../../../widgets/approvals/texts.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
-import { texts } from '../texts.ts';
-import '../approval.css';
+import '../../../widgets/approvals/approvals.css';
 
 interface Asked {
   no: string;

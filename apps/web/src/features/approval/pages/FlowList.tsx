@@ -4,6 +4,7 @@ import { Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
+import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
@@ -11,7 +12,6 @@ import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { ImportFlow } from '../flows/ImportFlow.tsx';
 import { texts } from '../flows/texts.ts';
 import { useFlowActions } from '../flows/useFlowActions.ts';
-import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
 import '../flows/flows.css';
 
 const Versions = lazy(() => import('../flows/Versions.tsx'));

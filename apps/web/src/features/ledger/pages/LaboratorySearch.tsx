@@ -55,7 +55,6 @@ const LaboratorySearch = () => {
           render: (rows) => <LaboratoryMap rows={rows} onOpen={setShown} />,
         },
       ]}
-      savedViews="dataSearch.laboratoryList"
       chart={{ calls: laboratoryDataCount }}
       exports={{ calls: laboratoryDataExport }}
       onOpen={setShown}

@@ -1,9 +1,9 @@
 import { type ApprovalRow, approval } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../list/ListPage.tsx';
+import { LateLaboratorySelect } from '../../pick/late.tsx';
 import { useApplicantActions } from '../drawer/useApplicantActions.ts';
 import { texts } from '../texts.ts';
-import { LateLaboratorySelect } from '../../pick/late.tsx';
 import { useColumns } from './columns.tsx';
 import { KindFilter } from './KindFilter.ts';
 import type { ListProps } from './types.ts';
