@@ -11,10 +11,18 @@ import { scaleLaboratories } from './scaleLaboratories.ts';
 const password = 'Demo-12345678';
 const one = useWorld({ empty: true });
 const other = useWorld({ empty: true });
+let seconds = 0;
 
 beforeAll(async () => {
-  for (const { platform } of [one, other]) await loadDemo(platform, password);
-}, 300_000);
+  const times: number[] = [];
+  for (const { platform } of [one, other]) {
+    const started = performance.now();
+    await loadDemo(platform, password);
+    times.push((performance.now() - started) / 1000);
+  }
+  // The better of the two, since other tests run beside this one.
+  seconds = Math.min(...times);
+}, 120_000);
 
 const read = async (world: typeof one, query: ReturnType<typeof sql>) =>
   (await world.platform.database.db.execute(query)).rows;
@@ -22,6 +30,10 @@ const signIn = (loginName: string, given = password) =>
   one.anonymous.call(identity.endpoints.signIn, { loginName, password: given });
 
 describe('the demo', () => {
+  it('is there within twenty seconds', () => {
+    expect(seconds).toBeLessThan(20);
+  });
+
   it('has the sizes it promises', async () => {
     const levels = await read(
       one,
