@@ -1,5 +1,5 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { LateField } from '../pick/LateField.tsx';
 import { texts } from '../texts.ts';
@@ -18,29 +18,18 @@ interface Props {
 /** A choice among codes. It says what is chosen; the list comes when somebody reaches for it. */
 export const ChoiceField = ({ title, placeholder, ...choice }: Props) => {
   const t = useTexts(texts);
-  const [asked, setAsked] = useState(false);
   const chosen = choice.options.find(({ value }) => value === choice.value);
-  const plain = (
+  const shown = placeholder ?? t('pick');
+  return (
     <LateField
       words={chosen?.label}
-      placeholder={placeholder ?? t('pick')}
+      placeholder={shown}
       title={title}
       icon={<DownOutlined aria-hidden />}
       opens="listbox"
       fetch={load}
-      onAsk={() => setAsked(true)}
-    />
-  );
-  if (!asked) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <ChoiceFilter
-        {...choice}
-        placeholder={placeholder ?? t('pick')}
-        aria-label={title}
-        autoFocus
-        defaultOpen
-      />
-    </Suspense>
+    >
+      {() => <ChoiceFilter {...choice} placeholder={shown} aria-label={title} autoFocus defaultOpen />}
+    </LateField>
   );
 };

@@ -1,5 +1,5 @@
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { formatMoment } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { LateField } from '../pick/LateField.tsx';
@@ -12,9 +12,8 @@ const RangeControl = lazy(load);
 /** A range of moments. It says what is set; the calendars come when somebody wants to change it. */
 export const RangeField = (props: RangeProps) => {
   const t = useTexts(texts);
-  const [asked, setAsked] = useState(false);
   const words = (at: unknown, nothing: string) => (at ? formatMoment(String(at)) : <i>{nothing}</i>);
-  const plain = (
+  return (
     <LateField
       words={
         <>
@@ -25,13 +24,8 @@ export const RangeField = (props: RangeProps) => {
       icon={<CalendarOutlined aria-hidden />}
       opens="dialog"
       fetch={load}
-      onAsk={() => setAsked(true)}
-    />
-  );
-  if (!asked) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <RangeControl {...props} />
-    </Suspense>
+    >
+      {() => <RangeControl {...props} />}
+    </LateField>
   );
 };

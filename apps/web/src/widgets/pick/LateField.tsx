@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 interface Props {
   /** What is set, in words; nothing where nothing is. */
@@ -9,14 +9,21 @@ interface Props {
   opens: 'dialog' | 'listbox';
   /** Fetches the control while the pointer is on its way. */
   fetch?: () => Promise<unknown>;
-  onAsk: () => void;
+  /** The control is needed before anybody asks for it; once there, it stays. */
+  now?: boolean;
+  /** The control; told whether somebody reached for it, who then wants it open. */
+  children: (asked: boolean) => ReactNode;
 }
 
 /** A field that says what is set; the control that changes it comes when somebody reaches for it. */
-export const LateField = ({ words, placeholder, title, icon, opens, fetch, onAsk }: Props) => {
+export const LateField = (props: Props) => {
+  const { words, placeholder, title, icon, opens, fetch, now = false, children } = props;
+  const [by, setBy] = useState<'need' | 'hand' | undefined>(now ? 'need' : undefined);
+  if (now && !by) setBy('need');
+  const ask = () => setBy('hand');
   const ahead = () => void fetch?.().catch(() => {});
   const choice = opens === 'listbox';
-  return (
+  const plain = (
     <button
       type="button"
       className="ay-input ay-late"
@@ -25,15 +32,16 @@ export const LateField = ({ words, placeholder, title, icon, opens, fetch, onAsk
       aria-haspopup={opens}
       onPointerEnter={ahead}
       onFocus={ahead}
-      onClick={onAsk}
+      onClick={ask}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();
-        onAsk();
+        ask();
       }}
     >
       <span>{words ?? <i>{placeholder}</i>}</span>
       {icon}
     </button>
   );
+  return by ? <Suspense fallback={plain}>{children(by === 'hand')}</Suspense> : plain;
 };

@@ -1,5 +1,5 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import { LateField } from './LateField.tsx';
@@ -21,23 +21,17 @@ export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
     const t = useTexts(texts);
     const { value, placeholder, 'aria-label': title = '' } = props;
     const set = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
-    const [by, setBy] = useState<'value' | 'hand' | undefined>(set ? 'value' : undefined);
-    if (set && !by) setBy('value');
-    const plain = (
+    return (
       <LateField
         placeholder={placeholder ?? t('pick')}
         title={title}
         icon={<DownOutlined aria-hidden />}
         opens="listbox"
         fetch={fetch}
-        onAsk={() => setBy('hand')}
-      />
-    );
-    if (!by) return plain;
-    return (
-      <Suspense fallback={plain}>
-        <Picker {...props} {...(by === 'hand' && { autoFocus: true, defaultOpen: true })} />
-      </Suspense>
+        now={set}
+      >
+        {(asked) => <Picker {...props} {...(asked && { autoFocus: true, defaultOpen: true })} />}
+      </LateField>
     );
   };
   return Late;
