@@ -1,8 +1,9 @@
 import {
   ask,
+  asSigned,
+  besideBare,
   type Figure,
   fill,
-  interleaved,
   openDatabase,
   report,
   signIn,
@@ -28,30 +29,17 @@ export const run = async (): Promise<void> => {
     );
     console.log(`${page.totalCount} laboratories`);
     const id = page.data[0]?.id ?? '';
-    const get = (url: string, bearer: string) => ({ url, headers: { authorization: `Bearer ${bearer}` } });
     const pages = {
       list: [path, '/laboratories'],
       profile: [`/Customer/Laboratory/LaboratoryDetails?id=${id}`, `/laboratory?id=${id}`],
     } as const;
-    for (const [what, [ours, theirs]] of Object.entries(pages))
-      for (const connections of [8, 64]) {
-        const measured = await interleaved(
-          { product: get(`${product.base}${ours}`, token), bare: get(`${bare.base}${theirs}`, bareToken) },
-          connections,
-        );
-        console.log(what, connections, 'connections', measured);
-        const value = measured.product?.perSecond ?? 0;
-        const baseline = measured.bare?.perSecond ?? 0;
-        figures.push({
-          bench: 'ledger',
-          what: `${what}, ${connections} connections`,
-          value,
-          unit: '1/s',
-          baseline,
-          ratio: value / baseline,
-          target: 0.6,
-        });
-      }
+    for (const [what, [ours, theirs]] of Object.entries(pages)) {
+      const targets = {
+        product: asSigned(`${product.base}${ours}`, token),
+        bare: asSigned(`${bare.base}${theirs}`, bareToken),
+      };
+      figures.push(...(await besideBare('ledger', what, targets, 0.6)));
+    }
   } finally {
     await bare.stop();
     await close();

@@ -1,5 +1,6 @@
 import {
   ask,
+  asSigned,
   cpuOf,
   type Figure,
   fill,
@@ -44,7 +45,6 @@ export const run = async (only: 'list' | 'detail'): Promise<void> => {
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     body: JSON.stringify(input),
   });
-  const get = (url: string, bearer: string) => ({ url, headers: { authorization: `Bearer ${bearer}` } });
   const id = page.data[0]?.id ?? '';
 
   const figures: Figure[] = [];
@@ -58,8 +58,8 @@ export const run = async (only: 'list' | 'detail'): Promise<void> => {
               counting: post(`${bare.base}/list/counting`, bareToken),
             }
           : {
-              product: get(`${product.base}/Customer/User/GetCollegeUserEdit?id=${id}`, token),
-              bare: get(`${bare.base}/detail?id=${id}`, bareToken),
+              product: asSigned(`${product.base}/Customer/User/GetCollegeUserEdit?id=${id}`, token),
+              bare: asSigned(`${bare.base}/detail?id=${id}`, bareToken),
             };
       const before = await cpuOf(product.child.pid ?? 0);
       const measured = await interleaved(targets, connections);

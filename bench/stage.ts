@@ -204,6 +204,31 @@ export interface Figure {
   what?: string;
 }
 
+/** A call by GET as somebody signed in. */
+export const asSigned = (url: string, bearer: string): Load => ({
+  url,
+  headers: { authorization: `Bearer ${bearer}` },
+});
+
+/** The product beside the bare app, at 8 and at 64 connections. */
+export const besideBare = async (
+  bench: string,
+  what: string,
+  targets: { product: Load; bare: Load },
+  target: number,
+): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const connections of [8, 64]) {
+    const measured = await interleaved({ ...targets }, connections);
+    console.log(what, connections, 'connections', measured);
+    const value = measured.product?.perSecond ?? 0;
+    const baseline = measured.bare?.perSecond ?? 0;
+    const name = `${what}, ${connections} connections`;
+    figures.push({ bench, what: name, value, unit: '1/s', baseline, ratio: value / baseline, target });
+  }
+  return figures;
+};
+
 const round = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
 /** The last line of a bench: its figures as JSON. */

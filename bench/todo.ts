@@ -1,8 +1,9 @@
 import {
   ask,
+  asSigned,
+  besideBare,
   type Figure,
   fill,
-  interleaved,
   openDatabase,
   report,
   signIn,
@@ -25,25 +26,11 @@ export const run = async (): Promise<void> => {
     const path = '/Customer/Approval/TodoPageList?pageNo=1&pageSize=10&sortField=arrivedAt&sortOrder=descend';
     const { totalCount } = await ask<{ totalCount: number }>(product.base, path, undefined, token);
     console.log(`${totalCount} open tasks`);
-    const get = (url: string, bearer: string) => ({ url, headers: { authorization: `Bearer ${bearer}` } });
-    for (const connections of [8, 64]) {
-      const measured = await interleaved(
-        { product: get(`${product.base}${path}`, token), bare: get(`${bare.base}/todo`, bareToken) },
-        connections,
-      );
-      console.log(connections, 'connections', measured);
-      const value = measured.product?.perSecond ?? 0;
-      const baseline = measured.bare?.perSecond ?? 0;
-      figures.push({
-        bench: 'todo',
-        what: `${connections} connections, bare kept`,
-        value,
-        unit: '1/s',
-        baseline,
-        ratio: value / baseline,
-        target: 0.6,
-      });
-    }
+    const targets = {
+      product: asSigned(`${product.base}${path}`, token),
+      bare: asSigned(`${bare.base}/todo`, bareToken),
+    };
+    figures.push(...(await besideBare('todo', 'first page, bare kept', targets, 0.6)));
   } finally {
     await bare.stop();
     await close();
