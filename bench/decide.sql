@@ -24,9 +24,9 @@ begin
     jsonb_build_object('stepName', following->>'name'), hash);
   if following is not null then
     receiver := (following->'approvers'->'userIds'->>0)::uuid;
-    insert into approval_task (id, instance_id, round, step_key, step_name, visit, assignee_id, order_no, state,
+    insert into approval_task (id, instance_id, business_kind, round, step_key, step_name, visit, assignee_id, order_no, state,
       created_seq, arrived_at, batchable)
-    values (fresh, i.id, i.round, following->>'key', following->>'name', i.visits + 1, receiver, 0, 'waiting',
+    values (fresh, i.id, i.business_kind, i.round, following->>'key', following->>'name', i.visits + 1, receiver, 0, 'waiting',
       i.last_seq + 2, now(), true);
   else
     receiver := i.applicant_id;

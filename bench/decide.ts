@@ -44,9 +44,9 @@ const copy = (client: pg.Client, times: number) =>
             insert into approval_event (instance_id, seq, at, actor_id, kind, round, task_id, step_key, payload, hash)
             select m.id, e.seq, e.at, e.actor_id, e.kind, e.round, e.task_id, e.step_key, e.payload, e.hash
               from source s join approval_event e on e.instance_id = s.id, made m)
-     insert into approval_task (id, instance_id, round, step_key, step_name, visit, assignee_id, order_no, state,
-         created_seq, arrived_at, batchable)
-     select gen_random_uuid(), m.id, t.round, t.step_key, t.step_name, t.visit, t.assignee_id, t.order_no, t.state,
+     insert into approval_task (id, instance_id, business_kind, round, step_key, step_name, visit, assignee_id, order_no,
+         state, created_seq, arrived_at, batchable)
+     select gen_random_uuid(), m.id, t.business_kind, t.round, t.step_key, t.step_name, t.visit, t.assignee_id, t.order_no, t.state,
             t.created_seq, t.arrived_at, t.batchable
        from source s join approval_task t on t.instance_id = s.id, made m`,
     [kind, times],

@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   todo: async () => (await import('./todo.ts')).run(),
   ledger: async () => (await import('./ledger.ts')).run(),
   web: async () => (await import('./web.ts')).run(),
+  letters: async () => (await import('./letters.ts')).run(),
 };
 
 const [name = ''] = process.argv.slice(2);

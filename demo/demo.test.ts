@@ -3,6 +3,7 @@ import { identity, ledger, personnel, settingsEndpoints } from '@anyan/contract'
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { instanceEvidence } from '../apps/server/src/modules/approval/evidence.ts';
 import { useWorld } from '../apps/server/src/testing/harness.ts';
 import { demoAccounts, loadDemo } from './load.ts';
 import { scaleLogs, scalePeople } from './scale.ts';
@@ -32,6 +33,21 @@ const signIn = (loginName: string, given = password) =>
 describe('the demo', () => {
   it('is there within twenty seconds', () => {
     expect(seconds).toBeLessThan(20);
+  });
+
+  it('has plans of two buildings, with all rooms of a floor drawn but for one', async () => {
+    const rows = await read(
+      one,
+      sql`select b.code, count(distinct p.id)::int as plans,
+                 (select count(*)::int from room r where r.building_id = b.id
+                   and r.floor in (select floor from floor_plan where building_id = b.id)) - count(s.room_id)::int as undrawn
+            from floor_plan p join building b on b.id = p.building_id left join room_spot s on s.plan_id = p.id
+           group by b.id order by b.code`,
+    );
+    expect(rows).toEqual([
+      { code: 'N01', plans: 7, undrawn: 1 },
+      { code: 'S01', plans: 3, undrawn: 1 },
+    ]);
   });
 
   it('has the sizes it promises', async () => {
@@ -84,6 +100,38 @@ describe('the demo', () => {
     ]);
   });
 
+  it('has approvals at every point of their way, seals unbroken, and who decides in whose place', async () => {
+    const states = await read(
+      one,
+      sql`select state, count(*)::int as n, count(distinct current_step_keys)::int as steps from approval_instance
+           group by 1 order by 1`,
+    );
+    expect(states.map(({ state }) => state)).toEqual([
+      'approved',
+      'rejected',
+      'returned',
+      'running',
+      'withdrawn',
+    ]);
+    expect(states.find(({ state }) => state === 'running')?.steps).toBe(3);
+    const ids = await read(one, sql`select id from approval_instance`);
+    for (const { id } of ids)
+      expect((await instanceEvidence(one.platform.database.db, String(id))).fault).toBeUndefined();
+    const [kept] = await read(
+      one,
+      sql`select (select count(*)::int from approval_delegation where "from" <= now() and "to" > now()) as active,
+                 (select count(*)::int from approval_delegation where "from" > now()) as upcoming,
+                 (select count(*)::int from approval_signature) as signatures,
+                 (select count(*)::int from approval_task where transferred_from_id is not null) as handed,
+                 (select count(*)::int from approval_instance where started_at < now() - interval '7 days') as older,
+                 (select count(*)::int from ledger_application where state = 'approving') as approving,
+                 (select count(*)::int from approval_instance where state = 'running') as running`,
+    );
+    expect(kept).toMatchObject({ active: 1, upcoming: 1, signatures: 1, handed: 1 });
+    expect(Number(kept?.older)).toBeGreaterThan(5);
+    expect(kept?.approving).toBe(kept?.running);
+  });
+
   it('has announcements in every state, read by some, and something under the bell of every account', async () => {
     const [news] = await read(
       one,
@@ -98,9 +146,29 @@ describe('the demo', () => {
     expect(Number(news?.readings)).toBeGreaterThan(5000);
     const [unread] = await read(
       one,
-      sql`select count(distinct account_id)::int as n from notification where created_at < now()`,
+      sql`select count(distinct account_id)::int as n from notification n join account a on a.id = n.account_id
+           where n.created_at < now() and a.login_name = any(${sql.param(demoAccounts)}::text[])`,
     );
     expect(unread?.n).toBe(demoAccounts.length);
+  });
+
+  it('has visitors in every state, some of them by invitation, and a link that is still open', async () => {
+    const states = await read(one, sql`select state, count(*)::int as n from visitor group by 1 order by 1`);
+    expect(states).toEqual([
+      { state: 'approved', n: 8 },
+      { state: 'arrived', n: 4 },
+      { state: 'expired', n: 3 },
+      { state: 'left', n: 6 },
+      { state: 'pending', n: 5 },
+      { state: 'rejected', n: 4 },
+    ]);
+    const [more] = await read(
+      one,
+      sql`select (select count(*)::int from visitor where invitation_id is not null) as invited,
+                 (select count(*)::int from visitor v join account a on a.id = v.host_id where a.login_name = 'mentor') as own,
+                 (select count(*)::int from visitor_invitation where uses < max_uses) as open`,
+    );
+    expect(more).toEqual({ invited: 6, own: 10, open: 1 });
   });
 
   it('is the same people, places and posts every time', async () => {
@@ -115,6 +183,7 @@ describe('the demo', () => {
             from expert e left join account a on a.id = e.account_id order by 1`,
       sql`select l.laboratory_code, l.laboratory_name, l.risk_level, l.completeness, h.login_name as head
             from laboratory l join account h on h.id = l.head_id order by 1`,
+      sql`select v.name, v.state, v.purpose, l.laboratory_code from visitor v join laboratory l on l.id = v.laboratory_id order by 1`,
       sql`select letter_no, state, jsonb_array_length(signatures) as signatures from responsibility_letter order by 1`,
       sql`select o.code, h.login_name as head, s.login_name as officer from organization o
             left join account h on h.id = o.head_id left join account s on s.id = o.safety_officer_id order by 1`,

@@ -147,7 +147,12 @@ const as = (context: WriteContext, accountId: string, name: string): WriteContex
 });
 
 /** A drawn name: some strokes, other ones for everybody. */
-const drawn = async (context: WriteContext, random: Random, ownerId: string): Promise<string> => {
+export const drawn = async (
+  context: WriteContext,
+  random: Random,
+  ownerId: string,
+  usedBy = `ledger.signature:${ownerId}`,
+): Promise<string> => {
   const { platform, db } = context;
   const points = Array.from({ length: 9 }, (_, at) => `${20 + at * 30},${random.whole(20, 100)}`);
   const path = join(platform.files.outgoing, `${uuid()}.png`);
@@ -158,7 +163,6 @@ const drawn = async (context: WriteContext, random: Random, ownerId: string): Pr
   )
     .png()
     .toFile(path);
-  const usedBy = `ledger.signature:${ownerId}`;
   return keepMade(platform, db, { path, name: '签名.png', type: 'image/png', ownerId, usedBy });
 };
 

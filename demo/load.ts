@@ -28,12 +28,15 @@ import { asSystem, type Platform } from '../apps/server/src/platform/platform.ts
 import { reachOf } from '../apps/server/src/platform/session/caller.ts';
 import { accounts } from './accounts.ts';
 import { announcements, notices } from './announcements.ts';
+import { loadApprovals } from './approvals.ts';
 import { buildings, roomUses } from './buildings.ts';
 import { experts } from './experts.ts';
+import { loadFloorPlans } from './floorPlans.ts';
 import { loadLaboratories } from './laboratories.ts';
 import { nameOf } from './names.ts';
 import { levelNames, units, university } from './organizations.ts';
 import { type Random, randomOf } from './random.ts';
+import { loadVisitors } from './visitors.ts';
 
 export const demoAccounts: readonly string[] = accounts.map(({ loginName }) => loginName);
 
@@ -58,6 +61,7 @@ export const loadDemo = async (platform: Platform, password: string): Promise<vo
     const random = randomOf(20_260_901);
     const places = await loadOrganizations(context);
     await loadBuildings(context, places, random);
+    await loadFloorPlans(context);
     await loadPeople(context, places, random);
     await loadAccounts(context, places, passwordHash);
     await appointOfficers(context, places);
@@ -66,6 +70,8 @@ export const loadDemo = async (platform: Platform, password: string): Promise<vo
     await loadNotices(context);
     await appointPresident(context, places);
     await loadLaboratories(context, places, randomOf(20_260_902));
+    await loadVisitors(context);
+    await loadApprovals(context, places.inside, randomOf(20_260_903));
   });
 };
 

@@ -46,9 +46,9 @@ export const scaleApprovals = async (db: Db, total: number, progress: Progress):
                case when waits then null else at + interval '2 days' end, case when waits then null else 172800 end,
                lower('SC' || lpad(n::text, 9, '0') || ' ' || name || '的申请' || n)
           from given)
-      insert into approval_task (id, instance_id, round, step_key, step_name, visit, assignee_id, order_no, state,
+      insert into approval_task (id, instance_id, business_kind, round, step_key, step_name, visit, assignee_id, order_no, state,
           created_seq, closed_seq, closed_by_id, arrived_at, due_at, batchable, decided_at)
-      select gen_random_uuid(), g.id, 1, ${flow.key}, ${flow.name}, 1, s.who, s.no, s.state, 1,
+      select gen_random_uuid(), g.id, ${flow.kind}, 1, ${flow.key}, ${flow.name}, 1, s.who, s.no, s.state, 1,
              case when g.waits then null else 1 end, case when g.waits then null else s.who end, g.at,
              g.at + interval '3 days', true, case when g.waits then null else g.at + s.no * interval '1 day' end
         from given g, approver, lateral (

@@ -22,6 +22,7 @@ import {
 import { notify } from '../../apps/server/src/modules/notification/notify.ts';
 import { notification } from '../../apps/server/src/modules/notification/tables.ts';
 import { expert } from '../../apps/server/src/modules/personnel/tables.ts';
+import { visitor, visitorInvitation } from '../../apps/server/src/modules/visitor/tables.ts';
 import { operationLog } from '../../apps/server/src/platform/audit/tables.ts';
 import { nowIso, nowMs } from '../../apps/server/src/platform/clock.ts';
 import { file } from '../../apps/server/src/platform/files/tables.ts';
@@ -345,6 +346,28 @@ export const scoped = {
     await world.write(({ db }) => db.insert(emergencyEquipment).values(row));
     return id;
   },
+  visitor: async (world, place) => {
+    const id = uuid();
+    const laboratoryId = await insertLaboratory(world, place);
+    await world.write(({ db }) =>
+      db.insert(visitor).values({
+        ...{ id, tokenHash: unique('t'), name: '来宾', phone: '15400000000', unit: '外', purpose: '参观' },
+        ...{ hostId: place.accountId, laboratoryId, visitFrom: '2098-01-01', visitTo: '2098-01-02' },
+      }),
+    );
+    return id;
+  },
+  invitation: async (world, place) => {
+    const id = uuid();
+    const laboratoryId = await insertLaboratory(world, place);
+    await world.write(({ db }) =>
+      db.insert(visitorInvitation).values({
+        ...{ id, tokenHash: unique('t'), purpose: '参观', hostId: place.accountId, laboratoryId },
+        ...{ visitFrom: '2098-01-01', visitTo: '2098-01-02', maxUses: 1, expiresAt: nowIso() },
+      }),
+    );
+    return id;
+  },
   application: async (world, { accountId }) => {
     const id = uuid();
     const row = {
@@ -413,6 +436,7 @@ const stepFields: Record<string, { elsewhere: string }> = Object.fromEntries(
   ]),
 );
 const ownList = { elsewhere: 'narrows a list of one’s own: lists.test.ts' };
+const foundVisits = { elsewhere: 'narrows what is in reach: visitor.test.ts' };
 const found = { elsewhere: 'narrows what is in reach: lists.test.ts' };
 
 /**
@@ -522,6 +546,10 @@ export const fields: Record<string, Kind> = {
   'letterRemind.ids': 'letter',
   'letterVoid.ids': 'letter',
   'letterReissue.ids': 'letter',
+  'letterPdf.id': 'letter',
+  'letterZip.ids': 'letter',
+  'exceptionApply.id': 'letter',
+  'dossierPdf.id': 'laboratory',
   'importJobDetails.id': 'importJob',
   'importConfirm.id': 'importJob',
   'importFailedRows.id': 'importJob',
@@ -549,6 +577,8 @@ export const fields: Record<string, Kind> = {
   'roomEdit.id': 'room',
   'roomDelete.ids': 'room',
   'roomStatusChange.ids': 'room',
+  'floorPlanSave.fileId': { elsewhere: 'one’s own upload, by the college alone: floorPlan.test.ts' },
+  'floorPlanSave.spots.roomId': { elsewhere: 'a room of the floor, by the college alone: floorPlan.test.ts' },
 
   'sessionRevoke.id': 'session',
   'profileComplete.organizationId': { elsewhere: 'chosen among all while registering: registration.test.ts' },
@@ -593,6 +623,9 @@ export const fields: Record<string, Kind> = {
   'approvalPreview.laboratoryId': {
     elsewhere: 'a fact like others, of one’s own application: people.test.ts',
   },
+  'approvalPreview.organizationId': {
+    elsewhere: 'a fact like others, of one’s own application: people.test.ts',
+  },
   'flowTest.laboratoryId': { elsewhere: 'a fact like others, nothing is read of it: flows.test.ts' },
   'approve.signatureFileId': 'signature',
   'reject.signatureFileId': 'signature',
@@ -610,6 +643,7 @@ export const fields: Record<string, Kind> = {
   'rejectMore.signatureFileId': { elsewhere: 'each task is answered by itself: decide.test.ts' },
   'flowPageList.organizationId': found,
   'approvalStatistics.organizationId': found,
+  'approvalStatisticsExport.organizationId': found,
   'instanceSearchPageList.organizationId': found,
   'instanceSearchPageList.applicantId': found,
   'instanceExport.organizationId': found,
@@ -634,8 +668,25 @@ export const fields: Record<string, Kind> = {
   'flowExport.id': 'approvalFlow',
   'instanceDetails.id': 'approval',
   'instanceTimeline.id': 'approval',
+  'instancePdf.id': 'approval',
   'ccAdd.instanceId': 'askedApproval',
   'delegationAdd.userId': 'person',
   'delegationEdit.id': 'approvalDelegation',
   'delegationCancel.id': 'approvalDelegation',
+
+  ...Object.fromEntries(
+    ['Details', 'History', 'Check', 'Arrive', 'Leave', 'Cancel'].map((name) => [
+      `visitor${name}.id`,
+      'visitor' as const,
+    ]),
+  ),
+  'invitationRevoke.id': 'invitation',
+  hostId: 'anybody',
+  roomIds: { elsewhere: 'only rooms of the laboratory are taken: visitor.test.ts' },
+  ...Object.fromEntries(
+    ['visitorPageList', 'visitorExport'].flatMap((name) =>
+      ['hostId', 'laboratoryId', 'organizationId'].map((field) => [`${name}.${field}`, foundVisits]),
+    ),
+  ),
+  'invitationPageList.laboratoryId': foundVisits,
 };

@@ -84,6 +84,11 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     buildingDetails: (q, { db, ids }) => q(db, ids.BUILDING, String),
     listCampuses: (q, { db }) => q(db),
     findBuilding: (q, { db, ids }) => q(db, ids.BUILDING),
+    buildingBatches: (q, { db }) => q(db, { keyword: '楼' }),
+    countBuildings: (q, { db }) => q(db, { campus: '东' }),
+    spreadBuildings: (q, { context }) => q(context, { column: 'campus', keyword: '楼' }),
+    spreadRooms: (q, { context, ids }) =>
+      q(context, { column: 'organizationId', buildingId: ids.BUILDING, floor: 1, roomStatus: 1 }),
     usedFloors: (q, { db, ids }) => q(db, ids.BUILDING),
     roomInReach: (q, { reach }) => q(reach),
     listRooms: (q, { db, reach, ids }) =>
@@ -96,10 +101,15 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
         roomStatus: 1,
         sortField: 'area',
       }),
+    roomsOfFloor: (q, { db, reach, ids }) => q(db, reach, { buildingId: ids.BUILDING, floor: 1 }),
     roomBatches: (q, { db, reach }) => q(db, reach, {}),
     countRooms: (q, { db, reach }) => q(db, reach, { floor: 1 }),
     findRoom: (q, { db, reach, ids }) => q(db, reach, ids.ROOM),
     roomChoices: (q, { db, ids }) => q(db, { buildingId: ids.BUILDING, keyword: '1' }),
+  },
+  'college/floorPlan/queries': {
+    listFloorPlans: (q, { db, ids }) => q(db, ids.BUILDING, String),
+    floorPlanDetails: (q, { db, reach, ids }) => q(db, reach, { buildingId: ids.BUILDING, floor: 1 }, String),
   },
   'college/organization/queries': {
     listLevels: (q, { db }) => q(db),
@@ -116,6 +126,9 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     organizationDetails: (q, { db, reach, ids }) => q(db, reach, ids.A1),
     organizationBatches: (q, { db, reach }) => q(db, reach, { keyword: '系' }),
     countOrganizations: (q, { db, reach, ids }) => q(db, reach, { parentId: ids.A }),
+    organizationNames: (q, { db, ids }) => q(db, [ids.A, null]),
+    spreadOrganizations: (q, { context, ids }) =>
+      q(context, { column: 'parentId', parentId: ids.A, subtree: true }),
   },
   'college/settings/queries': {
     collegeRow: (q, { db }) => q(db),
@@ -147,6 +160,8 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     findAccount: (q, { db, ids }) => q(db, ids.PERSON),
     widestScope: nothing,
     listRoles: (q, { db }) => q(db, { ...page, keyword: '员', useStatus: 1, sortField: 'memberCount' }),
+    spreadRoles: (q, { context }) => q(context, { column: 'builtIn', keyword: '员', useStatus: 1 }),
+    countRoles: (q, { db }) => q(db, { keyword: '员' }),
     findRole: (q, { db, ids }) => q(db, ids.ROLE),
     listRoleMembers: (q, { db, reach, ids }) => q(db, reach, { id: ids.ROLE, keyword: '张' }),
     roleChoices: (q, { db }) => q(db),
@@ -192,6 +207,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
         ...{ status: 'active', headId: ids.PERSON, noOfficer: true, noLevel: true, letterOverdue: true },
         ...{ completenessBelow: 80, sortField: 'riskLevel', sortOrder: 'descend' },
       }),
+    spreadLaboratories: (q, { context }) => q(context, { column: 'riskLevel', status: 'active' }),
     countLaboratories: (q, { context }) => q(context, {}),
     laboratoryBatches: (q, { context }) => q(context, {}),
     selectLaboratories: (q, { context, ids }) => q(context, { keyword: '合成', organizationId: ids.A }),
@@ -200,6 +216,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     listMembers: (q, { context, ids }) => q(context, { laboratoryId: ids.JOB }).catch(() => {}),
   },
   'ledger/responsibility/queries': {
+    lettersWhere: nothing,
     listLetters: (q, { context, ids }) =>
       q(context, {
         ...page,
@@ -208,6 +225,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
           kind: 'laboratoryPerson',
           organizationId: ids.A,
           subtree: true,
+          laboratoryId: ids.JOB,
           state: 'signed',
         },
         ...{ overdue: false, keyword: '沈', sortField: 'dueAt' },
@@ -241,6 +259,8 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
         roleId: ids.ROLE,
       }),
     countPeople: (q, { context, ids }) => q(context, { organizationId: ids.A, subtree: true }),
+    spreadPeople: (q, { context, ids }) =>
+      q(context, { column: 'title', organizationId: ids.A, subtree: true, sex: 1 }),
     personBatches: (q, { context }) => q(context, {}),
     bigramsOf: nothing,
   },
@@ -249,6 +269,22 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     personDetails: (q, { context, ids }) => q(context, ids.PERSON),
     selectPeople: (q, { db, ids }) => q(db, { keyword: '张三', organizationId: ids.A, userType: 1 }),
     takenIdentities: (q, { db }) => q(db, ['a1'], ['13800000000']),
+  },
+  'visitor/queries': {
+    dayOf: nothing,
+    visitsWithin: nothing,
+    listVisitors: (q, { context, ids }) =>
+      q(context, {
+        ...{ ...page, keyword: '1234', state: 'approved', hosted: true, hostId: ids.PERSON },
+        ...{ organizationId: ids.A, subtree: true, laboratoryId: ids.JOB },
+        ...{ from: '2026-01-05', to: '2026-01-09', sortField: 'createdAt' },
+      }),
+    countVisitors: (q, { context }) => q(context, { keyword: '15400000000' }),
+    visitorBatches: (q, { context }) => q(context, {}),
+    visitorDetails: (q, { context, ids }) => q(context, ids.JOB),
+    listInvitations: (q, { context, ids }) => q(context, { ...page, state: 'open', laboratoryId: ids.JOB }),
+    publicInvitation: (q, { db, ids }) => q(db, ids.JOB),
+    publicVisit: (q, { db }) => q(db, 'token'),
   },
   'screen/queries': {
     keptLayout: (q, { db, ids }) => q(db, ids.PERSON),

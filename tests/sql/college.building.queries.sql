@@ -1,3 +1,20 @@
+-- buildingBatches
+select id, name, code, campus, address, floors_above, floors_below, photo_file_id, longitude, latitude, (
+    select count(*)::int
+    from room r
+    where r.building_id = building.id), (
+    select count(*)::int
+    from room r
+    where r.building_id = building.id
+    and r.room_status = 1), version
+from building
+where (building.name ilike '%楼%' or building.code ilike '%楼%')
+order by building.campus asc, building.code asc, building.id asc
+limit 100;
+select count(*) as count
+from building
+where (building.name ilike '%楼%' or building.code ilike '%楼%');
+
 -- buildingDetails
 select id, name, code, campus, address, floors_above, floors_below, photo_file_id, longitude, latitude, (
     select count(*)::int
@@ -9,6 +26,11 @@ select id, name, code, campus, address, floors_above, floors_below, photo_file_i
     and r.room_status = 1), version
 from building
 where building.id = 'BUILDING';
+
+-- countBuildings
+select count(*) as count
+from building
+where building.campus = '东';
 
 -- countRooms, whole college
 select count(*) as count
@@ -182,6 +204,70 @@ limit 5000;
 
 -- roomInReach, one organisation
 room.organization_id = any('{A,A1}'::uuid[]);
+
+-- roomsOfFloor, whole college
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+where (room.building_id = 'BUILDING'
+    and room.floor = 1)
+order by room.room_no asc, room.id asc
+limit 5000;
+select id, name, use_status
+from account
+where account.id in ('PERSON');
+
+-- roomsOfFloor, one organisation
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+where (room.organization_id = any('{A,A1}'::uuid[])
+    and room.building_id = 'BUILDING'
+    and room.floor = 1)
+order by room.room_no asc, room.id asc
+limit 5000;
+select id, name, use_status
+from account
+where account.id in ('PERSON');
+
+-- spreadBuildings
+select campus::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from building
+where (building.name ilike '%楼%' or building.code ilike '%楼%')
+group by 1
+order by 2 desc, 1
+limit 100;
+
+-- spreadRooms, whole college
+select organization_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from room
+where (room.building_id = 'BUILDING'
+    and room.floor = 1
+    and room.room_status = 1)
+group by 1
+order by 2 desc, 1
+limit 100;
+select id, name
+from organization
+where organization.id in ('A');
+
+-- spreadRooms, one organisation
+select organization_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from room
+where (room.organization_id = any('{A,A1}'::uuid[])
+    and room.building_id = 'BUILDING'
+    and room.floor = 1
+    and room.room_status = 1)
+group by 1
+order by 2 desc, 1
+limit 100;
+select id, name
+from organization
+where organization.id in ('A');
 
 -- usedFloors
 select max(floor)::int, min(floor)::int

@@ -212,6 +212,42 @@ from laboratory
 where laboratory.organization_id in ('A1')
 group by laboratory.organization_id;
 
+-- organizationNames
+select id, name
+from organization
+where organization.id in ('A');
+
+-- spreadOrganizations, whole college
+select parent_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from organization
+where organization.id in (
+    select o.id
+    from organization o
+    join organization t on t.id = 'A'
+    where o.path like t.path || '%')
+group by 1
+order by 2 desc, 1
+limit 100;
+select id, name
+from organization
+where organization.id in ('AN ID', 'A');
+
+-- spreadOrganizations, one organisation
+select parent_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from organization
+where (organization.id = any('{A,A1}'::uuid[])
+    and organization.id in (
+        select o.id
+        from organization o
+        join organization t on t.id = 'A'
+        where o.path like t.path || '%'))
+group by 1
+order by 2 desc, 1
+limit 100;
+select id, name
+from organization
+where organization.id in ('AN ID', 'A');
+
 -- subtreeIds
 select distinct organization.id
 from organization top

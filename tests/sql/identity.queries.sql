@@ -9,6 +9,11 @@ select organization_id
 from account_organization
 where account_organization.account_id = 'PERSON';
 
+-- countRoles
+select count(*) as count
+from role
+where role.role_name ilike '%员%';
+
 -- findAccount
 select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
   email, avatar_file_id, organization_id, use_status, is_admin, must_change_password, agreement_version,
@@ -131,3 +136,12 @@ inner join role on role.id = account_role.role_id
 where (account_role.account_id = 'PERSON'
     and role.use_status = 1)
 order by role.role_name asc;
+
+-- spreadRoles
+select (role.code is not null)::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from role
+where (role.role_name ilike '%员%'
+    and role.use_status = 1)
+group by 1
+order by 2 desc, 1
+limit 100;

@@ -10,9 +10,7 @@ select ledger_application.id, ledger_application.application_no, ledger_applicat
 from ledger_application
 inner join account on account.id = ledger_application.applicant_id
 left join laboratory on laboratory.id = ledger_application.laboratory_id
-where (ledger_application.id = 'JOB'
-    and (ledger_application.applicant_id = 'PERSON' or (false
-            and ledger_application.state <> 'draft')));
+where ledger_application.id = 'JOB';
 
 -- closeChecks
 select id, laboratory_code, laboratory_name, organization_id, laboratory_type, disciplines, area, area_given,

@@ -50,7 +50,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     from laboratory_member m
     where m.laboratory_id = laboratory.id
     and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
-        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'signed'
+        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
         where l.laboratory_id = laboratory.id
@@ -90,7 +90,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     from laboratory_member m
     where m.laboratory_id = laboratory.id
     and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
-        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'signed'
+        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
         where l.laboratory_id = laboratory.id
@@ -173,7 +173,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     from laboratory_member m
     where m.laboratory_id = laboratory.id
     and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
-        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'signed'
+        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
         where l.laboratory_id = laboratory.id
@@ -288,7 +288,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     from laboratory_member m
     where m.laboratory_id = laboratory.id
     and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
-        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'signed'
+        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
         where l.laboratory_id = laboratory.id
@@ -366,3 +366,30 @@ where ((false or exists (
         where o.path like t.path || '%'))
 order by laboratory.laboratory_code asc, laboratory.id asc
 limit 50;
+
+-- spreadLaboratories, whole college
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select risk_level::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from laboratory
+where laboratory.status = 'active'
+group by 1
+order by 2 desc, 1
+limit 100;
+
+-- spreadLaboratories, one organisation
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
+  shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
+select risk_level::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from laboratory
+where (laboratory.organization_id = any('{A,A1}'::uuid[])
+    and laboratory.status = 'active')
+group by 1
+order by 2 desc, 1
+limit 100;

@@ -54,7 +54,8 @@ select responsibility_letter.id, responsibility_letter.campaign_id, responsibili
   responsibility_letter.content_hash, responsibility_letter.state, responsibility_letter.signatures,
   responsibility_letter.block_after_due, responsibility_letter.due_at, responsibility_letter.valid_from,
   responsibility_letter.valid_to, responsibility_letter.signed_at, responsibility_letter.replaced_by_id,
-  responsibility_letter.void_reason, responsibility_letter.reminded_count, responsibility_letter.reminded_at,
+  responsibility_letter.void_reason, responsibility_letter.pdf_file_id, responsibility_letter.pdf_sha256,
+  responsibility_letter.reminded_count, responsibility_letter.reminded_at,
   responsibility_letter.overdue_told, responsibility_letter.search_text, responsibility_letter.version,
   responsibility_letter.created_at, responsibility_letter.updated_at, responsibility_campaign.title,
   upper_signer.name, lower_signer.name, laboratory.laboratory_name
@@ -81,7 +82,8 @@ select responsibility_letter.id, responsibility_letter.campaign_id, responsibili
   responsibility_letter.content_hash, responsibility_letter.state, responsibility_letter.signatures,
   responsibility_letter.block_after_due, responsibility_letter.due_at, responsibility_letter.valid_from,
   responsibility_letter.valid_to, responsibility_letter.signed_at, responsibility_letter.replaced_by_id,
-  responsibility_letter.void_reason, responsibility_letter.reminded_count, responsibility_letter.reminded_at,
+  responsibility_letter.void_reason, responsibility_letter.pdf_file_id, responsibility_letter.pdf_sha256,
+  responsibility_letter.reminded_count, responsibility_letter.reminded_at,
   responsibility_letter.overdue_told, responsibility_letter.search_text, responsibility_letter.version,
   responsibility_letter.created_at, responsibility_letter.updated_at, responsibility_campaign.title,
   upper_signer.name, lower_signer.name, laboratory.laboratory_name
@@ -97,6 +99,7 @@ where (responsibility_letter.campaign_id = 'JOB'
         from organization o
         join organization t on t.id = 'A'
         where o.path like t.path || '%')
+    and responsibility_letter.laboratory_id = 'JOB'
     and (responsibility_letter.state = 'signed'
         and responsibility_letter.valid_to >= 'A DAY'::date)
     and not (responsibility_letter.state in ('pending', 'lowerSigned')
@@ -114,6 +117,7 @@ where (responsibility_letter.campaign_id = 'JOB'
         from organization o
         join organization t on t.id = 'A'
         where o.path like t.path || '%')
+    and responsibility_letter.laboratory_id = 'JOB'
     and (responsibility_letter.state = 'signed'
         and responsibility_letter.valid_to >= 'A DAY'::date)
     and not (responsibility_letter.state in ('pending', 'lowerSigned')
@@ -135,7 +139,8 @@ select responsibility_letter.id, responsibility_letter.campaign_id, responsibili
   responsibility_letter.content_hash, responsibility_letter.state, responsibility_letter.signatures,
   responsibility_letter.block_after_due, responsibility_letter.due_at, responsibility_letter.valid_from,
   responsibility_letter.valid_to, responsibility_letter.signed_at, responsibility_letter.replaced_by_id,
-  responsibility_letter.void_reason, responsibility_letter.reminded_count, responsibility_letter.reminded_at,
+  responsibility_letter.void_reason, responsibility_letter.pdf_file_id, responsibility_letter.pdf_sha256,
+  responsibility_letter.reminded_count, responsibility_letter.reminded_at,
   responsibility_letter.overdue_told, responsibility_letter.search_text, responsibility_letter.version,
   responsibility_letter.created_at, responsibility_letter.updated_at, responsibility_campaign.title,
   upper_signer.name, lower_signer.name, laboratory.laboratory_name
@@ -152,6 +157,7 @@ where (responsibility_letter.organization_id = any('{A,A1}'::uuid[])
         from organization o
         join organization t on t.id = 'A'
         where o.path like t.path || '%')
+    and responsibility_letter.laboratory_id = 'JOB'
     and (responsibility_letter.state = 'signed'
         and responsibility_letter.valid_to >= 'A DAY'::date)
     and not (responsibility_letter.state in ('pending', 'lowerSigned')
@@ -170,6 +176,7 @@ where (responsibility_letter.organization_id = any('{A,A1}'::uuid[])
         from organization o
         join organization t on t.id = 'A'
         where o.path like t.path || '%')
+    and responsibility_letter.laboratory_id = 'JOB'
     and (responsibility_letter.state = 'signed'
         and responsibility_letter.valid_to >= 'A DAY'::date)
     and not (responsibility_letter.state in ('pending', 'lowerSigned')
@@ -191,7 +198,8 @@ select responsibility_letter.id, responsibility_letter.campaign_id, responsibili
   responsibility_letter.content_hash, responsibility_letter.state, responsibility_letter.signatures,
   responsibility_letter.block_after_due, responsibility_letter.due_at, responsibility_letter.valid_from,
   responsibility_letter.valid_to, responsibility_letter.signed_at, responsibility_letter.replaced_by_id,
-  responsibility_letter.void_reason, responsibility_letter.reminded_count, responsibility_letter.reminded_at,
+  responsibility_letter.void_reason, responsibility_letter.pdf_file_id, responsibility_letter.pdf_sha256,
+  responsibility_letter.reminded_count, responsibility_letter.reminded_at,
   responsibility_letter.overdue_told, responsibility_letter.search_text, responsibility_letter.version,
   responsibility_letter.created_at, responsibility_letter.updated_at, responsibility_campaign.title,
   upper_signer.name, lower_signer.name, laboratory.laboratory_name
@@ -237,7 +245,8 @@ select responsibility_letter.id, responsibility_letter.campaign_id, responsibili
   responsibility_letter.content_hash, responsibility_letter.state, responsibility_letter.signatures,
   responsibility_letter.block_after_due, responsibility_letter.due_at, responsibility_letter.valid_from,
   responsibility_letter.valid_to, responsibility_letter.signed_at, responsibility_letter.replaced_by_id,
-  responsibility_letter.void_reason, responsibility_letter.reminded_count, responsibility_letter.reminded_at,
+  responsibility_letter.void_reason, responsibility_letter.pdf_file_id, responsibility_letter.pdf_sha256,
+  responsibility_letter.reminded_count, responsibility_letter.reminded_at,
   responsibility_letter.overdue_told, responsibility_letter.search_text, responsibility_letter.version,
   responsibility_letter.created_at, responsibility_letter.updated_at, responsibility_campaign.title,
   upper_signer.name, lower_signer.name, laboratory.laboratory_name
@@ -285,7 +294,8 @@ select responsibility_letter.id, responsibility_letter.campaign_id, responsibili
   responsibility_letter.content_hash, responsibility_letter.state, responsibility_letter.signatures,
   responsibility_letter.block_after_due, responsibility_letter.due_at, responsibility_letter.valid_from,
   responsibility_letter.valid_to, responsibility_letter.signed_at, responsibility_letter.replaced_by_id,
-  responsibility_letter.void_reason, responsibility_letter.reminded_count, responsibility_letter.reminded_at,
+  responsibility_letter.void_reason, responsibility_letter.pdf_file_id, responsibility_letter.pdf_sha256,
+  responsibility_letter.reminded_count, responsibility_letter.reminded_at,
   responsibility_letter.overdue_told, responsibility_letter.search_text, responsibility_letter.version,
   responsibility_letter.created_at, responsibility_letter.updated_at, responsibility_campaign.title,
   upper_signer.name, lower_signer.name, laboratory.laboratory_name

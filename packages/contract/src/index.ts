@@ -10,6 +10,7 @@ import { notification, notificationErrors } from './notification.ts';
 import { personnel, personnelErrors } from './personnel/index.ts';
 import { screen, screenErrors } from './screen.ts';
 import { search, searchErrors } from './search.ts';
+import { visitor, visitorErrors } from './visitor.ts';
 import { workbookErrors } from './workbook.ts';
 
 export * from './announcement.ts';
@@ -25,6 +26,7 @@ export * from './notification.ts';
 export * from './personnel/index.ts';
 export * from './screen.ts';
 export * from './search.ts';
+export * from './visitor.ts';
 export * from './workbook.ts';
 
 /** Everything on the wire, module by module. */
@@ -38,6 +40,7 @@ export const contract = {
   announcement,
   approval,
   ledger,
+  visitor,
   screen,
   search,
 } as const;
@@ -54,6 +57,7 @@ export const errors = {
   ...announcementErrors,
   ...approvalErrors,
   ...ledgerErrors,
+  ...visitorErrors,
   ...screenErrors,
   ...searchErrors,
   ...workbookErrors,

@@ -26,6 +26,8 @@ export const workplaceCards = {
   announcement: ['公告', 'Announcements'],
   quick: ['快捷入口', 'Quick entries'],
   myLab: ['我的实验室', 'My laboratories'],
+  approval: ['审批概况', 'Approvals'],
+  levelChart: ['实验室分级', 'Laboratories by level'],
 } as const;
 export type WorkplaceCard = keyof typeof workplaceCards;
 
@@ -86,6 +88,8 @@ const todoRow = object({
   kind: text(['类型', 'Kind'], { max: 60 }),
   title: text(['事项', 'What'], { max: 200 }),
   dueAt: nullable(moment(['截止时间', 'Due'])),
+  /** Whole days of the college's calendar; below 0 it is overdue. */
+  daysLeft: nullable(integer(['剩余天数', 'Days left'], { min: -100_000 })),
   link: text(['链接', 'Link'], { max: 300 }),
   from: nullable(text(['来自', 'From'], { max: 60 })),
   actions: optional(list(text(['操作', 'Action'], { max: 40 }))),
@@ -130,6 +134,8 @@ export const screen = {
       input: pageQuery(
         {
           source: optional(text(['来源', 'Source'], { max: 40 })),
+          /** One kind of work, or with the word before the dot all of a source. */
+          kind: optional(text(['类型', 'Kind'], { max: 60 })),
           overdue: optional(bool(['仅逾期', 'Overdue only'])),
         },
         ['dueAt'],

@@ -22,6 +22,7 @@ export const searchKinds = {
   room: ['房间', 'Rooms'],
   expert: ['专家', 'Experts'],
   role: ['角色', 'Roles'],
+  visitor: ['访客', 'Visitors'],
 } as const;
 export type SearchKind = keyof typeof searchKinds;
 

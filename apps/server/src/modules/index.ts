@@ -23,6 +23,8 @@ import { screenModule } from './screen/module.ts';
 import { screenRoutes } from './screen/routes.ts';
 import { searchModule } from './search/module.ts';
 import { searchRoutes } from './search/routes.ts';
+import { visitorModule } from './visitor/module.ts';
+import { visitorRoutes } from './visitor/routes.ts';
 
 /** Every module of the contract with its server part, lowest floor first; one left out does not compile. */
 const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Implementation }> = {
@@ -35,6 +37,7 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   announcement: { module: announcementModule, routes: announcementRoutes },
   approval: { module: approvalModule, routes: approvalRoutes },
   ledger: { module: ledgerModule, routes: ledgerRoutes },
+  visitor: { module: visitorModule, routes: visitorRoutes },
   screen: { module: screenModule, routes: screenRoutes },
   search: { module: searchModule, routes: searchRoutes },
 };

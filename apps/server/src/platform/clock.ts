@@ -9,15 +9,24 @@ export const now = (): Date => new Date(nowMs());
 export const nowIso = (): string => new Date(nowMs()).toISOString();
 
 /** The current day `YYYY-MM-DD` in a time zone. */
-export const today = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now());
+export const today = (timeZone: string): string => dayIn(timeZone, now());
+
+/** The day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
+export const dayIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+
+/** Writes moments as people read them in a time zone, `YYYY-MM-DD HH:mm:ss`. */
+export const clockOf = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (at: string): string => format.format(new Date(at));
+};
 
 /** Told by the database part: how far this machine's clock is behind the database's, in milliseconds. */
 export const setOffset = (milliseconds: number): void => {
   offset = milliseconds;
 };
 
-/** For tests only: lets time pass. */
+/** Lets time pass, for tests; the demo, before anybody is served, goes back for what has happened. */
 export const shiftClock = (milliseconds: number): void => {
   shift += milliseconds;
 };

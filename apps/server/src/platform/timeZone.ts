@@ -8,3 +8,15 @@ export const registerTimeZone = (registered: typeof read): void => {
 };
 
 export const timeZoneOf = (db: Reader): Promise<string> => read(db);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment as documents show it, `2026-09-01 08:00`. */
+export const shownIn = (timeZone: string, moment: string): string => {
+  // Making a format takes longer than setting a line of text.
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(new Date(moment));
+};

@@ -33,12 +33,17 @@ export const pages: Readonly<Record<string, Load>> = {
   'ledger.add': () => import('../features/approval/pages/FlowAdd.tsx'),
   'dataSearch.approvalSearchList': () => import('../features/approval/pages/ApprovalSearchList.tsx'),
   'ledger.approvalList': () => import('../features/approval/pages/ApprovalList.tsx'),
+  'public.approvalVerify': () => import('../features/approval/pages/ApprovalVerify.tsx'),
   'ledger.laboratoryList': () => import('../features/ledger/pages/LaboratoryList.tsx'),
-  'ledger.mineLaboratoryList': () => import('../features/ledger/pages/MineLaboratories.tsx'),
+  'ledger.mineLaboratoryList': () => import('./pages/MineLaboratories.tsx'),
   'ledger.myledgerList': () => import('../features/ledger/pages/MyApplications.tsx'),
   'ledger.responsibilityList': () => import('../features/ledger/pages/Responsibility.tsx'),
+  'ledger.application': () => import('../features/ledger/pages/ApplicationShow.tsx'),
   'ledger.letterSign': () => import('../features/ledger/pages/LetterSign.tsx'),
   'dataSearch.laboratoryList': () => import('../features/ledger/pages/LaboratorySearch.tsx'),
+  'system.visitorlist': () => import('./pages/VisitorList.tsx'),
+  'dataSearch.visitorList': () => import('../features/visitor/pages/VisitorSearch.tsx'),
+  'public.visitor': () => import('../features/visitor/pages/PublicVisitor.tsx'),
   'system.logList': () => import('../features/audit/pages/LogList.tsx'),
 };
 

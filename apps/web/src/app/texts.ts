@@ -18,6 +18,8 @@ export const appTexts = defineTexts('app', {
   announcements: ['通知公告', 'Announcements'],
   unreadCount: ['通知公告，{n} 条未读消息', 'Announcements, {n} unread'],
   announcementsOnly: ['公告', 'Announcements'],
+  inviteVisitors: ['邀请访客', 'Invite visitors'],
+  myVisitors: ['我的访客', 'My visitors'],
   notifications: ['消息', 'Notifications'],
   todos: ['待办', 'To do'],
   notificationSettings: ['消息设置', 'Settings'],

@@ -24,11 +24,34 @@ const save = (blob: Blob, name: string) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
+interface Fetched {
+  blob: Blob;
+  fileName: string;
+}
+
 export interface Downloaded {
   fileName?: string;
   /** The export was too large to wait for: a job makes the file. */
   jobId?: string;
 }
+
+const fetchFile = async <E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E> | undefined,
+  options: CallOptions,
+): Promise<Fetched | { jobId: string }> => {
+  const { answer, requestId } = await exchange(endpoint, input, options, true);
+  const sentAs = fileNameOf(answer.header('content-disposition'));
+  // A file may be JSON too; an envelope has no name.
+  if (!sentAs && answer.header('content-type')?.includes('application/json')) {
+    const envelope = parse(await answer.text());
+    const jobId = (envelope.result as { jobId?: unknown } | null)?.jobId;
+    if (typeof jobId === 'string') return { jobId };
+    throw failureOf(envelope, { code: answer.status, requestId, download: true });
+  }
+  const fileName = sentAs ?? 'download';
+  return { blob: await answer.blob(), fileName };
+};
 
 /** Fetches a file and hands it to the browser under the name the server gave it. */
 export const download = async <E extends AnyEndpoint>(
@@ -36,14 +59,30 @@ export const download = async <E extends AnyEndpoint>(
   input?: InputOf<E>,
   options: CallOptions = {},
 ): Promise<Downloaded> => {
-  const { answer, requestId } = await exchange(endpoint, input, options, true);
-  if (answer.header('content-type')?.includes('application/json')) {
-    const envelope = parse(await answer.text());
-    const jobId = (envelope.result as { jobId?: unknown } | null)?.jobId;
-    if (typeof jobId === 'string') return { jobId };
-    throw failureOf(envelope, { code: answer.status, requestId, download: true });
+  const fetched = await fetchFile(endpoint, input, options);
+  if ('jobId' in fetched) return fetched;
+  save(fetched.blob, fetched.fileName);
+  return { fileName: fetched.fileName };
+};
+
+/** Shows a document in a tab of its own, where the browser can; else it is saved. */
+export const openDocument = async <E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>): Promise<void> => {
+  // Opened while the click still counts: after the answer a browser would block it.
+  const tab = window.open('', '_blank');
+  try {
+    const fetched = await fetchFile(endpoint, input, {});
+    if ('jobId' in fetched) throw new Error('a document that a job makes');
+    const { blob, fileName } = fetched;
+    if (!tab || !navigator.pdfViewerEnabled) {
+      tab?.close();
+      save(blob, fileName);
+      return;
+    }
+    const url = URL.createObjectURL(blob);
+    tab.location.replace(url);
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    tab?.close();
+    throw error;
   }
-  const fileName = fileNameOf(answer.header('content-disposition')) ?? 'download';
-  save(await answer.blob(), fileName);
-  return { fileName };
 };

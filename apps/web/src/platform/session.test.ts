@@ -227,6 +227,12 @@ describe('calls', () => {
     expect(await download(endpoint() as never).catch((e: Error) => e.message)).toBe('执行失败');
     fetchMock.mockResolvedValueOnce(json({ code: 202, message: null, result: { jobId: 'j' } }, 202));
     expect(await download(endpoint() as never)).toEqual({ jobId: 'j' });
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const named = { 'content-disposition': 'attachment; filename="flow.json"' };
+    fetchMock.mockResolvedValueOnce(json({ flowName: '流程' }, 200, named));
+    expect(await download(endpoint() as never)).toEqual({ fileName: 'flow.json' });
+    expect(saved).toHaveBeenCalledOnce();
     expect(fileNameOf('attachment; filename="x.xlsx"; filename*=UTF-8\'\'%E4%BA%BA%E5%91%98.xlsx')).toBe(
       '人员.xlsx',
     );

@@ -28,6 +28,15 @@ const schema = object({
 });
 
 describe('what a field is', () => {
+  it('knows a list that may be empty from one that must hold something', () => {
+    const lists = object({
+      any: list(id(), ['组织', 'Organisations']),
+      some: list(id(), ['组织', 'Organisations'], { min: 1 }),
+    });
+    expect(fieldOf(lists, 'any')).toMatchObject({ required: true, mayBeEmpty: true });
+    expect(fieldOf(lists, 'some')).toMatchObject({ required: true, mayBeEmpty: false });
+  });
+
   it.each([
     ['name', 'text', true],
     ['note', 'longText', false],

@@ -16,6 +16,8 @@ export interface FieldFacts extends Titled {
     | 'list'
     | 'other';
   required: boolean;
+  /** A list that has to be sent, and may be empty. */
+  mayBeEmpty: boolean;
   nullable: boolean;
   codes: readonly (string | number)[];
   /** Words for the codes. */
@@ -36,6 +38,7 @@ interface Plain extends Titled {
   minLength?: number;
   pattern?: string;
   maxLength?: number;
+  minItems?: number;
   minimum?: number;
   maximum?: number;
   items?: TSchema;
@@ -74,6 +77,7 @@ export const factsOf = (schema: TSchema, required = true): FieldFacts => {
     titleEn: plain.titleEn,
     kind: kindOf(plain, type),
     required,
+    mayBeEmpty: type === 'array' && !plain.minItems,
     nullable: !!inner || types.includes('null'),
     codes: plain.enum ?? (plain.items as Plain | undefined)?.enum ?? [],
     dictionary: dictionaryOf(schema),

@@ -21,6 +21,11 @@ export const approvalErrors = defineErrors({
   SIGNATURE_UNKNOWN: [400, '签名不存在或不是您本人的', 'The signature does not exist or is not yours'],
   CHECKLIST_INCOMPLETE: [400, '请确认“{text}”', 'Please confirm “{text}”'],
   APPROVAL_PASSWORD_NEEDED: [400, '请输入登录密码', 'Please enter your password'],
+  APPROVAL_PASSWORD_NONE: [
+    409,
+    '本步骤需要验证登录密码，您还没有设置密码，请先在个人中心设置',
+    'This step asks for your password and you have none yet; please set one in your personal centre',
+  ],
   APPROVAL_PASSWORD_WRONG: [400, '密码不正确', 'The password is wrong'],
   BAD_TARGET: [
     400,

@@ -2,6 +2,7 @@ import {
   bool,
   choice,
   endpoint,
+  exportCall,
   historyCall,
   id,
   idResult,
@@ -118,6 +119,13 @@ const filters = {
   organizationId: optional(id(['组织', 'Organisation'])),
   state: optional(choice(['状态', 'State'], flowStates)),
   keyword: optional(text(['流程名称', 'Flow name'], { max: 50, min: 0 })),
+};
+
+const statisticsFilters = {
+  kinds: filters.kinds,
+  organizationId: filters.organizationId,
+  from: optional(moment(['开始时间', 'From'])),
+  to: optional(moment(['结束时间', 'To'])),
 };
 
 const versionRow = object({
@@ -359,12 +367,13 @@ export const flowEndpoints = {
     get: `${base}/ApprovalStatistics`,
     title: ['审批统计', 'Approval statistics'],
     permission: flowPermission.query,
-    input: object({
-      kinds: filters.kinds,
-      organizationId: filters.organizationId,
-      from: optional(moment(['开始时间', 'From'])),
-      to: optional(moment(['结束时间', 'To'])),
-    }),
+    input: object(statisticsFilters),
     result: figures,
   }),
+  approvalStatisticsExport: exportCall(
+    `${base}/ApprovalStatisticsExport`,
+    ['导出审批统计', 'Export approval statistics'],
+    flowPermission.export,
+    object(statisticsFilters),
+  ),
 };

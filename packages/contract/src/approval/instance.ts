@@ -16,6 +16,7 @@ import {
   pageOf,
   pageQuery,
   type Static,
+  spreadCall,
   text,
   version,
 } from '../core/index.ts';
@@ -24,6 +25,7 @@ import { type FactDeclaration, type FactValue, factsInput, kindCode } from './st
 import {
   approvalSearch,
   commentNeeds,
+  courses,
   decisions,
   devices,
   eventKinds,
@@ -89,6 +91,8 @@ const approvalRow = object({
   batchable: bool(['可批量', 'In a batch']),
   canRevoke: bool(['可撤回审批', 'May be taken back']),
   currentApprovers: list(personName, ['当前审批人', 'Current approvers']),
+  /** Since when its step has waited. */
+  waitingSince: nullable(moment(['等待开始', 'Waiting since'])),
   version: version(),
 });
 export type ApprovalRow = Static<typeof approvalRow>;
@@ -126,15 +130,14 @@ const task = object({
       people: list(namedPerson),
     }),
   ),
-  addedSigners: list(
-    object({ taskId: id(), userId: id(), name: personName, state: choice(['状态', 'State'], taskStates) }),
-  ),
 });
 
 const attachment = object({
   id: id(),
   name: text(['文件名', 'File name'], { max: 200 }),
   url: text(['地址', 'Address'], { max: 500 }),
+  /** Can be shown in place. */
+  picture: bool(['图片', 'Picture']),
 });
 
 const instanceDetails = object({
@@ -181,6 +184,13 @@ const instanceDetails = object({
   canResubmit: bool(['可重新提交', 'May be resubmitted']),
   canRevokeTaskId: nullable(id(['可撤回的审批', 'Decision that may be taken back'])),
   canTerminate: bool(['可终止', 'May be terminated']),
+  /** Pages of the module: to correct what came back, and to begin anew with the same contents. */
+  editRoute: nullable(text(['修改页', 'Page to edit'], { max: 200 })),
+  copyRoute: nullable(text(['复制页', 'Page to copy'], { max: 200 })),
+  /** Signers whom the caller has added, to which of his tasks. */
+  addedSigners: list(
+    object({ taskId, userId, name: personName, state: choice(['状态', 'State'], taskStates) }),
+  ),
   cc: list(object({ id: id(), name: personName, readAt: nullable(moment(['已读时间', 'Read'])) })),
   /** With the number it proves the approval on the public page. */
   verifyCode: text(['验证码', 'Code'], { max: 64 }),
@@ -259,6 +269,7 @@ const searchFilters = {
   finishedFrom: optional(moment(['结束于（起）', 'Finished from'])),
   finishedTo: optional(moment(['结束于（止）', 'Finished to'])),
   overdue,
+  course: optional(choice(['审批经过', 'Course'], courses)),
 };
 
 const searchRow = object({
@@ -395,6 +406,14 @@ export const instanceEndpoints = {
     input: object({ id: id() }),
     result: timeline,
   }),
+  /** The application with its course on paper, and a code by which anybody can check it. */
+  instancePdf: endpoint({
+    get: `${base}/InstancePdf`,
+    title: ['打印审批单', 'Print an approval'],
+    permission: own,
+    input: object({ id: id() }),
+    answers: 'file',
+  }),
   approvalPreview: endpoint({
     get: `${base}/ApprovalPreview`,
     title: ['预览审批人', 'Who will approve'],
@@ -405,6 +424,8 @@ export const instanceEndpoints = {
       /** JSON text of the facts. */
       facts: optional(text(['业务事实', 'Facts'], { max: 8000, min: 0 })),
       laboratoryId,
+      /** To which the application will belong, where it is not the applicant's own. */
+      organizationId: optional(id(['组织', 'Organisation'])),
     }),
     result: object({
       /** Null where no flow applies: the application goes through without an approval, or `problems` says why not. */
@@ -580,6 +601,13 @@ export const instanceEndpoints = {
     input: pageQuery(searchFilters, ['startedAt', 'finishedAt', 'durationSeconds']),
     result: pageOf(searchRow),
   }),
+  instanceSearchCount: spreadCall(
+    `${base}/InstanceSearchCount`,
+    ['审批分布', 'Approvals by column'],
+    approvalSearch.query,
+    searchFilters,
+    { kinds: ['业务类型', 'Kind'], state: ['状态', 'State'], organizationId: ['组织', 'Organisation'] },
+  ),
   instanceExport: exportCall(
     `${base}/InstanceExport`,
     ['导出审批', 'Export approvals'],

@@ -63,6 +63,13 @@ export const decisions = {
   transferred: taskStates.transferred,
 } as const;
 
+/** What an application has gone through; a filter of the search. */
+export const courses = {
+  refused: ['曾被退回或拒绝', 'Returned or rejected'],
+  auto: ['超时自动处理', 'Decided automatically'],
+  delegated: ['代理审批', 'Decided by a delegate'],
+} as const;
+
 export const eventKinds = {
   submitted: ['提交申请', 'Submitted'],
   entered: ['进入步骤', 'Step begun'],

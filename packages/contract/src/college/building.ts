@@ -20,6 +20,7 @@ import {
   permission,
   roomStatuses,
   type Static,
+  spreadCall,
   templateCall,
   text,
   version,
@@ -75,7 +76,7 @@ export const roomFields = {
   managerId: optional(nullable(id(['管理员', 'Manager']))),
 };
 
-const roomRow = object({
+export const roomRow = object({
   id: id(),
   buildingId: id(['楼宇', 'Building']),
   buildingName: buildingFields.name,
@@ -91,6 +92,11 @@ const roomRow = object({
   version: version(),
 });
 export type RoomRow = Static<typeof roomRow>;
+
+const buildingFilters = {
+  keyword: optional(text(['名称或编码', 'Name or code'], { max: 50, min: 0 })),
+  campus: optional(text(['校区', 'Campus'], { max: 30 })),
+};
 
 const roomFilters = {
   keyword: optional(text(['房间号或名称', 'Number or name'], { max: 50, min: 0 })),
@@ -139,15 +145,22 @@ export const buildingEndpoints = {
     get: `${base}/BuildingList`,
     title: ['楼宇列表', 'List buildings'],
     permission: [building.query, buildingSearch.query],
-    input: pageQuery(
-      {
-        keyword: optional(text(['名称或编码', 'Name or code'], { max: 50, min: 0 })),
-        campus: optional(text(['校区', 'Campus'], { max: 30 })),
-      },
-      ['name', 'code', 'roomCount'],
-    ),
+    input: pageQuery(buildingFilters, ['name', 'code', 'roomCount']),
     result: pageOf(buildingRow),
   }),
+  buildingExport: exportCall(
+    `${base}/BuildingExport`,
+    ['导出楼宇', 'Export buildings'],
+    [building.export, buildingSearch.export],
+    object(buildingFilters),
+  ),
+  buildingCount: spreadCall(
+    `${base}/BuildingCount`,
+    ['楼宇分布', 'Buildings by column'],
+    [building.query, buildingSearch.query],
+    buildingFilters,
+    { campus: ['校区', 'Campus'], floorsAbove: ['地上楼层', 'Floors above ground'] },
+  ),
   buildingDetails: endpoint({
     get: `${base}/BuildingDetails`,
     title: ['查看楼宇', 'Show a building'],
@@ -196,6 +209,19 @@ export const buildingEndpoints = {
     input: pageQuery(roomFilters, ['roomNo', 'floor', 'area']),
     result: pageOf(roomRow),
   }),
+  roomCount: spreadCall(
+    `${base}/RoomCount`,
+    ['房间分布', 'Rooms by column'],
+    [building.query, buildingSearch.query],
+    roomFilters,
+    {
+      floor: ['楼层', 'Floor'],
+      useType: ['用途', 'Use'],
+      roomStatus: ['房间状态', 'Room status'],
+      organizationId: ['所属组织', 'Organisation'],
+      buildingId: ['楼宇', 'Building'],
+    },
+  ),
   /** Ids and names for the building / floor / room picker of every form. */
   roomSelectList: endpoint({
     get: `${base}/RoomSelectList`,

@@ -1,5 +1,6 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { building, buildingEndpoints, buildingErrors, buildingSearch } from './building.ts';
+import { floorPlanEndpoints, floorPlanErrors } from './floorPlan.ts';
 import {
   level,
   levelSearch,
@@ -11,6 +12,7 @@ import {
 import { collegeInfo, settingsEndpoints, settingsErrors } from './settings.ts';
 
 export * from './building.ts';
+export * from './floorPlan.ts';
 export * from './organization.ts';
 export * from './preference.ts';
 export * from './settings.ts';
@@ -28,7 +30,12 @@ export const college = {
     'dataSearch.organizitionList',
     'dataSearch.buildingList',
   ],
-  endpoints: { ...settingsEndpoints, ...organizationEndpoints, ...buildingEndpoints },
+  endpoints: { ...settingsEndpoints, ...organizationEndpoints, ...buildingEndpoints, ...floorPlanEndpoints },
 } as const satisfies ModuleContract;
 
-export const collegeErrors = { ...settingsErrors, ...organizationErrors, ...buildingErrors };
+export const collegeErrors = {
+  ...settingsErrors,
+  ...organizationErrors,
+  ...buildingErrors,
+  ...floorPlanErrors,
+};

@@ -20,6 +20,7 @@ import {
   pageQuery,
   permission,
   type Static,
+  spreadCall,
   templateCall,
   text,
   useStatuses,
@@ -182,6 +183,20 @@ export const organizationEndpoints = {
     permission: 'signedIn',
     result: list(levelRow),
   }),
+  levelExport: exportCall(
+    `${base}/LevelExport`,
+    ['导出组织层级', 'Export levels'],
+    levelSearch.export,
+    object({}),
+  ),
+  /** The organisations in reach by their level. */
+  levelCount: spreadCall(
+    `${base}/LevelCount`,
+    ['组织层级分布', 'Organisations by level'],
+    [level.query, levelSearch.query],
+    {},
+    { levelId: ['组织层级', 'Level'] },
+  ),
   levelAdd: endpoint({
     post: `${base}/LevelAdd`,
     title: ['新增组织层级', 'Add a level'],
@@ -219,6 +234,13 @@ export const organizationEndpoints = {
     input: pageQuery(organizationFilters, organizationSortFields),
     result: pageOf(organizationRow),
   }),
+  organizationCount: spreadCall(
+    `${base}/OrganizationCount`,
+    ['组织分布', 'Organisations by column'],
+    [organization.query, organizationSearch.query],
+    organizationFilters,
+    { levelId: ['组织层级', 'Level'], parentId: ['上级组织', 'Parent'], useStatus: ['状态', 'Status'] },
+  ),
   /** Names only, of the whole college: the tree of every form and filter. */
   organizationTree: endpoint({
     get: `${base}/OrganizationTree`,

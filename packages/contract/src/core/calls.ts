@@ -1,7 +1,19 @@
 import { type Endpoint, endpoint, type PermissionName } from './endpoint.ts';
 import { historyInput, historyPage } from './history.ts';
 import type { Label } from './label.ts';
-import { id, object, type TObject } from './schema.ts';
+import {
+  choice,
+  type Dictionary,
+  id,
+  integer,
+  list,
+  nullable,
+  object,
+  type Static,
+  type TObject,
+  type TProperties,
+  text,
+} from './schema.ts';
 
 // Calls that most registers have, each told in one line.
 
@@ -32,3 +44,39 @@ export const exportCall = <I extends TObject>(
   input: I,
 ): Endpoint<I, undefined, false, false, 'file'> =>
   endpoint({ post: path, title, permission, reads: true, input, answers: 'file' }) as never;
+
+const spread = object({
+  total: integer(['总数', 'Total']),
+  /** Of the commonest values, at most a hundred. */
+  rows: list(
+    object({
+      /** What a filter of the list takes; null where the field is empty. */
+      value: nullable(text(['值', 'Value'], { max: 200, min: 0 })),
+      name: text(['名称', 'Name'], { max: 200, min: 0 }),
+      count: integer(['数量', 'Count']),
+    }),
+  ),
+});
+export type Spread = Static<typeof spread>;
+
+/** How all that the filters of a list find is spread over one of its columns: what its chart draws. */
+export const spreadCall = <P extends TProperties, D extends Dictionary>(
+  path: string,
+  title: Label,
+  permission: PermissionName | readonly PermissionName[],
+  filters: P,
+  columns: D,
+) =>
+  endpoint({
+    get: path,
+    title,
+    permission,
+    input: object({ ...filters, column: choice(['统计项', 'Count by'], columns) }),
+    result: spread,
+  }) as unknown as Endpoint<
+    TObject<P & { column: ReturnType<typeof choice<D>> }>,
+    typeof spread,
+    false,
+    false,
+    'json'
+  >;

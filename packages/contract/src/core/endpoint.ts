@@ -10,6 +10,8 @@ export interface Permission {
   readonly menu: string;
   readonly title: Label;
   readonly actions: readonly string[];
+  /** Actions done on other pages too: they may be held without the menu. */
+  readonly anywhere?: readonly string[];
 }
 
 /**
@@ -18,13 +20,18 @@ export interface Permission {
  */
 export const permission = <const A extends string>(
   id: string,
-  { menu, title, actions }: { menu: string; title: Label; actions: readonly A[] },
+  {
+    menu,
+    title,
+    actions,
+    anywhere = [],
+  }: { menu: string; title: Label; actions: readonly A[]; anywhere?: readonly NoInfer<A>[] },
 ) => ({
   ...(Object.fromEntries(actions.map((action) => [action, `${id}.${action}`])) as unknown as Record<
     A,
     PermissionName
   >),
-  declaration: { id, menu, title, actions } as Permission,
+  declaration: { id, menu, title, actions, anywhere } as Permission,
 });
 
 /** `organization.add` → `organizationAdd`: the name that the auth info's `buttonList` carries. */

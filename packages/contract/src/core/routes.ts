@@ -48,6 +48,7 @@ export const routes: readonly RouteEntry[] = [
   menu('/ledger/responsibilityList', ['责任体系', 'Responsibility letters']),
   menu('/ledger/mineLaboratoryList', ['我的实验室', 'My laboratories']),
   menu('/ledger/myledgerList', ['我的台账申请', 'My ledger applications']),
+  main('/ledger/application', ['台账申请', 'Ledger application']),
   menu('/ledger/approvalList', ['我的审批', 'My approvals']),
   menu('/ledger/list', ['审批流程', 'Approval flows']),
   hidden('/ledger/add', ['流程设计', 'Flow designer']),

@@ -4,6 +4,7 @@ import {
   dataScopes,
   defineErrors,
   endpoint,
+  exportCall,
   historyCall,
   id,
   idResult,
@@ -17,6 +18,7 @@ import {
   pageQuery,
   permission,
   type Static,
+  spreadCall,
   text,
   useStatuses,
   version,
@@ -34,6 +36,11 @@ export const roleSearch = permission('roleSearch', {
   title: ['角色查询', 'Search roles'],
   actions: ['query', 'get', 'export'],
 });
+
+const roleFilters = {
+  keyword: optional(text(['角色名称', 'Role'], { max: 30, min: 0 })),
+  useStatus: optional(choice(['状态', 'Status'], useStatuses)),
+};
 
 export const roleFields = {
   roleName: text(['角色名称', 'Role'], { max: 30 }),
@@ -112,15 +119,26 @@ export const roleEndpoints = {
     get: `${roles}/RolePageList`,
     title: ['角色列表', 'List roles'],
     permission: [role.query, roleSearch.query],
-    input: pageQuery(
-      {
-        keyword: optional(text(['角色名称', 'Role'], { max: 30, min: 0 })),
-        useStatus: optional(choice(['状态', 'Status'], useStatuses)),
-      },
-      ['roleName', 'memberCount'],
-    ),
+    input: pageQuery(roleFilters, ['roleName', 'memberCount']),
     result: pageOf(roleRow),
   }),
+  roleExport: exportCall(
+    `${roles}/RoleExport`,
+    ['导出角色', 'Export roles'],
+    roleSearch.export,
+    object(roleFilters),
+  ),
+  roleCount: spreadCall(
+    `${roles}/RoleCount`,
+    ['角色分布', 'Roles by column'],
+    [role.query, roleSearch.query],
+    roleFilters,
+    {
+      dataScope: ['数据范围', 'Data scope'],
+      useStatus: ['状态', 'Status'],
+      builtIn: ['内置角色', 'Built in'],
+    },
+  ),
   roleDetails: endpoint({
     get: `${roles}/RoleDetails`,
     title: ['查看角色', 'Show a role'],

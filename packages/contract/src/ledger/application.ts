@@ -93,6 +93,7 @@ const applicationRow = object({
   ),
   state,
   approvalId: nullable(id(['审批', 'Approval'])),
+  applicant: object({ id: id(), name: text(['姓名', 'Name'], { max: 50 }) }, ['申请人', 'Applicant']),
   currentApprovers: list(text(['审批人', 'Approver'], { max: 50 }), ['当前审批人', 'Waiting for']),
   submittedAt: nullable(moment(['提交时间', 'Submitted'])),
   updatedAt: moment(['更新时间', 'Updated']),
@@ -102,7 +103,6 @@ export type ApplicationRow = Static<typeof applicationRow>;
 
 const applicationDetails = object({
   ...applicationRow.properties,
-  applicant: object({ id: id(), name: text(['姓名', 'Name'], { max: 50 }) }, ['申请人', 'Applicant']),
   draft: json<LaboratoryDraft>(['实验室', 'Laboratory']),
   reason: nullable(text(['申请原因', 'Reason'], { max: 500 })),
   attachments: list(
@@ -146,6 +146,7 @@ export const applicationErrors = defineErrors({
 const base = '/Customer/Ledger';
 
 export const applicationEndpoints = {
+  /** One's own, and those of the laboratories that one answers for. */
   applicationPageList: endpoint({
     get: `${base}/ApplicationPageList`,
     title: ['我的台账申请', 'My ledger applications'],
@@ -158,6 +159,7 @@ export const applicationEndpoints = {
         laboratoryId: optional(id(['实验室', 'Laboratory'])),
         from: optional(day(['开始日期', 'From'])),
         to: optional(day(['结束日期', 'To'])),
+        mine: optional(bool(['仅本人提交', 'Only my own'])),
         keyword: optional(text(['编号或实验室', 'Number or laboratory'], { max: 50, min: 0 })),
       },
       ['updatedAt', 'submittedAt', 'applicationNo'],

@@ -137,5 +137,6 @@ export const laboratoryLetterStates = dictionary({
   pending: ['待签', 'To be signed'],
   overdue: ['逾期未签', 'Overdue'],
   signed: ['已签', 'Signed'],
+  exempt: ['已免签', 'Exempted'],
   expired: ['已到期', 'Expired'],
 });

@@ -11,7 +11,6 @@ export * from './laboratory.ts';
 export * from './laboratoryCalls.ts';
 export * from './responsibility.ts';
 
-// Letters and the safety dossier as PDF (LetterPdf, LetterExport as a zip, DossierPdf) come with the PDF maker.
 export const ledger = {
   name: 'ledger',
   title: moduleTitles.ledger,

@@ -19,6 +19,7 @@ import {
   pageOf,
   pageQuery,
   type Static,
+  spreadCall,
   templateCall,
   text,
   userTypes,
@@ -110,7 +111,7 @@ const emergencyRow = object({
   checkOverdue: bool(['检查逾期', 'Check overdue']),
   photoFileId: nullable(id(['照片', 'Photo'])),
   photoUrl: nullable(text(['照片', 'Photo'], { max: 500 })),
-  /** What its label says: F and this. */
+  /** What its label says; it begins with F. */
   qrToken: text(['标签码', 'Label code'], { max: 40 }),
   version: version(),
 });
@@ -171,6 +172,18 @@ export const laboratoryEndpoints = {
     input: pageQuery(laboratoryFilters, laboratorySorts),
     result: laboratoryPage,
   }),
+  laboratoryDataCount: spreadCall(
+    `${base}/LaboratoryDataCount`,
+    ['实验室分布', 'Laboratories by column'],
+    laboratorySearch.query,
+    laboratoryFilters,
+    {
+      riskLevel: ['风险等级', 'Risk level'],
+      organizationId: ['所属组织', 'Organisation'],
+      laboratoryType: ['实验室类型', 'Type'],
+      status: ['状态', 'Status'],
+    },
+  ),
   /** With `laboratory.get` within its scope, or as a member. */
   laboratoryDetails: endpoint({
     get: `${base}/LaboratoryDetails`,
@@ -275,6 +288,14 @@ export const laboratoryEndpoints = {
     ['实验室变更记录', 'History of a laboratory'],
     laboratory.get,
   ),
+  /** Everything of a laboratory in one document; its members who answer for it, and `laboratory.get`. */
+  dossierPdf: endpoint({
+    get: `${base}/DossierPdf`,
+    title: ['安全档案', 'Safety dossier'],
+    permission: 'signedIn',
+    input: object({ id: id() }),
+    answers: 'file',
+  }),
   laboratoryStatistics: endpoint({
     get: `${base}/LaboratoryStatistics`,
     title: ['实验室统计', 'Statistics of laboratories'],

@@ -1,3 +1,4 @@
+import { instanceStates } from '../approval/words.ts';
 import {
   bool,
   choice,
@@ -42,6 +43,7 @@ export const letterStates = {
   pending: ['待签', 'To be signed'],
   lowerSigned: ['待上级签', 'To be signed above'],
   signed: ['已签', 'Signed'],
+  exempt: ['已免签', 'Exempted'],
   expired: ['已到期', 'Expired'],
   replaced: ['已替换', 'Replaced'],
   void: ['已作废', 'Void'],
@@ -71,6 +73,12 @@ export const letterVariables = {
   hazards: ['主要危险', 'Hazards'],
   year: ['年度', 'Year'],
   date: ['日期', 'Date'],
+} as const;
+
+/** What somebody may ask for instead of signing in time. */
+export const exceptionKinds = {
+  exempt: ['免签', 'Exemption'],
+  extend: ['延期', 'More time'],
 } as const;
 
 const name = text(['姓名', 'Name'], { max: 50 });
@@ -217,6 +225,25 @@ const letterDetails = object({
   verified: bool(['校验通过', 'Verified']),
   /** The caller is to sign it now. */
   canSign: bool(['可签署', 'To be signed by me']),
+  /** The sealed document, and whether the file is still what was sealed; null until it is first opened. */
+  pdf: nullable(
+    object({
+      sha256: text(['文件指纹', 'Fingerprint of the file'], { max: 64 }),
+      intact: bool(['文件未改动', 'The file is unchanged']),
+    }),
+  ),
+  /** The newest application to be exempted or to get more time. */
+  exception: nullable(
+    object({
+      instanceId: id(),
+      instanceNo: text(['审批编号', 'Approval'], { max: 30 }),
+      state: choice(['状态', 'State'], instanceStates),
+      kind: choice(['申请事项', 'Asked for'], exceptionKinds),
+      dueAt: nullable(day(['延期至', 'More time until'])),
+    }),
+  ),
+  /** The caller may ask for an exemption or more time now. */
+  canAskException: bool(['可申请免签或延期', 'May ask for an exemption']),
   replacedById: nullable(id(['替换为', 'Replaced by'])),
   voidReason: nullable(text(['作废原因', 'Why void'], { max: 500 })),
 });
@@ -227,6 +254,7 @@ export const letterFilters = {
   kind: optional(kind),
   organizationId: optional(id(['组织', 'Organisation'])),
   subtree: optional(bool(['含下级', 'With those below'])),
+  laboratoryId: optional(id(['实验室', 'Laboratory'])),
   state: optional(letterState),
   overdue: optional(bool(['逾期', 'Overdue'])),
   keyword: optional(text(['编号、人员或实验室', 'Number, person or laboratory'], { max: 50, min: 0 })),
@@ -270,6 +298,22 @@ export const responsibilityErrors = defineErrors({
   LETTER_NOT_PARTY: [403, '您不是该责任书的签署人', 'You are not a party of this letter'],
   LETTER_NOT_READ: [400, '请阅读至末尾', 'Please read to the end'],
   LETTER_STATE: [409, '责任书{state}，不能签署', 'The letter cannot be signed: {state}'],
+  LETTER_PDF_ALTERED: [
+    409,
+    '文件已被改动，不能打开，请联系管理员',
+    'The file was altered and is not handed out; please tell an administrator',
+  ],
+  LETTERS_NONE_SIGNED: [409, '没有已签署的责任书可下载', 'None of the letters is signed'],
+  LETTERS_TOO_MANY: [
+    400,
+    '一次最多下载 {most} 份责任书，请缩小范围',
+    'At most {most} letters at once; narrow it down',
+  ],
+  EXCEPTION_DATE: [
+    400,
+    '延期日期须晚于当前截止日期，且不晚于有效期',
+    'The new date must be later than the present one and within the validity',
+  ],
   LETTER_NOT_OPEN: [409, '责任书{state}，不能进行此操作', 'This cannot be done to the letter: {state}'],
 });
 
@@ -289,6 +333,12 @@ export const responsibilityEndpoints = {
     input: object({ organizationId: optional(id(['组织', 'Organisation'])), year: optional(year) }),
     result: list(treeNode, undefined, { max: 20_000 }),
   }),
+  responsibilityTreeExport: exportCall(
+    `${base}/ResponsibilityTreeExport`,
+    ['导出责任树', 'Export the tree of responsibility'],
+    responsibility.export,
+    object({ organizationId: optional(id(['组织', 'Organisation'])), year: optional(year) }),
+  ),
   unitSave: endpoint({
     post: `${base}/ResponsibilityUnitSave`,
     title: ['保存责任岗位', 'Save a post of responsibility'],
@@ -361,6 +411,15 @@ export const responsibilityEndpoints = {
     reads: true,
     input: object({ ...templateFields, laboratoryId: optional(nullable(id(['实验室', 'Laboratory']))) }),
     result: object({ html: content }),
+  }),
+
+  templatePreviewPdf: endpoint({
+    post: `${base}/TemplatePreviewPdf`,
+    title: ['预览责任书模板 PDF', 'Preview a template as PDF'],
+    permission: [responsibility.template, responsibility.issue],
+    reads: true,
+    input: object({ ...templateFields, laboratoryId: optional(nullable(id(['实验室', 'Laboratory']))) }),
+    answers: 'file',
   }),
 
   campaignPageList: endpoint({
@@ -489,6 +548,34 @@ export const responsibilityEndpoints = {
     permission: responsibility.issue,
     input: object({ ids: letterIds, reason }),
     result: resultRows,
+  }),
+  /** The sealed document of a signed letter, made when it is first opened; before, a preview with a watermark. */
+  letterPdf: endpoint({
+    get: `${base}/LetterPdf`,
+    title: ['打开责任书 PDF', 'Open a letter as PDF'],
+    permission: 'signedIn',
+    input: object({ id: id() }),
+    answers: 'file',
+  }),
+  /** The documents of the signed letters among those that the filters find, in one archive. */
+  letterZip: exportCall(
+    `${base}/LetterExport`,
+    ['下载责任书', 'Download letters'],
+    responsibility.export,
+    object({ ...letterFilters, ids: optional(letterIds) }),
+  ),
+  /** By whoever is to sign now. */
+  exceptionApply: endpoint({
+    post: `${base}/LetterExceptionApply`,
+    title: ['申请免签或延期', 'Ask for an exemption or more time'],
+    permission: 'signedIn',
+    input: object({
+      id: id(),
+      kind: choice(['申请事项', 'Asked for'], exceptionKinds),
+      dueAt: optional(nullable(day(['延期至', 'More time until']))),
+      reason,
+    }),
+    result: object({ approvalId: nullable(id()), state: letterState }),
   }),
   letterExport: exportCall(
     `${base}/LetterListExport`,

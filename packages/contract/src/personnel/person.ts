@@ -23,6 +23,7 @@ import {
   phone,
   type Static,
   sexes,
+  spreadCall,
   text,
   userTypes,
   useStatuses,
@@ -209,6 +210,19 @@ export const personEndpoints = {
     input: pageQuery(personFilters, personSortFields),
     result: pageOf(personRow),
   }),
+  personCount: spreadCall(
+    `${base}/CollegeUserCount`,
+    ['人员分布', 'People by column'],
+    [personnelPermission.query, personnelSearch.query],
+    personFilters,
+    {
+      userType: ['人员类型', 'Kind'],
+      organizationId: ['所属组织', 'Organisation'],
+      sex: ['性别', 'Sex'],
+      title: ['职称', 'Title'],
+      useStatus: ['状态', 'Status'],
+    },
+  ),
   personDetails: endpoint({
     get: `${base}/GetCollegeUserEdit`,
     title: ['查看人员', 'Show a person'],

@@ -14,6 +14,7 @@ import {
   waitingFor,
 } from '../../testing/approvals.ts';
 import { type Client, useWorld } from '../../testing/harness.ts';
+import { resubmitApproval } from './engine.ts';
 import { instanceEvidence } from './evidence.ts';
 import { runReturned } from './running/clock.ts';
 
@@ -34,7 +35,7 @@ const code = ({ result }: { result: { errorCode?: string } }) => result.errorCod
 const free = { allow: { transfer: true, addSigner: true } };
 const running = async (
   steps = [step('a', [one.id], free), step('b', [two.id])],
-  kindMore = {},
+  kindMore: Parameters<typeof testKind>[0] = {},
   flowMore = {},
 ) => {
   const kind = testKind(kindMore);
@@ -108,7 +109,9 @@ describe('the applicant', () => {
   it('shows what has changed since the round before', async () => {
     let amount = '100.00';
     const { id } = await running([step('a', [one.id])], {
-      loadSubmission: async () => ({ title: '改过的申请', summary: [], facts: { amount } }),
+      submitAgain: async (context, { instanceId }) => {
+        await resubmitApproval(context, { instanceId, title: '改过的申请', summary: [], facts: { amount } });
+      },
     });
     await rejectAs(world, one, id, { target: 'applicant' });
     amount = '80.00';
@@ -173,6 +176,13 @@ describe('an approver', () => {
     expect((await add('before', [three.id])).status).toBe(200);
     expect(await asked(world, id)).toEqual([three.id]);
     expect(code(await approveAs(world, one, id, { taskId }))).toBe('TASK_NOT_YET');
+    // It is not one's turn any more, and yet one may think better of it.
+    const mine = (await one.call(calls.instanceDetails, { id })).result;
+    expect([mine.myTask, mine.addedSigners]).toEqual([
+      null,
+      [{ taskId, userId: three.id, name: '张三', state: 'waiting' }],
+    ]);
+    expect((await three.call(calls.instanceDetails, { id })).result.addedSigners).toEqual([]);
     await approveAs(world, three, id);
     expect(await asked(world, id)).toEqual([one.id]);
     expect(code(await add('after', [three.id]))).toBe('SIGNER_IS_THERE');

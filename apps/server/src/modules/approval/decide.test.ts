@@ -180,6 +180,25 @@ describe('a decision', () => {
     expect((await approveAs(world, again, id, { password: holder.password })).status).toBe(200);
   });
 
+  it('forgets wrong passwords after a quarter of an hour, and says what to do to whom has none', async () => {
+    const holder = await withPassword(world);
+    const client = await enter(world, holder);
+    const kind = testKind();
+    const other = await world.signedInAs('staff');
+    await world.platform.database.pool.query('update account set password_hash = null where id = $1', [
+      other.id,
+    ]);
+    await publish(world, kind.kind, [step('a', [client.id, other.id], { needPassword: true, mode: 'all' })]);
+    const id = await start(world, kind.kind, applicant.id);
+    for (let wrong = 0; wrong < 4; wrong++) await approveAs(world, client, id, { password: 'falsch' });
+    letPass(16 * minute);
+    const again = await enter(world, holder);
+    for (let wrong = 0; wrong < 2; wrong++) await approveAs(world, again, id, { password: 'falsch' });
+    expect((await approveAs(world, again, id, { password: holder.password })).status).toBe(200);
+    const none = await approveAs(world, other, id, { password: 'irgendeins' });
+    expect([none.status, none.result.errorCode]).toEqual([409, 'APPROVAL_PASSWORD_NONE']);
+  });
+
   it('goes back only where the step allows and the way leads', async () => {
     const kind = testKind();
     await publish(world, kind.kind, [step('a', [one.id]), step('b', [two.id], { rejectTo: 'applicant' })]);
@@ -254,7 +273,9 @@ describe('many at once', () => {
     expect(silent.result.results.map(({ ok }) => ok)).toEqual([false, false]);
     await one.call(calls.rejectMore, { taskIds, comment: '请补充材料后再提交。' });
     expect(kind.called.map(({ what }) => what)).toEqual(['returned']);
-    expect(final.kind.called.map(({ what }) => what)).toEqual(['rejected']);
+    // What cannot go back is not refused for good by the way.
+    expect(final.kind.called).toEqual([]);
+    expect((await instanceOf(world, final.id)).state).toBe('running');
   });
 });
 

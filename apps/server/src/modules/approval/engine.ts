@@ -9,6 +9,7 @@ export {
   type ShippedFlow,
   type Submission,
 } from './kinds.ts';
-export { decidersOf } from './lists/deciders.ts';
+export { decidersOf, isConcerned, waitingFor } from './lists/deciders.ts';
 export { resubmitApproval, withdrawApproval } from './running/applicant.ts';
-export { approvalOf, type StartInput, startApproval } from './running/start.ts';
+export { decideApproval } from './running/decideFor.ts';
+export { approvalOf, factsOf, type StartInput, startApproval } from './running/start.ts';

@@ -217,6 +217,8 @@ describe('a flow', () => {
     expect([(await flowOf(world, copy.result.id))?.priority, (await flowOf(world, id))?.priority]).toEqual([
       1, 2,
     ]);
+    // A draft keeps the place that it was given.
+    expect((await flowOf(world, copy.result.id))?.draft?.priority).toBe(1);
     expect(code(await admin.call(calls.flowDiscard, { id: copy.result.id, version: 1 }))).toBe('FLOW_EMPTY');
     const file = await admin.call(calls.flowExport, { id });
     expect(String(file.headers['content-disposition'])).toContain('.json');
@@ -251,6 +253,25 @@ describe('a flow', () => {
       ['d', false, '没有审批人，不能提交'],
     ]);
     expect(tried.result.problems).toEqual(['步骤d：没有审批人，不能提交']);
+    // Lanes run side by side: nobody has decided in one when the other begins.
+    const lanes = await admin.call(calls.flowTest, {
+      businessKind: kind.kind,
+      steps: [
+        {
+          key: 'p',
+          type: 'parallel',
+          name: '并行审批',
+          lanes: [
+            { name: '一', steps: [step('x', [one.id])] },
+            { name: '二', steps: [step('y', [one.id])] },
+          ],
+        },
+        step('z', [one.id]),
+      ],
+      applicantId: applicant.id,
+      facts: {},
+    });
+    expect(lanes.result.steps.map(({ skipped }) => skipped)).toEqual([false, false, true]);
     const strange = { businessKind: kind.kind, steps, applicantId: applicant.id, facts: { x: 1 } };
     expect(code(await admin.call(calls.flowTest, strange))).toBe('FACTS_INVALID');
 

@@ -51,11 +51,14 @@ export interface BusinessKind {
   forbidAuto?: boolean;
   /** Page of the record, `{id}` for its id. */
   detailRoute?: string;
+  /** Where a returned application is corrected, and where a new one begins with its contents; `{id}` too. */
+  editRoute?: string;
+  copyRoute?: string;
   /** Who holds it sees the applications in its scope. */
   viewPermission?: PermissionName;
   loadDetail?(context: ReadContext, businessId: string): Promise<unknown>;
-  /** The form as saved by now, for a resubmission by the approval page. */
-  loadSubmission?(context: WriteContext, businessId: string): Promise<Submission>;
+  /** Checks the form as saved by now and hands it in by `resubmitApproval`; without it, it goes in as it was. */
+  submitAgain?: Callback;
   /** Fields of the form that a step may let its approver fill in. */
   editableFields?: readonly FactDeclaration[];
   onEdited?(context: WriteContext, application: Application, edits: Facts): Promise<void>;

@@ -17,7 +17,7 @@ import {
 import { type Client, useWorld } from '../../testing/harness.ts';
 import { rowsOf } from '../../testing/workbooks.ts';
 import { notification } from '../notification/tables.ts';
-import { approvalTodos } from './lists/todos.ts';
+import { approvalTodos, returnedTodos } from './lists/todos.ts';
 
 const world = useWorld();
 let [applicant, one, two, admin, officerA, officerB] = [] as unknown as [
@@ -59,7 +59,10 @@ describe('lists of one’s own', () => {
     const mine = { kinds: [kind.kind] };
     expect(idsIn(await one.call(calls.todoPageList, mine))).toEqual([id]);
     expect(idsIn(await two.call(calls.todoPageList, mine))).toEqual([]);
-    expect(idsIn(await applicant.call(calls.startedPageList, mine))).toEqual([id]);
+    const started = await applicant.call(calls.startedPageList, mine);
+    expect(started.result.data).toMatchObject([{ instanceId: id, stepName: '步骤a' }]);
+    const { arrivedAt } = (await one.call(calls.todoPageList, mine)).result.data[0] ?? {};
+    expect(started.result.data[0]?.waitingSince).toBe(arrivedAt);
     const count = await one.call(calls.todoCount, {});
     expect(count.result.byKind.find((row) => row.kind === kind.kind)).toEqual({
       kind: kind.kind,
@@ -221,9 +224,11 @@ describe('who is told', () => {
 
   it('the approver of what waits, the others of copies, the applicant of the result, each once', async () => {
     const { id } = await simple();
-    const link = `/ledger/approvalList?instance=${id}`;
+    const tabs: Record<string, string> = { 'approval.cc': 'tab=cc&', 'approval.result': 'tab=started&' };
     const has = async (who: Client, kind: string) =>
-      (await toldOf(who)).filter((told) => told === `${kind} ${link}`).length;
+      (await toldOf(who)).filter(
+        (told) => told === `${kind} /ledger/approvalList?${tabs[kind] ?? ''}open=${id}`,
+      ).length;
     expect([await has(one, 'approval.todo'), await has(two, 'approval.todo')]).toEqual([1, 0]);
     await applicant.call(calls.urge, { instanceId: id });
     expect(await has(one, 'approval.urged')).toBe(1);
@@ -233,6 +238,26 @@ describe('who is told', () => {
     await approveAs(world, two, id);
     expect((await approvalTodos.count(world.platform.database.db, two.id)).total).toBe(before.total - 1);
     expect(await has(applicant, 'approval.result')).toBe(1);
+  });
+
+  it('the applicant, of what came back, until it is handed in again', async () => {
+    const { id } = await simple();
+    const { db } = world.platform.database;
+    const before = await returnedTodos.count(db, applicant.id);
+    await rejectAs(world, one, id, { target: 'applicant', comment: '缺少附件' });
+    expect((await returnedTodos.count(db, applicant.id)).total).toBe(before.total + 1);
+    const context = { ...systemContext(world.platform), locale: 'zh-CN' as const };
+    const page = { pageNo: 1, pageSize: 100 };
+    expect(await returnedTodos.list(context, applicant.id, page)).toContainEqual(
+      expect.objectContaining({
+        id,
+        title: '修改后重新提交：氢气使用申请',
+        link: `/ledger/approvalList?tab=started&open=${id}`,
+      }),
+    );
+    expect(await returnedTodos.list(context, applicant.id, { ...page, overdue: true })).toEqual([]);
+    await applicant.call(calls.resubmit, { instanceId: id, version: 1 });
+    expect((await returnedTodos.count(db, applicant.id)).total).toBe(before.total);
   });
 
   it('finds it among the to-dos of all sources', async () => {
@@ -274,6 +299,21 @@ describe('figures', () => {
     expect(result.refusalComments).toEqual([{ comment: '缺少安全评估', count: 1 }]);
     expect(result.byStep.map(({ stepName }) => stepName).sort()).toEqual(['步骤a', '步骤b']);
     expect(result.byPerson.map(({ count }) => count)).toEqual([1, 1]);
+    const sheet = async (who: Client) =>
+      rowsOf((await who.call(calls.approvalStatisticsExport, filters)).body);
+    const lines = await sheet(admin);
+    expect(lines[0]?.slice(0, 3)).toEqual(['分组', '名称', '数量']);
+    expect(lines.slice(1).map((line) => line.slice(0, 3))).toEqual([
+      ['业务类型', '测试申请', '2'],
+      ['步骤', expect.stringContaining('测试申请 · 步骤'), '1'],
+      ['步骤', expect.stringContaining('测试申请 · 步骤'), '1'],
+      ['审批人', '张三', '1'],
+      ['审批人', '张三', '1'],
+      ['退回原因', '缺少安全评估', '1'],
+    ]);
+    const gone = async (course: 'refused' | 'auto' | 'delegated') =>
+      idsIn(await admin.call(calls.instanceSearchPageList, { ...filters, course }));
+    expect([await gone('refused'), await gone('auto'), await gone('delegated')]).toEqual([[id], [], []]);
     const other = await officerB.call(calls.approvalStatistics, filters);
     expect(other.result).toMatchObject({ refused: 0, finished: 0, byKind: [], byPerson: [] });
   });

@@ -4,7 +4,7 @@ import type { ServerModule } from '../../platform/platform.ts';
 import { registerOrganizationReference } from '../college/registered.ts';
 import { registerTodoSource } from '../notification/todos.ts';
 import { shipFlows } from './flows/shipped.ts';
-import { approvalTodos } from './lists/todos.ts';
+import { approvalTodos, returnedTodos } from './lists/todos.ts';
 import { runDelegations, runDue, runReturned } from './running/clock.ts';
 import { reassignTasksOf } from './running/refill.ts';
 import { approvalFlow, approvalInstance } from './tables.ts';
@@ -31,6 +31,7 @@ export const approvalModule: ServerModule = {
   ],
   start: async () => {
     registerTodoSource(approvalTodos);
+    registerTodoSource(returnedTodos);
     registerOrganizationReference('approvals', {
       // No sentence counts them; deleting asks the foreign keys.
       counts: async () => new Map(),

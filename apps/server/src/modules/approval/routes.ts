@@ -6,10 +6,12 @@ import * as publishing from './flows/publish.ts';
 import * as flowQueries from './flows/queries.ts';
 import * as flows from './flows/service.ts';
 import { approvalStatistics } from './flows/statistics.ts';
+import { exportStatistics } from './flows/statisticsExport.ts';
 import { previewApproval } from './flows/tryOut.ts';
 import { instanceDetails } from './lists/details.ts';
+import { instancePdf } from './lists/document.ts';
 import * as lists from './lists/own.ts';
-import { exportInstances, searchInstances } from './lists/search.ts';
+import { exportInstances, searchInstances, spreadInstances } from './lists/search.ts';
 import { instanceTimeline } from './lists/timeline.ts';
 import { verifyInstance } from './lists/verify.ts';
 import { calendarDetails, saveCalendar } from './own/calendar.ts';
@@ -45,6 +47,7 @@ export const approvalRoutes = implement(approval, {
   flowExport: flowFile,
   flowImport: flows.importFlow,
   approvalStatistics,
+  approvalStatisticsExport: exportStatistics,
 
   todoPageList: lists.listTodo,
   donePageList: lists.listDone,
@@ -54,6 +57,7 @@ export const approvalRoutes = implement(approval, {
   kindNameList: lists.kindNames,
   instanceDetails,
   instanceTimeline,
+  instancePdf,
   approvalPreview: previewApproval,
   approve: { manual: approveWithPassword },
   reject: { manual: rejectWithPassword },
@@ -73,6 +77,7 @@ export const approvalRoutes = implement(approval, {
   instanceTerminate: applicant.terminate,
   instanceVerify: verifyInstance,
   instanceSearchPageList: searchInstances,
+  instanceSearchCount: spreadInstances,
   instanceExport: exportInstances,
 
   delegationPageList: listDelegations,

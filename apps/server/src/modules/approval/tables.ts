@@ -165,6 +165,9 @@ export const approvalInstance = pgTable(
     index('approval_instance_finished').on(table.finishedAt, table.id),
     index('approval_instance_duration').on(table.durationSeconds, table.id),
     index('approval_instance_version').on(table.flowVersionId, table.state),
+    index('approval_instance_corrections')
+      .on(table.applicantId, table.returnedAt, table.id)
+      .where(sql`${table.state} = 'returned'`),
     index('approval_instance_returned').on(table.returnedAt).where(sql`${table.state} = 'returned'`),
   ],
 );
@@ -176,6 +179,8 @@ export const approvalTask = pgTable(
     instanceId: uuid()
       .notNull()
       .references(() => approvalInstance.id),
+    /** Of its application: what waits is counted by kinds without looking at each. */
+    businessKind: text().notNull(),
     round: integer().notNull(),
     stepKey: text().notNull(),
     stepName: text().notNull(),
@@ -225,6 +230,9 @@ export const approvalTask = pgTable(
       .where(sql`${table.state} = 'waiting'`),
     index('approval_task_todo_due')
       .on(table.assigneeId, table.dueAt, table.id)
+      .where(sql`${table.state} = 'waiting'`),
+    index('approval_task_todo_kind')
+      .on(table.assigneeId, table.businessKind, table.dueAt)
       .where(sql`${table.state} = 'waiting'`),
     index('approval_task_queued').on(table.assigneeId).where(sql`${table.state} = 'queued'`),
     index('approval_task_done')

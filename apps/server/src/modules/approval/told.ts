@@ -8,4 +8,5 @@ export const tell = (context: WriteContext, told: Notice & { kind: ToldKind }): 
   notify(context, told);
 
 /** Where a person finds an application of his. */
-export const linkOf = (instanceId: string): string => `/ledger/approvalList?instance=${instanceId}`;
+export const linkOf = (instanceId: string, tab?: 'started' | 'cc'): string =>
+  `/ledger/approvalList?${tab ? `tab=${tab}&` : ''}open=${instanceId}`;

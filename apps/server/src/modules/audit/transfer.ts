@@ -1,4 +1,5 @@
 import { inLocale, type Label } from '@anyan/contract';
+import { clockOf } from '../../platform/clock.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { exporter } from '../../platform/transfer/exporting.ts';
 import { countLog, type LogFilters, logBatches } from './queries.ts';
@@ -17,11 +18,6 @@ const titles: readonly Label[] = [
 const results: Record<'done' | 'refused', Label> = { done: ['成功', 'Done'], refused: ['失败', 'Refused'] };
 
 /** `YYYY-MM-DD HH:mm:ss` of a time zone. */
-const clockOf = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return (at: string): string => format.format(new Date(at));
-};
-
 export const exportLog = exporter<LogFilters>({
   kind: 'log',
   module: 'audit',

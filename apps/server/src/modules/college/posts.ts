@@ -3,7 +3,7 @@ import { changesOf } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { bump } from '../../platform/database/versions.ts';
-import { checkOfficer, namesOf } from './registered.ts';
+import { checkOfficer, followHeads, namesOf } from './registered.ts';
 import { organization, room } from './tables.ts';
 
 export type Post = 'head' | 'officer';
@@ -57,6 +57,7 @@ export const handOverPost = async (
     ),
   });
   if (post === 'officer') await emit('organization.officerChanged', { organizationId, fromId, toId });
+  else await followHeads(context, organizationId, fromId, toId);
 };
 
 /** Gives all rooms that somebody manages to somebody else. */

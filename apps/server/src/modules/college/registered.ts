@@ -1,3 +1,4 @@
+import type { Code, riskLevels } from '@anyan/contract';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader, Writer } from '../../platform/database/client.ts';
 
@@ -19,6 +20,16 @@ export interface RoomReference {
   counts(db: Reader, roomIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
+/** What a room's door tells of the laboratories behind it. */
+export interface RoomRisk {
+  laboratoryCount: number;
+  /** The highest; null while none of them has been rated. */
+  riskLevel: Code<typeof riskLevels> | null;
+}
+
+type RoomRisks = (db: Reader, roomIds: readonly string[]) => Promise<ReadonlyMap<string, RoomRisk>>;
+
+let roomRisks: RoomRisks = async () => new Map();
 let personNames: PersonNames = async () => new Map();
 const organizationReferences = new Map<string, OrganizationReference>();
 const roomReferences = new Map<string, RoomReference>();
@@ -28,6 +39,25 @@ let officerCheck: (context: WriteContext) => Promise<void> = async () => {};
 /** Registered by identity: may the caller give the role that comes with the post of a safety officer? */
 export const registerOfficerCheck = (check: typeof officerCheck): void => {
   officerCheck = check;
+};
+
+type HeadFollower = (
+  context: WriteContext,
+  organizationId: string,
+  fromId: string | null,
+  toId: string | null,
+) => Promise<void>;
+
+const headFollowers = new Set<HeadFollower>();
+
+/** Registered by who acts, in the same transaction, when an organisation gets another head. */
+export const registerHeadFollower = (follower: HeadFollower): void => {
+  headFollowers.add(follower);
+};
+
+export const followHeads: HeadFollower = async (context, organizationId, fromId, toId) => {
+  if (fromId === toId) return;
+  for (const follow of headFollowers) await follow(context, organizationId, fromId, toId);
 };
 
 /** @throws ROLE_BEYOND_OWN */
@@ -46,6 +76,16 @@ export const registerOrganizationReference = (key: string, reference: Organizati
 /** Registered by every owner of a `roomId`; closing and deleting a room ask them. */
 export const registerRoomReference = (key: string, reference: RoomReference): void => {
   roomReferences.set(key, reference);
+};
+
+/** Registered by the ledger: laboratories in rooms, for the plan of a floor. */
+export const registerRoomRisks = (read: RoomRisks): void => {
+  roomRisks = read;
+};
+
+export const risksOf = async (db: Reader, roomIds: readonly string[]) => {
+  const risks = roomIds.length === 0 ? new Map<string, RoomRisk>() : await roomRisks(db, roomIds);
+  return (id: string): RoomRisk => risks.get(id) ?? { laboratoryCount: 0, riskLevel: null };
 };
 
 export const namesOf = (

@@ -6,6 +6,8 @@ import { need } from '../../platform/scope.ts';
 import * as buildingQueries from './building/queries.ts';
 import * as buildings from './building/service.ts';
 import * as roomTransfer from './building/transfer.ts';
+import * as planQueries from './floorPlan/queries.ts';
+import * as plans from './floorPlan/service.ts';
 import * as levels from './organization/levels.ts';
 import { mergeOrganizations } from './organization/merge.ts';
 import * as organizationQueries from './organization/queries.ts';
@@ -27,12 +29,15 @@ export const collegeRoutes = implement(college, {
   shellDefaultSave: settings.saveShellDefault,
 
   levelList: ({ db }) => organizationQueries.listLevels(db),
+  levelExport: organizationTransfer.exportLevels,
+  levelCount: (context, input) => organizationQueries.spreadOrganizations(context, input),
   levelAdd: levels.addLevel,
   levelEdit: levels.editLevel,
   levelDelete: levels.deleteLevel,
   levelSort: levels.sortLevels,
 
   organizationPageList: ({ db, reach }, input) => organizationQueries.listOrganizations(db, reach, input),
+  organizationCount: (context, input) => organizationQueries.spreadOrganizations(context, input),
   organizationTree: ({ db }) => organizationQueries.listNodes(db),
   organizationDetails: async ({ db, reach }, { id }) =>
     need(await organizationQueries.organizationDetails(db, reach, id)),
@@ -52,6 +57,8 @@ export const collegeRoutes = implement(college, {
 
   buildingList: ({ db, platform }, input) =>
     buildingQueries.listBuildings(db, input, (fileId) => signedUrl(platform, fileId, 'thumb')),
+  buildingExport: roomTransfer.exportBuildings,
+  buildingCount: buildingQueries.spreadBuildings,
   buildingDetails: async ({ db, platform }, { id }) =>
     need(await buildingQueries.buildingDetails(db, id, (fileId) => signedUrl(platform, fileId, 'thumb'))),
   campusList: ({ db }) => buildingQueries.listCampuses(db),
@@ -63,6 +70,7 @@ export const collegeRoutes = implement(college, {
   buildingEdit: buildings.editBuilding,
   buildingDelete: buildings.deleteBuilding,
   roomPageList: ({ db, reach }, input) => buildingQueries.listRooms(db, reach, input),
+  roomCount: buildingQueries.spreadRooms,
   roomSelectList: ({ db }, input) => buildingQueries.roomChoices(db, input),
   roomHistory: async ({ db, reach }, input) => {
     need(await buildingQueries.findRoom(db, reach, input.id));
@@ -75,4 +83,11 @@ export const collegeRoutes = implement(college, {
   roomImport: roomTransfer.importRooms,
   roomTempExport: roomTransfer.roomTemplate,
   roomExport: roomTransfer.exportRooms,
+
+  floorPlanList: ({ db, platform }, { buildingId }) =>
+    planQueries.listFloorPlans(db, buildingId, (fileId, size) => signedUrl(platform, fileId, size)),
+  floorPlanDetails: ({ db, reach, platform }, input) =>
+    planQueries.floorPlanDetails(db, reach, input, (fileId, size) => signedUrl(platform, fileId, size)),
+  floorPlanSave: plans.saveFloorPlan,
+  floorPlanDelete: plans.deleteFloorPlan,
 });

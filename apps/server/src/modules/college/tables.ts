@@ -139,3 +139,35 @@ export const room = pgTable(
     index('room_order').on(table.buildingId, table.floor, table.roomNo, table.id),
   ],
 );
+
+/** The picture of a floor. */
+export const floorPlan = pgTable(
+  'floor_plan',
+  {
+    id: key(),
+    buildingId: uuid()
+      .notNull()
+      .references(() => building.id),
+    floor: integer().notNull(),
+    fileId: uuid().notNull(),
+    // A floor without a plan counts as version 0.
+    ...editable(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [uniqueIndex('floor_plan_floor').on(table.buildingId, table.floor)],
+);
+
+/** Where a room lies on the picture of its floor. */
+export const roomSpot = pgTable(
+  'room_spot',
+  {
+    roomId: uuid()
+      .primaryKey()
+      .references(() => room.id, { onDelete: 'cascade' }),
+    planId: uuid()
+      .notNull()
+      .references(() => floorPlan.id, { onDelete: 'cascade' }),
+    points: jsonb().$type<number[][]>().notNull(),
+  },
+  (table) => [index('room_spot_plan').on(table.planId)],
+);

@@ -7,6 +7,7 @@ import { failAt } from '../../platform/failure.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { passwordPolicyInForce } from '../college/settings/queries.ts';
 import { roleOfUserType } from './builtInRoles.ts';
+import { tellSecurity } from './security.ts';
 import { initialPassword, searchText } from './service.ts';
 import { endSessions } from './signIn.ts';
 import { account, accountOrganization, accountRole, role } from './tables.ts';
@@ -111,6 +112,7 @@ export const resetAccountPassword = async (context: WriteContext, id: string) =>
   const { password, stored } = initialPassword(context.platform.secrets, validDays);
   await context.db.update(account).set(stored).where(eq(account.id, id));
   await endSessions(context, id, 'password reset');
+  await tellSecurity(context, id, 'passwordReset');
   return { password, validDays };
 };
 

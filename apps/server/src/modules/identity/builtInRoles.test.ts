@@ -134,6 +134,11 @@ describe('built-in roles', () => {
     expect(actions('organizationSafetyAdministrator').approvalSearch).toContain('assign');
     expect(actions('laboratoryHead').flow).toBeUndefined();
     expect(actions('visitor')).toEqual({});
+    // From 我的实验室, without the menu of the visitors.
+    for (const code of ['staff', 'mentor', 'laboratoryHead', 'laboratorySafetyOfficer'])
+      expect(actions(code).visitor).toEqual(['add']);
+    expect(actions('student').visitor).toBeUndefined();
+    expect(actions('organizationSafetyAdministrator').visitor).toHaveLength(5);
   });
 });
 

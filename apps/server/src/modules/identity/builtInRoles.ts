@@ -66,6 +66,7 @@ const ofStaffActions = [
   'myledger.edit',
   'myledger.delete',
   'myledger.submit',
+  'visitor.add',
 ];
 
 /** What the head and the officers of a laboratory do beside reading: their laboratories, applications, letters. */
@@ -78,6 +79,7 @@ const inLaboratory = [
   'myledger.delete',
   'myledger.submit',
   'responsibility.sign',
+  'visitor.add',
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [
@@ -145,6 +147,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'responsibility.remind',
       'responsibility.disable',
       ...inLaboratory,
+      'visitor.edit',
+      'visitor.approve',
       // Flows of the own subtree, and what is stuck there.
       ...['add', 'edit', 'delete', 'publish', 'enable', 'disable', 'test', 'import'].map(
         (action) => `flow.${action}`,
@@ -302,11 +306,12 @@ export const builtMenus: ReadonlySet<string> = new Set<string>(
 
 /** The actions of a permission that a built-in role is shipped with. */
 export const shippedActions = (role: BuiltInRole, permission: Permission): string[] => {
-  if (!role.menus.includes(permission.menu)) return [];
-  if (role.actions === 'all' || ofOwnPages.includes(permission.id)) return [...permission.actions];
-  const named = role.actions;
+  const menu = role.menus.includes(permission.menu);
+  if (menu && (role.actions === 'all' || ofOwnPages.includes(permission.id))) return [...permission.actions];
+  const named = role.actions === 'all' ? [] : role.actions;
   return permission.actions.filter((action) => {
     const name = `${permission.id}.${action}`;
+    if (!menu) return !!permission.anywhere?.includes(action) && named.includes(name);
     return (reading.includes(action) && !role.except?.includes(name)) || named.includes(name);
   });
 };

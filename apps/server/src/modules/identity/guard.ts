@@ -27,19 +27,18 @@ export const checkLock = async (db: Reader, subject: string, held?: 'held'): Pro
 };
 
 /**
- * Counts a failure; at the fifth the subject is locked for 15 minutes, the next time for twice as long. Answers
- * whether this one locked it.
+ * Counts a failure; at the fifth the subject is locked for 15 minutes, the next time for twice as long. Failures are
+ * forgiven after `window` without another, locks after a day. Answers whether this one locked it.
  * @throws SIGN_IN_LOCKED when another failure did meanwhile
  */
-export const countFailure = async (db: Writer, subject: string): Promise<boolean> => {
+export const countFailure = async (db: Writer, subject: string, window = day): Promise<boolean> => {
   await db.insert(signInGuard).values({ subject, updatedAt: nowIso() }).onConflictDoNothing();
   const [guard] = await db.select().from(signInGuard).where(eq(signInGuard.subject, subject)).for('update');
   if (!guard) return false;
   refuseLocked(guard);
-  // A day without a failure forgives the ones before.
-  const fresh = nowMs() - Date.parse(guard.updatedAt) > day;
-  const failures = (fresh ? 0 : guard.failures) + 1;
-  const locks = fresh ? 0 : guard.locks;
+  const since = nowMs() - Date.parse(guard.updatedAt);
+  const failures = (since > window ? 0 : guard.failures) + 1;
+  const locks = since > day ? 0 : guard.locks;
   const locked = failures >= failuresBeforeLock;
   await db
     .update(signInGuard)

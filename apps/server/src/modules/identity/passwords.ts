@@ -10,6 +10,7 @@ import { checkLock, countFailure } from './guard.ts';
 import { hashPassword, passwordFits } from './hashing.ts';
 import { findAccount } from './queries.ts';
 import { forbiddenWordIn, isWeakPassword } from './rules.ts';
+import { tellSecurity } from './security.ts';
 import { endSessions } from './signIn.ts';
 import { account, signInGuard } from './tables.ts';
 import { commonPasswords } from './words.ts';
@@ -67,12 +68,20 @@ export const changeOwnPassword = async (
     await write.db.update(account).set(password).where(eq(account.id, who.id));
     await endSessions(write, who.id, 'password changed', { except: caller.sessionId });
     write.audit({ target: target(who), changes: passwordChanged });
+    await tellSecurity(write, who.id, 'passwordChanged');
   });
 };
 
+/** Whoever signs in by another way only has none. */
+export const hasOwnPassword = async ({
+  db,
+  caller,
+}: Pick<ManualContext, 'db' | 'caller'>): Promise<boolean> =>
+  !!(await findAccount(db, caller.accountId))?.passwordHash;
+
 /**
- * Whether the caller knows his own password, asked again for something that matters; the fifth wrong one locks the
- * question for a while. Whoever has no password of his own never does.
+ * Whether the caller knows his own password, asked again for something that matters; the fifth wrong one in a
+ * quarter of an hour locks the question for a while. Whoever has no password of his own never does.
  * @throws SIGN_IN_LOCKED
  */
 export const confirmOwnPassword = async (
@@ -89,7 +98,7 @@ export const confirmOwnPassword = async (
     return true;
   }
   await context.record(async (write) => {
-    await countFailure(write.db, subject);
+    await countFailure(write.db, subject, 15 * 60_000);
     write.audit({ target: target(who), result: 'refused' });
   });
   return false;

@@ -1,19 +1,26 @@
 import {
   type AuthInfo,
   buttonName,
+  dataScopes,
   grantableMenus,
+  type InputOf,
+  type identity,
   menuNames,
   type Page,
   type RoleRow,
+  type Spread,
   sectionOf,
   sections,
+  useStatuses,
 } from '@anyan/contract';
 import { and, asc, count, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
+import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
 import { within } from '../../platform/scope.ts';
 import { type Caller, type DataScope, type Reach, widest } from '../../platform/session/caller.ts';
+import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../platform/spread.ts';
 import { subtreeIds } from '../college/organization/queries.ts';
 import { organization } from '../college/tables.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
@@ -189,16 +196,46 @@ const shownRole = <R extends { code: string | null }>({ code, ...row }: R) => ({
   locked: code === superAdministrator,
 });
 
-export const listRoles = async (
-  db: Reader,
-  input: PageInput & { keyword?: string; useStatus?: 1 | 2 },
-): Promise<Page<RoleRow>> => {
-  const { limit, offset, pageNo } = offsetOf(input);
-  const typed = input.keyword?.trim();
-  const where = and(
+type Endpoints = (typeof identity)['endpoints'];
+export type RoleFilters = InputOf<Endpoints['roleExport']>;
+
+const rolesWhere = ({ keyword, useStatus }: RoleFilters) => {
+  const typed = keyword?.trim();
+  return and(
     typed ? ilike(role.roleName, `%${likeText(typed)}%`) : undefined,
-    input.useStatus ? eq(role.useStatus, input.useStatus) : undefined,
+    useStatus ? eq(role.useStatus, useStatus) : undefined,
   );
+};
+
+const yesNo = { true: ['是', 'Yes'], false: ['否', 'No'] } as const;
+const roleSpreads = {
+  dataScope: { over: role.dataScope, dictionary: dataScopes },
+  useStatus: { over: role.useStatus, dictionary: useStatuses },
+  builtIn: { over: sql`(${role.code} is not null)`, dictionary: yesNo },
+};
+
+/** How the roles that the filters find are spread over a column. */
+export const spreadRoles = async (
+  { db, locale }: Pick<ReadContext, 'db' | 'locale'>,
+  { column, ...filters }: InputOf<Endpoints['roleCount']>,
+): Promise<Spread> => {
+  const { over, dictionary } = roleSpreads[column];
+  const rows = await db
+    .select(spreadOver(over))
+    .from(role)
+    .where(rolesWhere(filters))
+    .groupBy(spreadGroup)
+    .orderBy(spreadOrder)
+    .limit(spreadMost);
+  return spreadOf(rows, locale, { dictionary });
+};
+
+export const countRoles = (db: Reader, filters: RoleFilters): Promise<number> =>
+  db.$count(role, rolesWhere(filters));
+
+export const listRoles = async (db: Reader, input: PageInput & RoleFilters): Promise<Page<RoleRow>> => {
+  const { limit, offset, pageNo } = offsetOf(input);
+  const where = rolesWhere(input);
   const order = input.sortField
     ? orderOf({ roleName: role.roleName, memberCount }, input, { field: 'roleName' }, role.id)
     : [asc(role.createdAt), asc(role.id)];

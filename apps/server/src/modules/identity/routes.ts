@@ -9,6 +9,7 @@ import * as queries from './queries.ts';
 import * as roles from './roles.ts';
 import * as service from './service.ts';
 import { refreshTokens, signInByPassword } from './signIn.ts';
+import { exportRoles } from './transfer.ts';
 
 export const identityRoutes = implement(identity, {
   signIn: { manual: signInByPassword },
@@ -30,6 +31,8 @@ export const identityRoutes = implement(identity, {
   identityList: service.identitiesOf,
 
   rolePageList: ({ db }, input) => queries.listRoles(db, input),
+  roleExport: exportRoles,
+  roleCount: queries.spreadRoles,
   roleDetails: async ({ db }, { id }) => need(await queries.findRole(db, id)),
   roleHistory: ({ db }, input) => historyOf(db, 'role', input),
   permissionCatalogue: permissionCatalogue,

@@ -67,7 +67,11 @@ export const roleFault = (
     const permission = catalogue.find(({ id }) => id === permissionId);
     const wrong = actions.find((action) => !permission?.actions.includes(action));
     if (!permission || wrong) return { unknown: wrong ? `${permissionId}.${wrong}` : permissionId };
-    if (!role.menus.includes(permission.menu)) return { needsMenu: permission };
+    if (
+      !role.menus.includes(permission.menu) &&
+      actions.some((action) => !permission.anywhere?.includes(action))
+    )
+      return { needsMenu: permission };
   }
   return undefined;
 };

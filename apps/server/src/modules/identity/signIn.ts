@@ -11,6 +11,7 @@ import { agreementVersion, isCollegeSetUp } from '../college/settings/queries.ts
 import { checkLock, countFailure } from './guard.ts';
 import { passwordFits } from './hashing.ts';
 import { authorityOf, findAccount, findAccountByLogin } from './queries.ts';
+import { tellSecurity } from './security.ts';
 import { account, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 
 type Endpoints = typeof identity.endpoints;
@@ -163,6 +164,7 @@ export const signInByPassword = async (
     await context.record(async (write) => {
       const locked = await countFailure(write.db, subject);
       if (who) await note(write, who, locked ? 'locked' : 'wrongPassword');
+      if (who && locked) await tellSecurity(write, who.id, 'locked');
     });
     throw fail('WRONG_PASSWORD');
   }
@@ -186,6 +188,8 @@ export const signInByPassword = async (
     const tokens = await openSession(write, who);
     await write.db.update(account).set({ lastLoginAt: nowIso() }).where(eq(account.id, who.id));
     await note(write, who, 'success');
+    // The first sign-in of all is no news.
+    if (!device && who.lastLoginAt) await tellSecurity(write, who.id, 'newDevice');
     return { ...tokens, deviceToken: device ?? newDevice(platform, who.id) };
   });
 };
@@ -237,6 +241,7 @@ const endStolen = async (context: WriteContext, sessionId: string): Promise<void
     result: 'refused',
   });
   endedSession(context, sessionId, 'refresh token used again');
+  await tellSecurity(context, ended.accountId, 'tokenStolen');
 };
 
 const endedSession = (context: WriteContext, sessionId: string, why: string) => {

@@ -3,12 +3,15 @@ import type { WriteContext } from '../../platform/context.ts';
 import { bump } from '../../platform/database/versions.ts';
 import { daysBetween } from './emergency/rules.ts';
 import { dayOf } from './laboratory/queries.ts';
+import { refreshHazards } from './laboratory/write.ts';
 import { remindLetters } from './responsibility/letters.ts';
+import { tellOverdue } from './responsibility/notices.ts';
 import { responsibilityLetter as letter, responsibilityCampaign } from './tables.ts';
 
-/** Every morning: letters that ran out, that are due soon, that are overdue. */
+/** Every morning: hazards as the other modules have them; letters that ran out, are due soon, are overdue. */
 export const daily = async (context: WriteContext): Promise<void> => {
   const { db } = context;
+  await refreshHazards(context);
   const day = await dayOf(db);
   await db
     .update(letter)
@@ -29,9 +32,11 @@ export const daily = async (context: WriteContext): Promise<void> => {
   await remindLetters(
     context,
     due.map((row) => row.letter),
+    `letter.due:${day}`,
   );
-  for (const { letter: one } of open) {
-    if (one.dueAt >= day || one.overdueTold) continue;
+  const late = open.flatMap(({ letter: one }) => (one.dueAt < day && !one.overdueTold ? one : []));
+  await tellOverdue(context, late, `letter.overdue:${day}`);
+  for (const one of late) {
     await db.update(letter).set({ overdueTold: true }).where(eq(letter.id, one.id));
     await context.emit('responsibility.overdue', {
       letterId: one.id,

@@ -12,6 +12,7 @@ import { laboratory, laboratoryMember, laboratorySuspension, responsibilityLette
 
 // What other modules may ask of the ledger (registry, Functions across modules).
 
+export { refreshHazards } from './laboratory/write.ts';
 export { type LaboratoryPart, registerLaboratoryPart } from './parts.ts';
 
 export interface LaboratoryState {

@@ -1,16 +1,27 @@
 import { count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import { registerOrganizationReference, registerRoomReference } from '../college/registered.ts';
+import {
+  registerHeadFollower,
+  registerOrganizationReference,
+  registerRoomReference,
+  registerRoomRisks,
+} from '../college/registered.ts';
 import { registerScope } from '../identity/scopes.ts';
+import { registerTodoSource } from '../notification/todos.ts';
 import { registerDuties } from '../personnel/duties.ts';
 import { registerApplications } from './application/kinds.ts';
 import { daily } from './daily.ts';
 import { laboratoryDuties } from './duties.ts';
+import { risksOfRooms } from './laboratory/rooms.ts';
 import { ownLaboratoryIds } from './laboratory/store.ts';
 import { endAllMemberships } from './member/service.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
+import { registerExceptions } from './responsibility/exceptions.ts';
+import { followOrganizationHead } from './responsibility/following.ts';
 import { laboratory, laboratoryRoom, responsibilityLetter } from './tables.ts';
+import { laboratoryTodos } from './todos.ts';
+import { tellOfClosedRoom } from './told.ts';
 
 export const ledgerModule: ServerModule = {
   name: 'ledger',
@@ -51,11 +62,24 @@ export const ledgerModule: ServerModule = {
           (context) => endAllMemberships(context, userId),
         ),
     }),
+    listener({
+      event: 'room.closed',
+      listener: 'ledger',
+      run: (platform, { roomId, eventId }) =>
+        asSystem(
+          platform,
+          { title: ['房间关闭通知负责人', 'Heads hear of a closed room'], module: 'ledger', unlogged: true },
+          (context) => tellOfClosedRoom(context, roomId, eventId),
+        ),
+    }),
   ],
   start: async () => {
     registerApplications();
+    registerExceptions();
+    registerHeadFollower(followOrganizationHead);
     registerScope('laboratories', ownLaboratoryIds);
     registerDuties(laboratoryDuties);
+    registerTodoSource(laboratoryTodos);
     registerOrganizationReference('laboratories', {
       counts: async (db, ids) => {
         const rows = await db
@@ -85,6 +109,7 @@ export const ledgerModule: ServerModule = {
           where organization_id = ${fromId} and manual`);
       },
     });
+    registerRoomRisks(risksOfRooms);
     registerRoomReference('laboratories', {
       counts: async (db, ids) => {
         const rows = await db

@@ -30,11 +30,11 @@ export const partCounts = async (db: Reader, ids: readonly string[]) => {
 export const partCloseChecks = async (db: Reader, id: string): Promise<CloseCheckRow[]> =>
   (await Promise.all([...parts.values()].map((part) => part.closeCheck(db, id)))).flat();
 
-export const partHazards = async (db: Reader, id: string): Promise<Code<typeof hazardTags>[]> => {
-  const found: Code<typeof hazardTags>[] = [];
-  for (const part of parts.values())
-    if (part.hazards) found.push(...((await part.hazards(db, [id])).get(id) ?? []));
-  return found;
+/** Hazard tags that the modules bring, per laboratory. */
+export const partHazards = async (db: Reader, ids: readonly string[]) => {
+  const found: ReadonlyMap<string, readonly Code<typeof hazardTags>[]>[] = [];
+  for (const part of parts.values()) if (part.hazards) found.push(await part.hazards(db, ids));
+  return (id: string): Code<typeof hazardTags>[] => found.flatMap((byId) => byId.get(id) ?? []);
 };
 
 export const closeRow = (

@@ -4,6 +4,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { withdrawApproval } from './application/approval.ts';
 import * as applications from './application/queries.ts';
 import * as applying from './application/service.ts';
+import { dossierPdf } from './dossier/dossier.ts';
 import * as equipment from './emergency/queries.ts';
 import * as equipping from './emergency/service.ts';
 import { managed, readable } from './laboratory/access.ts';
@@ -16,8 +17,11 @@ import * as transfer from './laboratory/transfer.ts';
 import { listMembers } from './member/queries.ts';
 import * as members from './member/service.ts';
 import * as memberTransfer from './member/transfer.ts';
+import { zipLetters } from './responsibility/archive.ts';
 import * as campaigns from './responsibility/campaigns.ts';
-import { exportLetters, exportOverdue } from './responsibility/export.ts';
+import { letterPdf } from './responsibility/document.ts';
+import { applyException } from './responsibility/exceptions.ts';
+import { exportLetters, exportOverdue, exportTree } from './responsibility/export.ts';
 import * as letters from './responsibility/letters.ts';
 import * as letterQueries from './responsibility/queries.ts';
 import * as templates from './responsibility/templates.ts';
@@ -26,6 +30,7 @@ import * as units from './responsibility/units.ts';
 export const ledgerRoutes = implement(ledger, {
   laboratoryPageList: queries.listLaboratories,
   laboratoryDataList: queries.listLaboratories,
+  laboratoryDataCount: queries.spreadLaboratories,
   laboratoryDetails: details.laboratoryDetails,
   laboratorySelectList: queries.selectLaboratories,
   laboratoryAdd: service.addLaboratory,
@@ -40,6 +45,7 @@ export const ledgerRoutes = implement(ledger, {
     await readable(context, input.id);
     return historyOf(context.db, 'laboratory', input);
   },
+  dossierPdf,
   laboratoryStatistics: details.laboratoryStatistics,
   settingDetails: ({ db }) => settingInForce(db),
   settingSave: service.saveSetting,
@@ -71,6 +77,7 @@ export const ledgerRoutes = implement(ledger, {
   closeCheck: applications.closeChecks,
 
   responsibilityTree: units.responsibilityTree,
+  responsibilityTreeExport: exportTree,
   unitSave: units.saveUnit,
   unitDelete: units.deleteUnit,
   templatePageList: templates.listTemplates,
@@ -78,6 +85,7 @@ export const ledgerRoutes = implement(ledger, {
   templateSave: templates.saveTemplate,
   templatePublish: templates.publishTemplate,
   templatePreview: templates.previewTemplate,
+  templatePreviewPdf: templates.previewTemplatePdf,
   campaignPageList: campaigns.listCampaigns,
   campaignSave: campaigns.saveCampaign,
   campaignIssue: (context, input) => campaigns.issueCampaign(context, input),
@@ -93,6 +101,9 @@ export const ledgerRoutes = implement(ledger, {
   letterRemind: letters.remind,
   letterVoid: letters.voidLetters,
   letterReissue: letters.reissueLetters,
+  letterPdf,
+  letterZip: zipLetters,
+  exceptionApply: applyException,
   letterExport: exportLetters,
   letterOverdueExport: exportOverdue,
 });

@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ServerModule } from '../../platform/platform.ts';
+import { registerTransferTold } from '../../platform/transfer/progress.ts';
+import { registerSecurityTold } from '../identity/security.ts';
 import { messageJob, registerMessageProvider, sendMessages } from './messages.ts';
 import { forgetRead } from './service.ts';
 import { notification } from './tables.ts';
+import { tellSecurity, tellTransfer } from './told.ts';
 import { webhookProvider } from './webhook.ts';
 
 export const notificationModule: ServerModule = {
@@ -16,6 +19,8 @@ export const notificationModule: ServerModule = {
     { name: 'notification.forget', schedule: '20 4 * * *', run: forgetRead },
   ],
   start: async ({ config, streams, database: { db } }) => {
+    registerSecurityTold(tellSecurity);
+    registerTransferTold(tellTransfer);
     if (config.messageWebhook) registerMessageProvider(webhookProvider(config.messageWebhook));
     streams.registerTold(({ key, at }, accountIds) =>
       db

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockIn, isQuiet, minutesQuiet } from './rules.ts';
+import { clockIn, daysBetween, isQuiet, minutesQuiet } from './rules.ts';
 
 const night = { quietFrom: '22:00', quietTo: '07:30' };
 const noon = { quietFrom: '12:00', quietTo: '13:30' };
@@ -42,4 +42,11 @@ describe('quiet hours', () => {
     expect(clockIn('Asia/Kolkata', at)).toBe('21:29');
     expect(clockIn('Asia/Shanghai', new Date('2026-03-01T16:00:00Z'))).toBe('00:00');
   });
+});
+
+it('counts days by the calendar', () => {
+  expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2);
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
+  expect(daysBetween('2026-03-29', '2026-03-29')).toBe(0);
+  expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
 });

@@ -1,7 +1,10 @@
 import type { Page } from '@anyan/contract';
+import { dayIn, today } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import type { PageInput } from '../../platform/paging.ts';
+import { timeZoneOf } from '../../platform/timeZone.ts';
+import { daysBetween } from './rules.ts';
 
 /** Something that waits for a person. */
 export interface Todo {
@@ -22,11 +25,17 @@ export interface TodoCounts {
   overdue: number;
 }
 
+interface Wanted {
+  overdue?: boolean;
+  /** Only this one of the source's kinds; a source of a single kind need not look at it. */
+  kind?: string;
+}
+
 export interface TodoSource {
   key: string;
   /** A page of what waits for somebody, by due time; what has none comes last. */
-  list(context: ReadContext, accountId: string, page: PageInput & { overdue?: boolean }): Promise<Todo[]>;
-  count(db: Reader, accountId: string): Promise<TodoCounts>;
+  list(context: ReadContext, accountId: string, page: PageInput & Wanted): Promise<Todo[]>;
+  count(db: Reader, accountId: string, wanted?: Pick<Wanted, 'kind'>): Promise<TodoCounts>;
 }
 
 const sources = new Map<string, TodoSource>();
@@ -44,25 +53,35 @@ const dueFirst = (a: Todo, b: Todo): number =>
 /** All that waits for the caller, from every source, by due time. */
 export const listTodos = async (
   context: ReadContext,
-  input: PageInput & { source?: string | undefined; overdue?: boolean | undefined },
-): Promise<Page<Todo & { source: string }>> => {
-  const { pageNo = 1, pageSize = 10, source, overdue = false } = input;
+  input: PageInput & {
+    source?: string | undefined;
+    kind?: string | undefined;
+    overdue?: boolean | undefined;
+  },
+): Promise<Page<Todo & { source: string; daysLeft: number | null }>> => {
+  const { pageNo = 1, pageSize = 10, overdue = false } = input;
+  const [source = input.source, detail] = input.kind?.split('.', 2) ?? [];
+  const wanted = detail === undefined ? {} : { kind: `${source}.${detail}` };
   const { accountId } = context.caller;
-  const asked = [...sources.values()].filter(({ key }) => !source || key === source);
+  const asked = [...sources.values()].filter(
+    ({ key }) => (!source || key === source) && (!input.source || key === input.source),
+  );
   const found = await Promise.all(
     asked.map(async ({ key, list, count }) => {
-      const { total, overdue: late } = await count(context.db, accountId);
-      const wanted = Math.min(pageNo * pageSize, overdue ? late : total);
+      const { total, overdue: late } = await count(context.db, accountId, wanted);
+      const needed = Math.min(pageNo * pageSize, overdue ? late : total);
       const rows: Todo[] = [];
       // The first rows of all sources together hold the page, wherever its rows come from.
-      for (let page = 1; rows.length < wanted; page++) {
-        const next = await list(context, accountId, { pageNo: page, pageSize: 100, overdue });
+      for (let page = 1; rows.length < needed; page++) {
+        const next = await list(context, accountId, { ...wanted, pageNo: page, pageSize: 100, overdue });
         rows.push(...next);
         if (next.length < 100) break;
       }
       return { total: overdue ? late : total, rows: rows.map((row) => ({ ...row, source: key })) };
     }),
   );
+  const timeZone = await timeZoneOf(context.db);
+  const day = today(timeZone);
   const from = (pageNo - 1) * pageSize;
   return {
     pageNo,
@@ -70,7 +89,11 @@ export const listTodos = async (
     data: found
       .flatMap(({ rows }) => rows)
       .sort(dueFirst)
-      .slice(from, from + pageSize),
+      .slice(from, from + pageSize)
+      .map((row) => ({
+        ...row,
+        daysLeft: row.dueAt ? daysBetween(day, dayIn(timeZone, new Date(row.dueAt))) : null,
+      })),
   };
 };
 

@@ -1,11 +1,22 @@
-import type { Page, PersonRow } from '@anyan/contract';
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  type Dictionary,
+  type InputOf,
+  type Page,
+  type PersonRow,
+  type personnel,
+  type Spread,
+  sexes,
+  userTypes,
+  useStatuses,
+} from '@anyan/contract';
+import { and, asc, type Column, count, eq, type SQL, sql } from 'drizzle-orm';
 import { maskNumber } from '../../platform/audit/write.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { literal, prepared } from '../../platform/database/prepared.ts';
 import { likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
-import { keptSubtree } from '../college/organization/queries.ts';
+import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../platform/spread.ts';
+import { keptSubtree, organizationNames } from '../college/organization/queries.ts';
 import { organization } from '../college/tables.ts';
 import { account } from '../identity/tables.ts';
 import { person } from './tables.ts';
@@ -188,6 +199,36 @@ export const listPeople = async (
 
 export const countPeople = async (context: ReadContext, filters: PersonFilters): Promise<number> =>
   countOf(context.db, await wantedOf(context, filters));
+
+type SpreadInput = InputOf<(typeof personnel)['endpoints']['personCount']>;
+type SpreadColumn = SpreadInput['column'];
+
+const spreads: Readonly<Record<SpreadColumn, { over: SQL | Column; dictionary?: Dictionary }>> = {
+  userType: { over: account.userType, dictionary: userTypes },
+  organizationId: { over: account.organizationId },
+  sex: { over: account.sex, dictionary: sexes },
+  title: { over: sql`nullif(${person.title}, '')` },
+  useStatus: { over: account.useStatus, dictionary: useStatuses },
+};
+
+/** How the people that the filters find are spread over a column. */
+export const spreadPeople = async (
+  context: ReadContext,
+  { column, ...filters }: SpreadInput,
+): Promise<Spread> => {
+  const { db, locale } = context;
+  const wanted = await wantedOf(context, filters);
+  const rows = await prepared(db, `people spread ${column} ${shapeOf(wanted)}`, () => {
+    const query = db.select(spreadOver(spreads[column].over)).from(account).$dynamic();
+    const joined = column === 'title' ? query.leftJoin(person, eq(person.accountId, account.id)) : query;
+    return joined.where(where(wanted)).groupBy(spreadGroup).orderBy(spreadOrder).limit(literal(spreadMost));
+  }).execute({ ...wanted });
+  if (column === 'organizationId') {
+    const ids = rows.map(({ value }) => value);
+    return spreadOf(rows, locale, { byId: await organizationNames(db, ids) });
+  }
+  return spreadOf(rows, locale, spreads[column]);
+};
 
 export interface ExportedPerson extends Omit<PersonRow, 'version'> {
   email: string | null;

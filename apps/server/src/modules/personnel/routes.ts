@@ -7,7 +7,7 @@ import { dutiesOf } from './duties.ts';
 import { expertDetails, listExperts } from './expert/queries.ts';
 import * as experts from './expert/service.ts';
 import * as expertTransfer from './expert/transfer.ts';
-import { listPeople } from './listQueries.ts';
+import { listPeople, spreadPeople } from './listQueries.ts';
 import { personDetails, selectPeople } from './queries.ts';
 import * as service from './service.ts';
 import { exportPeople, personImport } from './transfer.ts';
@@ -15,6 +15,7 @@ import { exportPeople, personImport } from './transfer.ts';
 export const personnelRoutes = implement(personnel, {
   personList: listPeople,
   personDataList: listPeople,
+  personCount: spreadPeople,
   personDetails: async (context, { id }) => need(await personDetails(context, id)),
   personHistory: async (context, input) => {
     need(await personDetails(context, input.id));

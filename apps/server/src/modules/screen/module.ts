@@ -1,5 +1,8 @@
 import type { ServerModule } from '../../platform/platform.ts';
+import { reachOf } from '../../platform/session/caller.ts';
+import { ownFigures } from '../approval/lists/figures.ts';
 import { mineLaboratories } from '../ledger/laboratory/details.ts';
+import { countLevels } from '../ledger/laboratory/queries.ts';
 import { registerCard } from './cards.ts';
 import { announcementCard, quickCard, todoCard } from './service.ts';
 
@@ -9,6 +12,15 @@ export const screenModule: ServerModule = {
     registerCard('todo', todoCard);
     registerCard('announcement', announcementCard);
     registerCard('quick', quickCard);
+    registerCard('approval', {
+      // Staff alone are asked to decide.
+      sees: ({ menus, userType }) => userType === 1 && menus.has('ledger.approvalList'),
+      data: ({ db, caller }) => ownFigures(db, caller.accountId),
+    });
+    registerCard('levelChart', {
+      sees: ({ permissions }) => permissions.has('laboratory.query'),
+      data: (context) => countLevels({ ...context, reach: reachOf(context.caller, ['laboratory.query']) }),
+    });
     registerCard('myLab', {
       sees: ({ permissions }) => permissions.has('mineLaboratory.check'),
       data: (context) => mineLaboratories(context, {}),

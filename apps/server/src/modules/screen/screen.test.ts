@@ -1,13 +1,21 @@
 import { identity, screen } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nowMs } from '../../platform/clock.ts';
+import { uuid } from '../../platform/uuid.ts';
 import { keepClock, letPass } from '../../testing/accounts.ts';
+import { approveAs, publish, start, step, testKind } from '../../testing/approvals.ts';
 import { type Client, useWorld } from '../../testing/harness.ts';
+import { useLedger } from '../../testing/ledger.ts';
+import { approvalTask } from '../approval/tables.ts';
+import { account } from '../identity/tables.ts';
+import { setRiskLevel } from '../ledger/functions.ts';
 import { notify } from '../notification/notify.ts';
 import { registerTodoSource } from '../notification/todos.ts';
 import { registerCard } from './cards.ts';
 
 const world = useWorld();
+const laboratories = useLedger(world);
 const { homePage, cardData, layoutSave, layoutReset } = screen.endpoints;
 let staff: Client;
 
@@ -95,11 +103,85 @@ describe('the workplace', () => {
     expect(await page({ pageNo: 3, pageSize: 2 })).toEqual([5, 'one2']);
     expect(await page({ overdue: true })).toEqual([2, 'two0 one0']);
     expect(await page({ source: 'two' })).toEqual([2, 'two0 two1']);
+    expect(await page({ kind: 'two' })).toEqual([2, 'two0 two1']);
+    expect(await page({ kind: 'nothing' })).toEqual([0, '']);
+    expect(await page({ kind: 'two', source: 'one' })).toEqual([0, '']);
     const card = await staff.call(cardData, { keys: ['todo'] });
     expect(card.result.todo?.data).toMatchObject({ total: 5 });
     expect((await staff.call(homePage)).result.counts).toMatchObject({ todo: 5, overdue: 2 });
     const other = await world.signedInAs('staff');
     expect((await other.call(screen.endpoints.todoList, {})).result.totalCount).toBe(0);
+  });
+
+  it('says how many days of the college’s calendar are left, and lists one kind of work alone', async () => {
+    const [kind, other] = [testKind(), testKind()];
+    const decider = await world.signedInAs('staff');
+    await publish(world, kind.kind, [step('a', [decider.id])]);
+    await publish(world, other.kind, [step('a', [decider.id], { needPassword: true })]);
+    const applicant = await world.person();
+    await start(world, kind.kind, applicant);
+    await start(world, other.kind, applicant);
+    await start(world, other.kind, applicant);
+    const todos = async (input: object = {}) =>
+      (await decider.call(screen.endpoints.todoList, { source: 'approval', ...input })).result;
+    expect((await todos({ kind: 'approval' })).totalCount).toBe(3);
+    const mine = await todos({ kind: `approval.${kind.kind}` });
+    expect([mine.totalCount, mine.data.map(({ actions }) => actions)]).toEqual([1, [['approve']]]);
+    const others = await todos({ kind: `approval.${other.kind}`, pageSize: 1 });
+    expect([others.totalCount, others.data.map(({ actions }) => actions)]).toEqual([2, [[]]]);
+
+    const { db } = world.platform.database;
+    const dueIn = async (hours: number) => {
+      const dueAt = new Date(nowMs() + hours * 3_600_000).toISOString();
+      await db.update(approvalTask).set({ dueAt }).where(eq(approvalTask.assigneeId, decider.id));
+      return (await todos()).data[0]?.daysLeft;
+    };
+    expect(await dueIn(24 * 5)).toBe(5);
+    expect(await dueIn(-24 * 3)).toBe(-3);
+    await db.update(approvalTask).set({ dueAt: null }).where(eq(approvalTask.assigneeId, decider.id));
+    expect((await todos()).data[0]?.daysLeft).toBeNull();
+  });
+
+  it('shows approvers how they stand, and nobody who decides nothing', async () => {
+    const approver = await world.signedInAs('approver');
+    const kind = testKind();
+    await publish(world, kind.kind, [step('a', [approver.id])]);
+    const card = async () => (await approver.call(cardData, { keys: ['approval'] })).result.approval?.data;
+    expect(await card()).toEqual({ waiting: 0, overdue: 0, decided: 0, meanHours: null });
+    await start(world, kind.kind, await world.person());
+    const instance = await start(world, kind.kind, await world.person());
+    expect(await card()).toMatchObject({ waiting: 2, overdue: 0 });
+    await world.platform.database.db
+      .update(approvalTask)
+      .set({ arrivedAt: new Date(nowMs() - 6 * 3_600_000).toISOString() })
+      .where(eq(approvalTask.instanceId, instance));
+    await approveAs(world, approver, instance);
+    expect(await card()).toMatchObject({ waiting: 1, decided: 1, meanHours: expect.closeTo(6, 0) });
+    const student = await world.signedInAs('student');
+    await world.platform.database.db.update(account).set({ userType: 2 }).where(eq(account.id, student.id));
+    await world.platform.callers.drop({ all: true });
+    expect((await student.call(homePage)).result.cards).not.toContain('approval');
+    expect((await student.call(cardData, { keys: ['approval', 'levelChart'] })).result).toEqual({});
+  });
+
+  it('shows the levels of the laboratories in one’s reach', async () => {
+    const lab = await laboratories.add();
+    await laboratories.add({
+      organizationId: world.organizations.b,
+      rooms: [
+        {
+          roomId: await laboratories.room({ organizationId: world.organizations.b }),
+          share: 100,
+          use: 'experiment',
+        },
+      ],
+    });
+    await world.write((context) => setRiskLevel(context, lab.id, 'II', ['chem'], uuid()));
+    const levelsOf = async (client: Client) =>
+      (await client.call(cardData, { keys: ['levelChart'] })).result.levelChart?.data;
+    expect(await levelsOf(laboratories.admin)).toEqual({ I: 0, II: 1, III: 0, IV: 0, none: 1 });
+    const officer = await world.signedInAs('organizationSafetyAdministrator');
+    expect(await levelsOf(officer)).toEqual({ I: 0, II: 1, III: 0, IV: 0, none: 0 });
   });
 
   it('keeps one’s own layout, and gives back the default on reset', async () => {

@@ -6,6 +6,7 @@ import { listOrganizations } from '../college/organization/queries.ts';
 import { listRoles } from '../identity/queries.ts';
 import { listExperts } from '../personnel/expert/queries.ts';
 import { listPeople } from '../personnel/listQueries.ts';
+import { listVisitors } from '../visitor/queries.ts';
 
 type Item = Found['items'][number];
 
@@ -108,6 +109,19 @@ const sources: Record<SearchKind, Source> = {
         title: roleName,
         hint: description,
         link: link(roleName),
+      })),
+  },
+  visitor: {
+    pages: [
+      { permission: 'visitor.query', path: '/system/visitorlist' },
+      { permission: 'visitorSearch.query', path: '/dataSearch/visitorList' },
+    ],
+    find: async (context, keyword, link) =>
+      (await listVisitors(context, { ...few, keyword })).data.map(({ id, name, unit, laboratoryName }) => ({
+        id,
+        title: name,
+        hint: joined(unit, laboratoryName),
+        link: link(name),
       })),
   },
 };

@@ -9,7 +9,18 @@ const deflated = 8;
 const dosDate = 0x0021;
 const largest = 0xffff_ffff;
 
-type Written = { name: Buffer; crc: number; packed: number; unpacked: number; offset: number };
+const utf8 = 0x0800;
+const stored = 0;
+
+type Written = {
+  name: Buffer;
+  flags: number;
+  method: number;
+  crc: number;
+  packed: number;
+  unpacked: number;
+  offset: number;
+};
 
 /** Writes a zip file part by part with flat memory. Parts and file must stay below 4 GiB, else RangeError. */
 export class ZipWriter {
@@ -23,7 +34,15 @@ export class ZipWriter {
 
   async add(path: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
     const name = Buffer.from(path, 'utf8');
-    const entry: Written = { name, crc: 0, packed: 0, unpacked: 0, offset: this.#offset };
+    const entry: Written = {
+      name,
+      flags: utf8WithDescriptor,
+      method: deflated,
+      crc: 0,
+      packed: 0,
+      unpacked: 0,
+      offset: this.#offset,
+    };
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x0403_4b50, 0);
     head.writeUInt16LE(20, 4);
@@ -54,13 +73,42 @@ export class ZipWriter {
       },
     );
 
-    if (entry.unpacked > largest || this.#offset > largest) throw new RangeError('workbook over 4 GiB');
+    if (entry.unpacked > largest || this.#offset > largest) throw new RangeError('archive over 4 GiB');
     const descriptor = Buffer.alloc(16);
     descriptor.writeUInt32LE(0x0807_4b50, 0);
     descriptor.writeUInt32LE(entry.crc, 4);
     descriptor.writeUInt32LE(entry.packed, 8);
     descriptor.writeUInt32LE(entry.unpacked, 12);
     await this.#put(descriptor);
+    this.#entries.push(entry);
+  }
+
+  /** Adds a part as it is: one that is compressed in itself gains nothing by being packed again. */
+  async store(path: string, bytes: Buffer): Promise<void> {
+    const name = Buffer.from(path, 'utf8');
+    const size = bytes.length;
+    const entry = {
+      name,
+      flags: utf8,
+      method: stored,
+      crc: crc32(bytes),
+      packed: size,
+      unpacked: size,
+      offset: this.#offset,
+    };
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x0403_4b50, 0);
+    head.writeUInt16LE(20, 4);
+    head.writeUInt16LE(utf8, 6);
+    head.writeUInt16LE(stored, 8);
+    head.writeUInt16LE(dosDate, 12);
+    head.writeUInt32LE(entry.crc, 14);
+    head.writeUInt32LE(size, 18);
+    head.writeUInt32LE(size, 22);
+    head.writeUInt16LE(name.length, 26);
+    await this.#put(Buffer.concat([head, name]));
+    await this.#put(bytes);
+    if (this.#offset > largest) throw new RangeError('archive over 4 GiB');
     this.#entries.push(entry);
   }
 
@@ -72,8 +120,8 @@ export class ZipWriter {
       record.writeUInt32LE(0x0201_4b50, 0);
       record.writeUInt16LE(20, 4);
       record.writeUInt16LE(20, 6);
-      record.writeUInt16LE(utf8WithDescriptor, 8);
-      record.writeUInt16LE(deflated, 10);
+      record.writeUInt16LE(entry.flags, 8);
+      record.writeUInt16LE(entry.method, 10);
       record.writeUInt16LE(dosDate, 14);
       record.writeUInt32LE(entry.crc, 16);
       record.writeUInt32LE(entry.packed, 20);

@@ -1,4 +1,6 @@
-import { rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { nowIso, nowMs } from '../clock.ts';
 import type { ManualContext, UploadedFile, WriteContext } from '../context.ts';
@@ -59,7 +61,7 @@ export const storeImage = async (
 
 /** Rewrites and keeps a picture, which goes again when `enter` does not take its row in. */
 export const keepImage = async <T>(
-  context: ManualContext,
+  context: Pick<ManualContext, 'platform' | 'caller'>,
   upload: UploadedFile | undefined,
   use: { open: boolean; usedBy: string } | undefined,
   enter: (row: typeof file.$inferInsert & { id: string }) => Promise<T>,
@@ -133,6 +135,23 @@ export const keepMade = async (
   const { path: _, ...row } = made;
   await db.insert(file).values({ ...row, id, bytes: size, sha256 });
   return id;
+};
+
+/**
+ * Puts what the product made into the store and answers the row to enter; the caller removes the file again where the
+ * row does not get in.
+ */
+export const storeMade = async (
+  platform: Platform,
+  content: Buffer,
+  made: { name: string; type: string; usedBy: string },
+): Promise<typeof file.$inferInsert & { id: string }> => {
+  const id = uuid();
+  const path = join(platform.files.outgoing, id);
+  await writeFile(path, content);
+  await platform.files.keep(id, path);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { ...made, id, bytes: content.length, sha256, createdAt: nowIso() };
 };
 
 /** The stored row of a file. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { nowIso } from '../clock.ts';
 
@@ -30,65 +31,82 @@ const longest = 30_000;
 /** After so long without work the worker ends; it holds the fonts in memory. */
 const idle = 60_000;
 
-let worker: Worker | undefined;
-let current: { waiting: Waiting; timer: NodeJS.Timeout } | undefined;
+/** One core is left for calls; each worker holds the fonts in memory. */
+const most = Math.max(1, Math.min(4, availableParallelism() - 1));
+
+interface Place {
+  worker: Worker;
+  current: { waiting: Waiting; timer: NodeJS.Timeout } | undefined;
+}
+
+const places = new Set<Place>();
 let resting: NodeJS.Timeout | undefined;
 let lastId = 0;
 const queue: Waiting[] = [];
 
-const settle = (outcome: Pdf | Error): void => {
-  if (!current) return;
-  clearTimeout(current.timer);
-  const { done, failed } = current.waiting;
-  current = undefined;
+const settle = (place: Place, outcome: Pdf | Error): void => {
+  if (!place.current) return;
+  clearTimeout(place.current.timer);
+  const { done, failed } = place.current.waiting;
+  place.current = undefined;
   if (outcome instanceof Error) failed(outcome);
   else done(outcome);
   next();
 };
 
-const drop = (why: string): void => {
-  const gone = worker;
-  worker = undefined;
-  void gone?.terminate();
-  settle(new Error(why));
+const drop = (place: Place, why: string): void => {
+  if (!places.delete(place)) return;
+  void place.worker.terminate();
+  settle(place, new Error(why));
 };
 
-const open = (): Worker => {
-  const opened = new Worker(new URL('./pdf.worker.ts', import.meta.url), {
+const open = (): Place => {
+  const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), {
     name: 'pdf',
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   });
-  opened.on('message', (answer: Answer) => {
-    if (answer.id !== current?.waiting.task.id) return;
+  const place: Place = { worker, current: undefined };
+  places.add(place);
+  worker.on('message', (answer: Answer) => {
+    if (answer.id !== place.current?.waiting.task.id) return;
     settle(
-      'error' in answer ? new Error(answer.error) : { pdf: Buffer.from(answer.pdf), pages: answer.pages },
+      place,
+      'error' in answer
+        ? new Error(answer.error)
+        : { pdf: Buffer.from(answer.pdf.buffer), pages: answer.pages },
     );
   });
-  opened.on('error', (error) => opened === worker && drop(error.message));
-  opened.on('exit', () => opened === worker && drop('the PDF worker ended'));
-  opened.unref();
-  return opened;
+  worker.on('error', (error) => drop(place, error.message));
+  worker.on('exit', () => drop(place, 'the PDF worker ended'));
+  worker.unref();
+  return place;
+};
+
+const rest = (): void => {
+  for (const place of places) {
+    places.delete(place);
+    void place.worker.terminate();
+  }
 };
 
 const next = (): void => {
   clearTimeout(resting);
-  const waiting = queue.shift();
-  if (!waiting) {
-    resting = setTimeout(() => {
-      void worker?.terminate();
-      worker = undefined;
-    }, idle);
+  if (queue.length === 0) {
+    if ([...places].some(({ current }) => current)) return;
+    resting = setTimeout(rest, idle);
     resting.unref();
     return;
   }
-  worker ??= open();
-  current = { waiting, timer: setTimeout(() => drop('the PDF took too long'), longest) };
-  worker.postMessage(waiting.task);
+  const place = [...places].find(({ current }) => !current) ?? (places.size < most ? open() : undefined);
+  const waiting = place && queue.shift();
+  if (!waiting) return;
+  place.current = { waiting, timer: setTimeout(() => drop(place, 'the PDF took too long'), longest) };
+  place.worker.postMessage(waiting.task);
 };
 
 /**
- * Sets a document from a template of the product: A4, Chinese fonts embedded, one after the other in a worker.
+ * Sets a document from a template of the product: A4, Chinese fonts embedded, in a worker; in their order.
  * What stands in `data` is text, whatever it looks like.
  */
 export const renderPdf = (
@@ -99,5 +117,5 @@ export const renderPdf = (
   new Promise((done, failed) => {
     const task = { id: ++lastId, template: template.href, data, images, at };
     queue.push({ task, done, failed });
-    if (!current) next();
+    next();
   });

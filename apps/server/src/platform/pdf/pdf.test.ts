@@ -70,6 +70,13 @@ describe('a document', () => {
     await expect(renderPdf(template, sample({ signature: 'sign.png' }), { at })).rejects.toThrow('not found');
   });
 
+  it('is the right one however many are asked for at once', async () => {
+    const numbers = Array.from({ length: 12 }, (_, at) => `ZR-${1000 + at}`);
+    const made = await Promise.all(numbers.map((number) => renderPdf(template, sample({ number }), { at })));
+    const texts = await Promise.all(made.map(async ({ pdf }) => (await readPdf(pdf)).texts.join('')));
+    expect(texts.map((text) => /ZR-\d+/.exec(text)?.[0])).toEqual(numbers);
+  });
+
   it('fails alone: a template in error, and the next one is set', async () => {
     const [bad, good] = await Promise.allSettled([
       renderPdf(template, { title: 1 }, { at }),

@@ -18,6 +18,7 @@ const fonts = ['sans', 'serif'].flatMap((family) =>
 // An empty folder: a template reads nothing of this machine.
 const workspace = mkdtempSync(join(tmpdir(), 'anyan-pdf-'));
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts }] });
+const dataPath = join(workspace, 'data.json');
 const common = readFile(new URL('./common.typ', import.meta.url), 'utf8');
 const templates = new Map<string, string>();
 
@@ -36,17 +37,21 @@ const render = async ({
   at,
 }: PdfTask): Promise<{ pdf: Uint8Array; pages: number }> => {
   const mainFileContent = await templateOf(template);
-  const paths = Object.keys(images).map((name) => join(workspace, name));
+  const paths = [...Object.keys(images).map((name) => join(workspace, name)), dataPath];
   try {
     for (const [name, content] of Object.entries(images))
       compiler.mapShadow(join(workspace, name), Buffer.from(content));
-    const compiled = compiler.compile({ mainFileContent, inputs: { data: JSON.stringify(data) } });
+    // As a file and not as an input: with other inputs the compiler makes its library anew.
+    compiler.mapShadow(dataPath, Buffer.from(JSON.stringify(data)));
+    const compiled = compiler.compile({ mainFileContent });
     const document = compiled.result;
     if (!document) {
       const told = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
       throw new Error(`template ${template}: ${JSON.stringify(told).slice(0, 500)}`);
     }
-    const pdf = compiler.pdf(document, { creationTimestamp: Math.floor(Date.parse(at) / 1000) });
+    const made = compiler.pdf(document, { creationTimestamp: Math.floor(Date.parse(at) / 1000) });
+    // Memory of its own, which is handed over and not copied.
+    const pdf = new Uint8Array(made);
     return { pdf, pages: document.numOfPages };
   } finally {
     for (const path of paths) compiler.unmapShadow(path);
@@ -57,7 +62,7 @@ const render = async ({
 parentPort?.on('message', async (task: PdfTask) => {
   try {
     const { pdf, pages } = await render(task);
-    parentPort?.postMessage({ id: task.id, pdf, pages });
+    parentPort?.postMessage({ id: task.id, pdf, pages }, [pdf.buffer as ArrayBuffer]);
   } catch (error) {
     parentPort?.postMessage({ id: task.id, error: (error as Error).message });
   }

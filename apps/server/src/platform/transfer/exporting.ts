@@ -12,7 +12,7 @@ import { runWrite } from '../transaction.ts';
 import { uuid } from '../uuid.ts';
 import { alone, ownersContext, sentenceOf } from './jobs.ts';
 import { workbookType } from './kinds.ts';
-import { tellProgress } from './progress.ts';
+import { tellProgress, tellTransferred } from './progress.ts';
 import { exportJob } from './tables.ts';
 
 /** What a module says about an export; the engine streams it, or makes a job of it when it is large. */
@@ -26,19 +26,66 @@ export interface ExportKind<Input extends object = object> {
   rows(context: ReadContext, input: Input): AsyncIterable<readonly (readonly WriteCell[])[]>;
 }
 
-const kinds = new Map<string, ExportKind>();
+/** The same for any sort of file that a job makes: an archive, a document of many parts. */
+export interface FileKind<Input extends object = object> {
+  kind: string;
+  module: string;
+  title: Label;
+  /** One of them is needed when the job runs; with none the work itself asks what the owner may see. */
+  permissions: readonly string[];
+  extension: 'xlsx' | 'zip' | 'pdf';
+  /** What the file is of, after its title. */
+  name?(context: ReadContext, input: Input): Promise<string>;
+  /** So many are made while one waits; a job makes more. */
+  directly: number;
+  count(context: ReadContext, input: Input): Promise<number>;
+  /** Writes the file, and says after every piece how much is done. */
+  write(
+    context: ReadContext,
+    input: Input,
+    path: string,
+    done: (count: number) => Promise<void>,
+  ): Promise<void>;
+}
+
+const kinds = new Map<string, FileKind>();
+
+const types = { xlsx: workbookType, zip: 'application/zip', pdf: 'application/pdf' } as const;
 
 /** Rows up to which one waits for the file (conventions, Export). */
 const directRows = 5000;
 
-/** Registers an export and answers its handler. */
-export const exporter = <Input extends object>(kind: ExportKind<Input>) => {
-  kinds.set(kind.kind, kind as unknown as ExportKind);
+/** Registers an export of rows and answers its handler. */
+export const exporter = <Input extends object>(kind: ExportKind<Input>) =>
+  fileExporter<Input>({
+    ...kind,
+    extension: 'xlsx',
+    directly: directRows,
+    write: async (context, input, path, done) => {
+      const counted = async function* () {
+        for await (const batch of kind.rows(context, input)) {
+          yield batch;
+          await done(batch.length);
+        }
+      };
+      await writeWorkbook(path, {
+        title: inLocale(kind.title, context.locale),
+        columns: kind.columns(context.locale),
+        rows: counted(),
+        locale: context.locale,
+      });
+    },
+  });
+
+/** Registers an export of another sort and answers its handler. */
+export const fileExporter = <Input extends object>(kind: FileKind<Input>) => {
+  kinds.set(kind.kind, kind as unknown as FileKind);
   return async (context: ReadContext, input: Input): Promise<FileOrJob> => {
     const { platform, locale, caller } = context;
     const total = await kind.count(context, input);
-    const fileName = `${inLocale(kind.title, locale)} ${today(await timeZoneOf(context.db))}.xlsx`;
-    const direct = total <= directRows;
+    const of = kind.name ? `${await kind.name(context, input)} ` : '';
+    const fileName = `${inLocale(kind.title, locale)} ${of}${today(await timeZoneOf(context.db))}.${kind.extension}`;
+    const direct = total <= kind.directly;
     const jobId = uuid();
     await runWrite(context, { title: kind.title, module: kind.module }, async (write) => {
       write.audit({
@@ -58,14 +105,9 @@ export const exporter = <Input extends object>(kind: ExportKind<Input>) => {
       await write.send('export.run', { jobId });
     });
     if (!direct) return { jobId };
-    const path = join(platform.files.outgoing, `${uuid()}.xlsx`);
-    await writeWorkbook(path, {
-      title: inLocale(kind.title, locale),
-      columns: kind.columns(locale),
-      rows: kind.rows(context, input),
-      locale,
-    });
-    return { path, name: fileName, type: workbookType, temporary: true };
+    const path = join(platform.files.outgoing, `${uuid()}.${kind.extension}`);
+    await kind.write(context, input, path, async () => {});
+    return { path, name: fileName, type: types[kind.extension], temporary: true };
   };
 };
 
@@ -89,7 +131,16 @@ export const runExport = (platform: Platform, { jobId }: { jobId?: string }): Pr
 
 type Job = typeof exportJob.$inferSelect;
 
-const quiet = ({ title, module }: ExportKind): Described => ({ title, module, unlogged: true });
+const quiet = ({ title, module }: FileKind): Described => ({ title, module, unlogged: true });
+
+const endOf = ({ id, ownerId, rowCount }: Job, { title }: FileKind) => ({
+  jobId: id,
+  ownerId,
+  import: false,
+  title,
+  good: rowCount,
+  bad: 0,
+});
 
 export const failExport = async (platform: Platform, job: Job, failure: string): Promise<void> => {
   const kind = kinds.get(job.kind);
@@ -97,37 +148,29 @@ export const failExport = async (platform: Platform, job: Job, failure: string):
   await runWrite(systemContext(platform), quiet(kind), async (write) => {
     await write.db.update(exportJob).set({ state: 'failed', failure }).where(eq(exportJob.id, job.id));
     tellProgress(write, job, 'failed', 1);
+    await tellTransferred(write, { ...endOf(job, kind), failure });
   });
 };
 
-const writeExport = async (platform: Platform, job: Job, kind: ExportKind): Promise<void> => {
+const writeExport = async (platform: Platform, job: Job, kind: FileKind): Promise<void> => {
   const context = await ownersContext(platform, job, kind.permissions);
   let rowCount = 0;
   let told = Date.now();
-  const counted = async function* () {
-    for await (const batch of kind.rows(context, job.input)) {
-      yield batch;
-      rowCount += batch.length;
-      if (Date.now() - told < 500) continue;
-      told = Date.now();
-      await runWrite(systemContext(platform), quiet(kind), async (write) => {
-        await write.db.update(exportJob).set({ rowCount }).where(eq(exportJob.id, job.id));
-        tellProgress(write, job, 'running', Math.min(0.99, rowCount / Math.max(1, job.totalCount)));
-      });
-    }
-  };
-  const path = join(platform.files.outgoing, `${uuid()}.xlsx`);
-  await writeWorkbook(path, {
-    title: inLocale(kind.title, job.locale),
-    columns: kind.columns(job.locale),
-    rows: counted(),
-    locale: job.locale,
+  const path = join(platform.files.outgoing, `${uuid()}.${kind.extension}`);
+  await kind.write(context, job.input, path, async (count) => {
+    rowCount += count;
+    if (Date.now() - told < 500) return;
+    told = Date.now();
+    await runWrite(systemContext(platform), quiet(kind), async (write) => {
+      await write.db.update(exportJob).set({ rowCount }).where(eq(exportJob.id, job.id));
+      tellProgress(write, job, 'running', Math.min(0.99, rowCount / Math.max(1, job.totalCount)));
+    });
   });
   await runWrite(systemContext(platform), quiet(kind), async (write) => {
     const fileId = await keepMade(platform, write.db, {
       path,
       name: job.fileName,
-      type: workbookType,
+      type: types[kind.extension],
       ownerId: job.ownerId,
       usedBy: `export:${job.id}`,
     });
@@ -136,5 +179,6 @@ const writeExport = async (platform: Platform, job: Job, kind: ExportKind): Prom
       .set({ state: 'done', rowCount, path: fileId })
       .where(eq(exportJob.id, job.id));
     tellProgress(write, job, 'done', 1);
+    await tellTransferred(write, { ...endOf(job, kind), good: rowCount });
   });
 };

@@ -5,7 +5,7 @@ import type { ReadContext } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
-import { alone, failJob, findJob, type Job, ownersContext, quiet, sentenceOf } from './jobs.ts';
+import { alone, failJob, findJob, type Job, ownersContext, quiet, sentenceOf, tellImported } from './jobs.ts';
 import { type ImportKind, kindOf } from './kinds.ts';
 import { tellProgress } from './progress.ts';
 import { importJob, importRow, type RowError } from './tables.ts';
@@ -46,6 +46,7 @@ const storeAll = async (platform: Platform, job: Job, kind: ImportKind): Promise
       .set({ state: 'done', updatedAt: nowIso() })
       .where(eq(importJob.id, job.id));
     tellProgress(write, job, 'done', 1);
+    await tellImported(write, job);
   });
 };
 

@@ -11,6 +11,8 @@ export const texts = defineTexts('ledgerApplication', {
   empty: ['还没有台账申请', 'No applications yet'],
   edit: ['编辑', 'Edit'],
   submit: ['提交', 'Submit'],
+  urge: ['催办', 'Urge'],
+  urged: ['已催办，{time} 后可再次催办', 'Urged; possible again after {time}'],
   resubmit: ['重新提交', 'Submit again'],
   withdraw: ['撤回', 'Withdraw'],
   withdrawTitle: ['撤回申请 {no}', 'Withdraw {no}'],

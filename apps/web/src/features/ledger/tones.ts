@@ -6,6 +6,7 @@ export const laboratoryLetterTones: Readonly<Record<string, Tone>> = {
   pending: 'warning',
   overdue: 'error',
   signed: 'success',
+  exempt: 'default',
   expired: 'error',
 };
 
@@ -13,6 +14,7 @@ export const letterTones: Readonly<Record<string, Tone>> = {
   pending: 'warning',
   lowerSigned: 'processing',
   signed: 'success',
+  exempt: 'default',
   expired: 'error',
   replaced: 'default',
   void: 'default',

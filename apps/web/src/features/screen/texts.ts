@@ -54,4 +54,19 @@ export const screenTexts = defineTexts('workplace', {
   stepLearn: ['学习考试', 'Learn and take the exam'],
   stepApply: ['申请准入', 'Apply for access'],
   stepGo: ['去完成', 'Go'],
+
+  approve: ['同意', 'Approve'],
+  approved: ['已同意', 'Approved'],
+  approveTitle: ['同意“{title}”', 'Approve “{title}”'],
+  approveEffect: [
+    '不填写意见直接同意；要写意见、退回或转交，请点开该事项。',
+    'Without a comment; open it to write one, to return it or to hand it over.',
+  ],
+  approvalWaiting: ['待我审批', 'Waiting for me'],
+  approvalOverdue: ['已逾期', 'Overdue'],
+  approvalMean: ['平均用时（30 天）', 'Mean time (30 days)'],
+  approvalMeanOf: ['近 30 天我处理了 {n} 项', 'Decided by me within 30 days: {n}'],
+  hours: ['{n} 小时', '{n} h'],
+  levelNone: ['管理范围内还没有实验室', 'There is no laboratory in your scope yet'],
+  levelUnrated: ['未评级', 'Not rated'],
 });

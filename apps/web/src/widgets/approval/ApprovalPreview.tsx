@@ -18,17 +18,27 @@ interface Props {
   kind: string;
   facts: Facts;
   laboratoryId?: string;
+  /** To which the application will belong, where it is not the applicant's own. */
+  organizationId?: string;
   choices?: Choices;
   onChoose?: (choices: Choices) => void;
 }
 
 /** Who would approve what is about to be submitted, and whom the applicant may choose. */
-export const ApprovalPreview = ({ kind, facts, laboratoryId, choices = {}, onChoose }: Props) => {
+export const ApprovalPreview = ({
+  kind,
+  facts,
+  laboratoryId,
+  organizationId,
+  choices = {},
+  onChoose,
+}: Props) => {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useCall(approval.endpoints.approvalPreview, {
     kind,
     facts: JSON.stringify(facts),
     laboratoryId,
+    organizationId,
   });
   const late = useDelayed(isPending);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;

@@ -1,4 +1,6 @@
+import PaperClipOutlined from '@ant-design/icons/PaperClipOutlined';
 import { eventKinds, type TimelineEvent } from '@anyan/contract';
+import { Image } from 'antd';
 import { formatMoment } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { Portrait } from '../../platform/Portrait.tsx';
@@ -58,13 +60,17 @@ const EventMore = ({ event }: { event: TimelineEvent }) => {
         </p>
       ))}
       {event.attachments.length > 0 && (
-        <p className="ay-course-files">
-          {event.attachments.map((file) => (
-            <a key={file.id} href={file.url} target="_blank" rel="noreferrer">
-              {file.name}
-            </a>
-          ))}
-        </p>
+        <div className="ay-course-files">
+          {event.attachments.map((file) =>
+            file.picture ? (
+              <Image key={file.id} src={file.url} alt={file.name} width={72} height={72} />
+            ) : (
+              <a key={file.id} href={file.url} target="_blank" rel="noreferrer">
+                <PaperClipOutlined /> {file.name}
+              </a>
+            ),
+          )}
+        </div>
       )}
       {event.signatureUrl && (
         <img className="ay-course-signature" src={event.signatureUrl} alt={t('signature')} />

@@ -58,7 +58,7 @@ export const Field = ({
       name={name}
       className={wide ? 'ay-wide' : undefined}
       label={ownLabel ?? title}
-      required={needed || (facts.required && facts.kind !== 'boolean')}
+      required={needed || (facts.required && facts.kind !== 'boolean' && !facts.mayBeEmpty)}
       rules={rulesOf(whole, name, needed)}
       extra={
         conflict ? (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { ListPage } from './ListPage.tsx';
 
-const { organizationPageList, organizationAdd, organizationDelete } = college.endpoints;
+const { organizationPageList, organizationAdd, organizationCount, organizationDelete } = college.endpoints;
 
 const row = (name: string) => ({ id: name, name, code: name, useStatus: 1, personCount: 1200 });
 const page = (names: string[], totalCount = names.length) => ({
@@ -105,4 +105,62 @@ it('says what failed, offers a retry and the request id', async () => {
   broken = false;
   fireEvent.click(screen.getByText('重试'));
   expect(await screen.findByText('a')).toBeTruthy();
+});
+
+const Charted = () => (
+  <ListPage
+    title="T"
+    endpoint={organizationPageList}
+    columns={[{ field: 'name' }]}
+    filters={['keyword', 'useStatus']}
+    chart={{ calls: organizationCount }}
+  />
+);
+const spread = {
+  total: 30,
+  rows: [
+    { value: '1', name: '启用', count: 20 },
+    { value: '2', name: '停用', count: 10 },
+  ],
+};
+
+it('draws what the filters find, and a bar filters the list', async () => {
+  signInAs(['organizationQuery']);
+  const asked = serve({ OrganizationPageList: () => page(['a']), OrganizationCount: () => spread });
+  show(<Charted />, '/?keyword=化&chart=useStatus.bars');
+  fireEvent.click(await screen.findByRole('button', { name: '停用' }));
+  await waitFor(() => expect(asked.at(-1)?.input).toMatchObject({ useStatus: '2' }));
+  expect(asked.find(({ action }) => action === 'OrganizationCount')?.input).toEqual({
+    keyword: '化',
+    column: 'useStatus',
+  });
+  expect(screen.getByText('66.7%')).toBeTruthy();
+});
+
+it('tells of a chart that failed without the list, and closes it', async () => {
+  signInAs(['organizationQuery']);
+  let fails = true;
+  serve({
+    OrganizationPageList: () => page(['row a']),
+    OrganizationCount: () => {
+      if (fails) return new Refused(400, 'NO_FIGURES', 'no figures');
+      return { total: 0, rows: [] };
+    },
+  });
+  show(<Charted />, '/?chart=useStatus.ring');
+  expect(await screen.findByText('no figures')).toBeTruthy();
+  expect(screen.getByText('row a')).toBeTruthy();
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: /重\s?试/ }));
+  expect(await screen.findByText('没有可统计的数据')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '关闭图表' }));
+  await waitFor(() => expect(screen.queryByText('没有可统计的数据')).toBeNull());
+});
+
+it('offers no chart to whom the server would refuse it', async () => {
+  signInAs([]);
+  serve({ OrganizationPageList: () => page(['a']) });
+  show(<Charted />, '/?chart=useStatus.bars');
+  await screen.findByText('a');
+  expect(screen.queryByText('图表')).toBeNull();
 });

@@ -1,7 +1,12 @@
 import type { AnyEndpoint, ResultOf } from '@anyan/contract';
 import { type CSSProperties, lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../platform/i18n.ts';
 import { useNarrow } from '../../platform/useNarrow.ts';
+import { useGate } from '../access/useMayCall.ts';
+import { ChartButton } from '../chart/ChartButton.tsx';
+import { type ChartState, readChart, writeChart } from '../chart/chartState.ts';
+import { fieldOf } from '../schema.ts';
 import { texts } from '../texts.ts';
 import { ExportButton } from '../transfer/ExportButton.tsx';
 import { ImportButton } from '../transfer/ImportButton.tsx';
@@ -17,6 +22,7 @@ import { useListData } from './useListData.ts';
 import { useListState } from './useListState.ts';
 import './list.css';
 
+const ResultChart = lazy(() => import('../chart/ResultChart.tsx'));
 const SavedViews = lazy(() => import('./SavedViews.tsx').then(({ SavedViews }) => ({ default: SavedViews })));
 
 /**
@@ -42,6 +48,13 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
   const [asideOpen, setAsideOpen] = useState(false);
   // The rows know the tools (columns, views), the title row has the room for them.
   const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
+  const gate = useGate();
+  const [params, setParams] = useSearchParams();
+  const counts = props.chart && gate(props.chart) ? props.chart.calls : undefined;
+  const columns = useMemo(() => (fieldOf(counts?.input, 'column')?.codes ?? []).map(String), [counts]);
+  const chart = counts && readChart(params, columns);
+  const setChart = (next: ChartState | undefined) =>
+    setParams((before) => writeChart(before, next), { preventScrollReset: true });
   const titled = !!title || actions.length > 0 || !!props.exports || !!props.imports;
   const pageSize = list.state.pageSize ?? memory.pageSize ?? 10;
   const data = useListData<RowOf<E> & object>(endpoint, list, pageSize, props.input as Filters | undefined);
@@ -64,6 +77,12 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
             </Suspense>
           )}
           {props.imports && <ImportButton {...props.imports} />}
+          {counts && (
+            <ChartButton
+              open={!!chart}
+              onClick={() => setChart(chart ? undefined : { column: columns[0] ?? '', kind: 'bars' })}
+            />
+          )}
           {props.exports && <ExportButton {...props.exports} input={data.filters} total={data.total} />}
         </TitleRow>
       )}
@@ -79,6 +98,18 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
         <div className="ay-main">
           {shownFilters.length > 0 && (
             <FilterBar filters={shownFilters} schema={endpoint.input} list={list} phone={phone} />
+          )}
+          {counts && chart && (
+            <Suspense fallback={null}>
+              <ResultChart
+                calls={counts}
+                endpoint={endpoint}
+                filters={data.filters}
+                list={list}
+                state={chart}
+                onState={setChart}
+              />
+            </Suspense>
           )}
           {props.summary && data.answer !== undefined && props.summary(data.answer as ResultOf<E>, list)}
           <ListBody

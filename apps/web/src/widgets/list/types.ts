@@ -67,6 +67,11 @@ export interface Action extends Gate {
   onClick: () => void;
 }
 
+/** The call that counts what the filters find over a column. */
+export interface Chart extends Gate {
+  calls: AnyEndpoint;
+}
+
 export interface Export extends Gate {
   calls: AnyEndpoint;
 }
@@ -100,6 +105,8 @@ export interface ListPageParts<Row, I> {
   rowActions?: (row: Row) => readonly Action[];
   batchActions?: (rows: Row[]) => readonly Action[];
   exports?: Export;
+  /** A chart of everything that the filters find. */
+  chart?: Chart;
   imports?: Import;
   /** Rows can be put in another order by hand; told the ids in their new order. */
   onSort?: (ids: string[]) => void;

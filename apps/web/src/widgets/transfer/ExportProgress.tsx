@@ -12,7 +12,11 @@ const ExportProgress = ({ id, onEnd }: { id: string; onEnd: () => void }) => {
   if (data?.state === 'done') {
     return (
       <>
-        <div>{t('exportReady', { n: data.rowCount.toLocaleString('en-US') })}</div>
+        <div>
+          {data.fileName.endsWith('.xlsx')
+            ? t('exportReady', { n: data.rowCount.toLocaleString('en-US') })
+            : t('fileReady')}
+        </div>
         {data.link && (
           <a href={data.link} download={data.fileName}>
             {t('download')} {data.fileName}
@@ -23,7 +27,7 @@ const ExportProgress = ({ id, onEnd }: { id: string; onEnd: () => void }) => {
   }
   return (
     <>
-      <div>{t('exportJob')}</div>
+      <div>{t(data && !data.fileName.endsWith('.xlsx') ? 'fileJob' : 'exportJob')}</div>
       <Progress percent={Math.round((data?.progress ?? 0) * 100)} size="small" />
     </>
   );

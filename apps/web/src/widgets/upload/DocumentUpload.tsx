@@ -9,6 +9,7 @@ import { formatBytes } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import { FileButton } from './FileButton.tsx';
+import { imageFault } from './image.ts';
 import './upload.css';
 
 export interface StoredDocument {
@@ -25,11 +26,21 @@ interface Props {
   /** Names of those that are there already. */
   known?: readonly StoredDocument[];
   count: number;
+  /** Pictures among them are sent as pictures: they can be shown in place afterwards. */
+  pictures?: boolean;
   disabled?: boolean;
 }
 
 /** Documents in a list: uploaded one by one with their progress, taken out again by one press. */
-export const DocumentUpload = ({ id, value = [], onChange, known = [], count, disabled }: Props) => {
+export const DocumentUpload = ({
+  id,
+  value = [],
+  onChange,
+  known = [],
+  count,
+  pictures,
+  disabled,
+}: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const [fresh, setFresh] = useState<readonly StoredDocument[]>([]);
@@ -38,17 +49,21 @@ export const DocumentUpload = ({ id, value = [], onChange, known = [], count, di
   const send = async (file: File) => {
     const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
     if (!documentTypes.includes(extension)) return void message.error(t('documentOnly'));
+    const picture = pictures && /^(jpe?g|png)$/.test(extension);
+    const fault = picture && imageFault(file);
+    if (fault) return void message.error(t(fault));
     if (file.size >= fileLimits.documentBytes) return void message.error(t('documentTooLarge'));
     const aborting = new AbortController();
     const step = (share: number) => setSending({ name: file.name, share, stop: () => aborting.abort() });
     step(0);
     try {
-      const { fileId, name, bytes } = await call(files.endpoints.documentUpload, undefined, {
+      const { imageUpload, documentUpload } = files.endpoints;
+      const { fileId } = await call(picture ? imageUpload : documentUpload, undefined, {
         files: [file],
         signal: aborting.signal,
         onProgress: step,
       });
-      setFresh((before) => [...before, { id: fileId, name, bytes }]);
+      setFresh((before) => [...before, { id: fileId, name: file.name, bytes: file.size }]);
       onChange?.([...value, fileId]);
     } catch (error) {
       if (!aborting.signal.aborted)

@@ -11,6 +11,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { findOrganization } from '../../college/organization/queries.ts';
 import { type BusinessKind, kindOf } from '../kinds.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance, type FlowDraft } from '../tables.ts';
+import { conditionInWords } from './inWords.ts';
 import { flowsWithin } from './queries.ts';
 
 type Endpoints = typeof flowEndpoints;
@@ -26,6 +27,14 @@ const taken = (name: string) => ({
   approval_flow_name: () => failAt('flowName', 'FLOW_NAME_TAKEN', { name }),
 });
 const logFields = { ...flowFields, steps: { title: '步骤', titleEn: 'Steps' } };
+
+/** As the log tells it: kind and conditions in words. */
+const told = (businessKind: string, draft: Partial<FlowDraft> | null) =>
+  draft && {
+    ...draft,
+    businessKind: kindOf(businessKind)?.name[0] ?? businessKind,
+    conditions: conditionInWords(draft.conditions, kindOf(businessKind)?.facts ?? [], 'zh-CN') || null,
+  };
 export const stateField = { state: { title: '状态', titleEn: 'State' } };
 
 export const draftOf = (fields: Fields): FlowDraft => ({
@@ -109,7 +118,7 @@ export const addFlow = async (context: WriteContext, fields: Fields) => {
   );
   context.audit({
     target: target({ id, flowName: draft.flowName }),
-    changes: changesOf(logFields, null, { ...draft, businessKind: fields.businessKind }),
+    changes: changesOf(logFields, null, told(fields.businessKind, draft)),
   });
   return { id, version: 0 };
 };
@@ -132,6 +141,7 @@ export const editFlow = async (
   await checkScope(context, draft.organizationId);
   if (fields.businessKind !== flow.businessKind) throw failAt('businessKind', 'KIND_UNKNOWN');
   await refuseName(context, flow.businessKind, draft.flowName, id);
+  const before = flow.draft ?? (await publishedDraft(context, flow));
   // What was never published has no other face than its draft.
   const { steps: _, dedupe: __, resumeFrom: ___, upgradeOnResubmit: ____, ...face } = draft;
   await withUnique(taken(draft.flowName), () =>
@@ -142,12 +152,24 @@ export const editFlow = async (
   );
   context.audit({
     target: target({ id, flowName: draft.flowName }),
-    changes: changesOf(logFields, flow.draft ? { ...flow.draft } : { ...flow }, {
-      ...draft,
-      businessKind: flow.businessKind,
-    }),
+    changes: changesOf(logFields, told(flow.businessKind, before), told(flow.businessKind, draft)),
   });
   return { id, version: version + 1 };
+};
+
+/** What is in force, as a draft that changes it. */
+const publishedDraft = async ({ db }: WriteContext, flow: Flow): Promise<Partial<FlowDraft>> => {
+  const { flowName, organizationId, conditions, priority, description } = flow;
+  const [version] = await db
+    .select({
+      dedupe: approvalFlowVersion.dedupe,
+      resumeFrom: approvalFlowVersion.resumeFrom,
+      upgradeOnResubmit: approvalFlowVersion.upgradeOnResubmit,
+      steps: approvalFlowVersion.steps,
+    })
+    .from(approvalFlowVersion)
+    .where(eq(approvalFlowVersion.id, flow.publishedVersionId ?? flow.id));
+  return { flowName, organizationId, conditions, priority, description, ...version };
 };
 
 /** Throws the draft away; what is published stays. */
@@ -250,9 +272,15 @@ export const sortFlows = async (
   const wanted = [...new Set(ids)];
   const flows: Flow[] = [];
   for (const id of [...wanted].sort()) flows.push(await lockFlow(context, id));
+  const order = sql`array_position(${sql.param(wanted)}::uuid[], ${approvalFlow.id})`;
   await context.db
     .update(approvalFlow)
-    .set({ priority: sql`array_position(${sql.param(wanted)}::uuid[], ${approvalFlow.id})`, ...bump })
+    .set({
+      priority: order,
+      // A draft would bring the old one back when it is published.
+      draft: sql`jsonb_set(${approvalFlow.draft}, '{priority}', to_jsonb(${order}))`,
+      ...bump,
+    })
     .where(inArray(approvalFlow.id, wanted));
   for (const flow of flows)
     context.audit({

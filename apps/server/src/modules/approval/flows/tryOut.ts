@@ -17,7 +17,7 @@ import { type About, approversOf, choicesOf, isOwn, receiversOf } from '../appro
 import { type BusinessKind, kindOf } from '../kinds.ts';
 import { namesOfPeople } from '../lists/details.ts';
 import { strangeFact } from '../rules/conditions.ts';
-import { pathOf } from '../rules/tree.ts';
+import { adjacentSteps, besides, pathOf, type StepProgress } from '../rules/tree.ts';
 import { flowFor } from '../running/start.ts';
 
 const words = {
@@ -104,8 +104,19 @@ export const tryPath = async (
 ): Promise<{ steps: PathStep[]; problems: string[] }> => {
   const shown: PathStep[] = [];
   const problems: string[] = [];
-  let before = new Set<string>();
-  for (const { step, skipped } of pathOf(steps, { facts: about.facts, known: kind.facts })) {
+  const progress: Record<string, StepProgress> = {};
+  const decided = new Map<string, readonly string[]>();
+  /** People who will have said yes by then, as the engine will see it. */
+  const before = ({ key, needPassword, needSignature }: FlowStep): Set<string> => {
+    if (dedupe === 'none' || needPassword || needSignature === 'required') return new Set();
+    const beside = besides(steps, key);
+    const keys =
+      dedupe === 'all'
+        ? [...decided.keys()].filter((one) => !beside.has(one))
+        : adjacentSteps(steps, progress, key).map((one) => one.key);
+    return new Set(keys.flatMap((one) => decided.get(one) ?? []));
+  };
+  for (const { step, skipped } of pathOf(steps, { facts: about.facts, known: kind.facts }, progress)) {
     if (skipped) {
       shown.push({
         stepKey: step.key,
@@ -119,12 +130,13 @@ export const tryPath = async (
       });
       continue;
     }
-    const asks = step.needPassword || step.needSignature === 'required';
-    const one = await shownStep(db, step, about, asks || dedupe === 'none' ? new Set() : before, locale);
+    const one = await shownStep(db, step, about, before(step), locale);
     shown.push(one.step);
     if (one.blocked) problems.push(`${step.name}：${inLocale(words.blocked, locale)}`);
-    if (step.type === 'approve' && one.people.length > 0)
-      before = new Set([...(dedupe === 'all' ? before : []), ...one.people]);
+    if (step.type === 'approve' && one.people.length > 0) {
+      progress[step.key] = { state: 'done', visit: 0, from: 0 };
+      decided.set(step.key, one.people);
+    }
   }
   return { steps: shown, problems };
 };
@@ -138,7 +150,14 @@ export const aboutApplicant = async (
     applicantId,
     facts,
     laboratoryId,
-  }: { kind: string; applicantId: string; facts: Facts; laboratoryId?: string | null | undefined },
+    organizationId,
+  }: {
+    kind: string;
+    applicantId: string;
+    facts: Facts;
+    laboratoryId?: string | null | undefined;
+    organizationId?: string | undefined;
+  },
 ): Promise<About> => {
   const [who] = await db
     .select({ organizationId: account.organizationId })
@@ -150,7 +169,7 @@ export const aboutApplicant = async (
     facts,
     applicantId,
     startedById: null,
-    organizationId: who.organizationId,
+    organizationId: organizationId ?? who.organizationId,
     laboratoryId: laboratoryId ?? null,
     choices: {},
   };
@@ -188,6 +207,7 @@ export const previewApproval = async (
     applicantId: caller.accountId,
     facts,
     laboratoryId: input.laboratoryId,
+    organizationId: input.organizationId,
   });
   const version = await flowFor(db, kind, about);
   if (!version) {

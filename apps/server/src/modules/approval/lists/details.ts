@@ -3,13 +3,14 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
-import { reachOf } from '../../../platform/session/caller.ts';
+import { type Reach, reachOf } from '../../../platform/session/caller.ts';
 import { organization } from '../../college/tables.ts';
 import { account } from '../../identity/tables.ts';
 import { choicesOf, isOwn } from '../approvers.ts';
 import { namesOfLaboratories } from '../kinds.ts';
 import { nextInstanceState, openStates } from '../rules/states.ts';
 import { earlierSteps, followingSteps, stepOf } from '../rules/tree.ts';
+import { isOpen } from '../rules/votes.ts';
 import { mayWithdraw } from '../running/applicant.ts';
 import { type FlowVersion, type Instance, knownKind, type Task } from '../running/course.ts';
 import { mayRevoke } from '../running/revoke.ts';
@@ -66,7 +67,7 @@ const person = (names: ReadonlyMap<string, string>, id: string) => ({ id, name: 
 /** What the caller is asked, and all that he may do about it. */
 const myTask = async (
   { db }: ReadContext,
-  { instance, version, tasks, names }: Seen,
+  { instance, version, names }: Seen,
   task: Task | undefined,
 ): Promise<InstanceDetails['myTask']> => {
   const step = task && stepOf(version.steps, task.stepKey);
@@ -105,16 +106,17 @@ const myTask = async (
             name,
           })),
     chooseNext: next ? await chooseNext(db, next, instance) : null,
-    addedSigners: tasks
-      .filter(({ parentId }) => parentId === task.id)
-      .map((one) => ({
-        taskId: one.id,
-        userId: one.assigneeId,
-        name: names.get(one.assigneeId) ?? '—',
-        state: one.state,
-      })),
   };
 };
+
+/** Whom somebody has added to a task of his that is not decided yet; with those before him it may not be his turn. */
+const addedBy = ({ tasks, names }: Seen, me: string): InstanceDetails['addedSigners'] =>
+  tasks.flatMap(({ parentId, assigneeId, state }) => {
+    const own = tasks.find(({ id }) => id === parentId);
+    return own?.assigneeId === me && isOpen(own.state)
+      ? [{ taskId: own.id, userId: assigneeId, name: names.get(assigneeId) ?? '—', state }]
+      : [];
+  });
 
 const chooseNext = async (
   db: Reader,
@@ -133,10 +135,14 @@ const chooseNext = async (
   };
 };
 
+const reachesRow = (reach: Reach, { applicantOrganizationId, laboratoryId }: Instance): boolean =>
+  reachesOrganization(reach, applicantOrganizationId) ||
+  (laboratoryId !== null && reach.laboratoryIds.includes(laboratoryId));
+
 const mayTerminate = ({ caller }: ReadContext, instance: Instance): boolean =>
   !!nextInstanceState(instance.state, 'terminate') &&
   caller.permissions.has(approvalSearch.disable) &&
-  reachesOrganization(reachOf(caller, [approvalSearch.disable]), instance.applicantOrganizationId);
+  reachesRow(reachOf(caller, [approvalSearch.disable]), instance);
 
 /** Other open applications of the same record. */
 const relatedTo = async ({ db, locale }: ReadContext, { id, businessId }: Instance) =>
@@ -193,6 +199,7 @@ export const instanceDetails = async (
       )[0]
     : undefined;
   const laboratories = await namesOfLaboratories(db, [instance.laboratoryId]);
+  const routeOf = (route: string | undefined) => route?.replaceAll('{id}', instance.businessId) ?? null;
   const revocable = tasks.find((task) => task.assigneeId === me && mayRevoke({ instance, tasks }, task));
   return {
     id: instance.id,
@@ -211,7 +218,7 @@ export const instanceDetails = async (
     durationSeconds: instance.durationSeconds,
     summary: instance.summary,
     diff: instance.diff,
-    detailRoute: kind.detailRoute?.replaceAll('{id}', instance.businessId) ?? null,
+    detailRoute: routeOf(kind.detailRoute),
     detail: (await kind.loadDetail?.(context, instance.businessId)) ?? null,
     currentStepNames: [...new Set(waiting.map(({ stepName }) => stepName))],
     currentApprovers: [...new Set(waiting.map(({ assigneeId }) => assigneeId))].map((one) =>
@@ -230,6 +237,9 @@ export const instanceDetails = async (
     canResubmit: mine && instance.state === 'returned',
     canRevokeTaskId: revocable?.id ?? null,
     canTerminate: mayTerminate(context, instance),
+    editRoute: mine && instance.state === 'returned' ? routeOf(kind.editRoute) : null,
+    copyRoute: mine ? routeOf(kind.copyRoute) : null,
+    addedSigners: running ? addedBy(seen, me) : [],
     cc: await copiesOf(db, id),
     verifyCode: instance.lastHash.slice(0, verifyLength),
     related: await relatedTo(context, instance),

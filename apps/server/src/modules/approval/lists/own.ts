@@ -1,5 +1,5 @@
 import { type InputOf, inLocale, type instanceEndpoints } from '@anyan/contract';
-import { and, count, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { offsetOf, orderOf } from '../../../platform/paging.ts';
@@ -17,6 +17,7 @@ import {
   ofTask,
   pageOf,
   waitingNames,
+  waitingSince,
   waitingSteps,
 } from './rows.ts';
 
@@ -32,16 +33,51 @@ const tasks = (context: ReadContext) =>
     .leftJoin(behalf, eq(behalf.id, approvalTask.onBehalfOfId))
     .leftJoin(handed, eq(handed.id, approvalTask.transferredFromId));
 
-const countTasks = ({ db }: ReadContext, where: SQL | undefined) =>
-  db
-    .select({ total: count() })
-    .from(approvalTask)
-    .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
-    .where(where);
+interface Asked {
+  where: SQL | undefined;
+  /** What the application itself must be like. */
+  filters: SQL | undefined;
+  order: SQL[];
+}
+
+/**
+ * A page of tasks. Which ones stand on it is found in the tasks alone where nothing is asked of their applications, so
+ * that somebody with thousands of them waits no longer.
+ */
+const pageOfTasks = async (
+  context: ReadContext,
+  input: InputOf<Endpoints['todoPageList']> | InputOf<Endpoints['donePageList']>,
+  { where, filters, order }: Asked,
+) => {
+  const { db } = context;
+  const { limit, offset } = offsetOf(input);
+  const joined = eq(approvalInstance.id, approvalTask.instanceId);
+  const all = and(where, filters);
+  const found = db.select({ id: approvalTask.id }).from(approvalTask);
+  const ids = await (filters || input.sortField === 'startedAt'
+    ? found.innerJoin(approvalInstance, joined).where(all)
+    : found.where(where)
+  )
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const counted = db.select({ total: count() }).from(approvalTask);
+  const shown = inArray(
+    approvalTask.id,
+    ids.map(({ id }) => id),
+  );
+  return pageOf(
+    input,
+    tasks(context)
+      .where(shown)
+      .orderBy(...order),
+    filters ? counted.innerJoin(approvalInstance, joined).where(all) : counted.where(where),
+    (rows) => complete(context, rows),
+  );
+};
 
 /** What waits for the caller. */
 export const listTodo = (context: ReadContext, input: InputOf<Endpoints['todoPageList']>) => {
-  const { limit, offset } = offsetOf(input);
   const where = and(
     eq(approvalTask.assigneeId, context.caller.accountId),
     eq(approvalTask.state, 'waiting'),
@@ -49,7 +85,6 @@ export const listTodo = (context: ReadContext, input: InputOf<Endpoints['todoPag
     input.to ? lte(approvalTask.arrivedAt, input.to) : undefined,
     input.overdue ? lt(approvalTask.dueAt, nowIso()) : undefined,
     input.urged ? sql`${approvalTask.urgedCount} > 0` : undefined,
-    instanceFilters(input),
   );
   const order = orderOf(
     {
@@ -61,21 +96,11 @@ export const listTodo = (context: ReadContext, input: InputOf<Endpoints['todoPag
     { field: 'arrivedAt' },
     approvalTask.id,
   );
-  return pageOf(
-    input,
-    tasks(context)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-    countTasks(context, where),
-    (rows) => complete(context, rows),
-  );
+  return pageOfTasks(context, input, { where, filters: instanceFilters(input), order });
 };
 
 /** What the caller has decided or handed over. */
 export const listDone = (context: ReadContext, input: InputOf<Endpoints['donePageList']>) => {
-  const { limit, offset } = offsetOf(input);
   const where = and(
     eq(approvalTask.assigneeId, context.caller.accountId),
     isNotNull(approvalTask.decidedAt),
@@ -84,7 +109,6 @@ export const listDone = (context: ReadContext, input: InputOf<Endpoints['donePag
     input.to ? lte(approvalTask.arrivedAt, input.to) : undefined,
     input.decidedFrom ? gte(approvalTask.decidedAt, input.decidedFrom) : undefined,
     input.decidedTo ? lte(approvalTask.decidedAt, input.decidedTo) : undefined,
-    instanceFilters(input),
   );
   const order = orderOf(
     {
@@ -96,16 +120,7 @@ export const listDone = (context: ReadContext, input: InputOf<Endpoints['donePag
     { field: 'decidedAt', order: 'descend' },
     approvalTask.id,
   );
-  return pageOf(
-    input,
-    tasks(context)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-    countTasks(context, where),
-    (rows) => complete(context, rows),
-  );
+  return pageOfTasks(context, input, { where, filters: instanceFilters(input), order });
 };
 
 const noTask = {
@@ -121,6 +136,7 @@ const noTask = {
   batchable: sql<boolean>`false`,
   canRevoke: sql<boolean>`false`,
   currentApprovers: waitingNames,
+  waitingSince,
 };
 
 /** What was copied to the caller. */
@@ -201,14 +217,13 @@ export const listStarted = (context: ReadContext, input: InputOf<Endpoints['star
 export const countTodo = async ({ db, caller, locale }: ReadContext) => {
   const rows = await db
     .select({
-      kind: approvalInstance.businessKind,
+      kind: approvalTask.businessKind,
       count: count(),
       overdue: sql<number>`(count(*) filter (where ${approvalTask.dueAt} < ${nowIso()}))::int`,
     })
     .from(approvalTask)
-    .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
     .where(and(eq(approvalTask.assigneeId, caller.accountId), eq(approvalTask.state, 'waiting')))
-    .groupBy(approvalInstance.businessKind);
+    .groupBy(approvalTask.businessKind);
   return {
     total: rows.reduce((sum, row) => sum + row.count, 0),
     overdue: rows.reduce((sum, row) => sum + row.overdue, 0),

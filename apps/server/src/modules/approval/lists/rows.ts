@@ -33,6 +33,10 @@ export const waitingNames = sql<
 export const waitingSteps = sql<string>`coalesce((select string_agg(distinct w.step_name, '、') from approval_task w
   where w.instance_id = ${approvalInstance.id} and w.state = 'waiting'), '')`;
 
+/** Since when an application waits for whom it waits for now. */
+export const waitingSince = sql<string | null>`(select min(w.arrived_at) from approval_task w
+  where w.instance_id = ${approvalInstance.id} and w.state = 'waiting')`.mapWith(approvalInstance.startedAt);
+
 export const ofInstance = {
   instanceId: approvalInstance.id,
   instanceNo: approvalInstance.instanceNo,
@@ -91,11 +95,12 @@ export const instanceFilters = ({
 
 type Selected = Omit<
   ApprovalRow,
-  'kindName' | 'laboratoryName' | 'decision' | 'unread' | 'currentApprovers'
+  'kindName' | 'laboratoryName' | 'decision' | 'unread' | 'currentApprovers' | 'waitingSince'
 > & {
   laboratoryId: string | null;
   unread?: boolean;
   currentApprovers?: string[];
+  waitingSince?: string | null;
 };
 
 /** Adds the names that are not in the database. */
@@ -114,6 +119,7 @@ export const complete = async (
     decision: row.decidedAt ? row.taskState : null,
     unread: row.unread ?? false,
     currentApprovers: row.currentApprovers ?? [],
+    waitingSince: row.waitingSince ?? null,
   }));
 };
 

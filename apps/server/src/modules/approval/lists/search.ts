@@ -6,14 +6,16 @@ import {
   instanceStates,
   type Label,
   type Page,
+  type Spread,
 } from '@anyan/contract';
 import { and, count, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { likeText, offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
+import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { exporter } from '../../../platform/transfer/exporting.ts';
-import { inOrganization } from '../../college/organization/queries.ts';
+import { inOrganization, organizationNames } from '../../college/organization/queries.ts';
 import { organization } from '../../college/tables.ts';
 import { account } from '../../identity/tables.ts';
 import { bigramsOf } from '../../personnel/listQueries.ts';
@@ -41,6 +43,12 @@ const hasTask = (condition: SQL | undefined): SQL =>
 
 const overdue = () => hasTask(sql`${approvalTask.state} = 'waiting' and ${approvalTask.dueAt} < ${nowIso()}`);
 
+const went = {
+  refused: sql`${approvalTask.state} in ('rejected', 'returned', 'autoRejected')`,
+  auto: sql`${approvalTask.state} in ('autoApproved', 'autoRejected')`,
+  delegated: sql`${approvalTask.onBehalfOfId} is not null and ${approvalTask.decidedAt} is not null`,
+};
+
 const conditionOf = (context: ReadContext, input: Filters): SQL | undefined => {
   const step = typedPattern(input.stepName);
   return and(
@@ -62,6 +70,7 @@ const conditionOf = (context: ReadContext, input: Filters): SQL | undefined => {
       : undefined,
     input.approverId ? hasTask(eq(approvalTask.assigneeId, input.approverId)) : undefined,
     input.overdue ? overdue() : undefined,
+    input.course ? hasTask(went[input.course]) : undefined,
   );
 };
 
@@ -137,6 +146,34 @@ const countInstances = async (context: ReadContext, input: Filters): Promise<num
     .from(approvalInstance)
     .where(conditionOf(context, input));
   return row?.total ?? 0;
+};
+
+const spreads = {
+  kinds: approvalInstance.businessKind,
+  state: approvalInstance.state,
+  organizationId: approvalInstance.applicantOrganizationId,
+};
+
+/** How the applications that the filters show are spread over a column. */
+export const spreadInstances = async (
+  context: ReadContext,
+  { column, ...filters }: InputOf<(typeof instanceEndpoints)['instanceSearchCount']>,
+): Promise<Spread> => {
+  const { db, locale } = context;
+  const rows = await db
+    .select(spreadOver(spreads[column]))
+    .from(approvalInstance)
+    .where(conditionOf(context, filters))
+    .groupBy(spreadGroup)
+    .orderBy(spreadOrder)
+    .limit(spreadMost);
+  if (column === 'state') return spreadOf(rows, locale, { dictionary: instanceStates });
+  const values = rows.map(({ value }) => value).filter((value) => value !== null);
+  const byId =
+    column === 'kinds'
+      ? new Map(values.map((kind) => [kind, inLocale(knownKind(kind).name, locale)]))
+      : await organizationNames(db, values);
+  return spreadOf(rows, locale, { byId });
 };
 
 const titles: readonly Label[] = [

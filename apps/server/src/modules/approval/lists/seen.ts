@@ -9,6 +9,7 @@ import { approvalCc, approvalInstance, approvalTask } from '../tables.ts';
 const owner = {
   organization: approvalInstance.applicantOrganizationId,
   person: approvalInstance.applicantId,
+  laboratory: approvalInstance.laboratoryId,
 };
 
 /** Applications in the reach of the call's permission. */
@@ -25,7 +26,7 @@ export const reachesInstance = async (context: ReadContext, id: string): Promise
 };
 
 /** One's own, asked of oneself, copied to oneself. */
-const concerns = (userId: string): SQL | undefined =>
+export const concerns = (userId: string): SQL | undefined =>
   or(
     eq(approvalInstance.applicantId, userId),
     eq(approvalInstance.startedById, userId),

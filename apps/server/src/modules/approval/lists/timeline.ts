@@ -122,7 +122,10 @@ const shownEvents = async (
   const fileIds = events.flatMap((event) => payloadOf(event).attachments ?? []);
   const files =
     fileIds.length > 0
-      ? await db.select({ id: file.id, name: file.name }).from(file).where(inArray(file.id, fileIds))
+      ? await db
+          .select({ id: file.id, name: file.name, type: file.type })
+          .from(file)
+          .where(inArray(file.id, fileIds))
       : [];
   const avatarOf = (id: string) => {
     const fileId = avatars.find((one) => one.id === id)?.fileId;
@@ -144,7 +147,12 @@ const shownEvents = async (
       comment: payload.comment ?? null,
       attachments: files
         .filter(({ id }) => payload.attachments?.includes(id))
-        .map(({ id, name }) => ({ id, name, url: signedUrl(platform, id) })),
+        .map(({ id, name, type }) => ({
+          id,
+          name,
+          url: signedUrl(platform, id),
+          picture: type.startsWith('image/'),
+        })),
       signatureUrl: payload.signatureFileId ? signedUrl(platform, payload.signatureFileId) : null,
       checklist: (payload.points ?? []).map((text, at) => ({ text, checked: !!payload.checklist?.[at] })),
       device: payload.device ?? null,

@@ -1,8 +1,9 @@
-import type { ApprovalRow } from '@anyan/contract';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { type ApprovalRow, inLocale } from '@anyan/contract';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
+import { offsetOf } from '../../../platform/paging.ts';
 import type { TodoSource } from '../../notification/todos.ts';
-import { approvalTask } from '../tables.ts';
+import { approvalInstance, approvalTask } from '../tables.ts';
 import { linkOf } from '../told.ts';
 import { listTodo } from './own.ts';
 
@@ -13,29 +14,79 @@ const shown = (row: ApprovalRow) => ({
   dueAt: row.dueAt,
   link: linkOf(row.instanceId),
   from: row.applicantName,
+  // Decided in place where nothing is asked for but the decision.
+  actions: row.batchable ? ['approve'] : [],
 });
+
+/** `approval.laboratoryCreate` → `laboratoryCreate`. */
+const codeOf = (kind: string): string => kind.slice(kind.indexOf('.') + 1);
 
 /** What waits for somebody's decision, in the bell and on the workplace. */
 export const approvalTodos: TodoSource = {
   key: 'approval',
-  list: async (context, accountId, { overdue, ...page }) => {
+  list: async (context, accountId, { overdue, kind, ...page }) => {
     const caller = { ...context.caller, accountId };
     const input = {
       ...page,
       ...(overdue ? { overdue } : {}),
+      ...(kind ? { kinds: [codeOf(kind)] } : {}),
       sortField: 'dueAt',
       sortOrder: 'ascend',
     } as const;
     return (await listTodo({ ...context, caller }, input)).data.map(shown);
   },
-  count: async (db, accountId) => {
+  count: async (db, accountId, { kind } = {}) => {
     const [row] = await db
       .select({
         total: count(),
         overdue: sql<number>`(count(*) filter (where ${approvalTask.dueAt} < ${nowIso()}))::int`,
       })
       .from(approvalTask)
-      .where(and(eq(approvalTask.assigneeId, accountId), eq(approvalTask.state, 'waiting')));
+      .where(
+        and(
+          eq(approvalTask.assigneeId, accountId),
+          eq(approvalTask.state, 'waiting'),
+          kind
+            ? sql`exists (select 1 from ${approvalInstance} where ${approvalInstance.id} = ${approvalTask.instanceId}
+                and ${approvalInstance.businessKind} = ${codeOf(kind)})`
+            : undefined,
+        ),
+      );
     return row ?? { total: 0, overdue: 0 };
+  },
+};
+
+const returnedTo = (accountId: string) =>
+  and(eq(approvalInstance.applicantId, accountId), eq(approvalInstance.state, 'returned'));
+
+/** What came back to its applicant; without an answer it is withdrawn by and by. */
+export const returnedTodos: TodoSource = {
+  key: 'approvalReturned',
+  list: async ({ db, locale }, accountId, { overdue, ...page }) => {
+    if (overdue) return [];
+    const { limit, offset } = offsetOf(page);
+    const rows = await db
+      .select({
+        id: approvalInstance.id,
+        kind: approvalInstance.businessKind,
+        title: approvalInstance.title,
+      })
+      .from(approvalInstance)
+      .where(returnedTo(accountId))
+      .orderBy(asc(approvalInstance.returnedAt), asc(approvalInstance.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ id, kind, title }) => ({
+      id,
+      kind: `approval.${kind}`,
+      title: inLocale([`修改后重新提交：${title}`, `To be corrected: ${title}`], locale),
+      dueAt: null,
+      link: linkOf(id, 'started'),
+      from: null,
+    }));
+  },
+  count: async (db, accountId) => {
+    const [row] = await db.select({ total: count() }).from(approvalInstance).where(returnedTo(accountId));
+    return { total: row?.total ?? 0, overdue: 0 };
   },
 };

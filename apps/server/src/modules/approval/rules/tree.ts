@@ -153,16 +153,30 @@ export const followingSteps = (steps: readonly FlowStep[], progress: Progress, k
   return walk(steps, after, about).enter.filter(({ type }) => type === 'approve');
 };
 
-/** The whole path of an application with these facts, as if everybody agreed. */
-export const pathOf = (steps: readonly FlowStep[], about: About) => {
+/** Keys of what runs beside a step, in other lanes: it is not decided before it. */
+export const besides = (steps: readonly FlowStep[], key: string): Set<string> => {
+  const around = (wayTo(steps, key) ?? []).flatMap(({ steps: level, at }) => level[at]?.lanes ?? []);
+  const others = around.map((lane) => allSteps(lane.steps).map((step) => step.key));
+  return new Set(others.filter((keys) => !keys.includes(key)).flat());
+};
+
+/** The whole path of an application with these facts, as if everybody agreed; `chosen` is told which branches. */
+export const pathOf = (
+  steps: readonly FlowStep[],
+  about: About,
+  chosen: Record<string, StepProgress> = {},
+) => {
   const taken: { step: FlowStep; skipped: boolean }[] = [];
   const follow = (level: readonly FlowStep[]) => {
     for (const step of level) {
       const skipped = !holds(step.condition, about.facts, about.known);
       if (step.type === 'approve' || step.type === 'cc') taken.push({ step, skipped });
       else if (skipped) continue;
-      else if (step.type === 'branch') follow(step.branches?.[branchOf(step, about)]?.steps ?? []);
-      else for (const { steps: lane } of step.lanes ?? []) follow(lane);
+      else if (step.type === 'branch') {
+        const branch = branchOf(step, about);
+        chosen[step.key] = { state: 'done', visit: 0, from: 0, branch };
+        follow(step.branches?.[branch]?.steps ?? []);
+      } else for (const { steps: lane } of step.lanes ?? []) follow(lane);
     }
   };
   follow(steps);

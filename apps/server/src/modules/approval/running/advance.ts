@@ -63,6 +63,7 @@ export const newTask = (
 ): Task => ({
   id: uuid(),
   instanceId: course.instance.id,
+  businessKind: course.instance.businessKind,
   round: course.instance.round,
   stepKey: step.key,
   stepName: step.name,

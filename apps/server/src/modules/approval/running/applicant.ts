@@ -14,8 +14,8 @@ import { approvalFlow, approvalFlowVersion, approvalInstance, approvalTask, type
 import { linkOf, tell } from '../told.ts';
 import { advance, tellFresh } from './advance.ts';
 import {
+  applicationOf,
   type Course,
-  calling,
   isApplicant,
   logged,
   openCourse,
@@ -186,9 +186,12 @@ export const resubmit = async (
   const { instance, kind } = course;
   if (instance.state !== 'returned') throw fail('NOT_RESUBMITTABLE');
   if (instance.version !== version) throw fail('STALE_VERSION');
-  const loaded = await kind.loadSubmission?.(calling(context), instance.businessId);
+  if (kind.submitAgain) {
+    await kind.submitAgain(context, applicationOf(course));
+    return { state: (await openCourse(context, instanceId)).instance.state };
+  }
   const { title, summary, facts } = instance;
-  await handInAgain(course, loaded ?? { title, summary, facts });
+  await handInAgain(course, { title, summary, facts });
   return { state: course.instance.state };
 };
 

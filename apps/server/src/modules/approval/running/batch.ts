@@ -4,7 +4,6 @@ import type { ManualContext, WriteContext } from '../../../platform/context.ts';
 import { failureOfDatabase } from '../../../platform/database/errors.ts';
 import { Failure, fail } from '../../../platform/failure.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
-import { knownKind } from './course.ts';
 import { approve, reject } from './decide.ts';
 
 type Endpoints = typeof instanceEndpoints;
@@ -12,7 +11,6 @@ type Endpoints = typeof instanceEndpoints;
 interface Asked {
   id: string;
   version: number;
-  returnable: boolean;
 }
 
 /** What a batch knows of each task; one that is not the caller's is refused on its own. */
@@ -21,11 +19,7 @@ const asked = async (
   taskIds: readonly string[],
 ): Promise<Map<string, Asked>> => {
   const rows = await db
-    .select({
-      id: approvalTask.id,
-      version: approvalInstance.version,
-      kind: approvalInstance.businessKind,
-    })
+    .select({ id: approvalTask.id, version: approvalInstance.version })
     .from(approvalTask)
     .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
     .where(
@@ -35,9 +29,7 @@ const asked = async (
         eq(approvalTask.batchable, true),
       ),
     );
-  return new Map(
-    rows.map(({ id, version, kind }) => [id, { id, version, returnable: knownKind(kind).returnable }]),
-  );
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** Each in a transaction of its own: one that is refused leaves the others alone. */
@@ -84,16 +76,16 @@ export const approveMore = (
     }),
   );
 
-/** Back to the applicants; what cannot go back is rejected. */
+/** Back to the applicants. @throws RETURN_NOT_ALLOWED for what cannot go back: refusing it for good is asked singly */
 export const rejectMore = (
   context: ManualContext,
   { taskIds, comment, signatureFileId }: InputOf<Endpoints['rejectMore']>,
 ) =>
-  each(context, taskIds, (write, { id, version, returnable }) =>
+  each(context, taskIds, (write, { id, version }) =>
     reject(write, {
       taskId: id,
       instanceVersion: version,
-      target: returnable ? 'applicant' : 'final',
+      target: 'applicant',
       ...(comment ? { comment } : {}),
       ...(signatureFileId ? { signatureFileId } : {}),
     }),

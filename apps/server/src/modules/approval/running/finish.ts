@@ -29,7 +29,7 @@ export const sendCopies = async (course: Course, userIds: readonly string[]): Pr
     userIds,
     kind: 'approval.cc',
     title: [`抄送：${instance.title}`, `Copy: ${instance.title}`],
-    link: linkOf(instance.id),
+    link: linkOf(instance.id, 'cc'),
     key: `cc:${instance.id}`,
   });
 };
@@ -83,7 +83,7 @@ export const finish = async (course: Course, event: InstanceEvent): Promise<void
       userIds: [...new Set([instance.applicantId, instance.startedById ?? instance.applicantId])],
       kind: 'approval.result',
       title: [`${instance.title}${words[0]}`, `${instance.title} was ${words[1]}`],
-      link: linkOf(instance.id),
+      link: linkOf(instance.id, 'started'),
       key: `result:${instance.id}:${instance.lastSeq}`,
     });
 };

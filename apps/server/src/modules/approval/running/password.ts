@@ -1,8 +1,8 @@
 import type { InputOf, instanceEndpoints } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import type { ManualContext } from '../../../platform/context.ts';
-import { failAt } from '../../../platform/failure.ts';
-import { confirmOwnPassword } from '../../identity/passwords.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { confirmOwnPassword, hasOwnPassword } from '../../identity/passwords.ts';
 import { stepOf } from '../rules/tree.ts';
 import { approvalFlowVersion, approvalInstance, approvalTask } from '../tables.ts';
 import { approve, reject } from './decide.ts';
@@ -33,6 +33,7 @@ const confirmed = async (
   password: string | undefined,
 ): Promise<boolean> => {
   if (!(await asksPassword(context, taskId))) return false;
+  if (!(await hasOwnPassword(context))) throw fail('APPROVAL_PASSWORD_NONE');
   if (!password) throw failAt('password', 'APPROVAL_PASSWORD_NEEDED');
   const right = await confirmOwnPassword(context, 'approval', password);
   if (!right) throw failAt('password', 'APPROVAL_PASSWORD_WRONG');

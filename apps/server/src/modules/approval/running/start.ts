@@ -183,6 +183,17 @@ const addInstance = async (
 /** Words an application is found by. */
 export const searchTextOf = (...words: string[]): string => words.join(' ').toLowerCase();
 
+/** What an application was handed in with. */
+export const factsOf = async (db: Reader, instanceId: string): Promise<Submission['facts']> =>
+  need(
+    (
+      await db
+        .select({ facts: approvalInstance.facts })
+        .from(approvalInstance)
+        .where(eq(approvalInstance.id, instanceId))
+    )[0],
+  ).facts;
+
 /** The newest application of a record, for the page of its module. */
 export const approvalOf = async (
   { db }: Pick<ReadContext, 'db'>,

@@ -49,7 +49,7 @@ export const addComment = async (
       kind: 'approval.mention',
       title: [`${context.caller.name}在审批中提到了您`, `${context.caller.name} mentioned you`],
       body: [comment.slice(0, 100), comment.slice(0, 100)],
-      link: linkOf(instanceId),
+      link: linkOf(instanceId, 'cc'),
       key: `mention:${instanceId}:${course.instance.lastSeq}`,
     });
   }

@@ -1,16 +1,30 @@
-import type { BuildingRow, buildingEndpoints, InputOf, Page, ResultOf, RoomRow } from '@anyan/contract';
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type BuildingRow,
+  type buildingEndpoints,
+  type InputOf,
+  type Page,
+  type ResultOf,
+  type RoomRow,
+  roomStatuses,
+  type Spread,
+} from '@anyan/contract';
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf, orderOf, type PageInput, typedPattern } from '../../../platform/paging.ts';
 import { within } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
-import { inOrganization } from '../organization/queries.ts';
+import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
+import { inOrganization, organizationNames } from '../organization/queries.ts';
 import { namesOf } from '../registered.ts';
 import { building, organization, room } from '../tables.ts';
 import { distinctNames } from './rules.ts';
 
 type Endpoints = typeof buildingEndpoints;
+
 export type RoomFilters = InputOf<Endpoints['roomExport']>;
+
+const pickedAtMost = 5000;
 
 // Written out: a column of a single table comes without its table, and `id` would be the room's own here.
 const roomCount = sql<number>`(select count(*)::int from room r where r.building_id = "building"."id")`;
@@ -39,17 +53,23 @@ const withPhoto =
     photoUrl: row.photoFileId ? urlOf(row.photoFileId) : null,
   });
 
+type BuildingFilters = InputOf<Endpoints['buildingExport']>;
+
+const buildingsWhere = ({ keyword, campus }: BuildingFilters): SQL | undefined => {
+  const pattern = typedPattern(keyword);
+  return and(
+    pattern ? or(ilike(building.name, pattern), ilike(building.code, pattern)) : undefined,
+    campus ? eq(building.campus, campus) : undefined,
+  );
+};
+
 /** Buildings of the whole college with the counts of all their rooms. */
 export const listBuildings = async (
   db: Reader,
   input: InputOf<Endpoints['buildingList']>,
   urlOf: (fileId: string) => string,
 ): Promise<Page<BuildingRow>> => {
-  const pattern = typedPattern(input.keyword);
-  const where = and(
-    pattern ? or(ilike(building.name, pattern), ilike(building.code, pattern)) : undefined,
-    input.campus ? eq(building.campus, input.campus) : undefined,
-  );
+  const where = buildingsWhere(input);
   const { limit, offset, pageNo } = offsetOf(input);
   const order = input.sortField
     ? orderOf({ name: building.name, code: building.code, roomCount }, input, { field: 'name' }, building.id)
@@ -62,6 +82,36 @@ export const listBuildings = async (
     .limit(limit)
     .offset(offset);
   return { pageNo, totalCount: await db.$count(building, where), data: rows.map(withPhoto(urlOf)) };
+};
+
+/** For the export: everything the filter shows, some at a time. */
+export const buildingBatches = async function* (
+  db: Reader,
+  filters: BuildingFilters,
+): AsyncGenerator<BuildingRow[]> {
+  for (let pageNo = 1; ; pageNo++) {
+    const { data } = await listBuildings(db, { ...filters, pageNo, pageSize: 100 }, () => '');
+    if (data.length > 0) yield data;
+    if (data.length < 100) return;
+  }
+};
+
+export const countBuildings = (db: Reader, filters: BuildingFilters): Promise<number> =>
+  db.$count(building, buildingsWhere(filters));
+
+/** How the buildings that the filters find are spread over a column. */
+export const spreadBuildings = async (
+  { db, locale }: Pick<ReadContext, 'db' | 'locale'>,
+  { column, ...filters }: InputOf<Endpoints['buildingCount']>,
+): Promise<Spread> => {
+  const rows = await db
+    .select(spreadOver(building[column]))
+    .from(building)
+    .where(buildingsWhere(filters))
+    .groupBy(spreadGroup)
+    .orderBy(spreadOrder)
+    .limit(spreadMost);
+  return spreadOf(rows, locale);
 };
 
 export const buildingDetails = async (
@@ -172,6 +222,18 @@ export const listRooms = async (
   return { pageNo, totalCount: await db.$count(room, where), data };
 };
 
+/** All rooms of a floor in reach; a floor has as many as a plan can show. */
+export const roomsOfFloor = (
+  db: Reader,
+  reach: Reach,
+  { buildingId, floor }: { buildingId: string; floor: number },
+): Promise<RoomRow[]> =>
+  read(db, conditionOf({ buildingId, floor }, reach), {
+    order: [asc(room.roomNo), asc(room.id)],
+    limit: pickedAtMost,
+    offset: 0,
+  });
+
 /** For the export: everything the filter shows, some at a time, in the order of the list. */
 export const roomBatches = async function* (
   db: Reader,
@@ -188,6 +250,34 @@ export const roomBatches = async function* (
 export const countRooms = (db: Reader, reach: Reach, filters: RoomFilters): Promise<number> =>
   db.$count(room, conditionOf(filters, reach));
 
+/** How the rooms that the filters find are spread over a column. */
+export const spreadRooms = async (
+  { db, reach, locale }: Pick<ReadContext, 'db' | 'reach' | 'locale'>,
+  { column, ...filters }: InputOf<Endpoints['roomCount']>,
+): Promise<Spread> => {
+  const rows = await db
+    .select(spreadOver(room[column]))
+    .from(room)
+    .where(conditionOf(filters, reach))
+    .groupBy(spreadGroup)
+    .orderBy(spreadOrder)
+    .limit(spreadMost);
+  if (column === 'roomStatus') return spreadOf(rows, locale, { dictionary: roomStatuses });
+  const ids = rows.map(({ value }) => value);
+  if (column === 'organizationId') return spreadOf(rows, locale, { byId: await organizationNames(db, ids) });
+  return spreadOf(rows, locale, column === 'buildingId' ? { byId: await buildingNames(db, ids) } : {});
+};
+
+const buildingNames = async (db: Reader, ids: readonly (string | null)[]) => {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map<string, string>();
+  const rows = await db
+    .select({ id: building.id, name: building.name })
+    .from(building)
+    .where(inArray(building.id, known));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
 /** One room within reach; undefined otherwise. */
 export const findRoom = async (db: Reader, reach: Reach, id: string) =>
   (
@@ -197,7 +287,6 @@ export const findRoom = async (db: Reader, reach: Reach, id: string) =>
       .where(and(eq(room.id, id), roomInReach(reach)))
   )[0];
 
-const pickedAtMost = 5000;
 const foundAtMost = 50;
 
 /** Buildings and open rooms to choose from: all of a building, or the few that a keyword finds. */

@@ -8,6 +8,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { removeFloorPlans, removeSpot } from '../floorPlan/service.ts';
 import { roomCounts } from '../registered.ts';
 import { building, room } from '../tables.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from './checks.ts';
 import { namesForLog } from './logNames.ts';
 import { usedFloors } from './queries.ts';
-import { floorOutside } from './rules.ts';
+import { floorOutside, hasFloor } from './rules.ts';
 
 type Endpoints = typeof buildingEndpoints;
 type Fields = InputOf<Endpoints['buildingAdd']>;
@@ -81,6 +82,7 @@ export const editBuilding = async (
     ),
   );
   await claimFile(context, photoUse(id), values.photoFileId, before.photoFileId);
+  await removeFloorPlans(context, id, (kept) => hasFloor(values, kept));
   context.audit({ target: target({ id, ...values }), changes: changesOf(buildingFields, before, values) });
 };
 
@@ -90,6 +92,7 @@ export const deleteBuilding = async (context: WriteContext, { id }: { id: string
   const before = need((await db.select().from(building).where(eq(building.id, id)).for('update'))[0]);
   const rooms = await db.$count(room, eq(room.buildingId, id));
   if (rooms > 0) throw fail('BUILDING_IN_USE', { rooms });
+  await removeFloorPlans(context, id);
   await db.delete(building).where(eq(building.id, id));
   await claimFile(context, photoUse(id), null, before.photoFileId);
   context.audit({ target: target(before), changes: changesOf(buildingFields, before, null) });
@@ -151,6 +154,7 @@ export const editRoom = async (
         .returning({ id: room.id }),
     ),
   );
+  if (values.buildingId !== before.buildingId || values.floor !== before.floor) await removeSpot(context, id);
   const named = await namesForLog(db, [before, values]);
   context.audit({
     target: roomTarget({ id, ...values }),

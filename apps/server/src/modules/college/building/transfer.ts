@@ -1,4 +1,4 @@
-import { inLocale, type Label, roomStatuses } from '@anyan/contract';
+import { type buildingEndpoints, type InputOf, inLocale, type Label, roomStatuses } from '@anyan/contract';
 import type { ReadContext, Uploads, WriteContext } from '../../../platform/context.ts';
 import { exporter } from '../../../platform/transfer/exporting.ts';
 import { startImport, templateOf } from '../../../platform/transfer/importing.ts';
@@ -8,7 +8,7 @@ import { listNodes } from '../organization/queries.ts';
 import { namePaths } from '../organization/rules.ts';
 import { building, room } from '../tables.ts';
 import { cleanPath, statusWord } from '../words.ts';
-import { countRooms, type RoomFilters, roomBatches } from './queries.ts';
+import { buildingBatches, countBuildings, countRooms, type RoomFilters, roomBatches } from './queries.ts';
 import { addRoom } from './service.ts';
 
 type RoomKey = 'building' | 'floor' | 'roomNo' | 'name' | 'area' | 'useType' | 'organization';
@@ -218,6 +218,43 @@ export const exportRooms = exporter<RoomFilters>({
         row.organizationId ? (paths.get(row.organizationId) ?? null) : null,
         row.manager?.name ?? null,
         statusWord(roomStatuses, row.roomStatus, locale),
+      ]);
+  },
+});
+
+const buildingTitles: readonly Label[] = [
+  ['楼宇名称', 'Building'],
+  ['楼宇编码', 'Code'],
+  ['校区', 'Campus'],
+  ['地址', 'Address'],
+  ['地上楼层', 'Floors above ground'],
+  ['地下楼层', 'Floors below ground'],
+  ['房间数', 'Rooms'],
+  ['开放房间', 'Open rooms'],
+];
+
+export const exportBuildings = exporter<InputOf<(typeof buildingEndpoints)['buildingExport']>>({
+  kind: 'building',
+  module: 'college',
+  title: ['楼宇', 'Buildings'],
+  permissions: ['building.export', 'buildingSearch.export'],
+  columns: (locale) =>
+    buildingTitles.map((label, at) => ({
+      title: inLocale(label, locale),
+      ...(at >= 4 ? { kind: 'number' as const } : {}),
+    })),
+  count: ({ db }, input) => countBuildings(db, input),
+  rows: async function* ({ db }, input) {
+    for await (const batch of buildingBatches(db, input))
+      yield batch.map((row) => [
+        row.name,
+        row.code,
+        row.campus,
+        row.address,
+        row.floorsAbove,
+        row.floorsBelow,
+        row.roomCount,
+        row.openRoomCount,
       ]);
   },
 });

@@ -1,4 +1,11 @@
-import type { LevelRow, OrganizationNode, OrganizationRow, Page } from '@anyan/contract';
+import {
+  type LevelRow,
+  type OrganizationNode,
+  type OrganizationRow,
+  type Page,
+  type Spread,
+  useStatuses,
+} from '@anyan/contract';
 import { and, asc, count, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReadContext } from '../../../platform/context.ts';
@@ -6,6 +13,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { likeText, offsetOf, orderOf, type PageInput } from '../../../platform/paging.ts';
 import { within } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
+import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { namesOf, organizationCounts } from '../registered.ts';
 import { organization, organizationLevel } from '../tables.ts';
 import { idsOfPath } from './rules.ts';
@@ -218,3 +226,46 @@ export const countOrganizations = async (
   filters: OrganizationFilters,
 ): Promise<number> =>
   (await db.select({ total: count() }).from(organization).where(conditionOf(filters, reach)))[0]?.total ?? 0;
+
+/** Names of organisations, for what counts by them. */
+export const organizationNames = async (
+  db: Reader,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> => {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(inArray(organization.id, known));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+const spreads = {
+  levelId: organization.levelId,
+  parentId: organization.parentId,
+  useStatus: organization.useStatus,
+};
+
+/** How the organisations that the filters find are spread over a column. */
+export const spreadOrganizations = async (
+  { db, reach, locale }: Pick<ReadContext, 'db' | 'reach' | 'locale'>,
+  { column, ...filters }: OrganizationFilters & { column: keyof typeof spreads },
+): Promise<Spread> => {
+  const rows = await db
+    .select(spreadOver(spreads[column]))
+    .from(organization)
+    .where(conditionOf(filters, reach))
+    .groupBy(spreadGroup)
+    .orderBy(spreadOrder)
+    .limit(spreadMost);
+  if (column === 'useStatus') return spreadOf(rows, locale, { dictionary: useStatuses });
+  const byId =
+    column === 'levelId'
+      ? new Map((await listLevels(db)).map(({ id, levelName }) => [id, levelName]))
+      : await organizationNames(
+          db,
+          rows.map(({ value }) => value),
+        );
+  return spreadOf(rows, locale, { byId, none: ['无上级', 'None above'] });
+};

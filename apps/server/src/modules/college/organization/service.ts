@@ -8,7 +8,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need, needAll, reachesOrganization, within } from '../../../platform/scope.ts';
 import { isSystem, reachOf } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { checkOfficer, namesOf, organizationCounts } from '../registered.ts';
+import { checkOfficer, followHeads, namesOf, organizationCounts } from '../registered.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
 import { namesForLog } from './logNames.ts';
 import { findOrganization } from './queries.ts';
@@ -148,6 +148,7 @@ export const editOrganization = async (
     changes: changesOf(organizationFields, named(before), named(values)),
   });
   await officerChanged(context, id, before.safetyOfficerId, values.safetyOfficerId);
+  await followHeads(context, id, before.headId, values.headId);
 };
 
 /** @throws ORGANIZATION_LEVEL_NOT_DEEPER when something below a path no longer lies deeper than its parent. */

@@ -181,6 +181,12 @@ const organizationTitles: readonly Label[] = [
   ['状态', 'Status'],
 ];
 
+const levelTitles: readonly Label[] = [
+  ['层级名称', 'Level'],
+  ['层次', 'Depth'],
+  ['组织数', 'Organisations'],
+];
+
 export const exportOrganizations = exporter<OrganizationFilters>({
   kind: 'organization',
   module: 'college',
@@ -207,5 +213,21 @@ export const exportOrganizations = exporter<OrganizationFilters>({
         row.laboratoryCount,
         statusWord(useStatuses, row.useStatus, locale),
       ]);
+  },
+});
+
+export const exportLevels = exporter<object>({
+  kind: 'level',
+  module: 'college',
+  title: ['组织层级', 'Levels'],
+  permissions: ['levelSearch.export'],
+  columns: (locale) =>
+    levelTitles.map((label, at) => ({
+      title: inLocale(label, locale),
+      ...(at === 0 ? {} : { kind: 'number' as const }),
+    })),
+  count: async ({ db }) => (await listLevels(db)).length,
+  rows: async function* ({ db }) {
+    yield (await listLevels(db)).map((row) => [row.levelName, row.depth, row.organizationCount]);
   },
 });

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 
 /** What the approval engine is asked to decide. */
 export interface Approving {
-  kind: 'laboratoryCreate' | 'laboratoryChange' | 'laboratoryClose' | 'responsibilityException';
+  kind: 'laboratoryCreate' | 'laboratoryChange' | 'laboratoryClose';
   businessId: string;
   title: string;
   summary: { label: Label; value: string }[];

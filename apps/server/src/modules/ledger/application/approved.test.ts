@@ -1,7 +1,8 @@
-import { approval, ledger, organizationEndpoints } from '@anyan/contract';
+import { approval, identity, ledger, organizationEndpoints } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
+import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
+import { setHandRoles } from '../../identity/roles.ts';
 
 const world = useWorld();
 const shared = useLedger(world);
@@ -94,6 +95,31 @@ describe('a head’s change of a laboratory', () => {
     expect([shown.rooms.length, shown.openTime]).toEqual([2, '8:00–22:00']);
   });
 
+  it('handed in again on the page of approvals waits again, and is checked again', async () => {
+    const { head, laboratory, id, instanceId } = await asked(() => ({ capacity: 6 }));
+    expect((await decide(officer, instanceId, 'reject')).status).toBe(200);
+    const again = async () => {
+      const { version } = (await head.call(instanceDetails, { id: instanceId })).result;
+      return head.call(approval.endpoints.resubmit, { instanceId, version });
+    };
+    const { warnings: _, ...fields } = laboratory;
+    const edit = { ...fields, reason: '学院统一调整', capacity: 3 };
+    const set = async (capacity: number | null) => {
+      const { version } = await shared.shown(laboratory.id);
+      return shared.admin.call(ledger.endpoints.laboratoryEdit, { ...edit, capacity, version });
+    };
+    expect((await set(3)).status).toBe(200);
+    const stale = await again();
+    expect([stale.status, stale.result.errorCode]).toEqual([409, 'APPLICATION_STALE']);
+    expect(await stateOf(head, id)).toBe('returned');
+    expect((await set(null)).status).toBe(200);
+    expect((await again()).message).toBe('ok');
+    expect(await stateOf(head, id)).toBe('approving');
+    expect((await decide(officer, instanceId)).message).toBe('ok');
+    expect(await stateOf(head, id)).toBe('approved');
+    expect((await shared.shown(laboratory.id)).capacity).toBe(6);
+  });
+
   it('can be withdrawn before anybody decided, and leaves the register as it was', async () => {
     const { head, laboratory, id, instanceId } = await asked(() => ({ capacity: 7 }));
     const { version } = (await head.call(applicationDetails, { id })).result;
@@ -101,5 +127,90 @@ describe('a head’s change of a laboratory', () => {
     expect(await stateOf(head, id)).toBe('withdrawn');
     expect(await taskOf(officer, instanceId)).toBeUndefined();
     expect((await shared.shown(laboratory.id)).capacity).toBeNull();
+  });
+});
+
+describe('an application and who may look at it', () => {
+  it('names whom it waits for, and shows itself to whoever is asked, wherever the laboratory is', async () => {
+    const asking = await asked(() => ({ capacity: 9 }));
+    const { head, id, instanceId, laboratory } = asking;
+    const list = async (client: Client, filters: object = {}) =>
+      (await client.call(ledger.endpoints.applicationPageList, { pageSize: 100, ...filters })).result.data;
+    expect((await list(head)).find((row) => row.id === id)?.currentApprovers).toEqual(['张三']);
+    expect((await head.call(applicationDetails, { id })).result.currentApprovers).toEqual(['张三']);
+
+    const task = await taskOf(officer, instanceId);
+    const elsewhere = { organizationId: world.organizations.b };
+    const approver = await world.signedInAs('staff', elsewhere);
+    const stranger = await world.signedInAs('organizationSafetyAdministrator', elsewhere);
+    for (const client of [approver, stranger])
+      expect((await client.call(applicationDetails, { id })).status).toBe(404);
+    const handed = await officer.call(approval.endpoints.transfer, {
+      taskId: task?.taskId,
+      toUserId: approver.id,
+      reason: '请代为审核',
+    });
+    expect([handed.status, handed.message]).toEqual([200, 'ok']);
+    const seen = await approver.call(applicationDetails, { id });
+    expect(seen.result.diff).toMatchObject([{ field: 'capacity', after: '9' }]);
+    expect((await stranger.call(applicationDetails, { id })).status).toBe(404);
+    expect(await list(approver)).toEqual([]);
+
+    // Others who answer for the laboratory find it too; a draft is nobody else's business.
+    const deputy = await world.signedInAs('staff');
+    const { version } = await shared.shown(laboratory.id);
+    const { warnings: _, ...fields } = laboratory;
+    const edit = { ...fields, deputyHeadIds: [deputy.id], reason: '增设副负责人', version };
+    expect((await shared.admin.call(ledger.endpoints.laboratoryEdit, edit)).status).toBe(200);
+    expect((await list(deputy)).map((row) => [row.id, row.applicant.id])).toEqual([[id, head.id]]);
+    expect(await list(deputy, { mine: true })).toEqual([]);
+    const draft = await head.call(applicationSave, { kind: 'close', laboratoryId: laboratory.id });
+    expect((await list(deputy)).map((row) => row.id)).toEqual([id]);
+    expect((await deputy.call(applicationDetails, { id: draft.result.id })).status).toBe(404);
+  });
+
+  it('of a laboratory that is still to be made belongs to the organisation of its draft', async () => {
+    const teacher = await world.signedInAs('staff');
+    const draft = await shared.form({ headId: teacher.id });
+    const saved = await teacher.call(applicationSave, { kind: 'create', draft, reason });
+    const { id, version } = saved.result;
+    expect((await officer.call(applicationDetails, { id })).status).toBe(404);
+    expect((await teacher.call(applicationSubmit, { id, version })).result.state).toBe('approving');
+    const foreign = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: world.organizations.b,
+    });
+    const own = await world.signedInAs('organizationSafetyAdministrator');
+    expect((await own.call(applicationDetails, { id })).result.laboratoryName).toBe(draft.laboratoryName);
+    expect((await foreign.call(applicationDetails, { id })).status).toBe(404);
+  });
+
+  it('lies in the reach of a role over one’s own laboratories', async () => {
+    const { head, laboratory, instanceId } = await asked(() => ({ capacity: 4 }));
+    const { instanceId: foreign } = await asked(() => ({ capacity: 5 }));
+    const { roleAdd } = identity.endpoints;
+    const name = unique('本室审批查询');
+    const given = await shared.admin.call(roleAdd, {
+      roleName: name,
+      dataScope: 'ownLaboratories',
+      menus: ['dataSearch.approvalSearchList'],
+      permissions: [{ permissionId: 'approvalSearch', actions: ['query', 'get'] }],
+    });
+    expect([given.status, given.message]).toEqual([200, 'ok']);
+    const role = given.result.id;
+    await world.write((context) => setHandRoles(context, head.id, [role]));
+    const found = await head.call(approval.endpoints.instanceSearchPageList, { pageSize: 100 });
+    expect(found.status).toBe(200);
+    expect(found.result.data.map((row) => row.instanceId)).toEqual([instanceId]);
+    expect((await head.call(instanceDetails, { id: foreign })).status).toBe(404);
+
+    const officerOf = await world.signedInAs('staff');
+    await world.write((context) => setHandRoles(context, officerOf.id, [role]));
+    expect((await officerOf.call(approval.endpoints.instanceSearchPageList, {})).result.data).toEqual([]);
+    const { version } = await shared.shown(laboratory.id);
+    const { warnings: _, ...fields } = laboratory;
+    const edit = { ...fields, safetyOfficerIds: [officerOf.id], reason: '更换安全员', version };
+    expect((await shared.admin.call(ledger.endpoints.laboratoryEdit, edit)).status).toBe(200);
+    const now = await officerOf.call(approval.endpoints.instanceSearchPageList, {});
+    expect(now.result.data.map((row) => row.instanceId)).toEqual([instanceId]);
   });
 });

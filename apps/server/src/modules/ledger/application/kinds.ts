@@ -9,14 +9,16 @@ import {
   registerBusinessKind,
   registerLaboratoryNames,
   resubmitApproval,
+  type Submission,
   startApproval,
   withdrawApproval,
 } from '../../approval/engine.ts';
 import { laboratory, laboratoryMember, ledgerApplication } from '../tables.ts';
 import { type ApprovalEngine, type Approving, useApprovalEngine } from './approval.ts';
 import { approved, ended } from './deciding.ts';
+import { submitApplication } from './service.ts';
 
-type Kind = Exclude<Approving['kind'], 'responsibilityException'>;
+type Kind = Approving['kind'];
 
 const names: Record<Kind, readonly [string, string]> = {
   laboratoryCreate: ['实验室新建', 'New laboratory'],
@@ -98,14 +100,16 @@ const declared = (given: Record<string, unknown>) =>
     ),
   ) as Application['facts'];
 
+const submissionOf = (asked: Approving): Submission => ({
+  title: asked.title,
+  summary: asked.summary.map(({ label, value }) => ({ label: label[0], value })),
+  facts: declared(asked.facts),
+  ...(asked.diff ? { diff: asked.diff.map((row) => ({ ...row })) } : {}),
+});
+
 const engine: ApprovalEngine = {
   start: async (context, asked) => {
-    const submission = {
-      title: asked.title,
-      summary: asked.summary.map(({ label, value }) => ({ label: label[0], value })),
-      facts: declared(asked.facts),
-      ...(asked.diff ? { diff: asked.diff.map((row) => ({ ...row })) } : {}),
-    };
+    const submission = submissionOf(asked);
     const choices = Object.fromEntries(
       (asked.choices ?? []).map(({ stepKey, userIds }) => [stepKey, userIds]),
     );
@@ -134,6 +138,9 @@ const engine: ApprovalEngine = {
   },
 };
 
+/** What the applicant's page calls them. */
+const newOf = { laboratoryCreate: 'create', laboratoryChange: 'change', laboratoryClose: 'close' } as const;
+
 const kindOf = { create: 'laboratoryCreate', change: 'laboratoryChange', close: 'laboratoryClose' } as const;
 
 /** Hands the ledger's applications to the engine, and tells it who heads and watches over a laboratory. */
@@ -146,7 +153,16 @@ export const registerApplications = (): void => {
       facts,
       returnable: true,
       forbidAuto: false,
-      detailRoute: '/ledger/myledgerList?application={id}',
+      detailRoute: '/ledger/application?id={id}',
+      editRoute: `/ledger/myledgerList?new=${newOf[kind]}&edit={id}`,
+      copyRoute: `/ledger/myledgerList?new=${newOf[kind]}&copy={id}`,
+      submitAgain: async (context, { businessId: id }) => {
+        const [saved] = await context.db
+          .select({ version: ledgerApplication.version })
+          .from(ledgerApplication)
+          .where(eq(ledgerApplication.id, id));
+        await submitApplication(context, { id, version: saved?.version ?? 0 });
+      },
       onApproved: async (context, one) =>
         approved(context, one.businessId, (await decidersOf(context.db, one.instanceId)).join('、')),
       onReturned: outcome('returned'),

@@ -6,15 +6,17 @@ import type {
   ledger,
   Page,
 } from '@anyan/contract';
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
+import { fail } from '../../../platform/failure.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
-import { need } from '../../../platform/scope.ts';
+import { need, within } from '../../../platform/scope.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
+import { isConcerned, waitingFor } from '../../approval/engine.ts';
 import { account } from '../../identity/tables.ts';
-import { laboratoryWithin, readable } from '../laboratory/access.ts';
+import { readable } from '../laboratory/access.ts';
 import { diffOf } from '../laboratory/describe.ts';
 import { findLaboratory, snapshotOf } from '../laboratory/store.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
@@ -37,7 +39,10 @@ const read = (db: ReadContext['db'], where: SQL | undefined) =>
 
 type Read = Awaited<ReturnType<typeof read>>[number];
 
-const shown = ({ one, laboratoryName }: Read): ApplicationRow => ({
+const shown = (
+  { one, laboratoryName, applicantName }: Read,
+  waiting: ReadonlyMap<string, string[]>,
+): ApplicationRow => ({
   id: one.id,
   applicationNo: one.applicationNo,
   kind: one.kind,
@@ -46,20 +51,38 @@ const shown = ({ one, laboratoryName }: Read): ApplicationRow => ({
   changed: one.diff.map(({ label, labelEn }) => ({ label, labelEn })),
   state: one.state,
   approvalId: one.approvalId,
-  currentApprovers: [],
+  applicant: { id: one.applicantId, name: applicantName },
+  currentApprovers: waiting.get(one.approvalId ?? '') ?? [],
   submittedAt: one.submittedAt,
   updatedAt: one.updatedAt,
   version: one.version,
 });
 
-/** One's own applications. */
+/** Whom applications wait for that are with their approvers. */
+const waitingOf = (db: ReadContext['db'], rows: readonly Read[]) =>
+  waitingFor(
+    db,
+    rows.flatMap(({ one }) => (one.state === 'approving' && one.approvalId ? one.approvalId : [])),
+  );
+
+/** One's own applications, and what others hand in about laboratories that one answers for. */
 export const listApplications = async (
   { db, caller }: ReadContext,
   input: InputOf<Endpoints['applicationPageList']>,
 ): Promise<Page<ApplicationRow>> => {
   const pattern = typedPattern(input.keyword);
+  const { laboratoryIds } = reachOf(caller, ['laboratory.get', 'myledger.add']);
   const where = and(
-    eq(ledgerApplication.applicantId, caller.accountId),
+    or(
+      eq(ledgerApplication.applicantId, caller.accountId),
+      laboratoryIds.length > 0
+        ? and(
+            sql`${ledgerApplication.laboratoryId} = any(${sql.param(laboratoryIds)}::uuid[])`,
+            ne(ledgerApplication.state, 'draft'),
+          )
+        : undefined,
+    ),
+    input.mine ? eq(ledgerApplication.applicantId, caller.accountId) : undefined,
     input.kind ? eq(ledgerApplication.kind, input.kind) : undefined,
     input.state ? eq(ledgerApplication.state, input.state) : undefined,
     input.laboratoryId ? eq(ledgerApplication.laboratoryId, input.laboratoryId) : undefined,
@@ -89,7 +112,8 @@ export const listApplications = async (
     .from(ledgerApplication)
     .leftJoin(laboratory, eq(laboratory.id, ledgerApplication.laboratoryId))
     .where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data: rows.map(shown) };
+  const waiting = await waitingOf(db, rows);
+  return { pageNo, totalCount: total?.total ?? 0, data: rows.map((row) => shown(row, waiting)) };
 };
 
 /** What an application says now, with what others have changed since; whether it may be seen is checked before. */
@@ -106,8 +130,7 @@ export const applicationShown = async (context: ReadContext, found: Read): Promi
       : [];
   const standing = row && current ? { id: row.id, values: current, riskLevel: row.riskLevel } : null;
   return {
-    ...shown(found),
-    applicant: { id: one.applicantId, name: found.applicantName },
+    ...shown(found, await waitingOf(db, [found])),
     draft: one.draft,
     reason: one.reason,
     exemption: one.exemption,
@@ -132,24 +155,28 @@ export const applicationShown = async (context: ReadContext, found: Read): Promi
   };
 };
 
-/** One's own, and those of laboratories within `laboratory.get`. */
+/** A laboratory that is still to be made belongs to the organisation of its draft. */
+const owner = {
+  organization: sql`coalesce(${laboratory.organizationId}, (${ledgerApplication.draft}->>'organizationId')::uuid)`,
+  laboratory: ledgerApplication.laboratoryId,
+};
+
+/** One's own; else, once handed in, those within `laboratory.get` and those that one is asked about. */
 export const applicationDetails = async (
   context: ReadContext,
   { id }: { id: string },
 ): Promise<ApplicationDetails> => {
-  const { caller } = context;
-  const scope = laboratoryWithin(reachOf(caller, ['laboratory.get']));
-  const mine = eq(ledgerApplication.applicantId, caller.accountId);
-  const [found] = await read(
-    context.db,
-    and(
-      eq(ledgerApplication.id, id),
-      scope
-        ? or(mine, and(scope, sql`${ledgerApplication.state} <> 'draft'`))
-        : or(mine, sql`${ledgerApplication.state} <> 'draft'`),
-    ),
-  );
-  return applicationShown(context, need(found));
+  const { db, caller } = context;
+  const byId = eq(ledgerApplication.id, id);
+  const found = need((await read(db, byId))[0]);
+  if (found.one.applicantId === caller.accountId) return applicationShown(context, found);
+  if (found.one.state === 'draft') throw fail('NOT_FOUND');
+  const scope = within(reachOf(caller, ['laboratory.get']), owner);
+  const [reached] = await read(db, and(byId, scope));
+  const { approvalId } = found.one;
+  if (!reached && !(approvalId && (await isConcerned(db, approvalId, caller.accountId))))
+    throw fail('NOT_FOUND');
+  return applicationShown(context, found);
 };
 
 export const closeChecks = async (

@@ -14,7 +14,7 @@ import { diffOf } from '../laboratory/describe.ts';
 import { changedFields, mergedDraft } from '../laboratory/rules.ts';
 import { type Row, snapshotOf } from '../laboratory/store.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
-import { startApproval } from './approval.ts';
+import { type Approving, startApproval } from './approval.ts';
 import { closeCheckOf } from './closing.ts';
 import { applied } from './deciding.ts';
 import { draftValues, problemsOf } from './draft.ts';
@@ -203,18 +203,13 @@ const checkDraft = async (context: WriteContext, one: Application, row: Row | nu
   if (first) throw fail('APPLICATION_INCOMPLETE', { first: first.message }, { fields: problems });
 };
 
-/**
- * Hands an application to its approvers, or applies it at once where no flow asks for any.
- * @throws NOTHING_CHANGED, APPLICATION_RUNNING, APPLICATION_STALE, APPLICATION_INCOMPLETE, CLOSE_BLOCKED
- */
-export const submitApplication = async (
+/** Checks what is to be handed in, and puts it into the hands of its approvers. */
+const handIn = async (
   context: WriteContext,
-  { id, version, choices }: InputOf<Endpoints['applicationSubmit']>,
-): Promise<ResultOf<Endpoints['applicationSubmit']>> => {
-  const { db, caller } = context;
-  const one = await own(context, id);
+  one: Application,
+): Promise<{ submitted: Application; asked: Approving }> => {
+  const { db } = context;
   if (one.state !== 'draft' && one.state !== 'returned') throw fail('WRONG_STATE');
-  if (one.version !== version) throw fail('STALE_VERSION');
   if (!one.reason || one.reason.length < 5) throw fail('APPLICATION_REASON_NEEDED');
   const row = await laboratoryOf(context, one.laboratoryId);
   if (row?.status === 'closed') throw fail('LABORATORY_CLOSED');
@@ -230,37 +225,52 @@ export const submitApplication = async (
       db
         .update(ledgerApplication)
         .set({ state: 'approving', submittedAt: nowIso(), closeCheck, ...bump })
-        .where(and(eq(ledgerApplication.id, id), eq(ledgerApplication.version, version)))
+        .where(and(eq(ledgerApplication.id, one.id), eq(ledgerApplication.version, one.version)))
         .returning(),
     ),
   );
   if (row && one.kind === 'close')
     await db.update(laboratory).set({ closing: true }).where(eq(laboratory.id, row.id));
-  context.audit({ target: target(one), changes: stateChange('draft', 'approving') });
-  const values = draftValues(one.draft);
-  const answer = await startApproval(context, {
-    kind: ({ create: 'laboratoryCreate', change: 'laboratoryChange', close: 'laboratoryClose' } as const)[
-      one.kind
-    ],
-    businessId: id,
-    title: titleOf(one, row),
-    summary: [
-      { label: ['申请编号', 'Number'], value: one.applicationNo },
-      { label: ['申请原因', 'Reason'], value: one.reason },
-      ...(one.exemption ? [{ label: ['豁免说明', 'Exemption'] as const, value: one.exemption }] : []),
-    ],
-    facts: factsOf(submitted, row),
-    diff: one.diff,
-    applicantId: caller.accountId,
-    organizationId: row?.organizationId ?? values?.organizationId ?? '',
-    ...(row ? { laboratoryId: row.id } : {}),
-    ...(choices ? { choices } : {}),
-  });
+  context.audit({ target: target(one), changes: stateChange(one.state, 'approving') });
+  return {
+    submitted,
+    asked: {
+      kind: ({ create: 'laboratoryCreate', change: 'laboratoryChange', close: 'laboratoryClose' } as const)[
+        one.kind
+      ],
+      businessId: one.id,
+      title: titleOf(one, row),
+      summary: [
+        { label: ['申请编号', 'Number'], value: one.applicationNo },
+        { label: ['申请原因', 'Reason'], value: one.reason },
+        ...(one.exemption ? [{ label: ['豁免说明', 'Exemption'] as const, value: one.exemption }] : []),
+      ],
+      facts: factsOf(submitted, row),
+      diff: one.diff,
+      applicantId: one.applicantId,
+      organizationId: row?.organizationId ?? draftValues(one.draft)?.organizationId ?? '',
+      ...(row ? { laboratoryId: row.id } : {}),
+    },
+  };
+};
+
+/**
+ * Hands an application to its approvers, or applies it at once where no flow asks for any.
+ * @throws NOTHING_CHANGED, APPLICATION_RUNNING, APPLICATION_STALE, APPLICATION_INCOMPLETE, CLOSE_BLOCKED
+ */
+export const submitApplication = async (
+  context: WriteContext,
+  { id, version, choices }: InputOf<Endpoints['applicationSubmit']>,
+): Promise<ResultOf<Endpoints['applicationSubmit']>> => {
+  const one = await own(context, id);
+  if (one.version !== version) throw fail('STALE_VERSION');
+  const { submitted, asked } = await handIn(context, one);
+  const answer = await startApproval(context, { ...asked, ...(choices ? { choices } : {}) });
   if (answer === 'none') {
     await applied(context, submitted, null);
     return { approvalId: null, state: 'approved' };
   }
-  await db
+  await context.db
     .update(ledgerApplication)
     .set({ approvalId: answer.instanceId })
     .where(eq(ledgerApplication.id, id));

@@ -21,20 +21,22 @@ export const responsibleFor = (userId: string): SQL =>
 const reachUnder = ({ caller, reach }: ReadContext, permissions: readonly string[]): Reach =>
   isSystem(caller) ? reach : reachOf(caller, permissions);
 
-/** One laboratory that the caller may read: by `laboratory.get`, or as a member. @throws NOT_FOUND */
-export const readable = async (context: ReadContext, id: string): Promise<Row> => {
+/** Laboratories that the caller may read: by `laboratory.get`, or as a member. */
+export const mayRead = (context: ReadContext): SQL | undefined => {
   const reach = reachUnder(context, ['laboratory.get', 'laboratory.edit']);
-  const [row] = await context.db
-    .select()
-    .from(laboratory)
-    .where(
-      and(
-        eq(laboratory.id, id),
-        or(laboratoryWithin(reach) ?? sql`true`, memberOf(context.caller.accountId)),
-      ),
-    );
-  return need(row);
+  return or(laboratoryWithin(reach) ?? sql`true`, memberOf(context.caller.accountId));
 };
+
+/** One laboratory that the caller may read. @throws NOT_FOUND */
+export const readable = async (context: ReadContext, id: string): Promise<Row> =>
+  need(
+    (
+      await context.db
+        .select()
+        .from(laboratory)
+        .where(and(eq(laboratory.id, id), mayRead(context)))
+    )[0],
+  );
 
 const manageable = (context: ReadContext, ownPermission: string): SQL | undefined => {
   const { caller } = context;

@@ -8,7 +8,7 @@ import { organization } from '../../college/tables.ts';
 import { account } from '../../identity/tables.ts';
 import { partCounts } from '../parts.ts';
 import { emergencyEquipment, laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
-import { laboratoryWithin, readable } from './access.ts';
+import { laboratoryWithin, mayRead } from './access.ts';
 import { dayOf, laboratoryMatches, memberCount, people, roomTexts, rowSelection } from './queries.ts';
 import { areaOfRooms, completenessOf, percentOf, warningsOf } from './rules.ts';
 import { roomsOf, settingInForce, sharesOf, stored } from './store.ts';
@@ -24,10 +24,10 @@ export const laboratoryDetails = async (
   { id }: { id: string },
 ): Promise<LaboratoryDetails> => {
   const { db, platform, caller } = context;
-  const row = await readable(context, id);
   const day = await dayOf(db);
   const [shown] = await db
     .select({
+      row: laboratory,
       ...rowSelection(day),
       deputyHeads: people(sql`"laboratory"."deputy_head_ids"`),
       equipment: equipmentCount,
@@ -38,8 +38,8 @@ export const laboratoryDetails = async (
     })
     .from(laboratory)
     .innerJoin(organization, eq(organization.id, laboratory.organizationId))
-    .where(eq(laboratory.id, id));
-  const { equipment, ...base } = need(shown);
+    .where(and(eq(laboratory.id, id), mayRead(context)));
+  const { row, equipment, ...base } = need(shown);
   const placed = await roomsOf(db, [id]);
   const shares = await sharesOf(
     db,
@@ -89,7 +89,11 @@ export const laboratoryDetails = async (
     closedAt: row.closedAt,
     riskEvaluationId: row.riskEvaluationId,
     suspensions,
-    completenessItems: completenessOf(values, { emergencyEquipment: equipment, riskLevel: row.riskLevel }),
+    completenessItems: completenessOf(values, {
+      emergencyEquipment: equipment,
+      riskLevel: row.riskLevel,
+      hazards: row.hazards,
+    }),
     counts: (await partCounts(db, [id]))(id),
     warnings: warningsOf(values, roomsArea, areaPerPerson),
   };
@@ -140,7 +144,7 @@ export const mineLaboratories = async (
         row,
         placed.filter(({ laboratoryId }) => laboratoryId === row.id),
       ),
-      { emergencyEquipment: equipment, riskLevel: row.riskLevel },
+      { emergencyEquipment: equipment, riskLevel: row.riskLevel, hazards: row.hazards },
     );
     const cover = row.photos.find(({ kind }) => kind === 'door') ?? row.photos[0];
     const { id, laboratoryCode, laboratoryName, riskLevel, status, closing, version } = row;

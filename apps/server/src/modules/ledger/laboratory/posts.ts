@@ -1,3 +1,4 @@
+import type { Label } from '@anyan/contract';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -6,8 +7,10 @@ import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { setPostRole } from '../../identity/roles.ts';
 import { account } from '../../identity/tables.ts';
 import { laboratory, laboratoryMember } from '../tables.ts';
+import { tellOf } from '../told.ts';
 import { postHolders, postOf, type Values } from './rules.ts';
 
+type Post = 'head' | 'deputy' | 'officer';
 type Posts = Pick<Values, 'headId' | 'deputyHeadIds' | 'safetyOfficerIds'>;
 
 const nobody: Posts = { headId: null, deputyHeadIds: [], safetyOfficerIds: [] };
@@ -38,17 +41,69 @@ export const syncPostRoles = async (
       await setPostRole(context, userId, code, on);
 };
 
+const gained: Record<Post, Label> = {
+  head: ['您已成为实验室“{name}”的负责人', 'You are head of the laboratory “{name}” now'],
+  deputy: ['您已成为实验室“{name}”的副负责人', 'You are deputy head of the laboratory “{name}” now'],
+  officer: ['您已成为实验室“{name}”的安全员', 'You are safety officer of the laboratory “{name}” now'],
+};
+const lost: Record<Post, Label> = {
+  head: ['您不再担任实验室“{name}”的负责人', 'You are not head of the laboratory “{name}” any more'],
+  deputy: [
+    '您不再担任实验室“{name}”的副负责人',
+    'You are not deputy head of the laboratory “{name}” any more',
+  ],
+  officer: [
+    '您不再担任实验室“{name}”的安全员',
+    'You are not safety officer of the laboratory “{name}” any more',
+  ],
+};
+
+const holdersOf = (posts: Posts): Record<Post, readonly string[]> => ({
+  head: posts.headId ? [posts.headId] : [],
+  deputy: posts.deputyHeadIds,
+  officer: posts.safetyOfficerIds,
+});
+
+/** Whoever takes or loses a post hears of it. */
+const tellPosts = async (
+  context: WriteContext,
+  one: { id: string; laboratoryName: string },
+  before: Posts,
+  after: Posts,
+): Promise<void> => {
+  const [was, is] = [holdersOf(before), holdersOf(after)];
+  const named = ([zh, en]: Label): Label => [
+    zh.replace('{name}', one.laboratoryName),
+    en.replace('{name}', one.laboratoryName),
+  ];
+  for (const post of ['head', 'deputy', 'officer'] as const) {
+    await tellOf(
+      context,
+      one,
+      is[post].filter((id) => !was[post].includes(id)),
+      named(gained[post]),
+    );
+    await tellOf(
+      context,
+      one,
+      was[post].filter((id) => !is[post].includes(id)),
+      named(lost[post]),
+    );
+  }
+};
+
 /**
  * Members follow the posts: who holds one belongs to the laboratory under it, who loses it stays as a teacher or
  * student. Others hear of heads, officers and members.
  */
 export const postsChanged = async (
   context: WriteContext,
-  laboratoryId: string,
+  laboratory: { id: string; laboratoryName: string },
   before: Posts | null,
   after: Posts,
 ): Promise<void> => {
   const { db } = context;
+  const laboratoryId = laboratory.id;
   const was = before ?? nobody;
   const involved = [...new Set([...postHolders(was), ...postHolders(after)])];
   const changed = involved.filter((id) => postOf(was, id) !== postOf(after, id));
@@ -91,6 +146,7 @@ export const postsChanged = async (
     }
   }
   await syncPostRoles(context, involved);
+  await tellPosts(context, laboratory, was, after);
   if (added.length > 0) await context.emit('laboratory.membersChanged', { laboratoryId, added, removed: [] });
   if (was.headId !== after.headId && after.headId && before)
     await context.emit('laboratory.headChanged', { laboratoryId, fromId: was.headId, toId: after.headId });

@@ -1,12 +1,22 @@
-import type { InputOf, LaboratoryRow, ledger, ResultOf } from '@anyan/contract';
+import {
+  type InputOf,
+  type LaboratoryRow,
+  laboratoryStatuses,
+  laboratoryTypes,
+  type ledger,
+  type ResultOf,
+  riskLevels,
+  type Spread,
+} from '@anyan/contract';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { likeText, offsetOf, orderOf, type PageInput } from '../../../platform/paging.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
+import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
-import { inOrganization } from '../../college/organization/queries.ts';
+import { inOrganization, organizationNames } from '../../college/organization/queries.ts';
 import { organization } from '../../college/tables.ts';
 import { bigramsOf } from '../../personnel/listQueries.ts';
 import { laboratory } from '../tables.ts';
@@ -33,6 +43,7 @@ const openLetter = sql`l.laboratory_id = "laboratory"."id" and l.kind = 'organiz
 const letterState = (day: string) => sql<LaboratoryRow['letterState']>`coalesce((
   select case when l.state in ('pending', 'lowerSigned') then
                 case when l.due_at < ${day}::date then 'overdue' else 'pending' end
+              when l.state = 'exempt' then 'exempt'
               when l.state = 'signed' and l.valid_to >= ${day}::date then 'signed' else 'expired' end
     from responsibility_letter l where ${openLetter} order by l.id desc limit 1), 'none')`;
 
@@ -186,8 +197,40 @@ export const listLaboratories = async (
   };
 };
 
+/** Laboratories in reach by their level; closed ones are no more. */
+export const countLevels = async ({
+  db,
+  reach,
+}: Pick<ReadContext, 'db' | 'reach'>): Promise<Counts['byLevel']> =>
+  (await countsOf(db, and(laboratoryWithin(reach), sql`${laboratory.status} <> 'closed'`))).counts.byLevel;
+
 export const countLaboratories = async (context: ReadContext, filters: LaboratoryFilters): Promise<number> =>
   context.db.$count(laboratory, where(context, filters, await dayOf(context.db)));
+
+const spreads = {
+  riskLevel: { over: laboratory.riskLevel, dictionary: riskLevels, none: ['未评级', 'Not rated'] },
+  organizationId: { over: laboratory.organizationId },
+  laboratoryType: { over: laboratory.laboratoryType, dictionary: laboratoryTypes },
+  status: { over: laboratory.status, dictionary: laboratoryStatuses },
+} as const;
+
+/** How the laboratories that the filters find are spread over a column. */
+export const spreadLaboratories = async (
+  context: ReadContext,
+  { column, ...filters }: InputOf<Endpoints['laboratoryDataCount']>,
+): Promise<Spread> => {
+  const { db, locale } = context;
+  const rows = await db
+    .select(spreadOver(spreads[column].over))
+    .from(laboratory)
+    .where(where(context, filters, await dayOf(db)))
+    .groupBy(spreadGroup)
+    .orderBy(spreadOrder)
+    .limit(spreadMost);
+  if (column !== 'organizationId') return spreadOf(rows, locale, spreads[column]);
+  const ids = rows.map(({ value }) => value);
+  return spreadOf(rows, locale, { byId: await organizationNames(db, ids) });
+};
 
 /** For the export: everything the filters show, by code, five hundred at a time. */
 export const laboratoryBatches = async function* (context: ReadContext, filters: LaboratoryFilters) {

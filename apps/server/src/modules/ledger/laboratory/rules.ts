@@ -176,8 +176,9 @@ export interface CompletenessItem {
 /** What a full entry has, and whether this one has it. */
 export const completenessOf = (
   values: Values,
-  { emergencyEquipment, riskLevel }: { emergencyEquipment: number; riskLevel: Level },
+  facts: { emergencyEquipment: number; riskLevel: Level; hazards: readonly string[] },
 ): CompletenessItem[] => {
+  const { emergencyEquipment, riskLevel, hazards } = facts;
   const photo = (kind: string) => values.photos.some((one) => one.kind === kind);
   const items: [key: string, ok: boolean, text: string, textEn: string][] = [
     ['safetyOfficerIds', values.safetyOfficerIds.length > 0, '安全员', 'Safety officer'],
@@ -189,7 +190,7 @@ export const completenessOf = (
     ['researchDirections', values.researchDirections !== null, '研究方向', 'Research directions'],
     ['openTime', values.openTime !== null, '开放时间', 'Opening time'],
     ['description', values.description !== null, '简介', 'Description'],
-    ['hazards', values.hazards.length > 0, '危险标签', 'Hazards'],
+    ['hazards', hazards.length > 0, '危险标签', 'Hazards'],
     ['doorPhoto', photo('door'), '门口照片', 'Photo of the door'],
     ['insidePhoto', photo('inside'), '室内照片', 'Photo of the inside'],
     [

@@ -9,6 +9,7 @@ import { isSystem } from '../../../platform/session/caller.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
+import { membersOf, tellOf } from '../told.ts';
 import { faultsOf } from './checks.ts';
 import { syncPostRoles } from './posts.ts';
 import { postHolders } from './rules.ts';
@@ -76,6 +77,14 @@ export const suspendRow = async (
     at: nowIso(),
   });
   await setStatus(context, row, 'suspended', {}, reason);
+  if (row.status === 'active')
+    await tellOf(
+      context,
+      row,
+      await membersOf(context, row.id),
+      [`实验室“${row.laboratoryName}”已停用`, `The laboratory “${row.laboratoryName}” is suspended`],
+      { body: until ? `${reason}（预计恢复：${until}）` : reason },
+    );
   await context.emit('laboratory.suspended', { laboratoryId: row.id, sourceId, reason });
 };
 
@@ -103,6 +112,13 @@ export const resumeRow = async (
   if (!sealId && left > 0) throw fail('LABORATORY_SEALED');
   await setStatus(context, row, left > 0 ? 'suspended' : 'active', {}, reason);
   if (left > 0) return;
+  await tellOf(
+    context,
+    row,
+    await membersOf(context, row.id),
+    [`实验室“${row.laboratoryName}”已恢复`, `The laboratory “${row.laboratoryName}” is open again`],
+    { body: reason },
+  );
   for (const { sourceId } of ending)
     await context.emit('laboratory.resumed', { laboratoryId: row.id, sourceId, reason });
 };
@@ -128,6 +144,13 @@ export const closeRow = async (
     .where(and(eq(laboratoryMember.laboratoryId, row.id), eq(laboratoryMember.state, 'in')))
     .returning({ userId: laboratoryMember.userId, mentorId: laboratoryMember.mentorId });
   await syncPostRoles(context, [...postHolders(row), ...left.map(({ mentorId }) => mentorId)]);
+  await tellOf(
+    context,
+    row,
+    left.map(({ userId }) => userId),
+    [`实验室“${row.laboratoryName}”已注销`, `The laboratory “${row.laboratoryName}” is closed`],
+    { body: reason },
+  );
   await context.emit('laboratory.closed', { laboratoryId: row.id });
 };
 
@@ -149,6 +172,13 @@ export const reopenRow = async (context: WriteContext, row: Row, reason: string)
     await db.insert(laboratoryMember).values({ laboratoryId: row.id, userId, memberRole, joinedAt });
   }
   await syncPostRoles(context, postHolders(row));
+  await tellOf(
+    context,
+    row,
+    postHolders(row),
+    [`实验室“${row.laboratoryName}”已重新启用`, `The laboratory “${row.laboratoryName}” is opened again`],
+    { body: reason },
+  );
   await context.emit('laboratory.reopened', { laboratoryId: row.id });
 };
 

@@ -1,4 +1,4 @@
-import { ledger, organizationEndpoints } from '@anyan/contract';
+import { ledger, notification, organizationEndpoints } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
@@ -113,6 +113,11 @@ describe('laboratories from a workbook', () => {
       '5 联系电话 电话格式不正确',
     ]);
     expect(await confirmed(shared.admin, job.id)).toMatchObject({ state: 'done', doneCount: 1 });
+    const { notificationList } = notification.endpoints;
+    const told = (await shared.admin.call(notificationList, { group: 'file' })).result.data;
+    expect(told.map(({ title, body }) => [title, body])).toEqual([
+      ['实验室导入已完成', '成功 1 行，失败 3 行'],
+    ]);
     const rows = await rowsOf((await shared.admin.call(calls.laboratoryExport, { keyword: name })).body);
     expect(rows[1]?.slice(1)).toEqual([
       name,

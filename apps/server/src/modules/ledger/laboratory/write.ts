@@ -1,5 +1,5 @@
 import type { Change } from '@anyan/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
@@ -130,16 +130,23 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
     values.laboratoryCode ?? before?.laboratoryCode ?? (await nextCode(context, values.organizationId));
   const id = before?.id ?? uuid();
   const equipment = before ? await db.$count(emergencyEquipment, eq(emergencyEquipment.laboratoryId, id)) : 0;
-  const { rooms, hazards, area, ...plain } = values;
+  const { rooms, hazards: handHazards, area, ...plain } = values;
+  const hazards = before
+    ? [...new Set([...handHazards, ...(await partHazards(db, [id]))(id)])]
+    : [...handHazards];
   const columns = {
     ...plain,
     laboratoryCode,
     area: area ?? roomsArea,
     areaGiven: area,
-    handHazards: hazards,
-    hazards: [...new Set([...hazards, ...(before ? await partHazards(db, id) : [])])],
+    handHazards,
+    hazards,
     completeness: percentOf(
-      completenessOf(values, { emergencyEquipment: equipment, riskLevel: before?.riskLevel ?? null }),
+      completenessOf(values, {
+        emergencyEquipment: equipment,
+        riskLevel: before?.riskLevel ?? null,
+        hazards,
+      }),
     ),
     searchText: await searchTextOf(context, values, laboratoryCode, places),
   };
@@ -164,7 +171,7 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
       .insert(laboratoryRoom)
       .values(rooms.map((one, orderNo) => ({ ...one, laboratoryId: id, orderNo })));
   await claimFiles(context, id, values, was, saving.applicationUse);
-  await postsChanged(context, id, was, values);
+  await postsChanged(context, { id, laboratoryName: values.laboratoryName }, was, values);
   if (before && before.headId !== values.headId)
     await followHead(context, { ...before, ...columns, status: before.status });
   const given = { ...values, laboratoryCode };
@@ -188,8 +195,50 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
 export const refreshCompleteness = async ({ db }: WriteContext, row: Row): Promise<void> => {
   const equipment = await db.$count(emergencyEquipment, eq(emergencyEquipment.laboratoryId, row.id));
   const completeness = percentOf(
-    completenessOf(await snapshotOf(db, row), { emergencyEquipment: equipment, riskLevel: row.riskLevel }),
+    completenessOf(await snapshotOf(db, row), {
+      emergencyEquipment: equipment,
+      riskLevel: row.riskLevel,
+      hazards: row.hazards,
+    }),
   );
   if (completeness !== row.completeness)
     await db.update(laboratory).set({ completeness }).where(eq(laboratory.id, row.id));
+};
+
+const batch = 500;
+
+/** Takes over the hazard tags that other modules bring now; those given by hand stay. */
+export const refreshHazards = async (
+  context: WriteContext,
+  laboratoryIds?: readonly string[],
+): Promise<void> => {
+  const { db } = context;
+  for (let last = ''; ; ) {
+    const rows = await db
+      .select()
+      .from(laboratory)
+      .where(
+        and(
+          ne(laboratory.status, 'closed'),
+          laboratoryIds ? inArray(laboratory.id, [...laboratoryIds]) : undefined,
+          last ? gt(laboratory.id, last) : undefined,
+        ),
+      )
+      .orderBy(asc(laboratory.id))
+      .limit(batch)
+      .for('no key update');
+    const hazardsOf = await partHazards(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      const hazards = [...new Set([...row.handHazards, ...hazardsOf(row.id)])];
+      if ([...hazards].sort().join() === [...row.hazards].sort().join()) continue;
+      await db.update(laboratory).set({ hazards }).where(eq(laboratory.id, row.id));
+      await refreshCompleteness(context, { ...row, hazards });
+      await context.emit('laboratory.changed', { laboratoryId: row.id, fields: ['hazards'] });
+    }
+    last = rows.at(-1)?.id ?? '';
+    if (rows.length < batch) return;
+  }
 };

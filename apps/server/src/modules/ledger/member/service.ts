@@ -13,6 +13,7 @@ import { syncPostRoles } from '../laboratory/posts.ts';
 import type { Row } from '../laboratory/store.ts';
 import { target } from '../laboratory/write.ts';
 import { type GivenRole, laboratory, laboratoryMember } from '../tables.ts';
+import { tellOf } from '../told.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 type Member = typeof laboratoryMember.$inferSelect;
@@ -78,6 +79,12 @@ export const enter = async (
   );
   await syncPostRoles(context, [mentorId]);
   context.audit({ target: target(row), changes: memberChange(null, told(name, memberRole)) });
+  await tellOf(
+    context,
+    row,
+    [userId],
+    [`您已加入实验室“${row.laboratoryName}”`, `You belong to the laboratory “${row.laboratoryName}” now`],
+  );
   await context.emit('laboratory.membersChanged', { laboratoryId: row.id, added: [userId], removed: [] });
   return { id };
 };
@@ -148,6 +155,15 @@ export const endMembership = async (context: WriteContext, row: Row, member: Mem
     .where(eq(laboratoryMember.id, member.id));
   await syncPostRoles(context, [member.mentorId]);
   context.audit({ target: target(row), changes: memberChange(told(name, member.memberRole), null) });
+  await tellOf(
+    context,
+    row,
+    [member.userId],
+    [
+      `您已离开实验室“${row.laboratoryName}”`,
+      `You do not belong to the laboratory “${row.laboratoryName}” any more`,
+    ],
+  );
   await context.emit('laboratory.membersChanged', {
     laboratoryId: row.id,
     added: [],

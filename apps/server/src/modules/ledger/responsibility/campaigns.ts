@@ -223,7 +223,7 @@ export const listCampaigns = async (
            count(*) filter (where l.state in ('signed', 'expired'))::int as signed,
            count(*) filter (where l.state in ('pending', 'lowerSigned') and l.due_at < ${day}::date)::int as overdue
       from responsibility_letter l left join organization o on o.id = l.organization_id
-     where l.campaign_id = any(${sql.param(ids)}::uuid[]) and l.state not in ('replaced', 'void') and ${mine}
+     where l.campaign_id = any(${sql.param(ids)}::uuid[]) and l.state not in ('replaced', 'void', 'exempt') and ${mine}
      group by 1, 2, 3 order by 4 desc, 3`);
   const data = rows.map(({ createdById: _, createdAt: _c, updatedAt: _u, ...row }) => {
     const own = counted.filter((one) => one.campaign === row.id);

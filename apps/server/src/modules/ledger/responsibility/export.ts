@@ -1,4 +1,4 @@
-import { inLocale, type Label, letterKinds, letterStates } from '@anyan/contract';
+import { type InputOf, inLocale, type Label, type ledger, letterKinds, letterStates } from '@anyan/contract';
 import type { ReadContext } from '../../../platform/context.ts';
 import { exporter } from '../../../platform/transfer/exporting.ts';
 import {
@@ -9,6 +9,9 @@ import {
   listOverdue,
   type OverdueFilters,
 } from './queries.ts';
+import { responsibilityTree } from './units.ts';
+
+type Endpoints = (typeof ledger)['endpoints'];
 
 const batches = async function* <R>(read: (pageNo: number) => Promise<{ data: R[] }>): AsyncGenerator<R[]> {
   for (let pageNo = 1; ; pageNo++) {
@@ -91,5 +94,50 @@ export const exportOverdue = exporter<OverdueFilters>({
         row.daysOverdue,
         row.remindedCount,
       ]);
+  },
+});
+
+type TreeFilters = InputOf<Endpoints['responsibilityTreeExport']>;
+
+/** The tree from the top down, each with the names of what stands above it. */
+const treeRows = async (context: ReadContext, input: TreeFilters) => {
+  const nodes = await responsibilityTree(context, input);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const pathOf = (node: (typeof nodes)[number]): string => {
+    const above = node.parentId ? byId.get(node.parentId) : undefined;
+    return above ? `${pathOf(above)} / ${node.name}` : node.name;
+  };
+  return nodes.map((node) => ({ ...node, path: pathOf(node) })).sort((a, b) => (a.path < b.path ? -1 : 1));
+};
+
+export const exportTree = exporter<TreeFilters>({
+  kind: 'responsibilityTree',
+  module: 'ledger',
+  title: ['责任树', 'Tree of responsibility'],
+  permissions: ['responsibility.export'],
+  columns: titled([
+    ['单位', 'Unit'],
+    ['职务', 'Post'],
+    ['责任人', 'Person'],
+    ['责任书', 'Letter'],
+    ['问题', 'What is missing'],
+  ]),
+  count: async (context, input) => (await responsibilityTree(context, input)).length,
+  rows: async function* (context, input) {
+    const word = ([zh, en]: Label) => inLocale([zh, en], context.locale);
+    yield (await treeRows(context, input)).map((node) => [
+      node.path,
+      node.postTitle,
+      node.people.map(({ name }) => name).join('、') || null,
+      node.overdue
+        ? word(['逾期', 'Overdue'])
+        : node.letterState
+          ? inLocale(letterStates[node.letterState], context.locale)
+          : null,
+      [
+        ...(node.missingHead ? [word(['缺负责人', 'No head'])] : []),
+        ...(node.missingOfficer ? [word(['缺安全员', 'No officer'])] : []),
+      ].join('、') || null,
+    ]);
   },
 });

@@ -1,11 +1,19 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { dayAfter } from '../emergency/rules.ts';
 import { dayOf } from '../laboratory/queries.ts';
 import type { Row } from '../laboratory/store.ts';
 import { responsibilityLetter as letter, responsibilityCampaign, responsibilityTemplate } from '../tables.ts';
-import { allOrganizations, issueLetters, laboratoryParty } from './issuing.ts';
+import {
+  allOrganizations,
+  headAbove,
+  issueLetters,
+  laboratoryParty,
+  organizationParty,
+  type Party,
+} from './issuing.ts';
+import { tellToSign } from './notices.ts';
 
 const open = ['pending', 'lowerSigned', 'signed'] as const;
 const daysForNewHead = 15;
@@ -20,11 +28,12 @@ const target = ({ id, letterNo }: { id: string; letterNo: string }) => ({
 export const replaceLetter = async (
   context: WriteContext,
   one: typeof letter.$inferSelect,
-  laboratory: Row,
+  party: Party,
   reason: string,
 ): Promise<void> => {
   const { db } = context;
-  if (!laboratory.headId) return;
+  const { lowerId } = party;
+  if (!lowerId) return;
   const [found] = await db
     .select({ campaign: responsibilityCampaign, template: responsibilityTemplate })
     .from(responsibilityCampaign)
@@ -35,13 +44,12 @@ export const replaceLetter = async (
     .update(letter)
     .set({ state: 'replaced', ...bump })
     .where(eq(letter.id, one.id));
-  const party = laboratoryParty(await allOrganizations(context), laboratory);
   const due = dayAfter(await dayOf(db), daysForNewHead);
   const [replacedById] = await issueLetters(
     context,
     found.campaign,
     found.template,
-    [{ ...party, lowerId: laboratory.headId }],
+    [{ ...party, lowerId }],
     due > found.campaign.validTo ? found.campaign.validTo : due,
   );
   await db
@@ -74,8 +82,9 @@ export const followHead = async (context: WriteContext, laboratory: Row): Promis
         ne(letter.lowerSignerId, laboratory.headId),
       ),
     );
-  for (const { letter: one } of letters) await replaceLetter(context, one, laboratory, '负责人变更');
-  await db
+  const party = laboratoryParty(await allOrganizations(context), laboratory);
+  for (const { letter: one } of letters) await replaceLetter(context, one, party, '负责人变更');
+  const handed = await db
     .update(letter)
     .set({ upperSignerId: laboratory.headId, ...bump })
     .where(
@@ -85,7 +94,73 @@ export const followHead = async (context: WriteContext, laboratory: Row): Promis
         inArray(letter.state, ['pending', 'lowerSigned']),
         ne(letter.lowerSignerId, laboratory.headId),
       ),
+    )
+    .returning();
+  await tellToSign(
+    context,
+    handed.filter(({ state }) => state === 'lowerSigned'),
+  );
+};
+
+/**
+ * A new head of an organisation signs its letter anew, and what waits above for the former one: the letters of those
+ * below who answer to him.
+ */
+export const followOrganizationHead = async (
+  context: WriteContext,
+  organizationId: string,
+  fromId: string | null,
+  toId: string | null,
+): Promise<void> => {
+  const { db } = context;
+  if (!toId) return;
+  const nodes = await allOrganizations(context);
+  const node = nodes.find(({ id }) => id === organizationId);
+  if (!node) return;
+  const own = await db
+    .select({ letter })
+    .from(letter)
+    .innerJoin(responsibilityCampaign, eq(responsibilityCampaign.id, letter.campaignId))
+    .where(
+      and(
+        eq(letter.unitKey, organizationId),
+        eq(letter.kind, 'collegeOrganization'),
+        eq(responsibilityCampaign.state, 'running'),
+        inArray(letter.state, [...open]),
+        ne(letter.lowerSignerId, toId),
+      ),
     );
+  for (const { letter: one } of own)
+    await replaceLetter(context, one, organizationParty(nodes, node), '单位负责人变更');
+  if (!fromId) return;
+  const below = nodes.filter(({ path }) => path.startsWith(node.path));
+  // An organisation between with a head of its own answers to that one.
+  const laboratoryPlaces = below.filter((one) => headAbove(nodes, one).unit === node.name);
+  const handed = await db
+    .update(letter)
+    .set({ upperSignerId: toId, ...bump })
+    .where(
+      and(
+        eq(letter.upperSignerId, fromId),
+        inArray(letter.state, ['pending', 'lowerSigned']),
+        ne(letter.lowerSignerId, toId),
+        or(
+          and(
+            eq(letter.kind, 'organizationLaboratory'),
+            inArray(
+              letter.organizationId,
+              laboratoryPlaces.map(({ id }) => id),
+            ),
+          ),
+          node.parentId === null ? eq(letter.kind, 'collegeOrganization') : undefined,
+        ),
+      ),
+    )
+    .returning();
+  await tellToSign(
+    context,
+    handed.filter(({ state }) => state === 'lowerSigned'),
+  );
 };
 
 /** Letters of a laboratory that is no more. */

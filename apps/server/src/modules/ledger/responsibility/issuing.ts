@@ -12,6 +12,7 @@ import {
   type responsibilityCampaign,
   type responsibilityTemplate,
 } from '../tables.ts';
+import { tellToSign } from './notices.ts';
 import { letterText, textHash } from './rules.ts';
 
 type Campaign = typeof responsibilityCampaign.$inferSelect;
@@ -67,6 +68,21 @@ export const laboratoryParty = (nodes: readonly Node[], row: Laboratory): Party 
   };
 };
 
+export const organizationParty = (nodes: readonly Node[], node: Node): Party => {
+  const top = nodes.find(({ parentId }) => parentId === null);
+  return {
+    unitKey: node.id,
+    name: node.name,
+    upperUnit: top?.name ?? '',
+    upperId: top?.headId ?? null,
+    lowerUnit: node.name,
+    lowerId: node.headId,
+    lowerPost: '单位负责人',
+    organizationId: node.id,
+    laboratory: null,
+  };
+};
+
 /** Whom a template of a campaign asks: organisations, laboratories, or the members of laboratories. */
 const partiesOf = async (
   { db }: WriteContext,
@@ -79,17 +95,7 @@ const partiesOf = async (
     const top = nodes.find(({ parentId }) => parentId === null);
     return covered
       .filter(({ parentId, useStatus }) => parentId === top?.id && useStatus === 1)
-      .map((node) => ({
-        unitKey: node.id,
-        name: node.name,
-        upperUnit: top?.name ?? '',
-        upperId: top?.headId ?? null,
-        lowerUnit: node.name,
-        lowerId: node.headId,
-        lowerPost: '单位负责人',
-        organizationId: node.id,
-        laboratory: null,
-      }));
+      .map((node) => organizationParty(nodes, node));
   }
   const rows = await db
     .select()
@@ -222,6 +228,10 @@ export const issueLetters = async (
       userId: row.lowerSignerId,
       blockAfterDue: row.blockAfterDue,
     });
+  await tellToSign(
+    context,
+    rows.map((row) => ({ ...row, state: 'pending' as const })),
+  );
   return rows.map(({ id }) => id);
 };
 

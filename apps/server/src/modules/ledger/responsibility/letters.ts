@@ -12,18 +12,20 @@ import { forEach } from '../laboratory/batch.ts';
 import { dayOf } from '../laboratory/queries.ts';
 import { responsibilityLetter as letter } from '../tables.ts';
 import { replaceLetter } from './following.ts';
+import { allOrganizations, laboratoryParty, organizationParty } from './issuing.ts';
+import { tellToSign } from './notices.ts';
 import { evidenceOf } from './rules.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 export type Letter = typeof letter.$inferSelect;
 
-const target = ({ id, letterNo }: Pick<Letter, 'id' | 'letterNo'>) => ({
+export const letterTarget = ({ id, letterNo }: Pick<Letter, 'id' | 'letterNo'>) => ({
   kind: 'responsibilityLetter',
   id,
   name: letterNo,
 });
 
-const stateChange = (before: Letter['state'], after: Letter['state']) => ({
+export const stateChange = (before: Letter['state'], after: Letter['state']) => ({
   field: 'state',
   title: '状态',
   titleEn: 'State',
@@ -104,7 +106,10 @@ const sign = async (context: WriteContext, one: Letter, signing: Signing): Promi
       ...bump,
     })
     .where(eq(letter.id, one.id));
-  context.audit({ target: target(one), changes: [stateChange(one.state, state)] });
+  context.audit({ target: letterTarget(one), changes: [stateChange(one.state, state)] });
+  // Who signs for many below him is told once a day.
+  if (state === 'lowerSigned')
+    await tellToSign(context, [{ ...one, state }], `letter.above:${one.campaignId}:${day}`);
   if (state === 'signed')
     await context.emit('responsibility.signed', {
       letterId: one.id,
@@ -156,7 +161,11 @@ const inReach = async ({ db, reach }: WriteContext, ids: readonly string[]): Pro
   );
 
 /** Tells whose turn it is; counted, so that the overdue list shows how often. */
-export const remindLetters = async (context: WriteContext, letters: readonly Letter[]): Promise<void> => {
+export const remindLetters = async (
+  context: WriteContext,
+  letters: readonly Letter[],
+  key?: string,
+): Promise<void> => {
   const { db } = context;
   const ids = letters.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -164,6 +173,7 @@ export const remindLetters = async (context: WriteContext, letters: readonly Let
     .update(letter)
     .set({ remindedCount: sql`${letter.remindedCount} + 1`, remindedAt: nowIso() })
     .where(inArray(letter.id, ids));
+  await tellToSign(context, letters, key);
 };
 
 const notOpen = (one: Letter, context: WriteContext) =>
@@ -174,7 +184,7 @@ export const remind = async (context: WriteContext, { ids }: InputOf<Endpoints['
     if (one.state !== 'pending' && one.state !== 'lowerSigned') throw notOpen(one, context);
     await remindLetters(write, [one]);
     write.audit({
-      target: target(one),
+      target: letterTarget(one),
       changes: [
         {
           field: 'remindedCount',
@@ -195,7 +205,7 @@ export const voidLetters = async (context: WriteContext, { ids, reason }: InputO
       .set({ state: 'void', voidReason: reason, ...bump })
       .where(eq(letter.id, one.id));
     write.audit({
-      target: target(one),
+      target: letterTarget(one),
       changes: [
         stateChange(one.state, 'void'),
         { field: 'reason', title: '原因', titleEn: 'Reason', before: null, after: reason },
@@ -203,15 +213,20 @@ export const voidLetters = async (context: WriteContext, { ids, reason }: InputO
     });
   });
 
-/** Issues letters of laboratories anew, with today's head and text. */
+/** Issues letters of organisations and laboratories anew, with today's head and text. */
 export const reissueLetters = async (
   context: WriteContext,
   { ids, reason }: InputOf<Endpoints['letterReissue']>,
 ) =>
   forEach(context, await inReach(context, ids), async (write, one) => {
-    if (one.state === 'replaced' || one.kind !== 'organizationLaboratory' || !one.laboratoryId)
-      throw notOpen(one, context);
-    const row = await lockedLaboratory(write.db, one.laboratoryId);
-    if (row.status === 'closed') throw fail('LABORATORY_CLOSED');
-    await replaceLetter(write, one, row, reason);
+    if (one.state === 'replaced') throw notOpen(one, context);
+    const nodes = await allOrganizations(write);
+    if (one.kind === 'organizationLaboratory' && one.laboratoryId) {
+      const row = await lockedLaboratory(write.db, one.laboratoryId);
+      if (row.status === 'closed') throw fail('LABORATORY_CLOSED');
+      return replaceLetter(write, one, laboratoryParty(nodes, row), reason);
+    }
+    const node = nodes.find(({ id }) => one.kind === 'collegeOrganization' && id === one.unitKey);
+    if (!node) throw notOpen(one, context);
+    await replaceLetter(write, one, organizationParty(nodes, node), reason);
   });

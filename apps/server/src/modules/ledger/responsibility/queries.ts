@@ -11,6 +11,8 @@ import { account } from '../../identity/tables.ts';
 import { daysBetween } from '../emergency/rules.ts';
 import { dayOf } from '../laboratory/queries.ts';
 import { responsibilityCampaign as campaign, laboratory, responsibilityLetter as letter } from '../tables.ts';
+import { intact } from './document.ts';
+import { exceptionOf } from './exceptions.ts';
 import { letterWithin, partyOf, sideOf, visibleLetters } from './letters.ts';
 import { evidenceOf, textHash } from './rules.ts';
 
@@ -72,7 +74,12 @@ const shown = (
 
 const overdueOn = (day: string) => sql`(${unsigned} and ${letter.dueAt} < ${day}::date)`;
 
-const where = ({ reach }: ReadContext, filters: LetterFilters, day: string): SQL | undefined => {
+/** What the filters of the list find within the reach. */
+export const lettersWhere = (
+  { reach }: ReadContext,
+  filters: LetterFilters,
+  day: string,
+): SQL | undefined => {
   const typed = filters.keyword?.trim().toLowerCase();
   return and(
     letterWithin(reach),
@@ -81,6 +88,7 @@ const where = ({ reach }: ReadContext, filters: LetterFilters, day: string): SQL
     filters.organizationId
       ? inOrganization(sql`${letter.organizationId}`, filters.organizationId, filters.subtree ?? false)
       : undefined,
+    filters.laboratoryId ? eq(letter.laboratoryId, filters.laboratoryId) : undefined,
     filters.state === 'expired'
       ? sql`(${letter.state} = 'expired' or (${letter.state} = 'signed' and ${letter.validTo} < ${day}::date))`
       : filters.state === 'signed'
@@ -101,7 +109,7 @@ export const listLetters = async (
 ): Promise<Page<LetterRow>> => {
   const { db } = context;
   const day = await dayOf(db);
-  const condition = where(context, input, day);
+  const condition = lettersWhere(context, input, day);
   const { limit, offset, pageNo } = offsetOf(input);
   const rows = await read(db, condition)
     .orderBy(...orderOf(orders, input, { field: 'letterNo' }, letter.id))
@@ -195,12 +203,27 @@ export const letterDetails = async (context: ReadContext, { id }: { id: string }
         at,
       }),
   }));
+  const pdf =
+    one.pdfFileId && one.pdfSha256
+      ? {
+          sha256: one.pdfSha256,
+          intact: (await intact(platform, { fileId: one.pdfFileId, sha256: one.pdfSha256 })) !== undefined,
+        }
+      : null;
+  const myTurn = one.validTo >= day && sideOf(one, caller.accountId) !== undefined;
+  const exception = await exceptionOf(db, one.id);
   return {
     ...shown(row, day),
     content: one.contentSnapshot,
     signatures,
-    verified: contentHash === one.contentHash && signatures.every(({ verified }) => verified),
-    canSign: one.validTo >= day && sideOf(one, caller.accountId) !== undefined,
+    verified:
+      contentHash === one.contentHash &&
+      signatures.every(({ verified }) => verified) &&
+      (pdf === null || pdf.intact),
+    canSign: myTurn,
+    pdf,
+    exception,
+    canAskException: myTurn && exception?.state !== 'running',
     replacedById: one.replacedById,
     voidReason: one.voidReason,
   };
@@ -226,7 +249,7 @@ export const mineLetters = async ({
 };
 
 export const countLetters = async (context: ReadContext, filters: LetterFilters): Promise<number> =>
-  context.db.$count(letter, where(context, filters, await dayOf(context.db)));
+  context.db.$count(letter, lettersWhere(context, filters, await dayOf(context.db)));
 
 export const countOverdue = async (context: ReadContext, filters: OverdueFilters): Promise<number> =>
   context.db.$count(letter, overdueWhere(context, filters, await dayOf(context.db)));

@@ -1,11 +1,10 @@
-import { ledger, organizationEndpoints } from '@anyan/contract';
+import { ledger } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { file } from '../../../platform/files/tables.ts';
 import { asSystem } from '../../../platform/platform.ts';
-import { uuid } from '../../../platform/uuid.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
+import { useLetters } from '../../../testing/letters.ts';
 import { rowsOf } from '../../../testing/workbooks.ts';
 import { daily } from '../daily.ts';
 import { laboratoryState, responsibleChain, setRiskLevel } from '../functions.ts';
@@ -17,89 +16,11 @@ const nobody = '01a00000-0000-7000-8000-000000000000';
 let dean: Client;
 let president: Client;
 
-const template = (more: object = {}) => ({
-  name: unique('责任书'),
-  kind: 'organizationLaboratory',
-  content:
-    '<p>{{unit}}的{{person}}（{{post}}）对{{laboratory}}负责，{{year}}年，{{level}}，{{hazards}}。</p>',
-  clauses: [
-    { hazardCategory: 'chem', content: '<p>化学品双人双锁。</p>' },
-    { riskLevel: 'I', content: '<p>每日巡查。</p>' },
-  ],
-  upperParty: '学院',
-  lowerParty: '实验室',
-  ...more,
-});
-
-const published = async (more: object = {}) => {
-  const { id } = (await shared.admin.call(calls.templateSave, template(more))).result;
-  expect((await shared.admin.call(calls.templatePublish, { id, version: 0 })).status).toBe(200);
-  return id;
-};
-
-const campaignForm = (templateIds: string[], more: object = {}) => ({
-  year: 2026,
-  title: unique('批次'),
-  templateIds,
-  organizationIds: [world.organizations.a],
-  riskLevels: [],
-  issueAt: '2026-01-01',
-  dueAt: '2098-12-31',
-  validTo: '2099-12-31',
-  remindDays: [7, 1],
-  blockAfterDue: true,
-  ...more,
-});
-
-const campaign = async (templateIds: string[], more: object = {}) =>
-  (await shared.admin.call(calls.campaignSave, campaignForm(templateIds, more))).result.id;
-const issue = async (id: string) => (await shared.admin.call(calls.campaignIssue, { id })).result;
-const lettersOf = async (campaignId: string, more: object = {}) =>
-  (await shared.admin.call(calls.letterPageList, { campaignId, pageSize: 100, ...more })).result.data;
-
-/** A drawn name, as the upload leaves it. */
-const signature = (client: Client) =>
-  world.write(async ({ db }) => {
-    const id = uuid();
-    await db.insert(file).values({
-      id,
-      name: 'sign.png',
-      type: 'image/png',
-      bytes: 1,
-      sha256: unique('sha'),
-      ownerId: client.id,
-    });
-    return id;
-  });
-const sign = async (client: Client, id: string, more: object = {}) =>
-  client.call(calls.letterSign, {
-    id,
-    signatureFileId: await signature(client),
-    readSeconds: 20,
-    readToEnd: true,
-    ...more,
-  });
-
-/** An organisation below A with a dean of its own, and a laboratory in it with a head who can sign in. */
-const chain = async () => {
-  const { result } = await shared.admin.call(organizationEndpoints.organizationAdd, {
-    name: unique('系'),
-    code: unique('D'),
-    levelId: world.levels[2],
-    parentId: world.organizations.a,
-    headId: dean.id,
-  });
-  const made = await shared.headed({ organizationId: result.id });
-  return { ...made, organizationIds: [result.id] };
-};
-
-beforeAll(async () => {
-  dean = await world.signedInAs('staff');
-  president = await world.signedInAs('staff');
-  await world.write(({ db }) =>
-    db.execute(sql`update organization set head_id = case when parent_id is null then ${president.id}::uuid else ${dean.id}::uuid end
-      where id in (${world.organizations.a}, ${world.organizations.top})`),
-  );
+const letters = useLetters(world, shared);
+const { template, published, campaignForm, campaign, issue, lettersOf, signature, sign, chain, issued } =
+  letters;
+beforeAll(() => {
+  ({ dean, president } = letters);
 });
 
 describe('templates', () => {
@@ -252,14 +173,6 @@ describe('a campaign', () => {
 });
 
 describe('signing', () => {
-  const issued = async () => {
-    const made = await chain();
-    const id = await campaign([await published()], { organizationIds: made.organizationIds });
-    await issue(id);
-    const [letter] = await lettersOf(id);
-    return { ...made, campaignId: id, letterId: letter?.id ?? '' };
-  };
-
   it('goes from the lower to the upper party, with evidence that shows any change', async () => {
     const { head, laboratory, letterId } = await issued();
     expect((await dean.call(calls.letterDetails, { id: letterId })).result.canSign).toBe(false);
@@ -325,13 +238,13 @@ describe('signing', () => {
     const next = await world.signedInAs('staff');
     const { warnings: _, ...fields } = laboratory;
     await shared.admin.call(calls.laboratoryEdit, { ...fields, headId: next.id, reason: '负责人退休' });
-    const letters = await lettersOf(campaignId);
-    expect(letters.map(({ state, lowerSigner }) => [state, lowerSigner.id])).toEqual([
+    const mine = await lettersOf(campaignId);
+    expect(mine.map(({ state, lowerSigner }) => [state, lowerSigner.id])).toEqual([
       ['replaced', head.id],
       ['pending', next.id],
     ]);
     expect((await sign(head, letterId)).message).toBe('责任书已替换，不能签署');
-    const fresh = letters[1]?.id ?? '';
+    const fresh = mine[1]?.id ?? '';
     const reissued = await shared.admin.call(calls.letterReissue, { ids: [fresh], reason: '模板有误重签' });
     expect(reissued.result[0]?.ok).toBe(true);
     const open = (await lettersOf(campaignId, { state: 'pending' }))[0]?.id ?? '';
@@ -369,6 +282,16 @@ describe('the tree of responsibility', () => {
       manual: true,
       parentId: organizationId,
     });
+    const exported = await shared.admin.call(calls.responsibilityTreeExport, { organizationId });
+    const cells = (await rowsOf(exported.body)).slice(1);
+    const place = (await tree())[0]?.name;
+    expect(cells.map((row) => row[0])).toEqual([
+      place,
+      `${place} / 安全科`,
+      `${place} / ${laboratory.laboratoryName}`,
+    ]);
+    const student = await world.signedInAs('student');
+    expect((await student.call(calls.responsibilityTreeExport, { organizationId })).status).toBe(403);
     const cycle = await shared.admin.call(calls.unitSave, { ...post, id, parentId: id, version: 0 });
     expect(cycle.result.errorCode).toBe('UNIT_CYCLE');
     const duties = {
@@ -376,11 +299,13 @@ describe('the tree of responsibility', () => {
       id: laboratory.id,
       name: laboratory.laboratoryName,
       personIds: [],
-      duties: '<p>负责</p>',
+      duties: '<p onclick="alert(1)">负责</p><script>alert(1)</script><img src=x onerror=alert(1)>',
     };
     expect((await shared.admin.call(calls.unitSave, duties)).status).toBe(200);
     expect((await shared.admin.call(calls.unitSave, { ...duties, version: 9 })).status).toBe(409);
-    expect((await tree()).find((node) => node.id === laboratory.id)).toMatchObject({ duties: '<p>负责</p>' });
+    const kept = (await tree()).find((node) => node.id === laboratory.id)?.duties;
+    expect(kept).toContain('<p>负责</p>');
+    expect(kept).not.toMatch(/script|onclick|onerror|alert/);
     expect((await shared.admin.call(calls.unitDelete, { id: laboratory.id })).result.errorCode).toBe(
       'UNIT_GENERATED',
     );

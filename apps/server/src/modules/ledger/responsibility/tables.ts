@@ -128,6 +128,9 @@ export const responsibilityLetter = pgTable(
     signedAt: moment(),
     replacedById: uuid(),
     voidReason: text(),
+    /** The document as it was sealed when it was first opened after the last signature. */
+    pdfFileId: uuid(),
+    pdfSha256: text(),
     remindedCount: integer().notNull().default(0),
     remindedAt: moment(),
     /** The event of being overdue is sent once. */

@@ -2,16 +2,18 @@ import { type InputOf, type ledger, type Page, type TemplateRow, templateFields 
 import { and, eq, ilike, max, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
-import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import type { FileAnswer, ReadContext, WriteContext } from '../../../platform/context.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { sanitizeHtml } from '../../../platform/html.ts';
 import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
+import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { readable } from '../laboratory/access.ts';
 import { dayOf } from '../laboratory/queries.ts';
 import { responsibilityTemplate as template } from '../tables.ts';
+import { samplePdf } from './document.ts';
 import { letterText, unknownVariable } from './rules.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
@@ -87,27 +89,40 @@ export const publishTemplate = async (
   });
 };
 
-/** The text as a laboratory would get it; without one, with sample words. */
-export const previewTemplate = async (
+/** The text as a laboratory would get it; without one, with sample words. @throws NOT_FOUND, TEMPLATE_VARIABLE_UNKNOWN */
+const previewText = async (
   context: ReadContext,
   { laboratoryId, ...fields }: InputOf<Endpoints['templatePreview']>,
-): Promise<{ html: string }> => {
+): Promise<string> => {
   const date = await dayOf(context.db);
   const row = laboratoryId ? await readable(context, laboratoryId) : null;
-  return {
-    html: letterText(cleaned(fields), {
-      unit: fields.upperParty,
-      laboratory: row?.laboratoryName ?? '示例实验室',
-      person: '张三',
-      post: '实验室负责人',
-      riskLevel: row?.riskLevel ?? null,
-      hazards: row?.hazards ?? [],
-      hazardCategories: row?.hazardCategories ?? [],
-      year: Number(date.slice(0, 4)),
-      date,
-    }),
-  };
+  return letterText(cleaned(fields), {
+    unit: fields.upperParty,
+    laboratory: row?.laboratoryName ?? '示例实验室',
+    person: '张三',
+    post: '实验室负责人',
+    riskLevel: row?.riskLevel ?? null,
+    hazards: row?.hazards ?? [],
+    hazardCategories: row?.hazardCategories ?? [],
+    year: Number(date.slice(0, 4)),
+    date,
+  });
 };
+
+export const previewTemplate = async (
+  context: ReadContext,
+  input: InputOf<Endpoints['templatePreview']>,
+): Promise<{ html: string }> => ({ html: await previewText(context, input) });
+
+export const previewTemplatePdf = async (
+  context: ReadContext,
+  input: InputOf<Endpoints['templatePreview']>,
+): Promise<FileAnswer> =>
+  temporaryPdf(
+    context.platform,
+    await samplePdf({ ...input, html: await previewText(context, input) }),
+    `${input.name.trim()} 预览`,
+  );
 
 const selection = {
   id: template.id,

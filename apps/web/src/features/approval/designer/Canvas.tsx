@@ -2,11 +2,11 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { FlowStep } from '@anyan/contract';
 import { Button, Dropdown } from 'antd';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { StepNode } from './StepNode.tsx';
 import { texts } from './texts.ts';
-import { deepest, type Place, type StepType } from './tree.ts';
+import { deepest, depthOf, findStep, type Place, type StepType } from './tree.ts';
 
 export interface CanvasActions {
   chosen: string | undefined;
@@ -16,6 +16,10 @@ export interface CanvasActions {
   add: (place: Place, index: number, type: StepType) => void;
   change: (key: string, change: Partial<FlowStep>) => void;
   move: (key: string, by: -1 | 1) => void;
+  /** The step that is being dragged. */
+  dragged: FlowStep | undefined;
+  drag: (key: string | undefined) => void;
+  drop: (place: Place, index: number) => void;
   copy: (key: string) => void;
   remove: (key: string) => void;
 }
@@ -45,28 +49,26 @@ interface ColumnProps {
 
 const Column = ({ steps, place, depth, actions }: ColumnProps) => (
   <ol className="design-column">
-    <AddHere place={place} index={0} depth={depth} add={actions.add} />
+    <AddHere place={place} index={0} depth={depth} actions={actions} />
     {steps.map((step, index) => (
       <Fragment key={step.key}>
         <li>
           <StepNode step={step} first={index === 0} last={index === steps.length - 1} actions={actions} />
           <Ways step={step} depth={depth} actions={actions} />
         </li>
-        <AddHere place={place} index={index + 1} depth={depth} add={actions.add} />
+        <AddHere place={place} index={index + 1} depth={depth} actions={actions} />
       </Fragment>
     ))}
   </ol>
 );
 
-/** Adds a step of a chosen type between two others. */
-const AddHere = ({
-  place,
-  index,
-  depth,
-  add,
-}: Omit<ColumnProps, 'steps' | 'actions'> & { index: number; add: CanvasActions['add'] }) => {
+/** Between two steps: adds one of a chosen type, or takes the one that is dragged there. */
+const AddHere = ({ place, index, depth, actions }: Omit<ColumnProps, 'steps'> & { index: number }) => {
   const t = useTexts(texts);
+  const [over, setOver] = useState(false);
+  const { add, dragged, drop } = actions;
   const deep = depth >= deepest;
+  const takes = dragged && depth + depthOf(dragged) <= deepest && !(place && findStep([dragged], place.of));
   const items = [
     { key: 'approve', label: t('addApprove') },
     { key: 'cc', label: t('addCc') },
@@ -74,7 +76,22 @@ const AddHere = ({
     { key: 'parallel', label: t('addParallel'), disabled: deep },
   ];
   return (
-    <li className="design-add">
+    <li
+      className="design-add"
+      data-takes={takes || undefined}
+      data-over={(takes && over) || undefined}
+      onDragOver={(event) => {
+        if (!takes) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (takes) drop(place, index);
+      }}
+    >
       <Dropdown
         trigger={['click']}
         menu={{ items, onClick: ({ key }) => add(place, index, key as StepType) }}

@@ -1,6 +1,7 @@
 import { type ApproverRule, approverRules, type FactDeclaration } from '@anyan/contract';
 import { InputNumber, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { LevelSelect } from '../../../widgets/pick/LevelSelect.tsx';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { RoleSelect } from '../../../widgets/pick/RoleSelect.tsx';
@@ -29,11 +30,11 @@ export const RuleEditor = ({ rule, facts, onChange }: Props) => {
         value={name}
         onChange={(next) => onChange({ rule: next })}
       />
-      {name === 'person' && (
-        <Part title={t('people')}>
+      {(name === 'person' || choosing) && (
+        <Part title={t(choosing ? 'outOf' : 'people')} hint={choosing ? t('outOfHint') : undefined}>
           <PersonSelect
             multiple
-            aria-label={t('people')}
+            aria-label={t(choosing ? 'outOf' : 'people')}
             value={rule?.userIds}
             onChange={(ids) => set({ userIds: [ids ?? []].flat().slice(0, 20) })}
           />
@@ -56,7 +57,16 @@ export const RuleEditor = ({ rule, facts, onChange }: Props) => {
             min={1}
             max={8}
             value={rule?.levelsUp}
-            onChange={(levelsUp) => set({ levelsUp: levelsUp ?? undefined })}
+            onChange={(levelsUp) => set({ levelsUp: levelsUp ?? undefined, levelId: undefined })}
+          />
+        </Part>
+      )}
+      {name === 'superiorRole' && (
+        <Part title={t('orLevel')}>
+          <LevelSelect
+            aria-label={t('orLevel')}
+            value={rule?.levelId}
+            onChange={(id) => set({ levelId: one(id), levelsUp: undefined })}
           />
         </Part>
       )}

@@ -34,12 +34,24 @@ export const StepNode = ({ step, first, last, actions }: Props) => {
     },
   ];
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be dragged
     <div
+      role="group"
+      aria-label={name}
       id={`step-${key}`}
       className="design-node"
       data-type={step.type}
       data-chosen={actions.chosen === key || undefined}
       data-faulty={actions.faulty.has(key) || undefined}
+      draggable
+      onDragStart={(event) => {
+        // Of nested steps only the one that is held.
+        event.stopPropagation();
+        event.dataTransfer.setData('text/plain', name);
+        event.dataTransfer.effectAllowed = 'move';
+        actions.drag(key);
+      }}
+      onDragEnd={() => actions.drag(undefined)}
     >
       <button type="button" aria-pressed={actions.chosen === key} onClick={() => actions.choose(key)}>
         <small>{label(stepTypes[step.type])}</small>

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
 import { PathSteps } from '../../../widgets/approval/ApprovalPreview.tsx';
+import { FactInput } from '../../../widgets/approvals/facts/FactInput.tsx';
+import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
-import { FactInput } from '../facts/FactInput.tsx';
 import type { Draft } from './draft.ts';
 import { Part } from './Part.tsx';
 import { texts } from './texts.ts';
@@ -20,6 +21,7 @@ const TestPanel = ({ draft, facts }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const [applicantId, setApplicantId] = useState<string>();
+  const [laboratoryId, setLaboratoryId] = useState<string | null>(null);
   const [values, setValues] = useState<Record<string, FactValue>>({});
   const { mutate, data, error, isPending } = useAction(approval.endpoints.flowTest);
   const run = () => {
@@ -30,6 +32,7 @@ const TestPanel = ({ draft, facts }: Props) => {
       dedupe: draft.dedupe,
       applicantId,
       facts: values,
+      laboratoryId,
     });
   };
   const told = [...(data?.faults.map(({ message }) => message) ?? []), ...(data?.problems ?? [])];
@@ -42,6 +45,9 @@ const TestPanel = ({ draft, facts }: Props) => {
           value={applicantId}
           onChange={(id) => setApplicantId(typeof id === 'string' ? id : undefined)}
         />
+      </Part>
+      <Part title={t('laboratory')}>
+        <LaboratorySelect aria-label={t('laboratory')} value={laboratoryId} onChange={setLaboratoryId} />
       </Part>
       {facts.map((fact) => (
         <Part key={fact.key} title={label(fact.label)}>

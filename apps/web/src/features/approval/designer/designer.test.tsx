@@ -5,7 +5,17 @@ import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import FlowAdd from '../pages/FlowAdd.tsx';
 import { emptyDraft, isSavable } from './draft.ts';
 import { problemsOf } from './problems.ts';
-import { allSteps, copyStep, freshKey, insertStep, moveStep, newStep, removeStep } from './tree.ts';
+import {
+  allSteps,
+  copyStep,
+  depthOf,
+  freshKey,
+  insertStep,
+  moveStep,
+  newStep,
+  placeStep,
+  removeStep,
+} from './tree.ts';
 
 const names = { name: '审批', ways: ['一', '二'] } as const;
 const approve = (key: string, more: Partial<FlowStep> = {}): FlowStep => ({
@@ -27,6 +37,11 @@ it('inserts, moves, copies and removes steps, also inside branches', () => {
   expect(keys(insertStep(steps, null, 0, approve('d')))).toEqual(['d', 'a', 'b', 'c']);
   expect(keys(moveStep(steps, 'b', -1))).toEqual(['b', 'c', 'a']);
   expect(keys(moveStep(steps, 'a', -1))).toEqual(['a', 'b', 'c']);
+  expect(keys(placeStep(steps, 'a', { of: 'b', at: 0 }, 1))).toEqual(['b', 'c', 'a']);
+  expect(keys(placeStep(steps, 'a', null, 2))).toEqual(['b', 'c', 'a']);
+  expect(keys(placeStep(steps, 'c', null, 0))).toEqual(['c', 'a', 'b']);
+  expect(keys(placeStep(steps, 'b', { of: 'b', at: 1 }, 0))).toEqual(['a', 'b', 'c']);
+  expect([depthOf(approve('a')), depthOf(branch)]).toEqual([0, 1]);
   expect(keys(removeStep(steps, 'c'))).toEqual(['a', 'b']);
   const copied = keys(copyStep(steps, 'b'));
   expect(new Set(copied).size).toBe(5);

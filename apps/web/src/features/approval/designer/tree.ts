@@ -61,6 +61,26 @@ export const moveStep = (steps: Steps, key: string, by: -1 | 1): FlowStep[] =>
     return list.toSpliced(at, 1).toSpliced(to, 0, step);
   });
 
+/** How many branches and lanes lie inside each other in it. */
+export const depthOf = (step: FlowStep): number => {
+  const lists = insides(step);
+  return lists.length === 0 ? 0 : 1 + Math.max(0, ...lists.flat().map(depthOf));
+};
+
+/** Takes a step from where it is and puts it somewhere else; into itself it does not go. */
+export const placeStep = (steps: Steps, key: string, place: Place, index: number): FlowStep[] => {
+  const step = findStep(steps, key);
+  if (!step || (place && findStep([step], place.of))) return [...steps];
+  let to = index;
+  const left = mapLists(steps, (list, here) => {
+    const at = list.findIndex((one) => one.key === key);
+    if (at < 0) return list;
+    if (samePlace(here, place) && at < index) to -= 1;
+    return list.toSpliced(at, 1);
+  });
+  return insertStep(left, place, to, step);
+};
+
 /** A key that no step has yet. */
 export const freshKey = (steps: Steps): string => {
   const used = new Set(allSteps(steps).map(({ key }) => key));

@@ -4,11 +4,13 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from './texts.ts';
 import {
   copyStep,
+  findStep,
   freshKey,
   insertStep,
   moveStep,
   newStep,
   type Place,
+  placeStep,
   removeStep,
   type StepType,
   updateStep,
@@ -20,6 +22,7 @@ const names = { approve: 'newApprove', cc: 'newCc', branch: 'newBranch', paralle
 export const useCanvas = (steps: readonly FlowStep[], set: (steps: FlowStep[]) => void) => {
   const t = useTexts(texts);
   const [chosen, choose] = useState<string>();
+  const [dragged, drag] = useState<string>();
   const add = (place: Place, index: number, type: StepType) => {
     const key = freshKey(steps);
     const ways =
@@ -36,6 +39,12 @@ export const useCanvas = (steps: readonly FlowStep[], set: (steps: FlowStep[]) =
     add,
     change: (key: string, part: Partial<FlowStep>) => set(updateStep(steps, key, part)),
     move: (key: string, by: -1 | 1) => set(moveStep(steps, key, by)),
+    dragged: dragged === undefined ? undefined : findStep(steps, dragged),
+    drag,
+    drop: (place: Place, index: number) => {
+      if (dragged !== undefined) set(placeStep(steps, dragged, place, index));
+      drag(undefined);
+    },
     copy: (key: string) => set(copyStep(steps, key)),
     remove: (key: string) => {
       set(removeStep(steps, key));

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Panel } from '../../../widgets/show/Panel.tsx';
 import { texts } from './texts.ts';
@@ -8,6 +9,8 @@ interface Line {
   /** The value in words, beside its bar. */
   words: string;
   more?: string;
+  /** What it is made of. */
+  to?: string;
 }
 
 /** Bars from zero with their names and values beside them: a chart and a table in one. */
@@ -20,7 +23,7 @@ export const Bars = ({ title, lines }: { title: string; lines: readonly Line[] }
       <ul className="flow-bars">
         {lines.map((line) => (
           <li key={line.name}>
-            <span title={line.name}>{line.name}</span>
+            <span title={line.name}>{line.to ? <Link to={line.to}>{line.name}</Link> : line.name}</span>
             <span className="flow-bar" aria-hidden>
               <i style={{ width: most > 0 ? `${(line.value / most) * 100}%` : 0 }} />
             </span>

@@ -4,21 +4,17 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { useOpens } from '../../../widgets/access/useOpens.ts';
+import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
 import { RangeField } from '../../../widgets/list/RangeField.tsx';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
-import { KindFilter } from '../lists/KindFilter.ts';
+import { ExportButton } from '../../../widgets/transfer/ExportButton.tsx';
 import { Bars } from './Bars.tsx';
+import { type Asked, agesOf, aYearAgo, searchLink } from './drill.ts';
 import { texts } from './texts.ts';
-
-interface Asked {
-  kinds?: string[];
-  organizationId?: string;
-  from?: string;
-  to?: string;
-}
 
 /** Where time is lost: what waits, how long kinds, steps and people take, and why things come back. */
 const Statistics = () => {
@@ -48,13 +44,14 @@ const Statistics = () => {
           to={asked.to}
           onChange={(from, to) => set({ from: from as string | undefined, to: to as string | undefined })}
         />
+        <ExportButton calls={approval.endpoints.approvalStatisticsExport} input={{ ...asked }} />
       </div>
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <ListSkeleton rows={6} show={late} />
       ) : (
-        <Figures figures={data} />
+        <Figures figures={data} asked={asked} />
       )}
     </div>
   );
@@ -62,17 +59,22 @@ const Statistics = () => {
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-const Figures = ({ figures }: { figures: ApprovalFigures }) => {
+const Figures = ({ figures, asked }: { figures: ApprovalFigures; asked: Asked }) => {
   const t = useTexts(texts);
   const { open, byKind, byStep, byPerson, refusalComments } = figures;
-  const search = '/dataSearch/approvalSearchList';
+  const mayOpen = useOpens()('/dataSearch/approvalSearchList');
+  const link = (more: Record<string, string | undefined>) => (mayOpen ? searchLink(asked, more) : undefined);
   const cards = [
-    { title: t('openNow'), value: formatNumber(open.total), to: `${search}?state=running` },
-    { title: t('overdue'), value: formatNumber(open.overdue), to: `${search}?overdue=true` },
-    { title: t('finished'), value: formatNumber(figures.finished) },
-    { title: t('refusalRate'), value: percent(figures.refusalRate) },
-    { title: t('autoDecided'), value: formatNumber(figures.autoDecided) },
-    { title: t('delegated'), value: formatNumber(figures.delegated) },
+    { title: t('openNow'), value: formatNumber(open.total), to: link({ state: 'running' }) },
+    { title: t('overdue'), value: formatNumber(open.overdue), to: link({ overdue: 'true' }) },
+    {
+      title: t('finished'),
+      value: formatNumber(figures.finished),
+      to: link({ finishedFrom: asked.from ?? aYearAgo(), finishedTo: asked.to }),
+    },
+    { title: t('refusalRate'), value: percent(figures.refusalRate), to: link({ course: 'refused' }) },
+    { title: t('autoDecided'), value: formatNumber(figures.autoDecided), to: link({ course: 'auto' }) },
+    { title: t('delegated'), value: formatNumber(figures.delegated), to: link({ course: 'delegated' }) },
   ];
   return (
     <>
@@ -91,6 +93,7 @@ const Figures = ({ figures }: { figures: ApprovalFigures }) => {
             name: t(key),
             value: open[key],
             words: t('count', { n: formatNumber(open[key]) }),
+            to: link({ state: 'running', ...agesOf(key) }),
           }))}
         />
         <Bars
@@ -100,6 +103,7 @@ const Figures = ({ figures }: { figures: ApprovalFigures }) => {
             value: one.averageHours,
             words: t('hours', { n: one.averageHours }),
             more: `${t('p90', { n: one.p90Hours })} · ${t('refusalRate')} ${percent(one.refusalRate)}`,
+            to: link({ kinds: one.kind }),
           }))}
         />
         <Bars
@@ -112,6 +116,7 @@ const Figures = ({ figures }: { figures: ApprovalFigures }) => {
               value: one.averageHours,
               words: t('hours', { n: one.averageHours }),
               more: `${t('p90', { n: one.p90Hours })} · ${t('overdue')} ${one.overdue}`,
+              to: link({ kinds: one.kind, stepName: one.stepName }),
             }))}
         />
         <Bars
@@ -121,6 +126,7 @@ const Figures = ({ figures }: { figures: ApprovalFigures }) => {
             value: one.averageHours,
             words: t('hours', { n: one.averageHours }),
             more: `${t('count', { n: one.count })} · ${t('waiting', { n: one.open })}`,
+            to: link({ approverId: one.userId }),
           }))}
         />
         <Bars
@@ -129,6 +135,7 @@ const Figures = ({ figures }: { figures: ApprovalFigures }) => {
             name: one.comment,
             value: one.count,
             words: t('count', { n: one.count }),
+            to: link({ course: 'refused' }),
           }))}
         />
       </div>

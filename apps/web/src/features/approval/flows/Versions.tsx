@@ -1,4 +1,4 @@
-import { approval, type FlowRow } from '@anyan/contract';
+import { approval, dedupes, type FlowRow, resumePoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
@@ -28,7 +28,11 @@ const Versions = ({ row, onClose }: { row: FlowRow; onClose: () => void }) => {
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}
-      history={{ endpoint: flowHistory, id: row.id }}
+      history={{
+        endpoint: flowHistory,
+        id: row.id,
+        dictionaries: { dedupe: dedupes, resumeFrom: resumePoints },
+      }}
     >
       {data?.length === 0 && <Empty text={t('noVersions')} />}
       <ol className="flow-versions">

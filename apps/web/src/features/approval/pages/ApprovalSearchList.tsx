@@ -3,19 +3,24 @@ import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDuration } from '../../../widgets/approval/duration.ts';
 import { instanceTones } from '../../../widgets/approval/tones.ts';
+import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
+import { texts } from '../../../widgets/approvals/texts.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
-import { LateOrganizationSelect, LatePersonSelect } from '../../../widgets/pick/late.tsx';
+import {
+  LateLaboratorySelect,
+  LateOrganizationSelect,
+  LatePersonSelect,
+} from '../../../widgets/pick/late.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
-import { KindFilter } from '../lists/KindFilter.ts';
-import { texts } from '../texts.ts';
 
-const ApprovalDrawer = lazy(() => import('../drawer/ApprovalDrawer.tsx'));
+const ApprovalDrawer = lazy(() => import('../../../widgets/approvals/drawer/ApprovalDrawer.tsx'));
 const Terminate = lazy(() => import('../search/Terminate.tsx'));
 const Reassign = lazy(() => import('../search/Reassign.tsx'));
 
-const { instanceSearchPageList, instanceExport, instanceReassign, instanceTerminate } = approval.endpoints;
+const { instanceSearchPageList, instanceExport, instanceReassign, instanceTerminate, instanceSearchCount } =
+  approval.endpoints;
 
 type Open = { what: 'terminate' | 'reassign'; row: ApprovalSearchRow };
 
@@ -79,13 +84,17 @@ const ApprovalSearchList = () => {
         { field: 'kinds', control: <KindFilter /> },
         'state',
         { field: 'organizationId', control: <LateOrganizationSelect /> },
+        { field: 'laboratoryId', control: <LateLaboratorySelect /> },
         'stepName',
         { field: 'approverId', control: <LatePersonSelect /> },
         { field: 'applicantId', control: <LatePersonSelect /> },
         { field: 'startedFrom', to: 'startedTo', title: t('startedRange') },
         { field: 'finishedFrom', to: 'finishedTo', title: t('finishedRange') },
         'overdue',
+        'course',
       ]}
+      savedViews="dataSearch.approvalSearchList"
+      chart={{ calls: instanceSearchCount }}
       exports={{ calls: instanceExport }}
       rowActions={rowActions}
       onOpen={(row) => setShown(row.instanceId)}

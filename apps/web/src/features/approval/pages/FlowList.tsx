@@ -4,6 +4,7 @@ import { Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
+import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
@@ -11,15 +12,16 @@ import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { ImportFlow } from '../flows/ImportFlow.tsx';
 import { texts } from '../flows/texts.ts';
 import { useFlowActions } from '../flows/useFlowActions.ts';
-import { KindFilter } from '../lists/KindFilter.ts';
 import '../flows/flows.css';
 
 const Versions = lazy(() => import('../flows/Versions.tsx'));
+const CalendarTab = lazy(() => import('../flows/CalendarForm.tsx'));
+const PriorityDialog = lazy(() => import('../flows/PriorityDialog.tsx'));
 const Statistics = lazy(() => import('../flows/Statistics.tsx'));
 const PublishForm = lazy(() => import('../flows/FlowForms.tsx').then((m) => ({ default: m.PublishForm })));
 const CopyForm = lazy(() => import('../flows/FlowForms.tsx').then((m) => ({ default: m.CopyForm })));
 
-const { flowPageList, flowAdd, flowDetails } = approval.endpoints;
+const { flowPageList, flowAdd, flowDetails, flowSort } = approval.endpoints;
 
 const tones = { draft: 'default', enabled: 'success', disabled: 'error', archived: 'default' } as const;
 
@@ -42,6 +44,15 @@ const FlowList = () => {
             </Suspense>
           ),
         },
+        {
+          key: 'calendar',
+          label: t('calendar'),
+          children: (
+            <Suspense fallback={<SkeletonBox height={240} />}>
+              <CalendarTab />
+            </Suspense>
+          ),
+        },
       ]}
     />
   );
@@ -51,6 +62,7 @@ const Flows = () => {
   const t = useTexts(texts);
   const go = useNavigate();
   const [open, setOpen] = useState<Open>();
+  const [sorting, setSorting] = useState(false);
   const close = () => setOpen(undefined);
   const rowActions = useFlowActions({
     publish: (row) => setOpen({ what: 'publish', row }),
@@ -101,6 +113,7 @@ const Flows = () => {
       ]}
       tableTitle={<ImportFlow />}
       actions={[
+        { key: 'sort', label: t('sort'), calls: flowSort, onClick: () => setSorting(true) },
         {
           key: 'add',
           label: t('add'),
@@ -116,6 +129,7 @@ const Flows = () => {
       emptyText={t('empty')}
     >
       <Suspense fallback={null}>
+        {sorting && <PriorityDialog onClose={() => setSorting(false)} />}
         {open?.what === 'publish' && <PublishForm row={open.row} onClose={close} />}
         {open?.what === 'copy' && <CopyForm row={open.row} onClose={close} />}
         {open?.what === 'versions' && <Versions row={open.row} onClose={close} />}

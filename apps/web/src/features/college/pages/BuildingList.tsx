@@ -14,11 +14,12 @@ import { CampusFilter } from '../parts/CampusFilter.ts';
 import { texts } from '../texts.ts';
 
 const BuildingForm = lazy(() => import('../parts/BuildingForm.tsx'));
+const BuildingPlans = lazy(() => import('../parts/BuildingPlans.tsx'));
 const RoomList = lazy(() => import('../parts/RoomList.tsx'));
 
 const { buildingList, buildingAdd, buildingEdit, buildingDelete } = college.endpoints;
 
-/** /system/building: the buildings, and with `?building=…` the rooms of one. */
+/** /system/building: the buildings, and with `?building=…` the rooms of one or, with `&tab=plan`, its floor plans. */
 const BuildingList = () => {
   const t = useTexts(texts);
   const confirm = useConfirm();
@@ -26,12 +27,14 @@ const BuildingList = () => {
   const [form, setForm] = useState<BuildingRow | 'new'>();
   const remove = useTold(buildingDelete, { done: t('deleted') });
   const buildingId = params.get('building');
-  if (buildingId)
+  if (buildingId) {
+    const Inside = params.get('tab') === 'plan' ? BuildingPlans : RoomList;
     return (
       <Suspense fallback={null}>
-        <RoomList buildingId={buildingId} onBack={() => setParams({})} />
+        <Inside buildingId={buildingId} onBack={() => setParams({})} />
       </Suspense>
     );
+  }
 
   const open = (row: BuildingRow) => setParams({ building: row.id });
   const actionsOf = (row: BuildingRow): Action[] => [

@@ -6,20 +6,29 @@ import { useCall } from '../../../platform/query.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { floorName } from '../../../widgets/pick/floorName.ts';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
-import { BackLink } from '../parts/BackLink.tsx';
 import { CampusFilter } from '../parts/CampusFilter.ts';
+import { HouseTabs } from '../parts/HouseTabs.tsx';
 import { texts } from '../texts.ts';
 
+const BuildingPlans = lazy(() => import('../parts/BuildingPlans.tsx'));
 const RoomDetail = lazy(() => import('../parts/RoomDetail.tsx'));
 
-const { buildingList, buildingDetails, roomPageList, roomExport } = college.endpoints;
+const { buildingList, buildingDetails, buildingCount, buildingExport, roomCount, roomPageList, roomExport } =
+  college.endpoints;
 
 /** /dataSearch/buildingList: the buildings, and with `?building=…` the rooms of one within one's scope. */
 const BuildingSearch = () => {
   const t = useTexts(texts);
   const [params, setParams] = useSearchParams();
   const buildingId = params.get('building');
-  if (buildingId) return <RoomSearch buildingId={buildingId} onBack={() => setParams({})} />;
+  const onBack = () => setParams({});
+  if (buildingId && params.get('tab') === 'plan')
+    return (
+      <Suspense fallback={null}>
+        <BuildingPlans buildingId={buildingId} onBack={onBack} fixed />
+      </Suspense>
+    );
+  if (buildingId) return <RoomSearch buildingId={buildingId} onBack={onBack} />;
   return (
     <ListPage
       title={t('buildingSearch')}
@@ -36,6 +45,8 @@ const BuildingSearch = () => {
         { field: 'openRoomCount', width: 100, card: 'none' },
       ]}
       filters={['keyword', { field: 'campus', control: <CampusFilter /> }]}
+      chart={{ calls: buildingCount }}
+      exports={{ calls: buildingExport }}
       onOpen={(row: BuildingRow) => setParams({ building: row.id })}
       emptyText={t('buildingEmpty')}
     />
@@ -49,7 +60,7 @@ const RoomSearch = ({ buildingId, onBack }: { buildingId: string; onBack: () => 
   return (
     <ListPage
       title={house?.name ?? t('buildingSearch')}
-      hint={<BackLink onBack={onBack} />}
+      hint={<HouseTabs onBack={onBack} />}
       endpoint={roomPageList}
       name="roomSearch"
       input={{ buildingId }}
@@ -69,6 +80,7 @@ const RoomSearch = ({ buildingId, onBack }: { buildingId: string; onBack: () => 
         { field: 'organizationId', control: <LateOrganizationSelect withDisabled /> },
         'subtree',
       ]}
+      chart={{ calls: roomCount }}
       exports={{ calls: roomExport }}
       onOpen={setShown}
       emptyText={t('roomEmpty')}

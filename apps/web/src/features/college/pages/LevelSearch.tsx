@@ -11,11 +11,14 @@ const LevelSearch = () => {
       title={t('levelSearch')}
       endpoint={college.endpoints.levelList}
       name="levelSearch"
+      savedViews="dataSearch.organizitionLevel"
       columns={[
         { field: 'levelName', width: 260 },
         { field: 'depth', align: 'left', width: 140, render: (_, row) => t('levelDepth', { n: row.order }) },
         { field: 'organizationCount', width: 140 },
       ]}
+      exports={{ calls: college.endpoints.levelExport }}
+      chart={{ calls: college.endpoints.levelCount }}
       emptyText={t('levelEmpty')}
     />
   );

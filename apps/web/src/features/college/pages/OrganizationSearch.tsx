@@ -8,7 +8,8 @@ import { texts } from '../texts.ts';
 
 const OrganizationDetail = lazy(() => import('../parts/OrganizationDetail.tsx'));
 
-const { organizationPageList, organizationDetails, organizationExport } = college.endpoints;
+const { organizationPageList, organizationDetails, organizationExport, organizationCount } =
+  college.endpoints;
 
 /** /dataSearch/organizitionList: all organisations within one's scope, to look at. */
 const OrganizationSearch = () => {
@@ -42,6 +43,7 @@ const OrganizationSearch = () => {
         'subtree',
         'useStatus',
       ]}
+      chart={{ calls: organizationCount }}
       exports={{ calls: organizationExport }}
       onOpen={setShown}
       openCalls={organizationDetails}

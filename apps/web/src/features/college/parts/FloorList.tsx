@@ -14,18 +14,28 @@ interface Props {
   building: Pick<BuildingRow, 'floorsAbove' | 'floorsBelow'> | undefined;
   value: number | undefined;
   onChange: (floor: number | undefined) => void;
+  /** Floors that have something to show: no way to choose all of them then. */
+  marked?: readonly number[];
 }
 
 /** Chooses a floor, drawn in the order in which they stand. */
-export const FloorList = ({ building, value, onChange }: Props) => {
+export const FloorList = ({ building, value, onChange, marked }: Props) => {
   const t = useTexts(texts);
   return (
     <div className="ay-floors">
-      <button type="button" aria-pressed={value === undefined} onClick={() => onChange(undefined)}>
-        {t('allFloors')}
-      </button>
+      {!marked && (
+        <button type="button" aria-pressed={value === undefined} onClick={() => onChange(undefined)}>
+          {t('allFloors')}
+        </button>
+      )}
       {floorsOfBuilding(building?.floorsAbove ?? 0, building?.floorsBelow ?? 0).map((floor) => (
-        <button type="button" key={floor} aria-pressed={value === floor} onClick={() => onChange(floor)}>
+        <button
+          type="button"
+          key={floor}
+          aria-pressed={value === floor}
+          data-marked={marked?.includes(floor)}
+          onClick={() => onChange(floor)}
+        >
           {floorName(t, floor)}
         </button>
       ))}

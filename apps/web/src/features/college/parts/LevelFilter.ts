@@ -1,4 +1,6 @@
 import { late } from '../../../widgets/pick/late.tsx';
 
 /** A level of the college, in filters. */
-export const LevelFilter = late(() => import('./LevelSelect.tsx').then((module) => module.LevelSelect));
+export const LevelFilter = late(() =>
+  import('../../../widgets/pick/LevelSelect.tsx').then((module) => module.LevelSelect),
+);

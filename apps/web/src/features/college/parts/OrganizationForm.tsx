@@ -6,11 +6,11 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { LevelSelect } from '../../../widgets/pick/LevelSelect.tsx';
 import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { useOrganizations } from '../../../widgets/pick/useOrganizations.ts';
 import { texts } from '../texts.ts';
-import { LevelSelect } from './LevelSelect.tsx';
 
 const { organizationAdd, organizationEdit, organizationDetails, levelList } = college.endpoints;
 

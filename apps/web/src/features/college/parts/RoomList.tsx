@@ -7,8 +7,8 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { floorName } from '../../../widgets/pick/floorName.ts';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { texts } from '../texts.ts';
-import { BackLink } from './BackLink.tsx';
 import { FloorList } from './FloorList.tsx';
+import { HouseTabs } from './HouseTabs.tsx';
 import { useRoomActions } from './useRoomActions.ts';
 
 const RoomDetail = lazy(() => import('./RoomDetail.tsx'));
@@ -30,7 +30,7 @@ const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: () => vo
   return (
     <ListPage
       title={house?.name ?? t('buildingTitle')}
-      hint={<BackLink onBack={onBack} />}
+      hint={<HouseTabs onBack={onBack} />}
       endpoint={roomPageList}
       input={{ buildingId }}
       columns={[

@@ -6,7 +6,7 @@ import { texts } from '../roles/texts.ts';
 
 const RoleDetail = lazy(() => import('../roles/RoleDetail.tsx'));
 
-const { rolePageList, roleDetails } = identity.endpoints;
+const { rolePageList, roleDetails, roleCount, roleExport } = identity.endpoints;
 
 /** /dataSearch/roleList: the roles with whom they reach, to look at. */
 const RoleSearch = () => {
@@ -28,6 +28,8 @@ const RoleSearch = () => {
         { field: 'useStatus', width: 80 },
       ]}
       filters={['keyword', 'useStatus']}
+      chart={{ calls: roleCount }}
+      exports={{ calls: roleExport }}
       onOpen={setShown}
       openCalls={roleDetails}
       emptyText={t('roleSearchEmpty')}

@@ -61,6 +61,7 @@ const CampaignForm = ({ row, onClose }: { row?: CampaignRow; onClose: () => void
         control={
           <Select
             mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
             loading={templates.isPending}
             options={templates.data?.data.map(({ id, name }) => ({ value: id, label: name }))}
           />

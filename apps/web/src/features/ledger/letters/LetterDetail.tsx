@@ -7,6 +7,7 @@ import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { texts } from '../letterTexts.ts';
 import { letterTones } from '../tones.ts';
+import { LetterException } from './LetterException.tsx';
 import { Signatures } from './Signatures.tsx';
 
 const { letterDetails } = ledger.endpoints;
@@ -55,6 +56,7 @@ const LetterDetail = ({ id, actions, onClose }: Props) => {
             ]}
           />
           <Signatures letter={record} />
+          <LetterException letter={record} />
           <h3 className="ay-section-title">{t('tabLetters')}</h3>
           <RichTextView html={record.content} />
         </>

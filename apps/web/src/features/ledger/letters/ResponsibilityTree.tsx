@@ -10,6 +10,7 @@ import { useOrganizations } from '../../../widgets/pick/useOrganizations.ts';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { ExportButton } from '../../../widgets/transfer/ExportButton.tsx';
 import { texts } from '../letterTexts.ts';
 import { TreeNode } from './TreeNode.tsx';
 import { treeRows } from './tree.ts';
@@ -17,7 +18,7 @@ import './letters.css';
 
 const UnitForm = lazy(() => import('./UnitForm.tsx'));
 
-const { responsibilityTree, unitSave } = ledger.endpoints;
+const { responsibilityTree, responsibilityTreeExport, unitSave } = ledger.endpoints;
 const most = 500;
 
 /** College, organisations, laboratories: who answers for each, and how their letters stand. */
@@ -83,6 +84,7 @@ const ResponsibilityTree = () => {
           />{' '}
           {t('onlyProblems')}
         </label>
+        <ExportButton calls={responsibilityTreeExport} input={{ year, organizationId }} />
         {mayCall(unitSave) && (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({ parent: query.data?.[0] })}>
             {t('postAdd')}
@@ -110,7 +112,9 @@ const ResponsibilityTree = () => {
         </ul>
       )}
       {rows.length > most && <p className="ay-quiet">{t('treeCut', { n: most })}</p>}
-      <Suspense fallback={null}>{form && <UnitForm {...form} onClose={() => setForm(undefined)} />}</Suspense>
+      <Suspense fallback={null}>
+        {form && <UnitForm {...form} nodes={query.data ?? []} onClose={() => setForm(undefined)} />}
+      </Suspense>
     </section>
   );
 };

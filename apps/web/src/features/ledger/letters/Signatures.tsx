@@ -6,7 +6,7 @@ import { texts } from '../letterTexts.ts';
 import './letters.css';
 
 /** Who signed, when, and whether the text is still the one that was signed. */
-export const Signatures = ({ letter }: { letter: Pick<LetterDetails, 'signatures'> }) => {
+export const Signatures = ({ letter }: { letter: Pick<LetterDetails, 'signatures' | 'pdf'> }) => {
   const t = useTexts(texts);
   if (letter.signatures.length === 0) return null;
   return (
@@ -20,6 +20,14 @@ export const Signatures = ({ letter }: { letter: Pick<LetterDetails, 'signatures
           </figcaption>
         </figure>
       ))}
+      {letter.pdf && (
+        <p>
+          {t('document')} <code>{letter.pdf.sha256.slice(0, 16)}</code>{' '}
+          <Tag tone={letter.pdf.intact ? 'success' : 'error'}>
+            {t(letter.pdf.intact ? 'verified' : 'altered')}
+          </Tag>
+        </p>
+      )}
     </div>
   );
 };

@@ -8,10 +8,11 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../letterTexts.ts';
 import { Clauses } from './Clauses.tsx';
 
-const { templateSave, templateDetails, templatePreview } = ledger.endpoints;
+const { templateSave, templateDetails, templatePreview, templatePreviewPdf } = ledger.endpoints;
 
 /** The text of a letter, with clauses for hazards and levels; a published one is saved as its next version. */
 const TemplateForm = ({ row, onClose }: { row?: TemplateRow; onClose: () => void }) => {
@@ -66,15 +67,19 @@ const PreviewButton = () => {
   const fail = useFailure();
   const form = Form.useFormInstance();
   const [html, setHtml] = useState<string>();
+  const file = useFile();
+  const values = () => {
+    const { name, kind, content, clauses, upperParty, lowerParty } = form.getFieldsValue(true);
+    return { name, kind, content, clauses, upperParty, lowerParty };
+  };
   const show = async () => {
     try {
       await form.validateFields();
     } catch {
       return;
     }
-    const { name, kind, content, clauses, upperParty, lowerParty } = form.getFieldsValue(true);
     try {
-      const made = await call(templatePreview, { name, kind, content, clauses, upperParty, lowerParty });
+      const made = await call(templatePreview, values());
       setHtml(made.html);
     } catch (error) {
       fail(error);
@@ -86,7 +91,11 @@ const PreviewButton = () => {
       <Modal
         open={html !== undefined}
         title={t('preview')}
-        footer={null}
+        footer={
+          <Button loading={file.busy} onClick={() => void file.open(templatePreviewPdf, values())}>
+            {t('openPdf')}
+          </Button>
+        }
         width={800}
         onCancel={() => setHtml(undefined)}
       >

@@ -1,19 +1,22 @@
 import { ledger, type ResponsibilityNode } from '@anyan/contract';
-import { App } from 'antd';
+import { App, Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { texts } from '../letterTexts.ts';
+import { placesFor } from './tree.ts';
 
 interface Props {
   node?: ResponsibilityNode;
   parent?: ResponsibilityNode;
+  /** All there are, to move a post below another. */
+  nodes: readonly ResponsibilityNode[];
   onClose: () => void;
 }
 
 /** A post and its duties; posts of organisations and laboratories keep their name and person. */
-const UnitForm = ({ node, parent, onClose }: Props) => {
+const UnitForm = ({ node, parent, nodes, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const follows = !!node && !node.manual;
@@ -45,6 +48,15 @@ const UnitForm = ({ node, parent, onClose }: Props) => {
     >
       <Field name="name" disabled={follows} />
       <Field name="postTitle" />
+      {node?.manual && (
+        <Field
+          name="parentId"
+          help={t('postMoveHelp')}
+          control={
+            <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={placesFor(nodes, node)} />
+          }
+        />
+      )}
       <Field
         name="personIds"
         control={<PersonSelect multiple known={node?.people} />}

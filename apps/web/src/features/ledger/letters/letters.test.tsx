@@ -1,10 +1,11 @@
 import type { ResponsibilityNode } from '@anyan/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import LetterSign from '../pages/LetterSign.tsx';
 import { daysOf } from './DaysBefore.tsx';
 import { rateOf } from './RateBars.tsx';
+import { Signatures } from './Signatures.tsx';
 import { treeRows } from './tree.ts';
 import { maySign } from './useLetterActions.ts';
 
@@ -84,6 +85,9 @@ describe('the page where a letter is signed', () => {
     dueAt: '2026-12-01',
     content: '<p>第一条</p>',
     signatures: [],
+    pdf: null,
+    exception: null,
+    canAskException: true,
     canSign: true,
   };
   const text = () => screen.findByRole('region', { name: '签署责任书' });
@@ -116,5 +120,106 @@ describe('the page where a letter is signed', () => {
     show(<LetterSign />, '/?id=l');
     expect(await screen.findByText('当前无需您签署')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('opens the document in a tab of its own, and saves it where there is no viewer', async () => {
+    const pdf = () =>
+      new Response('%PDF', {
+        headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="a.pdf"' },
+      });
+    const asked = serve({ LetterDetails: () => letter, LetterPdf: pdf });
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:letter', revokeObjectURL: () => {} }),
+    );
+    const tab = { location: { replace: vi.fn() }, close: vi.fn() };
+    vi.stubGlobal('open', () => tab);
+    const viewer = (there: boolean) =>
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, value: there });
+    viewer(true);
+    show(<LetterSign />, '/?id=l');
+    const button = await screen.findByRole('button', { name: '打开 PDF' });
+    fireEvent.click(button);
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('blob:letter'));
+    expect(asked.at(-1)).toMatchObject({ action: 'LetterPdf', input: { id: 'l' } });
+    viewer(false);
+    await waitFor(() => expect(button.classList.contains('ant-btn-loading')).toBe(false));
+    fireEvent.click(button);
+    await waitFor(() => expect(tab.close).toHaveBeenCalledOnce());
+    expect(tab.location.replace).toHaveBeenCalledOnce();
+  });
+
+  it('says why a document is not handed out, and leaves no empty tab', async () => {
+    serve({
+      LetterDetails: () => ({ ...letter, pdf: { sha256: 'f'.repeat(64), intact: false } }),
+      LetterPdf: () => new Refused(409, 'LETTER_PDF_ALTERED', '文件已被改动，不能打开，请联系管理员'),
+    });
+    const close = vi.fn();
+    vi.stubGlobal('open', () => ({ location: {}, close }));
+    show(
+      <Signatures
+        letter={{
+          signatures: [
+            {
+              userId: 'u',
+              name: '张老师',
+              side: 'lower',
+              at: '2026-01-01T00:00:00.000Z',
+              imageUrl: '',
+              evidenceHash: '',
+              verified: true,
+            },
+          ],
+          pdf: { sha256: 'f'.repeat(64), intact: false },
+        }}
+      />,
+    );
+    expect(screen.getByText('文件已被改动')).toBeTruthy();
+    show(<LetterSign />, '/?id=l');
+    fireEvent.click(await screen.findByRole('button', { name: '打开 PDF' }));
+    expect(await screen.findByText('文件已被改动，不能打开，请联系管理员')).toBeTruthy();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('asks for more time with a date, and for an exemption without', async () => {
+    const asked = serve({
+      LetterDetails: () => letter,
+      LetterExceptionApply: () => ({ approvalId: 'a', state: 'pending' }),
+    });
+    show(<LetterSign />, '/?id=l');
+    fireEvent.click(await screen.findByRole('button', { name: '申请免签或延期' }));
+    expect(await screen.findByLabelText('延期至', {}, { timeout: 5000 })).toBeTruthy();
+    const form = screen.getByRole('dialog');
+    fireEvent.mouseDown(screen.getByLabelText('申请事项'));
+    fireEvent.click(await screen.findByTitle('免签'));
+    await waitFor(() => expect(screen.queryByLabelText('延期至')).toBeNull());
+    fireEvent.change(screen.getByLabelText('原因'), { target: { value: '实验室即将撤并' } });
+    fireEvent.click(within(form).getByRole('button', { name: '提交' }));
+    expect(await screen.findByText('已提交申请')).toBeTruthy();
+    expect(asked.find(({ action }) => action === 'LetterExceptionApply')?.input).toMatchObject({
+      id: 'l',
+      kind: 'exempt',
+      reason: '实验室即将撤并',
+    });
+  });
+
+  it('shows what was asked for, and asks for nothing twice', async () => {
+    serve({
+      LetterDetails: () => ({
+        ...letter,
+        canAskException: false,
+        exception: {
+          instanceId: 'a',
+          instanceNo: 'SP2026',
+          state: 'running',
+          kind: 'extend',
+          dueAt: '2026-12-31',
+        },
+      }),
+    });
+    show(<LetterSign />, '/?id=l');
+    expect(await screen.findByText(/延期申请（SP2026）/)).toBeTruthy();
+    expect(screen.getByText('审批中')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '申请免签或延期' })).toBeNull();
   });
 });

@@ -45,3 +45,16 @@ export const treeRows = (nodes: readonly ResponsibilityNode[], shown: Shown): Tr
   add(null, 0);
   return rows;
 };
+
+/** Where a post can be moved: below any other that is not below itself. */
+export const placesFor = (
+  nodes: readonly ResponsibilityNode[],
+  moved: ResponsibilityNode,
+): { value: string; label: string }[] => {
+  const known = new Map(nodes.map((node) => [node.id, node]));
+  const under = (node: ResponsibilityNode | undefined): boolean =>
+    node !== undefined && (node.id === moved.id || under(known.get(node.parentId ?? '')));
+  return nodes
+    .filter((node) => !under(node))
+    .map(({ id, name, postTitle }) => ({ value: id, label: `${name} ${postTitle}` }));
+};

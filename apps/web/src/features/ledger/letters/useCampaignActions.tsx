@@ -4,9 +4,11 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import type { Action } from '../../../widgets/list/types.ts';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../letterTexts.ts';
 
-const { campaignSave, campaignIssue, campaignRemind, campaignExtend, campaignEnd } = ledger.endpoints;
+const { campaignSave, campaignIssue, campaignRemind, campaignExtend, campaignEnd, letterZip } =
+  ledger.endpoints;
 
 interface Opens {
   edit: (row: CampaignRow) => void;
@@ -37,6 +39,7 @@ export const useCampaignActions = (opens: Opens) => {
       });
     },
   });
+  const file = useFile();
   const remind = useTold(campaignRemind, { done: ({ reminded }) => t('reminded', { n: reminded }) });
   const end = useTold(campaignEnd, { done: t('ended') });
 
@@ -81,6 +84,14 @@ export const useCampaignActions = (opens: Opens) => {
       calls: campaignExtend,
       may: row.state === 'running',
       onClick: () => opens.extend(row),
+    },
+    {
+      key: 'zip',
+      label: t('zip'),
+      calls: letterZip,
+      may: row.signedCount > 0,
+      disabled: file.busy,
+      onClick: () => void file.save(letterZip, { campaignId: row.id }, row.title),
     },
     {
       key: 'end',

@@ -3,10 +3,11 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import type { Action } from '../../../widgets/list/types.ts';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../letterTexts.ts';
 import { useBatchTold } from '../parts/useBatchTold.tsx';
 
-const { letterRemind, letterVoid, letterReissue } = ledger.endpoints;
+const { letterPdf, letterZip, letterRemind, letterVoid, letterReissue } = ledger.endpoints;
 
 const isOpen = ({ state }: LetterRow) => state === 'pending' || state === 'lowerSigned';
 
@@ -31,6 +32,7 @@ export const useLetterActions = ({ sign, mine, reason }: Opens) => {
   const confirm = useConfirm();
   const tell = useBatchTold();
   const remind = useTold(letterRemind);
+  const file = useFile();
   const askRemind = (rows: readonly LetterRow[]) =>
     confirm({
       title: t('remindTitle', { n: rows.length }),
@@ -45,6 +47,7 @@ export const useLetterActions = ({ sign, mine, reason }: Opens) => {
 
   const rowActions = (row: LetterRow): Action[] => [
     { key: 'sign', label: t('sign'), may: mine(row), onClick: () => sign([row]) },
+    { key: 'pdf', label: t('openPdf'), onClick: () => void file.open(letterPdf, { id: row.id }) },
     {
       key: 'remind',
       label: t('remind'),
@@ -81,6 +84,13 @@ export const useLetterActions = ({ sign, mine, reason }: Opens) => {
       calls: letterRemind,
       disabled: !rows.every(isOpen),
       onClick: () => askRemind(rows),
+    },
+    {
+      key: 'zip',
+      label: t('zip'),
+      calls: letterZip,
+      disabled: file.busy,
+      onClick: () => void file.save(letterZip, { ids: rows.map(({ id }) => id) }, t('zipTitle')),
     },
     { key: 'reissue', label: t('reissue'), calls: letterReissue, onClick: () => reason('reissue', rows) },
     { key: 'void', label: t('void'), danger: true, calls: letterVoid, onClick: () => reason('void', rows) },

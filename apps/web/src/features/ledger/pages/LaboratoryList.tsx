@@ -1,4 +1,5 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import BankOutlined from '@ant-design/icons/BankOutlined';
 import BarsOutlined from '@ant-design/icons/BarsOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { type LaboratoryRow, ledger } from '@anyan/contract';
@@ -11,6 +12,7 @@ import { laboratoryColumns } from '../parts/columns.tsx';
 import { laboratoryFilterBar } from '../parts/filters.tsx';
 import { LaboratoryCards } from '../parts/LaboratoryCards.tsx';
 import { LaboratoryCounts } from '../parts/LaboratoryCounts.tsx';
+import { LaboratoryMap } from '../parts/LaboratoryMap.tsx';
 import type { StatusAction } from '../parts/StatusForm.tsx';
 import { useLaboratoryActions } from '../parts/useLaboratoryActions.ts';
 import { texts } from '../texts.ts';
@@ -51,6 +53,7 @@ const LaboratoryList = () => {
     <ListPage
       title={t('title')}
       endpoint={laboratoryPageList}
+      savedViews="ledger.laboratoryList"
       defaults={subtree}
       columns={columns}
       filters={laboratoryFilterBar}
@@ -70,6 +73,12 @@ const LaboratoryList = () => {
           label: t('viewCards'),
           icon: <AppstoreOutlined />,
           render: (rows) => <LaboratoryCards rows={rows} onOpen={details} actions={rowActions} />,
+        },
+        {
+          key: 'map',
+          label: t('viewMap'),
+          icon: <BankOutlined />,
+          render: (rows) => <LaboratoryMap rows={rows} onOpen={details} />,
         },
       ]}
       actions={[

@@ -1,4 +1,5 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import BankOutlined from '@ant-design/icons/BankOutlined';
 import BarsOutlined from '@ant-design/icons/BarsOutlined';
 import { type LaboratoryRow, ledger } from '@anyan/contract';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -9,11 +10,12 @@ import { laboratoryColumns } from '../parts/columns.tsx';
 import { laboratoryFilterBar } from '../parts/filters.tsx';
 import { LaboratoryCards } from '../parts/LaboratoryCards.tsx';
 import { LaboratoryCounts } from '../parts/LaboratoryCounts.tsx';
+import { LaboratoryMap } from '../parts/LaboratoryMap.tsx';
 import { texts } from '../texts.ts';
 
 const LaboratoryDetail = lazy(() => import('../parts/LaboratoryDetail.tsx'));
 
-const { laboratoryDataList, laboratoryDataExport, laboratoryHistory } = ledger.endpoints;
+const { laboratoryDataList, laboratoryDataExport, laboratoryHistory, laboratoryDataCount } = ledger.endpoints;
 const subtree = { subtree: true };
 
 /** /dataSearch/laboratoryList: finding laboratories, and taking what was found along; nothing is changed here. */
@@ -25,6 +27,7 @@ const LaboratorySearch = () => {
     <ListPage
       title={t('searchTitle')}
       endpoint={laboratoryDataList}
+      savedViews="dataSearch.laboratoryList"
       defaults={subtree}
       columns={columns}
       filters={laboratoryFilterBar}
@@ -45,7 +48,14 @@ const LaboratorySearch = () => {
           icon: <AppstoreOutlined />,
           render: (rows) => <LaboratoryCards rows={rows} onOpen={setShown} />,
         },
+        {
+          key: 'map',
+          label: t('viewMap'),
+          icon: <BankOutlined />,
+          render: (rows) => <LaboratoryMap rows={rows} onOpen={setShown} />,
+        },
       ]}
+      chart={{ calls: laboratoryDataCount }}
       exports={{ calls: laboratoryDataExport }}
       onOpen={setShown}
       // Details take the same right as the history.

@@ -1,5 +1,5 @@
 import { ledger, letterStates } from '@anyan/contract';
-import { Alert, App } from 'antd';
+import { Alert, App, Button } from 'antd';
 import { type UIEvent, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDay } from '../../../platform/format.ts';
@@ -9,6 +9,8 @@ import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
+import { LetterException } from '../letters/LetterException.tsx';
 import { MineLetters } from '../letters/MineLetters.tsx';
 import { Signatures } from '../letters/Signatures.tsx';
 import { SignBox } from '../letters/SignBox.tsx';
@@ -47,6 +49,7 @@ const Letter = ({ id, ids, onSigned }: { id: string; ids: string[]; onSigned: ()
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useCall(letterDetails, { id });
   const [read, setRead] = useState(false);
+  const file = useFile();
   // The text arrives after its box: watched until it has a height.
   const box = useCallback((element: HTMLElement | null) => {
     if (!element) return;
@@ -89,6 +92,12 @@ const Letter = ({ id, ids, onSigned }: { id: string; ids: string[]; onSigned: ()
         <RichTextView html={data.content} />
       </section>
       <Signatures letter={data} />
+      <div className="ay-letter-exception">
+        <Button loading={file.busy} onClick={() => void file.open(ledger.endpoints.letterPdf, { id })}>
+          {t('openPdf')}
+        </Button>
+        {ids.length === 1 && <LetterException letter={data} />}
+      </div>
       {data.canSign ? (
         <SignBox ids={ids} read={read} onSigned={onSigned} />
       ) : (

@@ -1,5 +1,5 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { type ApplicationRow, applicationKinds, ledger } from '@anyan/contract';
+import { applicationKinds, ledger } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -18,10 +18,15 @@ const { applicationPageList, applicationSave } = ledger.endpoints;
 interface Form {
   kind: keyof typeof applicationKinds;
   id?: string;
+  /** An application whose contents a new one begins with. */
+  copy?: string;
   laboratoryId?: string;
 }
 
-/** /ledger/myledgerList: one's own applications; `?new=change&laboratoryId=` begins one. */
+/**
+ * /ledger/myledgerList: one's own applications, and those of others about one's laboratories;
+ * `?new=change&laboratoryId=` begins one, `&edit=` goes on with one, `&copy=` begins with another's contents.
+ */
 const MyApplications = () => {
   const t = useTexts(texts);
   const label = useLabel();
@@ -29,10 +34,15 @@ const MyApplications = () => {
   const kind = params.get('new');
   const [form, setForm] = useState<Form | undefined>(() =>
     kind && kind in applicationKinds
-      ? { kind: kind as Form['kind'], laboratoryId: params.get('laboratoryId') ?? undefined }
+      ? {
+          kind: kind as Form['kind'],
+          id: params.get('edit') ?? undefined,
+          copy: params.get('copy') ?? undefined,
+          laboratoryId: params.get('laboratoryId') ?? undefined,
+        }
       : undefined,
   );
-  const [shown, setShown] = useState<ApplicationRow>();
+  const [shown, setShown] = useState<string>();
   const actionsOf = useApplicationActions((row) => {
     setShown(undefined);
     setForm({ kind: row.kind, id: row.id });
@@ -49,17 +59,17 @@ const MyApplications = () => {
       title={t('title')}
       endpoint={applicationPageList}
       columns={[
-        { field: 'applicationNo', width: 170 },
+        { field: 'applicationNo', width: 164 },
         { field: 'state', width: 96, tones: applicationTones },
         { field: 'kind', width: 84, card: 'none' },
         {
           field: 'laboratoryName',
-          width: 200,
+          width: 180,
           render: (name, row) => name ?? label(applicationKinds[row.kind]),
         },
         {
           field: 'changed',
-          width: 240,
+          width: 190,
           render: (changed) => {
             const words = changed.map((one) => label([one.label, one.labelEn])).join(label(['、', ', ']));
             return words && <span title={words}>{words}</span>;
@@ -68,10 +78,11 @@ const MyApplications = () => {
         {
           field: 'currentApprovers',
           title: t('approver'),
-          width: 140,
+          width: 110,
           card: 'none',
           render: (names) => (names.length ? names.join('、') : undefined),
         },
+        { field: 'applicant', width: 110, card: 'none' },
         { field: 'submittedAt', width: 130, card: 'none' },
         { field: 'updatedAt', width: 130, hidden: true, card: 'none' },
       ]}
@@ -82,6 +93,7 @@ const MyApplications = () => {
         { field: 'laboratoryId', control: <LateLaboratorySelect purpose="mine" /> },
         'from',
         'to',
+        'mine',
       ]}
       actions={[
         { key: 'change', label: t('change'), calls: applicationSave, onClick: begin('change') },
@@ -96,7 +108,7 @@ const MyApplications = () => {
         },
       ]}
       rowActions={actionsOf}
-      onOpen={setShown}
+      onOpen={({ id }) => setShown(id)}
       emptyText={t('empty')}
     >
       <Suspense fallback={null}>
@@ -104,9 +116,7 @@ const MyApplications = () => {
         {form && form.kind !== 'close' && (
           <ApplicationForm {...form} kind={form.kind} onChoose={chosen} onClose={close} />
         )}
-        {shown && (
-          <ApplicationDetail id={shown.id} actions={actionsOf(shown)} onClose={() => setShown(undefined)} />
-        )}
+        {shown && <ApplicationDetail id={shown} actions={actionsOf} onClose={() => setShown(undefined)} />}
       </Suspense>
     </ListPage>
   );

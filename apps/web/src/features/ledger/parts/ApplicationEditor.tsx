@@ -9,6 +9,7 @@ import { App, Button, Drawer, Form, Grid } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { normalise } from '../../../platform/rules.ts';
+import { ApprovalPreview, type Choices } from '../../../widgets/approval/ApprovalPreview.tsx';
 import { FormContents } from '../../../widgets/form/context.ts';
 import '../../../widgets/form/form.css';
 import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
@@ -17,7 +18,7 @@ import type { Picture } from '../../../widgets/upload/ImageUpload.tsx';
 import { texts } from '../applicationTexts.ts';
 import { ApplicationNotes } from './ApplicationNotes.tsx';
 import { ApplicationStep } from './ApplicationStep.tsx';
-import { draftOf } from './draft.ts';
+import { draftDiff, draftOf } from './draft.ts';
 import { draftFieldNames, stepKeys, stepOfField } from './draftSteps.ts';
 import { LiveDiff } from './LiveDiff.tsx';
 import { useApplication } from './useApplication.ts';
@@ -41,28 +42,37 @@ const draftIn = (values: Values): LaboratoryDraft => {
   };
 };
 
+const copied = ({ draft }: ApplicationDetails, before: LaboratoryDraft | undefined): LaboratoryDraft => ({
+  ...draft,
+  photos: before?.photos ?? [],
+  evacuationPlanId: before?.evacuationPlanId ?? null,
+});
+
 interface Props {
   kind: 'create' | 'change';
   application: ApplicationDetails | undefined;
+  /** Begins with its contents; pictures and attachments belong to it and stay there. */
+  like?: ApplicationDetails;
   laboratory: LaboratoryDetails | undefined;
   onClose: () => void;
 }
 
 /** The application in four steps, with what it changes beside it. */
-export const ApplicationEditor = ({ kind, application, laboratory, onClose }: Props) => {
+export const ApplicationEditor = ({ kind, application, like, laboratory, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const name = useId();
   const [form] = Form.useForm<Values>();
   const [step, setStep] = useState(0);
   const [changed, setChanged] = useState(false);
+  const [choices, setChoices] = useState<Choices>({});
   const guard = useLeaveGuard(changed);
   const phone = Grid.useBreakpoint().md === false;
   const before = useMemo(() => laboratory && draftOf(laboratory), [laboratory]);
   const sending = useApplication(application);
   const initial: Values = {
-    ...(application?.draft ?? before ?? nothing),
-    reason: application?.reason,
+    ...(application?.draft ?? (like ? copied(like, before) : (before ?? nothing))),
+    reason: (application ?? like)?.reason,
     attachments: application?.attachments.map(({ fileId, url }) => ({ fileId, url })) ?? [],
   };
   const values = (Form.useWatch((all) => all, { form, preserve: true }) as Values | undefined) ?? initial;
@@ -89,7 +99,7 @@ export const ApplicationEditor = ({ kind, application, laboratory, onClose }: Pr
     } catch {
       return;
     }
-    if (await sending.submit(input())) onClose();
+    if (await sending.submit(input(), choices)) onClose();
     else setChanged(false);
   };
   const merge = async () => {
@@ -151,7 +161,25 @@ export const ApplicationEditor = ({ kind, application, laboratory, onClose }: Pr
             <ApplicationStep step={stepKeys[step] ?? 'stepBase'} laboratory={laboratory} />
           </Form>
         </FormContents>
-        <LiveDiff before={before} after={values} laboratory={laboratory} />
+        <div className="ay-application-side">
+          <LiveDiff before={before} after={values} laboratory={laboratory} />
+          {last && (
+            <ApprovalPreview
+              kind={kind === 'create' ? 'laboratoryCreate' : 'laboratoryChange'}
+              facts={{
+                riskLevel: laboratory?.riskLevel ?? null,
+                laboratoryType: values.laboratoryType ?? null,
+                roomsChanged: draftDiff(before, draftIn(values), ['rooms']).length > 0,
+                exemption: false,
+                headId: [laboratory?.head?.id ?? values.headId ?? []].flat(),
+              }}
+              laboratoryId={laboratory?.id}
+              organizationId={laboratory?.organizationId ?? values.organizationId ?? undefined}
+              choices={choices}
+              onChoose={setChoices}
+            />
+          )}
+        </div>
       </div>
     </Drawer>
   );

@@ -14,29 +14,34 @@ interface Props {
   kind: 'create' | 'change';
   /** A draft that is gone on with. */
   id?: string;
+  /** One whose contents a new one begins with. */
+  copy?: string;
   laboratoryId?: string;
   onChoose: (laboratoryId: string) => void;
   onClose: () => void;
 }
 
 /** An application for a new laboratory or for a change of one: reads what it begins with. */
-const ApplicationForm = ({ kind, id, laboratoryId, onChoose, onClose }: Props) => {
+const ApplicationForm = ({ kind, id, copy, laboratoryId, onChoose, onClose }: Props) => {
   const t = useTexts(texts);
-  const application = useCall(applicationDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
+  const source = id ?? copy;
+  const application = useCall(applicationDetails, { id: source ?? '' }, { enabled: !!source, staleTime: 0 });
   const of = laboratoryId ?? application.data?.laboratoryId ?? undefined;
   const laboratory = useCall(laboratoryDetails, { id: of ?? '' }, { enabled: !!of, staleTime: 0 });
-  if (kind === 'change' && !id && !laboratoryId)
+  if (kind === 'change' && !source && !laboratoryId)
     return <ChooseLaboratory title={t('chooseChange')} onChoose={onChoose} onClose={onClose} />;
 
   const error = application.error ?? laboratory.error;
-  const ready = (!id || application.isFetchedAfterMount) && (!of || laboratory.isFetchedAfterMount) && !error;
-  if (ready && (!id || application.data))
+  const ready =
+    (!source || application.isFetchedAfterMount) && (!of || laboratory.isFetchedAfterMount) && !error;
+  if (ready && (!source || application.data))
     return (
       <ApplicationEditor
         // Merged with the register it begins anew.
         key={String(application.data?.stale)}
         kind={kind}
-        application={application.data}
+        application={id ? application.data : undefined}
+        like={copy ? application.data : undefined}
         laboratory={laboratory.data}
         onClose={onClose}
       />

@@ -1,7 +1,9 @@
 import { ledger } from '@anyan/contract';
 import { Alert, Button, Drawer, Form, Grid, Input } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { ApprovalPreview, type Choices } from '../../../widgets/approval/ApprovalPreview.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { ImageUpload, type Picture } from '../../../widgets/upload/ImageUpload.tsx';
@@ -20,18 +22,21 @@ interface Values {
 
 interface Props {
   id?: string;
+  /** One whose contents a new one begins with. */
+  copy?: string;
   laboratoryId?: string;
   onChoose: (laboratoryId: string) => void;
   onClose: () => void;
 }
 
 /** The application to close a laboratory: reads the draft where one is gone on with. */
-const CloseForm = ({ id, laboratoryId, onChoose, onClose }: Props) => {
+const CloseForm = ({ id, copy, laboratoryId, onChoose, onClose }: Props) => {
   const t = useTexts(texts);
-  const application = useCall(applicationDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
+  const source = id ?? copy;
+  const application = useCall(applicationDetails, { id: source ?? '' }, { enabled: !!source, staleTime: 0 });
   const of = laboratoryId ?? application.data?.laboratoryId ?? undefined;
-  if (!id && !of) return <ChooseLaboratory title={t('choose')} onChoose={onChoose} onClose={onClose} />;
-  if (!of || (id && !application.isFetchedAfterMount))
+  if (!source && !of) return <ChooseLaboratory title={t('choose')} onChoose={onChoose} onClose={onClose} />;
+  if (!of || (source && !application.isFetchedAfterMount))
     return (
       <Drawer open size={640} title={t('closeTitle')} onClose={onClose}>
         {application.error ? (
@@ -41,20 +46,30 @@ const CloseForm = ({ id, laboratoryId, onChoose, onClose }: Props) => {
         )}
       </Drawer>
     );
-  return <CloseEditor laboratoryId={of} application={application.data} onClose={onClose} />;
+  return (
+    <CloseEditor
+      laboratoryId={of}
+      application={id ? application.data : undefined}
+      reason={application.data?.reason}
+      onClose={onClose}
+    />
+  );
 };
 
 const CloseEditor = ({
   laboratoryId,
   application,
+  reason,
   onClose,
 }: {
   laboratoryId: string;
   application: Parameters<typeof useApplication>[0];
+  reason?: string | null;
   onClose: () => void;
 }) => {
   const t = useTexts(texts);
   const [form] = Form.useForm<Values>();
+  const [choices, setChoices] = useState<Choices>({});
   const phone = Grid.useBreakpoint().md === false;
   const check = useCall(closeCheck, { laboratoryId }, { staleTime: 0 });
   const laboratory = useCall(laboratoryDetails, { id: laboratoryId });
@@ -78,7 +93,7 @@ const CloseEditor = ({
     } catch {
       return;
     }
-    if (await sending.submit(input())) onClose();
+    if (await sending.submit(input(), choices)) onClose();
   };
   const save = async () => {
     if (await sending.save(input())) onClose();
@@ -126,7 +141,7 @@ const CloseEditor = ({
         form={form}
         layout="vertical"
         initialValues={{
-          reason: application?.reason,
+          reason: reason,
           exemption: application?.exemption,
           attachments: application?.attachments.map(({ fileId, url }) => ({ fileId, url })) ?? [],
         }}
@@ -147,6 +162,22 @@ const CloseEditor = ({
           <ImageUpload count={9} aspect={false} hint={t('attachmentHelp')} />
         </Form.Item>
       </Form>
+      {laboratory.data && (
+        <ApprovalPreview
+          kind="laboratoryClose"
+          facts={{
+            riskLevel: laboratory.data.riskLevel,
+            laboratoryType: laboratory.data.laboratoryType,
+            roomsChanged: false,
+            exemption: left > 0 && !!exemption?.trim(),
+            headId: [laboratory.data.head?.id ?? []].flat(),
+          }}
+          laboratoryId={laboratoryId}
+          organizationId={laboratory.data.organizationId}
+          choices={choices}
+          onChoose={setChoices}
+        />
+      )}
     </Drawer>
   );
 };

@@ -45,11 +45,8 @@ const EmergencyCheck = ({ row, onClose }: Props) => {
   );
 };
 
-/** What a label says is F and the code; either is taken. */
-export const codeOfLabel = (words: string): string => {
-  const code = words.trim().split('/').at(-1) ?? '';
-  return /^F[A-Za-z0-9_-]{8,}$/.test(code) ? code.slice(1) : code;
-};
+/** The code of a label, also out of the address that its picture holds. */
+export const codeOfLabel = (words: string): string => words.trim().split('/').at(-1) ?? '';
 
 const FindByLabel = ({ onFound, onClose }: { onFound: (row: EmergencyRow) => void; onClose: () => void }) => {
   const t = useTexts(texts);

@@ -89,7 +89,7 @@ const DetailTabs = ({ record, first }: { record: LaboratoryDetails; first?: Deta
       key: 'letters',
       label: t('letters'),
       hidden: !mayCall(letterPageList),
-      children: <LaboratoryLetters name={record.laboratoryName} />,
+      children: <LaboratoryLetters laboratoryId={record.id} />,
     },
     {
       key: 'history',

@@ -56,7 +56,11 @@ const LaboratoryForm = ({ id, organizationId, onClose }: Props) => {
     refreshes: ['Ledger', 'Screen'],
     onDone: ({ warnings }: { warnings: LaboratoryDetails['warnings'] }) => {
       if (warnings.length)
-        void message.warning(warnings.map(({ text, textEn }) => label([text, textEn])).join(' '));
+        void message.warning(
+          [t('saved'), ...warnings.map(({ text, textEn }) => label([text, textEn]))].join(
+            label(['；', '. ']),
+          ),
+        );
       else void message.success(t('saved'));
       onClose();
     },

@@ -4,8 +4,8 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { letterTones } from '../tones.ts';
 
 /** The letters of responsibility of one laboratory. */
-const LaboratoryLetters = ({ name }: { name: string }) => {
-  const input = useMemo(() => ({ keyword: name }), [name]);
+const LaboratoryLetters = ({ laboratoryId }: { laboratoryId: string }) => {
+  const input = useMemo(() => ({ laboratoryId }), [laboratoryId]);
   return (
     <ListPage
       local

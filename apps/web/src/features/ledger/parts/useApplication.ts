@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CallFailed } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useRefresh } from '../../../platform/query.ts';
+import type { Choices } from '../../../widgets/approval/ApprovalPreview.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { useSubmit } from '../../../widgets/form/useSubmit.ts';
 import { texts } from '../applicationTexts.ts';
@@ -39,11 +40,17 @@ export const useApplication = (application: ApplicationDetails | undefined) => {
   };
 
   /** Saves, and submits what has no problem left. True when it is on its way. */
-  const submit = async (input: Omit<Save, 'id' | 'version'>): Promise<boolean> => {
+  const submit = async (input: Omit<Save, 'id' | 'version'>, choices: Choices = {}): Promise<boolean> => {
     const saved = await save(input);
     if (!saved || saved.problems.length > 0) return false;
     try {
-      const sent = await submitting.submit({ id: saved.id, version: saved.version });
+      const sent = await submitting.submit({
+        id: saved.id,
+        version: saved.version,
+        choices: Object.entries(choices)
+          .filter(([, userIds]) => userIds.length > 0)
+          .map(([stepKey, userIds]) => ({ stepKey, userIds: [...userIds] })),
+      });
       if (!sent) return false;
       void message.success(t(sent.result.state === 'approved' ? 'applied' : 'submitted'));
       return true;

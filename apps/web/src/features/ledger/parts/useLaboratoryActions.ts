@@ -2,10 +2,11 @@ import { type LaboratoryRow, laboratory, ledger } from '@anyan/contract';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import type { Action } from '../../../widgets/list/types.ts';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../texts.ts';
 import type { StatusAction } from './StatusForm.tsx';
 
-const { laboratoryEdit, laboratoryOfficerSave } = ledger.endpoints;
+const { laboratoryEdit, laboratoryOfficerSave, dossierPdf } = ledger.endpoints;
 
 interface Opens {
   edit: (row: LaboratoryRow) => void;
@@ -19,6 +20,8 @@ export const useLaboratoryActions = (opens: Opens) => {
   const t = useTexts(texts);
   const mayEnable = useMay(laboratory.enable);
   const mayDisable = useMay(laboratory.disable);
+  const mayGet = useMay(laboratory.get);
+  const file = useFile();
   const mayClose = useMay(laboratory.delete);
 
   const rowActions = (row: LaboratoryRow): Action[] => [
@@ -28,6 +31,13 @@ export const useLaboratoryActions = (opens: Opens) => {
       calls: laboratoryEdit,
       may: row.status !== 'closed',
       onClick: () => opens.edit(row),
+    },
+    {
+      key: 'dossier',
+      label: t('dossier'),
+      may: mayGet,
+      disabled: file.busy,
+      onClick: () => void file.save(dossierPdf, { id: row.id }, t('dossier')),
     },
     {
       key: 'suspend',

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 
 const PersonDetail = lazy(() => import('../parts/PersonDetail.tsx'));
 
-const { personDataList, personDetails, personExport } = personnel.endpoints;
+const { personDataList, personDetails, personExport, personCount } = personnel.endpoints;
 
 /** /dataSearch/userList: all people within one's scope, to look at. */
 const PersonSearch = () => {
@@ -45,6 +45,7 @@ const PersonSearch = () => {
         'sex',
         { field: 'roleId', control: <LateRoleSelect withAutomatic /> },
       ]}
+      chart={{ calls: personCount }}
       exports={{ calls: personExport }}
       onOpen={setShown}
       openCalls={personDetails}

@@ -1,4 +1,5 @@
 import type { AnnouncementRow, TodoRow } from '@anyan/contract';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { DueTime } from '../../../widgets/show/DueTime.tsx';
@@ -8,7 +9,9 @@ import { screenTexts } from '../texts.ts';
 import { CardData, CardFrame } from './Card.tsx';
 import type { CardProps } from './cardProps.ts';
 
-/** What waits for me, most urgent first. */
+const ApproveButton = lazy(() => import('./ApproveButton.tsx'));
+
+/** What waits for me, most urgent first; simple decisions are made right here. */
 export const TodoCard = ({ handle, extra }: CardProps) => {
   const t = useTexts(screenTexts);
   return (
@@ -30,6 +33,11 @@ export const TodoCard = ({ handle, extra }: CardProps) => {
                     {row.from && <small>{row.from}</small>}
                   </Link>
                   <DueTime at={row.dueAt} />
+                  {row.actions?.includes('approve') && (
+                    <Suspense fallback={null}>
+                      <ApproveButton todo={row} />
+                    </Suspense>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import type { WorkplaceCard } from '@anyan/contract';
 import type { ComponentType } from 'react';
 import type { CardProps } from './cardProps.ts';
+import { ApprovalCard, LevelCard } from './FigureCards.tsx';
 import { MyLabCard } from './MyLabCard.tsx';
 import { AnnouncementCard, TodoCard } from './NewsCards.tsx';
 import { QuickCard } from './QuickCard.tsx';
@@ -11,4 +12,6 @@ export const cardViews: Record<WorkplaceCard, ComponentType<CardProps>> = {
   announcement: AnnouncementCard,
   quick: QuickCard,
   myLab: MyLabCard,
+  approval: ApprovalCard,
+  levelChart: LevelCard,
 };

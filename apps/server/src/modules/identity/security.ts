@@ -1,0 +1,15 @@
+import type { WriteContext } from '../../platform/context.ts';
+
+/** What happened to an account that its holder ought to hear of. */
+export type SecurityEvent = 'passwordChanged' | 'passwordReset' | 'newDevice' | 'locked' | 'tokenStolen';
+
+type Tell = (context: WriteContext, accountId: string, event: SecurityEvent) => Promise<void>;
+
+let tell: Tell = async () => {};
+
+/** Registered by the notifications, which stand above. */
+export const registerSecurityTold = (told: Tell): void => {
+  tell = told;
+};
+
+export const tellSecurity: Tell = (context, accountId, event) => tell(context, accountId, event);

@@ -1,0 +1,250 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import {
+  checkResults,
+  type Dictionary,
+  disciplines,
+  emergencyKinds,
+  type HistoryRow,
+  hazardCategories,
+  hazardTags,
+  inLocale,
+  type LaboratoryDetails,
+  laboratoryStatuses,
+  laboratoryTypes,
+  letterKinds,
+  letterStates,
+  memberRoles,
+  photoKinds,
+  riskLevels,
+  roomUses,
+} from '@anyan/contract';
+import { and, desc, eq, or } from 'drizzle-orm';
+import sharp from 'sharp';
+import { historyOf } from '../../../platform/audit/history.ts';
+import { nowIso } from '../../../platform/clock.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import { fail } from '../../../platform/failure.ts';
+import { renderPdf } from '../../../platform/pdf/index.ts';
+import { reachOf } from '../../../platform/session/caller.ts';
+import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
+import { fileExporter } from '../../../platform/transfer/exporting.ts';
+import { account } from '../../identity/tables.ts';
+import { listEmergencyEquipment } from '../emergency/queries.ts';
+import { laboratoryWithin, readable, responsibleFor } from '../laboratory/access.ts';
+import { laboratoryDetails } from '../laboratory/details.ts';
+import { listMembers } from '../member/queries.ts';
+import { lettersToPrint } from '../responsibility/document.ts';
+import { emergencyCheck, emergencyEquipment, laboratory, responsibilityLetter } from '../tables.ts';
+
+const template = new URL('./dossier.typ', import.meta.url);
+const pageSize = 500;
+/** The newest ones; older ones stay on the page. */
+const mostRecords = 1000;
+
+const say = (dictionary: Dictionary, code: string | null): string | null =>
+  code === null ? null : inLocale(dictionary[code] ?? [code, code], 'zh-CN');
+const sayAll = (dictionary: Dictionary, codes: readonly string[]): string | null =>
+  codes.map((code) => say(dictionary, code)).join('、') || null;
+
+/** All pages of a list, up to what a dossier holds. */
+const pagesOf = async <Row>(read: (pageNo: number) => Promise<{ data: Row[] }>): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let pageNo = 1; rows.length < mostRecords; pageNo++) {
+    const { data } = await read(pageNo);
+    rows.push(...data);
+    if (data.length < pageSize) break;
+  }
+  return rows.slice(0, mostRecords);
+};
+
+/** By `laboratory.get`, or as who answers for it; other members read their laboratory on its page alone. @throws NOT_FOUND, NOT_ALLOWED */
+const checkReader = async (context: ReadContext, id: string): Promise<void> => {
+  const { db, caller } = context;
+  await readable(context, id);
+  const scope = caller.permissions.has('laboratory.get')
+    ? laboratoryWithin({ ...reachOf(caller, ['laboratory.get']), laboratoryIds: [] })
+    : undefined;
+  const whole = caller.permissions.has('laboratory.get') && !scope;
+  const own = responsibleFor(caller.accountId);
+  const found = whole || (await db.$count(laboratory, and(eq(laboratory.id, id), or(scope, own)))) > 0;
+  if (!found) throw fail('NOT_ALLOWED');
+};
+
+const factsOf = (one: LaboratoryDetails): [string, string | null][] => [
+  ['实验室', `${one.laboratoryName}（${one.laboratoryCode}）`],
+  ['所属组织', one.organizationPath],
+  ['类型', say(laboratoryTypes, one.laboratoryType)],
+  ['学科', sayAll(disciplines, one.disciplines)],
+  ['状态', `${say(laboratoryStatuses, one.status)}${one.closing ? '（注销中）' : ''}`],
+  ...one.suspensions.map(({ reason, at }): [string, string] => ['停用原因', `${at.slice(0, 10)} ${reason}`]),
+  ['风险等级', say(riskLevels, one.riskLevel) ?? '未评级'],
+  ['主要危险', sayAll(hazardTags, one.hazards)],
+  ['危险类别', sayAll(hazardCategories, one.hazardCategories)],
+  ['负责人', one.head?.name ?? null],
+  ['副负责人', one.deputyHeads.map(({ name }) => name).join('、') || null],
+  ['安全员', one.safetyOfficers.map(({ name }) => name).join('、') || null],
+  ['联系电话', one.phone],
+  ['应急联系人', one.emergencyContacts.map(({ name, phone }) => `${name} ${phone}`).join('；') || null],
+  ['面积', `${one.area} ㎡${one.areaReason ? `（${one.areaReason}）` : ''}`],
+  ['最多同时人数', one.capacity === null ? null : `${one.capacity}`],
+  ['开放时间', one.openTime],
+  ['夜间实验', `${one.hasNightWork ? '有' : '无'}；${one.unattendedAllowed ? '允许' : '不允许'}无人值守`],
+  ['研究方向', one.researchDirections],
+  ['简介', one.description],
+  ['成立日期', one.establishedAt],
+  ['完整度', `${one.completeness}%`],
+];
+
+const changesOf = ({ changes }: HistoryRow): string =>
+  (changes ?? [])
+    .map(({ title, field, before, after }) => `${title ?? field}：${words(before)} → ${words(after)}`)
+    .join('\n');
+
+const words = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? '（空）'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+
+const photosOf = async ({ platform }: ReadContext, one: LaboratoryDetails) => {
+  const images: Record<string, Buffer> = {};
+  const photos: { path: string; title: string | null }[] = [];
+  for (const [at, { fileId, kind }] of one.photos.entries()) {
+    const content = await readFile(platform.files.pathOf(fileId) ?? '').catch(() => undefined);
+    if (!content) continue;
+    const path = `photo${at}.jpg`;
+    images[path] = await sharp(content).resize(900, 900, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer();
+    photos.push({ path, title: say(photoKinds, kind) });
+  }
+  return { images, photos };
+};
+
+const checksOf = (context: ReadContext, laboratoryId: string) =>
+  context.db
+    .select({
+      at: emergencyCheck.at,
+      kind: emergencyEquipment.kind,
+      position: emergencyEquipment.position,
+      byName: account.name,
+      result: emergencyCheck.result,
+      note: emergencyCheck.note,
+    })
+    .from(emergencyCheck)
+    .innerJoin(emergencyEquipment, eq(emergencyEquipment.id, emergencyCheck.emergencyEquipmentId))
+    .leftJoin(account, eq(account.id, emergencyCheck.byId))
+    .where(eq(emergencyEquipment.laboratoryId, laboratoryId))
+    .orderBy(desc(emergencyCheck.at), desc(emergencyCheck.id))
+    .limit(mostRecords);
+
+/** Everything that the ledger knows of a laboratory, set as one document. */
+const dossierOf = async (
+  context: ReadContext,
+  id: string,
+  done: (count: number) => Promise<void>,
+): Promise<Buffer> => {
+  const { db } = context;
+  const one = await laboratoryDetails(context, { id });
+  const timeZone = await timeZoneOf(db);
+  const at = (moment: string | null) => moment && shownIn(timeZone, moment);
+  const member = (state: 'in' | 'left') =>
+    pagesOf((pageNo) => listMembers(context, { laboratoryId: id, state, pageNo, pageSize }));
+  const members = [...(await member('in')), ...(await member('left'))];
+  await done(1);
+  const equipment = await pagesOf((pageNo) =>
+    listEmergencyEquipment(context, { laboratoryId: id, pageNo, pageSize }),
+  );
+  const checks = await checksOf(context, id);
+  const letters = await lettersToPrint(db, eq(responsibilityLetter.laboratoryId, id))
+    .orderBy(desc(responsibilityLetter.letterNo))
+    .limit(mostRecords);
+  const history = await pagesOf((pageNo) => historyOf(db, 'laboratory', { id, pageNo, pageSize }));
+  await done(1);
+  const { images, photos } = await photosOf(context, one);
+  const made = nowIso();
+  const { pdf } = await renderPdf(
+    template,
+    {
+      title: `${one.laboratoryName} 安全档案`,
+      number: `${one.laboratoryCode}　生成于 ${shownIn(timeZone, made)}`,
+      facts: factsOf(one).map(([name, value]) => [name, value ?? '—']),
+      warnings: [
+        ...one.completenessItems.filter(({ ok }) => !ok).map(({ text }) => text),
+        ...one.warnings.map(({ text }) => text),
+      ],
+      rooms: one.rooms.map((room) => [
+        `${room.buildingName}-${room.roomNo}`,
+        `${room.share}%`,
+        say(roomUses, room.use),
+        room.sharedWith.map(({ laboratoryName, share }) => `${laboratoryName} ${share}%`).join('、') || null,
+      ]),
+      members: members.map((row) => [
+        row.name,
+        row.loginName,
+        say(memberRoles, row.memberRole),
+        row.organizationName,
+        row.mentor?.name ?? null,
+        `${row.joinedAt} 至 ${row.leftAt ?? '今'}`,
+      ]),
+      equipment: equipment.map((row) => [
+        say(emergencyKinds, row.kind),
+        row.model,
+        `${row.quantity}`,
+        `${row.roomText} ${row.position}`,
+        row.expiryDate && `${row.expiryDate}${row.expired ? '（已过期）' : ''}`,
+        row.lastCheckAt
+          ? `${row.lastCheckAt.slice(0, 10)}${row.checkOverdue ? '（已逾期）' : ''}`
+          : row.checkOverdue
+            ? '已逾期'
+            : null,
+        say(checkResults, row.lastResult),
+      ]),
+      checks: checks.map((row) => [
+        at(row.at),
+        `${say(emergencyKinds, row.kind)} ${row.position}`,
+        row.byName,
+        say(checkResults, row.result),
+        row.note,
+      ]),
+      letters: letters.map(({ letter, upperName, lowerName }) => [
+        letter.letterNo,
+        say(letterKinds, letter.kind),
+        upperName,
+        lowerName,
+        say(letterStates, letter.state),
+        letter.dueAt,
+        at(letter.signedAt),
+      ]),
+      history: history.map((row) => [at(row.at), row.actorName, row.action, changesOf(row)]),
+      photos,
+    },
+    { images, at: made },
+  );
+  await done(1);
+  return pdf;
+};
+
+/** 安全档案: what an inspector asks for, in one file. */
+export const dossierPdf = fileExporter<{ id: string }>({
+  kind: 'laboratoryDossier',
+  module: 'ledger',
+  title: ['安全档案', 'Safety dossier'],
+  permissions: [],
+  extension: 'pdf',
+  directly: 0,
+  name: async ({ db }, { id }) => {
+    const [row] = await db
+      .select({ name: laboratory.laboratoryName })
+      .from(laboratory)
+      .where(eq(laboratory.id, id));
+    return (row?.name ?? '').replace(/[\\/:*?"<>|\s]+/g, ' ');
+  },
+  count: async (context, { id }) => {
+    await checkReader(context, id);
+    return 3;
+  },
+  write: async (context, { id }, path, done) => {
+    await checkReader(context, id);
+    await writeFile(path, await dossierOf(context, id, done));
+  },
+});

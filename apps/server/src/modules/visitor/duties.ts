@@ -1,0 +1,54 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { nowIso } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import { bump } from '../../platform/database/versions.ts';
+import { failAt } from '../../platform/failure.ts';
+import type { DutySource } from '../personnel/duties.ts';
+import { openStates } from './rules.ts';
+import { visitor, visitorInvitation } from './tables.ts';
+import { isHost } from './visits.ts';
+
+const hosting = 'visitor.host';
+
+const visitsOf = (userId: string) => and(eq(visitor.hostId, userId), inArray(visitor.state, [...openStates]));
+const invitationsOf = (userId: string) =>
+  and(
+    eq(visitorInvitation.hostId, userId),
+    isNull(visitorInvitation.revokedAt),
+    gt(visitorInvitation.expiresAt, nowIso()),
+  );
+
+const countOf = async (db: Reader, userId: string): Promise<[visits: number, invitations: number]> => [
+  await db.$count(visitor, visitsOf(userId)),
+  await db.$count(visitorInvitation, invitationsOf(userId)),
+];
+
+/** Visitors to come and links that are out: somebody else has to receive them. */
+export const hostDuties: DutySource = {
+  list: async (db, userId) => {
+    const [visits, invitations] = await countOf(db, userId);
+    return visits + invitations === 0
+      ? []
+      : [
+          {
+            duty: hosting,
+            title: '访客接待人',
+            titleEn: 'Host of visitors',
+            place: `${visits} 位访客、${invitations} 个邀请`,
+          },
+        ];
+  },
+  handOver: async (context, duty, userId, toUserId) => {
+    if (duty !== hosting) return;
+    if (!(await isHost(context, toUserId))) throw failAt('handOver', 'VISIT_HOST_UNKNOWN');
+    const { db } = context;
+    await db
+      .update(visitor)
+      .set({ hostId: toUserId, ...bump })
+      .where(visitsOf(userId));
+    await db
+      .update(visitorInvitation)
+      .set({ hostId: toUserId, ...bump })
+      .where(invitationsOf(userId));
+  },
+};

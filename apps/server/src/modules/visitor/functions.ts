@@ -1,0 +1,54 @@
+import type { VisitorState } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
+import type { WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import { arrive, leave } from './service.ts';
+import { visitor } from './tables.ts';
+import { hashOf } from './tokens.ts';
+import { locked } from './visits.ts';
+
+// What other modules may ask of the visitors (registry, Functions across modules).
+
+export interface KnownVisitor {
+  id: string;
+  name: string;
+  state: VisitorState;
+  hostId: string;
+  laboratoryId: string;
+  /** None: wherever the host leads. */
+  roomIds: string[];
+  from: string;
+  to: string;
+}
+
+/** By the id, or by the token of the visitor's own page. */
+export const visitorOf = async (
+  db: Reader,
+  by: { id: string } | { token: string },
+): Promise<KnownVisitor | undefined> => {
+  const [row] = await db
+    .select({
+      id: visitor.id,
+      name: visitor.name,
+      state: visitor.state,
+      hostId: visitor.hostId,
+      laboratoryId: visitor.laboratoryId,
+      roomIds: visitor.roomIds,
+      from: visitor.visitFrom,
+      to: visitor.visitTo,
+    })
+    .from(visitor)
+    .where('id' in by ? eq(visitor.id, by.id) : eq(visitor.tokenHash, hashOf(by.token)));
+  return row;
+};
+
+/** A visitor has signed in or out. @throws NOT_FOUND, WRONG_STATE, VISIT_NOT_TODAY, and what closes a laboratory */
+export const setVisit = async (
+  context: WriteContext,
+  visitorId: string,
+  state: 'arrived' | 'left',
+  at: string,
+): Promise<void> => {
+  const row = await locked(context, visitorId);
+  await (state === 'arrived' ? arrive(context, row, at) : leave(context, row, at));
+};

@@ -1,0 +1,62 @@
+import { type FlowStep, riskLevels, visitorPermission } from '@anyan/contract';
+import type { WriteContext } from '../../platform/context.ts';
+import { fail } from '../../platform/failure.ts';
+import { type Application, registerBusinessKind } from '../approval/engine.ts';
+import { dayOf } from './queries.ts';
+import { kind, locked, move } from './visits.ts';
+
+/** The head of the laboratory; whom he receives himself is looked at one step above. */
+const steps: FlowStep[] = [
+  {
+    key: 'head',
+    type: 'approve',
+    name: '实验室负责人',
+    approvers: { rule: 'laboratoryHead' },
+    mode: 'any',
+    emptyPolicy: 'superior',
+    allow: { transfer: true },
+  },
+];
+
+const approved = async (context: WriteContext, { businessId }: Application): Promise<void> => {
+  const row = await locked(context, businessId);
+  if (row.visitTo < (await dayOf(context.db))) throw fail('VISIT_OVER');
+  await move(context, row, 'approve');
+};
+
+/** Ended otherwise; a visit that was called off or has expired has withdrawn its application itself. */
+const ended =
+  (event: 'refuse' | 'cancel', endNote: string | null) =>
+  async (context: WriteContext, { businessId }: Application): Promise<void> => {
+    const row = await locked(context, businessId);
+    if (row.state === 'pending') await move(context, row, event, { endNote });
+  };
+
+export const registerVisitorApply = (): void =>
+  registerBusinessKind({
+    kind,
+    name: ['访客申请', 'Visitor'],
+    module: 'visitor',
+    facts: [
+      {
+        key: 'riskLevel',
+        label: ['实验室风险等级', 'Risk level of the laboratory'],
+        type: 'code',
+        options: [
+          ...Object.entries(riskLevels).map(([value, label]) => ({ value, label })),
+          { value: 'none', label: ['未评级', 'Not rated'] },
+        ],
+      },
+      { key: 'invited', label: ['访客自助登记', 'Registered by invitation'], type: 'boolean' },
+      { key: 'hostId', label: ['接待人', 'Host'], type: 'people' },
+    ],
+    returnable: false,
+    detailRoute: '/ledger/mineLaboratoryList?visitor={id}',
+    viewPermission: visitorPermission.query,
+    onApproved: approved,
+    onRejected: ended('refuse', null),
+    onReturned: ended('refuse', null),
+    onWithdrawn: ended('cancel', '接待人已撤回申请'),
+    onTerminated: ended('cancel', '审批已终止'),
+    shippedFlows: [{ flowName: '访客申请审批', steps }],
+  });

@@ -1,0 +1,28 @@
+import { asSystem, type ServerModule } from '../../platform/platform.ts';
+import { registerDuties } from '../personnel/duties.ts';
+import { hostDuties } from './duties.ts';
+import { registerVisitorApply } from './kinds.ts';
+import { expireVisits } from './service.ts';
+
+const atOnce = 200;
+
+export const visitorModule: ServerModule = {
+  name: 'visitor',
+  jobs: [
+    {
+      name: 'visitor.expire',
+      // Every hour, so that a night without the server leaves nothing behind.
+      schedule: '5 * * * *',
+      run: async (platform) => {
+        const call = { title: ['来访到期', 'Visits expire'], module: 'visitor', unlogged: true } as const;
+        let found = atOnce;
+        while (found === atOnce)
+          found = await asSystem(platform, call, (context) => expireVisits(context, atOnce));
+      },
+    },
+  ],
+  start: async () => {
+    registerVisitorApply();
+    registerDuties(hostDuties);
+  },
+};

@@ -1,0 +1,59 @@
+import { type VisitorState, visitLimits } from '@anyan/contract';
+
+export type VisitEvent = 'approve' | 'refuse' | 'cancel' | 'arrive' | 'leave' | 'expire';
+
+/** Within the period a visitor may come and go; who is inside when it ends can still leave. */
+const transitions: Record<VisitorState, Partial<Record<VisitEvent, VisitorState>>> = {
+  pending: { approve: 'approved', refuse: 'rejected', cancel: 'rejected', expire: 'expired' },
+  approved: { arrive: 'arrived', cancel: 'rejected', expire: 'expired' },
+  rejected: {},
+  arrived: { leave: 'left' },
+  left: { arrive: 'arrived' },
+  expired: {},
+};
+
+export const nextState = (state: VisitorState, event: VisitEvent): VisitorState | undefined =>
+  transitions[state][event];
+
+/** Visits that are still to come or going on. */
+export const openStates = ['pending', 'approved', 'arrived'] as const satisfies VisitorState[];
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** What is wrong with the days of a visit, both of them in it; undefined when nothing is. */
+export const periodFault = (
+  { from, to }: Period,
+  day: string,
+): 'VISIT_PAST' | 'VISIT_REVERSED' | 'VISIT_TOO_LONG' | undefined => {
+  if (from < day) return 'VISIT_PAST';
+  if (to < from) return 'VISIT_REVERSED';
+  return daysBetween(from, to) >= visitLimits.days ? 'VISIT_TOO_LONG' : undefined;
+};
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+
+/** The check digit of an identity card (GB 11643); other documents have none that we know. */
+export const idNoFits = (idNo: string): boolean => {
+  if (idNo.length !== 18) return true;
+  if (!/^\d{17}[\dXx]$/.test(idNo)) return false;
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(idNo[at]), 0);
+  return '10X98765432'[sum % 11] === idNo[17]?.toUpperCase();
+};
+
+/** 110101199003070000 → 110***********0000; of a shorter number only its last two stay. */
+export const maskIdNo = (idNo: string): string => {
+  const [head, tail] = idNo.length >= 15 ? [3, 4] : [0, 2];
+  return `${idNo.slice(0, head)}${'*'.repeat(idNo.length - head - tail)}${idNo.slice(-tail)}`;
+};
+
+/** 欧阳静 → 欧**: enough for who knows the name already. */
+export const maskName = (name: string): string => {
+  const [first = '', ...rest] = name;
+  return first + '*'.repeat(Math.min(rest.length, 3));
+};

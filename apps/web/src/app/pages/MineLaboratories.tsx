@@ -1,0 +1,72 @@
+import LinkOutlined from '@ant-design/icons/LinkOutlined';
+import { type MineLaboratory, visitorPermission } from '@anyan/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import Page from '../../features/ledger/pages/MineLaboratories.tsx';
+import { useMay } from '../../platform/auth.tsx';
+import { useTexts } from '../../platform/i18n.ts';
+import { loadChunk } from '../load.ts';
+import { appTexts } from '../texts.ts';
+
+const InviteForm = lazy(() => loadChunk(() => import('../../features/visitor/parts/InviteForm.tsx')));
+const MyVisitors = lazy(() => loadChunk(() => import('../../features/visitor/parts/MyVisitors.tsx')));
+const ApprovalDrawer = lazy(() =>
+  loadChunk(() => import('../../widgets/approvals/drawer/ApprovalDrawer.tsx')),
+);
+
+type Open = { what: 'invite'; laboratory?: MineLaboratory } | { what: 'visitors'; named?: string };
+
+/** /ledger/mineLaboratoryList: one's laboratories, and whom one invites into them; `?visitor=` shows one of these. */
+const MineLaboratories = () => {
+  const t = useTexts(appTexts);
+  const mayInvite = useMay(visitorPermission.add);
+  const [params, setParams] = useSearchParams();
+  const named = params.get('visitor') ?? undefined;
+  const [open, setOpen] = useState<Open | undefined>(named ? { what: 'visitors', named } : undefined);
+  const close = () => {
+    setOpen(undefined);
+    if (named) setParams({}, { replace: true });
+  };
+  return (
+    <Page
+      moreActions={[
+        {
+          key: 'visitors',
+          label: t('myVisitors'),
+          may: mayInvite,
+          onClick: () => setOpen({ what: 'visitors' }),
+        },
+        {
+          key: 'invite',
+          label: t('inviteVisitors'),
+          icon: <LinkOutlined />,
+          may: mayInvite,
+          onClick: () => setOpen({ what: 'invite' }),
+        },
+      ]}
+      moreOf={(laboratory) => [
+        {
+          key: 'invite',
+          label: t('inviteVisitors'),
+          may: mayInvite && laboratory.status === 'active',
+          onClick: () => setOpen({ what: 'invite', laboratory }),
+        },
+      ]}
+    >
+      <Suspense fallback={null}>
+        {open?.what === 'invite' && <InviteForm laboratory={open.laboratory} onClose={close} />}
+        {open?.what === 'visitors' && (
+          <MyVisitors
+            named={open.named}
+            showApproval={(id, onClose) => (
+              <ApprovalDrawer key={id} id={id} onOpen={() => {}} onClose={onClose} />
+            )}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+};
+
+export default MineLaboratories;

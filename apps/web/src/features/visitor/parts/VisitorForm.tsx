@@ -1,0 +1,42 @@
+import { visitor } from '@anyan/contract';
+import { App } from 'antd';
+import { formatDay } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from '../texts.ts';
+import { VisitFields } from './VisitFields.tsx';
+
+const { visitorAdd } = visitor.endpoints;
+
+/** Registers a visitor in the host's name. */
+const VisitorForm = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const today = formatDay(Date.now());
+  return (
+    <FormDrawer
+      open
+      title={t('add')}
+      endpoint={visitorAdd}
+      initial={{ roomIds: [], from: today, to: today }}
+      okText={t('register')}
+      refreshes={['Approval']}
+      onClose={onClose}
+      onDone={({ state }) => {
+        void message.success(t(state === 'pending' ? 'added' : 'addedAtOnce'));
+        onClose();
+      }}
+    >
+      <Field name="name" autoFocus />
+      <Field name="phone" />
+      <Field name="unit" />
+      <Field name="idNo" help={t('idHelp')} />
+      <VisitFields>
+        <Field name="plateNumber" />
+      </VisitFields>
+    </FormDrawer>
+  );
+};
+
+export default VisitorForm;

@@ -1,0 +1,39 @@
+import type { VisitorRow, visitor } from '@anyan/contract';
+import { formatDay } from '../../../platform/format.ts';
+import type { TextValues } from '../../../platform/i18n.ts';
+import type { Column, Filter, FiltersOf } from '../../../widgets/list/types.ts';
+import { LateLaboratorySelect, LatePersonSelect } from '../../../widgets/pick/late.tsx';
+import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
+import { visitorTones } from '../tones.ts';
+
+type Words = (key: 'period' | 'periodOf', values?: TextValues) => string;
+
+export const periodOf = (t: Words, { from, to }: { from: string; to: string }): string =>
+  from === to ? formatDay(from) : t('periodOf', { from: formatDay(from), to: formatDay(to) });
+
+export const visitorColumns = (t: Words): Column<VisitorRow>[] => [
+  { field: 'name', width: 140, render: (name) => <Ellipsis text={name} max={16} /> },
+  { field: 'state', width: 90, tones: visitorTones },
+  { field: 'unit', width: 170, card: 'none', render: (unit) => <Ellipsis text={unit} max={28} /> },
+  { field: 'from', title: t('period'), width: 200, card: 'fact', render: (_, row) => periodOf(t, row) },
+  { field: 'laboratoryName', width: 180, card: 'fact' },
+  { field: 'hostName', width: 90, card: 'none' },
+  { field: 'phone', width: 120, card: 'none' },
+  { field: 'arrivedAt', width: 120, card: 'none' },
+  { field: 'leftAt', width: 120, hidden: true, card: 'none' },
+  { field: 'purpose', width: 200, hidden: true, card: 'none' },
+  { field: 'organizationName', width: 160, hidden: true, card: 'none' },
+  { field: 'plateNumber', width: 110, hidden: true, card: 'none' },
+  { field: 'invited', width: 90, hidden: true, card: 'none' },
+  { field: 'createdAt', width: 120, hidden: true, card: 'none' },
+];
+
+export const visitorFilterBar: readonly Filter<FiltersOf<typeof visitor.endpoints.visitorPageList>>[] = [
+  'keyword',
+  'state',
+  { field: 'laboratoryId', control: <LateLaboratorySelect purpose="scope" /> },
+  { field: 'hostId', control: <LatePersonSelect userType={1} /> },
+  'from',
+  'to',
+  'hosted',
+];

@@ -1,0 +1,112 @@
+import { approval, approvalPermission, instanceStates } from '@anyan/contract';
+import { App, Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMay } from '../../../platform/auth.tsx';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { ApprovalTimeline } from '../../approval/ApprovalTimeline.tsx';
+import { instanceTones } from '../../approval/tones.ts';
+import { DetailDrawer } from '../../detail/DetailDrawer.tsx';
+import { StatusTag } from '../../show/StatusTag.tsx';
+import type { Intent } from '../lists/types.ts';
+import { texts } from '../texts.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { mayReturn } from './decision.ts';
+import type { Talk } from './HandOver.tsx';
+import { InstanceFacts } from './InstanceFacts.tsx';
+import type { Decision } from './types.ts';
+import { useKeys } from './useKeys.ts';
+import { useQueue } from './useQueue.ts';
+import '../approvals.css';
+
+const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
+const HandOver = lazy(() => import('./HandOver.tsx'));
+
+interface Props {
+  id: string;
+  intent?: Intent;
+  /** Opened from what waits for me: the next one follows a decision. */
+  queued?: boolean;
+  kinds?: string[];
+  onOpen: (instanceId: string) => void;
+  onClose: () => void;
+}
+
+const isDecision = (what: Intent | Talk | undefined): what is Decision =>
+  what === 'approve' || what === 'return' || what === 'reject';
+
+/** One approval with its course, and all that may be done with it; by keyboard too. */
+const ApprovalDrawer = ({ id, intent, queued = false, kinds, onOpen, onClose }: Props) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const { data, error, isPending, refetch } = useCall(approval.endpoints.instanceDetails, { id });
+  const [doing, setDoing] = useState<Intent | Talk | undefined>(intent);
+  const { previous, next } = useQueue(id, kinds, queued);
+  const task = data?.myTask ?? null;
+  const mayApprove = useMay(approvalPermission.approve);
+  const mayReject = useMay(approvalPermission.reject);
+  const returns = !!task && mayReturn(task);
+
+  const keys = useMemo(() => {
+    const go = (other: string | undefined) => other && onOpen(other);
+    return {
+      ...(task && mayApprove ? { a: () => setDoing('approve') } : {}),
+      ...(task && mayReject ? { r: () => setDoing(returns ? 'return' : 'reject') } : {}),
+      j: () => go(next),
+      k: () => go(previous),
+    };
+  }, [task, returns, mayApprove, mayReject, next, previous, onOpen]);
+  useKeys(keys, !doing);
+
+  const stop = () => setDoing(undefined);
+  const goOn = () => {
+    if (queued && next) onOpen(next);
+    else {
+      if (queued) void message.info(t('allDone'));
+      onClose();
+    }
+  };
+
+  return (
+    <DetailDrawer
+      open
+      onClose={onClose}
+      title={data?.title ?? t('details')}
+      state={
+        data && <StatusTag dictionary={instanceStates} code={data.state} tone={instanceTones[data.state]} />
+      }
+      loading={isPending}
+      error={error}
+      onRetry={() => void refetch()}
+      aside={{ title: t('course'), content: <ApprovalTimeline instanceId={id} /> }}
+      footer={data && <ActionBar instance={data} onDecide={setDoing} onTalk={setDoing} />}
+    >
+      {data && (
+        <>
+          {queued && (
+            <div className="approval-queue">
+              <span>{t(task && !returns ? 'keysReject' : 'keys')}</span>
+              <Button size="small" disabled={!previous} onClick={() => previous && onOpen(previous)}>
+                {t('previousOne')}
+              </Button>
+              <Button size="small" disabled={!next} onClick={() => next && onOpen(next)}>
+                {t('nextOne')}
+              </Button>
+            </div>
+          )}
+          <InstanceFacts instance={data} onOpen={onOpen} />
+          <Suspense fallback={null}>
+            {task && isDecision(doing) && (
+              <DecisionDialog what={doing} instance={data} task={task} onClose={stop} onDone={goOn} />
+            )}
+            {doing && !isDecision(doing) && (
+              <HandOver what={doing} instance={data} task={task} onClose={stop} onGone={goOn} />
+            )}
+          </Suspense>
+        </>
+      )}
+    </DetailDrawer>
+  );
+};
+
+export default ApprovalDrawer;

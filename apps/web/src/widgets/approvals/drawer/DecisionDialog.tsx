@@ -1,0 +1,79 @@
+import { approval, type InstanceDetails } from '@anyan/contract';
+import { App, Modal } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { FormFailure } from '../../form/FormFailure.tsx';
+import { useSubmit } from '../../form/useSubmit.ts';
+import { texts } from '../texts.ts';
+import { DecisionForm } from './DecisionForm.tsx';
+import { type Answers, approveInput, emptyAnswers, type Fault, faultOf, rejectInput } from './decision.ts';
+import type { Decision, MyTask } from './types.ts';
+
+const { approve, reject } = approval.endpoints;
+const done = { approve: 'approvedDone', return: 'returnedDone', reject: 'rejectedDone' } as const;
+
+interface Props {
+  what: Decision;
+  instance: InstanceDetails;
+  task: MyTask;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** One decision with everything that the step asks for. */
+const DecisionDialog = ({ what, instance, task, onClose, onDone }: Props) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const [answers, setAnswers] = useState<Answers>(() => emptyAnswers(task));
+  const [fault, setFault] = useState<Fault>();
+  const approving = useSubmit(approve);
+  const rejecting = useSubmit(reject);
+  const { sending, failure } = what === 'approve' ? approving : rejecting;
+
+  const send = async () => {
+    const missing = faultOf(task, what, answers);
+    setFault(missing);
+    if (missing) return;
+    try {
+      const sent =
+        what === 'approve'
+          ? await approving.submit(approveInput(task, answers, instance.version))
+          : await rejecting.submit(rejectInput(task, what, answers, instance.version));
+      if (!sent) return;
+      void message.success(t(done[what]));
+      onDone();
+    } catch {
+      // The refusal stands over the form, in the server's words.
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={`${t(what)} · ${instance.title}`}
+      width={640}
+      okText={t(what)}
+      okButtonProps={{ danger: what !== 'approve' }}
+      cancelText={t('cancel')}
+      confirmLoading={sending}
+      onOk={send}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <FormFailure failure={failure} conflicts={0} />
+      <DecisionForm
+        what={what}
+        task={task}
+        answers={answers}
+        fault={fault}
+        onChange={(change) => {
+          setAnswers((before) => ({ ...before, ...change }));
+          setFault(undefined);
+        }}
+        onSend={send}
+      />
+    </Modal>
+  );
+};
+
+export default DecisionDialog;

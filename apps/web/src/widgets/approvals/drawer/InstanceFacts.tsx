@@ -1,0 +1,81 @@
+import { approval, type InstanceDetails, instanceStates, type TObject } from '@anyan/contract';
+import { Link } from 'react-router';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useOpens } from '../../access/useOpens.ts';
+import { instanceTones } from '../../approval/tones.ts';
+import { Fields } from '../../detail/Fields.tsx';
+import { StatusTag } from '../../show/StatusTag.tsx';
+import { Tag } from '../../show/Tag.tsx';
+import { texts } from '../texts.ts';
+import { DiffTable } from './DiffTable.tsx';
+
+const schema = approval.endpoints.instanceDetails.result as TObject;
+
+interface Props {
+  instance: InstanceDetails;
+  onOpen: (instanceId: string) => void;
+}
+
+/** What is applied for: who, what in short, what changes, who is told, and what else concerns the same thing. */
+export const InstanceFacts = ({ instance, onOpen }: Props) => {
+  const t = useTexts(texts);
+  const opens = useOpens();
+  const { summary, diff, detailRoute, cc, related } = instance;
+  return (
+    <div className="approval-facts">
+      <Fields
+        record={instance}
+        schema={schema}
+        fields={[
+          { field: 'applicant', title: t('applicant') },
+          'organizationName',
+          ...(instance.laboratoryName ? (['laboratoryName'] as const) : []),
+          'kindName',
+          'instanceNo',
+          'startedAt',
+          ...(instance.finishedAt ? (['finishedAt'] as const) : []),
+        ]}
+      />
+      <section>
+        <h3 className="ay-section-title">{t('summary')}</h3>
+        <dl className="ay-fields">
+          {summary.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {detailRoute && opens(detailRoute) && <Link to={detailRoute}>{t('wholeRecord')}</Link>}
+      </section>
+      {diff && <DiffTable diff={diff} />}
+      {cc.length > 0 && (
+        <section>
+          <h3 className="ay-section-title">{t('ccList')}</h3>
+          <div className="approval-tags">
+            {cc.map((one) => (
+              <Tag key={one.id}>
+                {one.name} · {t(one.readAt ? 'read' : 'unread')}
+              </Tag>
+            ))}
+          </div>
+        </section>
+      )}
+      {related.length > 0 && (
+        <section>
+          <h3 className="ay-section-title">{t('related')}</h3>
+          <ul className="approval-related">
+            {related.map((one) => (
+              <li key={one.id}>
+                <button type="button" className="ay-open" onClick={() => onOpen(one.id)}>
+                  {one.title}
+                </button>
+                <StatusTag dictionary={instanceStates} code={one.state} tone={instanceTones[one.state]} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,200 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Refused, serve, show, signInAs, tidy } from '../../testing.tsx';
+import ApprovalDrawer from './ApprovalDrawer.tsx';
+import { phrasesOf } from './Phrases.tsx';
+import { neighbours } from './useQueue.ts';
+
+const task = {
+  id: 't1',
+  stepKey: 's1',
+  stepName: '院级审批',
+  arrivedAt: '2026-01-02T03:04:05.000Z',
+  dueAt: null,
+  onBehalfOfName: null,
+  allow: { transfer: true, addSigner: false, reject: true, returnToApplicant: true },
+  needComment: 'onReject',
+  needSignature: 'none',
+  needPassword: false,
+  checklist: [{ text: '已核对台账', required: true }],
+  editFields: [],
+  rejectTargets: [],
+  chooseNext: null,
+};
+const instance = {
+  id: 'i1',
+  instanceNo: 'SP20260102000001',
+  kind: 'purchase',
+  kindName: '采购申请',
+  businessId: 'b1',
+  title: '采购乙醇',
+  state: 'running',
+  round: 1,
+  applicant: { id: 'u1', name: '陈安' },
+  organizationName: '化学学院',
+  laboratoryName: null,
+  startedAt: '2026-01-02T03:04:05.000Z',
+  finishedAt: null,
+  durationSeconds: null,
+  summary: [{ label: '数量', value: '20 L' }],
+  diff: [
+    { field: 'amount', label: '金额', before: '10.00', after: '12.00' },
+    { field: 'name', label: '名称', before: '乙醇', after: '乙醇' },
+  ],
+  detailRoute: null,
+  detail: null,
+  currentStepNames: ['院级审批'],
+  currentApprovers: [],
+  myTask: task,
+  canWithdraw: false,
+  canUrge: false,
+  canResubmit: false,
+  canRevokeTaskId: null,
+  canTerminate: false,
+  editRoute: null,
+  copyRoute: null,
+  addedSigners: [],
+  cc: [],
+  related: [],
+  version: 3,
+};
+const nothing = { events: [], open: [], coming: [] };
+const answers = (more: object = {}, rest: object = {}) => ({
+  InstanceDetails: () => ({ ...instance, ...more }),
+  InstanceTimeline: () => nothing,
+  PhraseList: () => ['同意。'],
+  TodoPageList: () => ({
+    pageNo: 1,
+    totalCount: 2,
+    data: [{ instanceId: 'i1' }, { instanceId: 'i2' }],
+  }),
+  Approve: () => ({ state: 'running', nextStepName: null }),
+  Reject: () => ({ state: 'returned' }),
+  ...rest,
+});
+const onOpen = vi.fn();
+const onClose = vi.fn();
+const drawer = () => show(<ApprovalDrawer id="i1" queued onOpen={onOpen} onClose={onClose} />);
+const dialog = async () => {
+  const comment = await screen.findByLabelText('审批意见', {}, { timeout: 5000 });
+  return within(comment.closest('.ant-modal') as HTMLElement);
+};
+
+beforeEach(() => signInAs(['approvalApprove', 'approvalReject', 'approvalTransfer', 'approvalAddSigner']));
+afterEach(() => {
+  onOpen.mockReset();
+  onClose.mockReset();
+  tidy();
+});
+
+it('is printed by who may print', async () => {
+  const asked = serve(
+    answers(
+      {},
+      { InstancePdf: () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }) },
+    ),
+  );
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+  vi.stubGlobal('open', () => null);
+  const { unmount } = drawer();
+  await screen.findByText('20 L');
+  expect(screen.queryByRole('button', { name: /打印/ })).toBeNull();
+  unmount();
+  signInAs(['approvalPrint']);
+  show(<ApprovalDrawer id="i1" onOpen={onOpen} onClose={onClose} />);
+  fireEvent.click(await screen.findByRole('button', { name: /打印/ }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ action: 'InstancePdf', input: { id: 'i1' } }));
+});
+
+it('shows only what changes, before struck out and after in bold', async () => {
+  serve(answers());
+  drawer();
+  expect((await screen.findByText('10.00')).tagName).toBe('DEL');
+  expect(screen.getByText('12.00').tagName).toBe('STRONG');
+  expect(screen.queryByText('名称')).toBeNull();
+  expect(screen.getByText('20 L')).toBeTruthy();
+});
+
+it('approves by keyboard once the checklist is confirmed, and goes on to the next', async () => {
+  const asked = serve(answers());
+  drawer();
+  await screen.findByText('20 L');
+  fireEvent.keyDown(window, { key: 'a' });
+  const form = await dialog();
+  fireEvent.click(await form.findByText('同意。'));
+  fireEvent.click(form.getByText('同意', { selector: '.ant-btn-primary *' }));
+  expect(await form.findByText('请确认“已核对台账”')).toBeTruthy();
+  expect(asked.some(({ action }) => action === 'Approve')).toBe(false);
+  fireEvent.click(form.getByRole('checkbox'));
+  fireEvent.click(form.getByText('同意', { selector: '.ant-btn-primary *' }));
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith('i2'));
+  expect(asked.find(({ action }) => action === 'Approve')?.input).toMatchObject({
+    taskId: 't1',
+    comment: '同意。',
+    checklist: [true],
+    instanceVersion: 3,
+  });
+});
+
+it('returns only with a reason, and shows the refusal of the server', async () => {
+  const asked = serve(
+    answers({}, { Reject: () => new Refused(409, 'TASK_CLOSED', '该事项已由周安国处理，请刷新') }),
+  );
+  drawer();
+  await screen.findByText('20 L');
+  fireEvent.keyDown(window, { key: 'r' });
+  const form = await dialog();
+  const send = () => fireEvent.click(form.getByText('退回', { selector: '.ant-btn-primary *' }));
+  send();
+  expect(await form.findByText('请填写退回或拒绝的原因')).toBeTruthy();
+  fireEvent.change(form.getByLabelText('审批意见'), { target: { value: '缺少证明' } });
+  send();
+  expect(await form.findByText('该事项已由周安国处理，请刷新')).toBeTruthy();
+  expect(asked.find(({ action }) => action === 'Reject')?.input).toMatchObject({
+    target: 'applicant',
+    comment: '缺少证明',
+  });
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+it('asks for signature and password where the step needs them', async () => {
+  serve(
+    answers(
+      { myTask: { ...task, checklist: [], needSignature: 'required', needPassword: true } },
+      { SignatureDetails: () => ({ fileId: 'f', url: '/mine.png', updatedAt: null }) },
+    ),
+  );
+  drawer();
+  await screen.findByText('20 L');
+  fireEvent.keyDown(window, { key: 'a' });
+  const form = await dialog();
+  const send = () => fireEvent.click(form.getByText('同意', { selector: '.ant-btn-primary *' }));
+  send();
+  expect(await form.findByText('请签名后再提交')).toBeTruthy();
+  await waitFor(() => expect(form.getByText('使用常用签名').closest('button')?.disabled).toBe(false));
+  fireEvent.click(form.getByText('使用常用签名'));
+  send();
+  expect(await form.findByText('请输入登录密码')).toBeTruthy();
+});
+
+it('offers an applicant what is the applicant’s, and no decision', async () => {
+  serve(answers({ myTask: null, canWithdraw: true, canUrge: true }));
+  drawer();
+  expect(await screen.findByText('催办')).toBeTruthy();
+  expect(screen.getByText('撤回')).toBeTruthy();
+  expect(screen.queryByText('同意')).toBeNull();
+  fireEvent.keyDown(window, { key: 'a' });
+  expect(screen.queryByLabelText('审批意见')).toBeNull();
+  fireEvent.keyDown(window, { key: 'j' });
+  expect(onOpen).toHaveBeenCalledWith('i2');
+});
+
+it('knows the approval before and after, and what is left', () => {
+  expect(neighbours(['a', 'b', 'c'], 'b')).toEqual({ previous: 'a', next: 'c' });
+  expect(neighbours(['a', 'b'], 'b')).toEqual({ previous: 'a', next: 'a' });
+  expect(neighbours(['a'], 'a')).toEqual({ previous: undefined, next: undefined });
+});
+
+it('takes phrases line by line', () => {
+  expect(phrasesOf(' 同意。\n\n同意。\n不予通过。 ')).toEqual(['同意。', '不予通过。']);
+});

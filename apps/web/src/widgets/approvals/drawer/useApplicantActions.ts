@@ -1,0 +1,43 @@
+import { approval } from '@anyan/contract';
+import { formatMoment } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useConfirm } from '../../feedback/useConfirm.tsx';
+import { useTold } from '../../feedback/useTold.ts';
+import { texts } from '../texts.ts';
+
+const endpoints = approval.endpoints;
+
+interface Application {
+  id: string;
+  title: string;
+  version: number;
+}
+
+/** What an applicant does with an application of their own. */
+export const useApplicantActions = () => {
+  const t = useTexts(texts);
+  const confirm = useConfirm();
+  const urging = useTold(endpoints.urge, {
+    done: ({ nextAllowedAt }) => t('urgedDone', { time: formatMoment(nextAllowedAt) }),
+  });
+  const withdrawing = useTold(endpoints.withdraw, { done: t('withdrawnDone') });
+  const resubmitting = useTold(endpoints.resubmit, { done: t('resubmittedDone') });
+
+  const urge = (instanceId: string) => urging.mutate({ instanceId });
+  const withdraw = ({ id, title, version }: Application) =>
+    confirm({
+      title: t('withdrawTitle', { name: title }),
+      effects: [t('withdrawEffect')],
+      okText: t('withdraw'),
+      onOk: () => withdrawing.mutateAsync({ instanceId: id, version }),
+    });
+  const resubmit = ({ id, title, version }: Application) =>
+    confirm({
+      title: t('resubmitTitle', { name: title }),
+      effects: [t('resubmitEffect')],
+      okText: t('submit'),
+      danger: false,
+      onOk: () => resubmitting.mutateAsync({ instanceId: id, version }),
+    });
+  return { urge, withdraw, resubmit };
+};

@@ -1,0 +1,19 @@
+import { approval } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useConfirm } from '../../feedback/useConfirm.tsx';
+import { useTold } from '../../feedback/useTold.ts';
+import { texts } from '../texts.ts';
+
+/** Takes a decision of one's own back, after asking. */
+export const useRevoke = () => {
+  const t = useTexts(texts);
+  const confirm = useConfirm();
+  const revoke = useTold(approval.endpoints.revokeDecision, { done: t('revokedDone') });
+  return (taskId: string, title: string) =>
+    confirm({
+      title: t('revokeTitle', { name: title }),
+      effects: [t('revokeEffect')],
+      okText: t('revoke'),
+      onOk: () => revoke.mutateAsync({ taskId }),
+    });
+};

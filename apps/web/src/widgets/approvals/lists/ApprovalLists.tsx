@@ -1,0 +1,90 @@
+import { approval } from '@anyan/contract';
+import { Tabs } from 'antd';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { useTold } from '../../feedback/useTold.ts';
+import { texts } from '../texts.ts';
+import { CcList } from './CcList.tsx';
+import { DelegationList } from './DelegationList.tsx';
+import { DoneList } from './DoneList.tsx';
+import { StartedList } from './StartedList.tsx';
+import { TodoList } from './TodoList.tsx';
+import type { Intent, ListProps } from './types.ts';
+import '../approvals.css';
+
+const ApprovalDrawer = lazy(() => import('../drawer/ApprovalDrawer.tsx'));
+
+const tabs = ['todo', 'done', 'cc', 'started', 'delegation'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The five lists of one's own approvals; of one module where its kinds are given. Tab and open approval are in the address. */
+export const ApprovalLists = ({ input }: Pick<ListProps, 'input'>) => {
+  const t = useTexts(texts);
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = tabs.find((one) => one === params.get('tab')) ?? 'todo';
+  const opened = params.get('open');
+  const { data: count } = useCall(approval.endpoints.todoCount);
+  const waiting = input?.kinds
+    ? count?.byKind.filter(({ kind }) => input.kinds?.includes(kind)).reduce((sum, one) => sum + one.count, 0)
+    : count?.total;
+
+  const { mutate: read } = useTold(approval.endpoints.ccRead);
+  // However it was opened: by its row, or by the link of a notification.
+  useEffect(() => {
+    if (tab === 'cc' && opened) read({ instanceIds: [opened] });
+  }, [tab, opened, read]);
+
+  const show = useCallback(
+    (id: string | undefined, intent?: Intent) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        next.delete('do');
+        if (id) next.set('open', id);
+        else next.delete('open');
+        if (intent) next.set('do', intent);
+        return next;
+      }),
+    [setParams],
+  );
+  const onOpen: ListProps['onOpen'] = (row, intent) => show(row.instanceId, intent);
+  const open = useCallback((id: string) => show(id), [show]);
+  const list = { input, onOpen };
+  const lists = {
+    todo: <TodoList {...list} />,
+    done: <DoneList {...list} />,
+    cc: <CcList {...list} />,
+    started: <StartedList {...list} />,
+    delegation: <DelegationList />,
+  };
+
+  return (
+    <>
+      <Tabs
+        activeKey={tab}
+        // Filters belong to one list: another tab starts without them.
+        onChange={(next) => setParams({ tab: next })}
+        destroyOnHidden
+        items={tabs.map((one) => ({
+          key: one,
+          label: one === 'todo' && waiting ? t('todoCount', { n: waiting }) : t(one),
+          children: lists[one],
+        }))}
+      />
+      <Suspense fallback={null}>
+        {opened && (
+          <ApprovalDrawer
+            key={opened}
+            id={opened}
+            intent={(params.get('do') as Intent | null) ?? undefined}
+            queued={tab === 'todo'}
+            kinds={input?.kinds}
+            onOpen={open}
+            onClose={() => show(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { approval, type DelegationRow } from '@anyan/contract';
+import { App } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../form/Field.tsx';
+import { FormDrawer } from '../../form/FormDrawer.tsx';
+import { PersonSelect } from '../../pick/PersonSelect.tsx';
+import { texts } from '../texts.ts';
+import { KindSelect } from './KindSelect.tsx';
+
+const { delegationAdd, delegationEdit } = approval.endpoints;
+
+/** Refusals of the server that name no field, and the field they mean. */
+const errorFields = {
+  DELEGATE_SELF: 'delegateId',
+  DELEGATE_UNKNOWN: 'delegateId',
+  DELEGATION_CYCLE: 'delegateId',
+  DELEGATION_PAST: 'from',
+  DELEGATION_TOO_LONG: 'to',
+  DELEGATION_OVERLAP: 'kinds',
+};
+
+interface Props {
+  row?: DelegationRow;
+  /** An administrator says whose place it is. */
+  forOthers?: boolean;
+  onClose: () => void;
+}
+
+/** Who decides in my place, for which kinds, and from when until when. */
+const DelegationForm = ({ row, forOthers = false, onClose }: Props) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const shared = {
+    open: true,
+    title: row ? t('editDelegation') : t('addDelegation'),
+    errorFields,
+    onClose,
+    onDone: () => {
+      void message.success(t('delegationSaved'));
+      onClose();
+    },
+    // An emptied choice of kinds means every kind.
+    prepare: <T extends { kinds?: string[] }>(values: T) => ({ ...values, kinds: values.kinds ?? [] }),
+  };
+  const fields = (
+    <>
+      <Field name="delegateId" control={<PersonSelect known={[row?.delegate]} />} wide />
+      <Field name="from" />
+      <Field name="to" />
+      <Field name="kinds" control={<KindSelect />} help={t('allKindsHint')} wide />
+      <Field name="reason" wide />
+      <Field name="includePending" wide />
+    </>
+  );
+  return row ? (
+    <FormDrawer
+      {...shared}
+      endpoint={delegationEdit}
+      initial={{
+        id: row.id,
+        delegateId: row.delegate.id,
+        kinds: row.kinds.map(({ kind }) => kind),
+        from: row.from,
+        to: row.to,
+        reason: row.reason,
+        includePending: false,
+        version: row.version,
+      }}
+    >
+      {fields}
+    </FormDrawer>
+  ) : (
+    <FormDrawer {...shared} endpoint={delegationAdd} initial={{ kinds: [], includePending: false }}>
+      {forOthers && <Field name="userId" label={t('principal')} control={<PersonSelect />} needed wide />}
+      {fields}
+    </FormDrawer>
+  );
+};
+
+export default DelegationForm;

@@ -1,0 +1,57 @@
+import { approval } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import { LateLaboratorySelect, LateOrganizationSelect } from '../../pick/late.tsx';
+import { useRevoke } from '../drawer/useRevoke.ts';
+import { texts } from '../texts.ts';
+import { useColumns } from './columns.tsx';
+import { KindFilter } from './KindFilter.ts';
+import type { ListProps } from './types.ts';
+
+const { donePageList } = approval.endpoints;
+
+/** 我已审批: what I decided and what came of it; for ten minutes a decision can be taken back. */
+export const DoneList = ({ input, onOpen }: ListProps) => {
+  const t = useTexts(texts);
+  const columns = useColumns();
+  const revoke = useRevoke();
+  return (
+    <ListPage
+      endpoint={donePageList}
+      input={input}
+      rowKey="taskId"
+      columns={[
+        columns.title,
+        columns.kind,
+        columns.applicant,
+        columns.decision,
+        columns.comment,
+        columns.decided,
+        columns.state,
+        columns.number,
+        { ...columns.laboratory, hidden: true },
+      ]}
+      filters={[
+        'keyword',
+        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindFilter /> }]),
+        'decision',
+        'state',
+        { field: 'organizationId', control: <LateOrganizationSelect /> },
+        { field: 'laboratoryId', control: <LateLaboratorySelect /> },
+        { field: 'decidedFrom', to: 'decidedTo', title: t('decidedRange') },
+        { field: 'from', to: 'to', title: t('arrived') },
+      ]}
+      rowActions={(row) => [
+        { key: 'open', label: t('open'), onClick: () => onOpen(row) },
+        {
+          key: 'revoke',
+          label: t('revoke'),
+          may: row.canRevoke,
+          onClick: () => revoke(row.taskId ?? '', row.title),
+        },
+      ]}
+      onOpen={(row) => onOpen(row)}
+      emptyText={t('doneEmpty')}
+    />
+  );
+};

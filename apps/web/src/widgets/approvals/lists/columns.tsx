@@ -1,0 +1,116 @@
+import type { ApprovalRow } from '@anyan/contract';
+import { formatMoment } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { secondsSince, useDuration } from '../../approval/duration.ts';
+import { instanceTones, taskTones } from '../../approval/tones.ts';
+import type { Column } from '../../list/types.ts';
+import { Ellipsis } from '../../show/Ellipsis.tsx';
+import { PersonAvatar } from '../../show/PersonAvatar.tsx';
+import { RelativeTime } from '../../show/RelativeTime.tsx';
+import { Tag } from '../../show/Tag.tsx';
+import { texts } from '../texts.ts';
+
+type Columns = Readonly<Record<string, Column<ApprovalRow>>>;
+
+const isOver = (at: string) => new Date(at).getTime() < Date.now();
+
+const Due = ({ at }: { at: string }) =>
+  isOver(at) ? (
+    <span title={formatMoment(at)}>
+      <Tag tone="error">
+        <RelativeTime at={at} />
+      </Tag>
+    </span>
+  ) : (
+    <RelativeTime at={at} />
+  );
+
+const Title = ({ row }: { row: ApprovalRow }) => {
+  const t = useTexts(texts);
+  return (
+    <span className="approval-title">
+      <Ellipsis text={row.title} max={36} />
+      {row.urgedCount > 0 && <Tag tone="warning">{t('urged', { n: row.urgedCount })}</Tag>}
+      {row.round > 1 && <Tag>{t('round', { n: row.round })}</Tag>}
+    </span>
+  );
+};
+
+/** How an approval came to me: in somebody's place, or handed over. */
+const Through = ({ row }: { row: ApprovalRow }) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      {row.onBehalfOfName && <Tag>{t('standIn', { name: row.onBehalfOfName })}</Tag>}
+      {row.transferredFromName && <Tag>{t('transferred', { name: row.transferredFromName })}</Tag>}
+    </>
+  );
+};
+
+/** Where it waits, at whom, and for how long. */
+const Step = ({ row }: { row: ApprovalRow }) => {
+  const t = useTexts(texts);
+  const duration = useDuration();
+  return (
+    <>
+      <Ellipsis text={[row.stepName, row.currentApprovers.join('、')].filter(Boolean).join('：')} max={36} />
+      {row.waitingSince && (
+        <small className="approval-waiting">
+          {t('waitingFor', { time: duration(secondsSince(row.waitingSince)) })}
+        </small>
+      )}
+    </>
+  );
+};
+
+/** Columns that the lists of one's own approvals share. */
+export const useColumns = () => {
+  const t = useTexts(texts);
+  return {
+    title: { field: 'title', width: 290, render: (_, row) => <Title row={row} /> },
+    number: { field: 'instanceNo', width: 170, card: 'none' },
+    kind: { field: 'kindName', width: 130, card: 'fact' },
+    applicant: {
+      field: 'applicantName',
+      title: t('applicant'),
+      width: 170,
+      card: 'fact',
+      render: (name, row) => <PersonAvatar name={name} hint={row.organizationName} />,
+    },
+    laboratory: { field: 'laboratoryName', width: 140, card: 'none' },
+    step: {
+      key: 'stepName',
+      title: t('waitingNow'),
+      width: 190,
+      card: 'none',
+      render: (row) => <Step row={row} />,
+    },
+    arrived: { field: 'arrivedAt', width: 110, card: 'none' },
+    due: { field: 'dueAt', width: 120, card: 'none', render: (at) => at && <Due at={at} /> },
+    through: {
+      key: 'through',
+      title: t('from'),
+      width: 130,
+      card: 'none',
+      hidden: true,
+      render: (row) => <Through row={row} />,
+    },
+    state: { field: 'state', width: 100, tones: instanceTones, card: 'state' },
+    decision: { field: 'decision', width: 110, tones: taskTones, card: 'fact' },
+    comment: {
+      field: 'comment',
+      width: 150,
+      card: 'none',
+      render: (text) => <Ellipsis text={text} max={28} />,
+    },
+    decided: { field: 'decidedAt', width: 110, card: 'none' },
+    startedAt: { field: 'startedAt', width: 110, card: 'fact' },
+    read: {
+      field: 'unread',
+      title: t('readState'),
+      width: 80,
+      card: 'state',
+      render: (unread) => <Tag tone={unread ? 'warning' : 'default'}>{unread ? t('unread') : t('read')}</Tag>,
+    },
+  } satisfies Columns;
+};

@@ -1,0 +1,103 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { serve, show, signInAs, tidy } from '../../testing.tsx';
+import { ApprovalLists } from './ApprovalLists.tsx';
+import BatchDialog from './BatchDialog.tsx';
+
+const at = '2026-01-02T03:04:05.000Z';
+const row = (n: number, more: object = {}) => ({
+  instanceId: `i${n}`,
+  taskId: `t${n}`,
+  instanceNo: `SP${n}`,
+  kind: 'purchase',
+  kindName: '采购申请',
+  title: `采购乙醇${n}`,
+  applicantName: '陈安',
+  organizationName: '化学学院',
+  laboratoryName: null,
+  stepName: '院级审批',
+  state: 'running' as const,
+  taskState: 'waiting' as const,
+  round: 1,
+  arrivedAt: at,
+  dueAt: at,
+  startedAt: at,
+  finishedAt: null,
+  decidedAt: null,
+  urgedCount: 0,
+  onBehalfOfName: null,
+  transferredFromName: null,
+  decision: null,
+  comment: null,
+  unread: false,
+  batchable: true,
+  canRevoke: false,
+  currentApprovers: [],
+  waitingSince: null,
+  version: 1,
+  ...more,
+});
+const page = (data: object[]) => ({ pageNo: 1, totalCount: data.length, data });
+
+beforeEach(() =>
+  signInAs([
+    'approvalApprove',
+    'approvalReject',
+    'approvalApproveMore',
+    'approvalSearchQuery',
+    'approvalSearchAssign',
+  ]),
+);
+afterEach(tidy);
+
+it('shows what waits with how often it was urged, and goes to another list', async () => {
+  serve({
+    TodoCount: () => ({ total: 2, overdue: 1, byKind: [] }),
+    TodoPageList: () => page([row(1, { urgedCount: 2 }), row(2)]),
+    DonePageList: () =>
+      page([row(3, { decision: 'approved', canRevoke: true }), row(4, { decision: 'rejected' })]),
+  });
+  const { router } = show(<ApprovalLists />);
+  expect(await screen.findByText('待我审批（2）')).toBeTruthy();
+  expect(await screen.findByText('催办 2 次')).toBeTruthy();
+  fireEvent.click(screen.getByText('我已审批'));
+  expect(await screen.findByText('采购乙醇3')).toBeTruthy();
+  expect(router.state.location.search).toBe('?tab=done');
+  // Only what may still be taken back offers it.
+  expect(screen.getAllByText('撤回审批')).toHaveLength(1);
+});
+
+it('says that nothing waits', async () => {
+  serve({ TodoCount: () => ({ total: 0, overdue: 0, byKind: [] }), TodoPageList: () => page([]) });
+  show(<ApprovalLists />);
+  expect(await screen.findByText('没有等待您审批的事项')).toBeTruthy();
+  expect(screen.getByText('待我审批')).toBeTruthy();
+});
+
+it('decides several at once without those that ask for more, and tells which failed', async () => {
+  const asked = serve({
+    PhraseList: () => [],
+    ApproveMore: () => ({
+      results: [
+        { taskId: 't1', ok: true, message: null },
+        { taskId: 't2', ok: false, message: '该事项已由周安国处理，请刷新' },
+      ],
+    }),
+  });
+  const rows = [row(1), row(2), row(3, { batchable: false })];
+  show(<BatchDialog what="approve" rows={rows} onClose={() => {}} />);
+  expect(screen.getByText(/其中 1 项需要逐项填写/)).toBeTruthy();
+  fireEvent.click(screen.getByText('同意'));
+  const failed = within(await screen.findByLabelText('未处理的事项'));
+  expect(failed.getByText('采购乙醇2：该事项已由周安国处理，请刷新')).toBeTruthy();
+  expect(asked.find(({ action }) => action === 'ApproveMore')?.input.taskIds).toEqual(['t1', 't2']);
+});
+
+it('returns several only with a reason', () => {
+  serve({ PhraseList: () => [] });
+  show(<BatchDialog what="return" rows={[row(1)]} onClose={() => {}} />);
+  const send = () => screen.getByText('退回').closest('button') as HTMLButtonElement;
+  expect(send().disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('审批意见'), { target: { value: '缺少证明' } });
+  expect(send().disabled).toBe(false);
+});
