@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   decide: async () => (await import('./decide.ts')).run(),
   todo: async () => (await import('./todo.ts')).run(),
   ledger: async () => (await import('./ledger.ts')).run(),
+  demo: async () => (await import('./demo.ts')).run(),
   web: async () => (await import('./web.ts')).run(),
   letters: async () => (await import('./letters.ts')).run(),
 };
