@@ -1,5 +1,5 @@
 import type { EventFrame, Events } from '@anyan/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually, unique, useWorld } from '../../testing/harness.ts';
 import { type Jobs, listener, startJobs } from './jobs.ts';
 
@@ -104,4 +104,19 @@ describe('events and jobs', () => {
     await eventually(async () => done.length > 0);
     expect(done).toEqual([{ name: kept }]);
   });
+
+  it('of a node that died are taken over', async () => {
+    const { database } = world.platform;
+    const name = unique();
+    await database.db.transaction((tx) =>
+      jobs.send(tx, 'test.job', { name }, { startAfter: new Date(Date.now() + 3_600_000) }),
+    );
+    // As the dead node left it: begun, and silent for a minute.
+    await database.pool.query(
+      `update jobs.job set state = 'active', start_after = now(), started_on = now() - interval '1 minute',
+              heartbeat_on = now() - interval '1 minute' where data->>'name' = $1`,
+      [name],
+    );
+    await vi.waitFor(() => expect(done).toContainEqual({ name }), { timeout: 55_000, interval: 500 });
+  }, 60_000);
 });

@@ -36,13 +36,15 @@ export const listener = <E extends keyof Events>(card: ListenerCard<E>): Listene
 export interface Jobs {
   send(tx: Writer, job: string, data: object, options?: { startAfter?: Date }): Promise<void>;
   publish(tx: Writer, event: string, payload: object): Promise<void>;
-  /** Begins to take work; before, it only collects. */
-  /** Begins to work; times of day are those of the time zone. */
+  /** Begins to take work; before, it only collects. Times of day are those of the time zone. */
   work(timeZone: string): Promise<void>;
   /** Times of day are those of another time zone from now on, on all nodes. */
   keepTime(timeZone: string): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Seconds of silence after which a running job's node counts as dead and another takes the job over. */
+const heartbeat = 20;
 
 const queueOf = (card: ListenerCard) => `event.${card.listener}.${card.event}`;
 
@@ -59,6 +61,9 @@ export const startJobs = async (
     schema: 'jobs',
     max: 3,
     useListenNotify: true,
+    // With the silence before, a dead node's job is taken over within a minute.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   });
   // Unheard, either would end the process when the connection is lost.
   boss.on('error', (error: Error) =>
@@ -84,13 +89,15 @@ export const startJobs = async (
     })),
   ];
   // A queue must be there before anything is sent to it.
-  for (const { queue, expire } of places)
-    await boss.createQueue(queue, {
-      notify: true,
-      retryLimit: 5,
-      retryBackoff: true,
-      expireInSeconds: expire,
-    });
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { queue, expire } of places) {
+    const settings = { expireInSeconds: expire, heartbeatSeconds: heartbeat };
+    const there = known.get(queue);
+    if (!there)
+      await boss.createQueue(queue, { notify: true, retryLimit: 5, retryBackoff: true, ...settings });
+    else if (there.expireInSeconds !== expire || there.heartbeatSeconds !== heartbeat)
+      await boss.updateQueue(queue, settings);
+  }
 
   const take = async (queue: string, run: (data: object) => Promise<void>, batch: Job<object>[]) => {
     for (const job of batch) {
