@@ -151,7 +151,11 @@ const insertCampaign = async (
 };
 
 /** Of a laboratory in the place, to be signed by its person. */
-const insertLetter = async (world: World, place: Pick<Place, 'organizationId' | 'accountId'>) => {
+const insertLetter = async (
+  world: World,
+  place: Pick<Place, 'organizationId' | 'accountId'>,
+  state: 'pending' | 'signed' = 'pending',
+) => {
   const id = uuid();
   const campaignId = await insertCampaign(world, place);
   const laboratoryId = await insertLaboratory(world, place);
@@ -170,6 +174,7 @@ const insertLetter = async (world: World, place: Pick<Place, 'organizationId' | 
       lowerSignerId: place.accountId,
       organizationId: place.organizationId,
       laboratoryId,
+      state,
       contentSnapshot: '<p>x</p>',
       contentHash: 'x',
       blockAfterDue: false,
@@ -178,7 +183,7 @@ const insertLetter = async (world: World, place: Pick<Place, 'organizationId' | 
       searchText: 'x',
     });
   });
-  return { id, campaignId };
+  return { id, campaignId, laboratoryId };
 };
 
 const insertAnnouncement = async (
@@ -382,6 +387,14 @@ export const scoped = {
   },
   campaign: async (world, place) => (await insertLetter(world, place)).campaignId,
   letter: async (world, place) => (await insertLetter(world, place)).id,
+  letterLaboratory: async (world, place) => (await insertLetter(world, place)).laboratoryId,
+  signedCampaign: async (world, place) => (await insertLetter(world, place, 'signed')).campaignId,
+  signedLaboratory: async (world, place) => (await insertLetter(world, place, 'signed')).laboratoryId,
+  signedOrganization: async (world, { organizationId, accountId }) => {
+    const id = await addChild(world, organizationId, world.levels[2]);
+    await insertLetter(world, { organizationId: id, accountId }, 'signed');
+    return id;
+  },
   unit: async (world, { organizationId }) => {
     const id = uuid();
     const row = { id, manual: true, parentId: organizationId, organizationId, name: '科', postTitle: '科长' };
@@ -437,6 +450,7 @@ const stepFields: Record<string, { elsewhere: string }> = Object.fromEntries(
 );
 const ownList = { elsewhere: 'narrows a list of one’s own: lists.test.ts' };
 const foundVisits = { elsewhere: 'narrows what is in reach: visitor.test.ts' };
+const counted = { elsewhere: 'counts what is in reach: charts.test.ts' };
 const found = { elsewhere: 'narrows what is in reach: lists.test.ts' };
 
 /**
@@ -548,6 +562,11 @@ export const fields: Record<string, Kind> = {
   'letterReissue.ids': 'letter',
   'letterPdf.id': 'letter',
   'letterZip.ids': 'letter',
+  'letterZip.campaignId': 'signedCampaign',
+  'letterZip.laboratoryId': 'signedLaboratory',
+  'letterZip.organizationId': 'signedOrganization',
+  'letterPageList.laboratoryId': 'letterLaboratory',
+  'letterExport.laboratoryId': 'letterLaboratory',
   'exceptionApply.id': 'letter',
   'dossierPdf.id': 'laboratory',
   'importJobDetails.id': 'importJob',
@@ -645,6 +664,9 @@ export const fields: Record<string, Kind> = {
   'approvalStatistics.organizationId': found,
   'approvalStatisticsExport.organizationId': found,
   'instanceSearchPageList.organizationId': found,
+  'instanceSearchCount.organizationId': counted,
+  'instanceSearchCount.applicantId': counted,
+  'instanceSearchCount.laboratoryId': counted,
   'instanceSearchPageList.applicantId': found,
   'instanceExport.organizationId': found,
   'instanceExport.applicantId': found,

@@ -208,6 +208,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
         ...{ completenessBelow: 80, sortField: 'riskLevel', sortOrder: 'descend' },
       }),
     spreadLaboratories: (q, { context }) => q(context, { column: 'riskLevel', status: 'active' }),
+    countLevels: (q, { context }) => q(context),
     countLaboratories: (q, { context }) => q(context, {}),
     laboratoryBatches: (q, { context }) => q(context, {}),
     selectLaboratories: (q, { context, ids }) => q(context, { keyword: '合成', organizationId: ids.A }),

@@ -17,6 +17,19 @@ select count(*) as count
 from laboratory
 where laboratory.organization_id = any('{A,A1}'::uuid[]);
 
+-- countLevels, whole college
+select risk_level, status, count(*)::int
+from laboratory
+where laboratory.status <> 'closed'
+group by laboratory.risk_level, laboratory.status;
+
+-- countLevels, one organisation
+select risk_level, status, count(*)::int
+from laboratory
+where (laboratory.organization_id = any('{A,A1}'::uuid[])
+    and laboratory.status <> 'closed')
+group by laboratory.risk_level, laboratory.status;
+
 -- dayOf
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,

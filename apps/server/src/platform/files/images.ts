@@ -1,8 +1,9 @@
-import { rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { fileLimits } from '@anyan/contract';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { fail } from '../failure.ts';
+import type { FileStore } from './store.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -50,4 +51,25 @@ export const rewriteImage = async (path: string): Promise<Image> => {
     if (/pixel limit/i.test((error as Error).message)) throw fail('IMAGE_TOO_MANY_PIXELS');
     throw fail('BAD_FILE');
   }
+};
+
+/** Bytes up to which a drawn name goes into a document as it is. */
+const smallEnough = 40_000;
+
+/**
+ * A stored picture as a document holds it: no larger than so many pixels, `png` where it may be transparent (a drawn
+ * name), else `jpeg`. Undefined where its file is not there.
+ */
+export const imageForDocument = async (
+  files: Pick<FileStore, 'pathOf'>,
+  fileId: string,
+  type: 'png' | 'jpeg',
+): Promise<Buffer | undefined> => {
+  const content = await readFile(files.pathOf(fileId) ?? '').catch(() => undefined);
+  if (!content) return undefined;
+  if (type === 'jpeg')
+    return sharp(content).resize(900, 900, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer();
+  const isPng = content.subarray(1, 4).toString('latin1') === 'PNG';
+  if (isPng && content.length <= smallEnough) return content;
+  return sharp(content).resize(600, 240, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
 };

@@ -117,6 +117,6 @@ describe('events and jobs', () => {
               heartbeat_on = now() - interval '1 minute' where data->>'name' = $1`,
       [name],
     );
-    await vi.waitFor(() => expect(done).toContainEqual({ name }), { timeout: 55_000, interval: 500 });
-  }, 60_000);
+    await vi.waitFor(() => expect(done).toContainEqual({ name }), { timeout: 170_000, interval: 500 });
+  }, 180_000);
 });

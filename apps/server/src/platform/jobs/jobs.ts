@@ -44,7 +44,7 @@ export interface Jobs {
 }
 
 /** Seconds of silence after which a running job's node counts as dead and another takes the job over. */
-const heartbeat = 20;
+const heartbeat = 15;
 
 const queueOf = (card: ListenerCard) => `event.${card.listener}.${card.event}`;
 
@@ -62,8 +62,8 @@ export const startJobs = async (
     max: 3,
     useListenNotify: true,
     // With the silence before, a dead node's job is taken over within a minute.
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   });
   // Unheard, either would end the process when the connection is lost.
   boss.on('error', (error: Error) =>
@@ -128,7 +128,7 @@ export const startJobs = async (
     work: async (timeZone) => {
       for (const { queue, concurrency, run } of places) {
         for (let worker = 0; worker < concurrency; worker++)
-          await boss.work<object>(queue, { pollingIntervalSeconds: 30 }, (batch) => take(queue, run, batch));
+          await boss.work<object>(queue, { pollingIntervalSeconds: 20 }, (batch) => take(queue, run, batch));
       }
       await keepTime(timeZone);
     },

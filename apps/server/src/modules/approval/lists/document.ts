@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { eventKinds, inLocale, instanceStates, type TimelineEvent } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { nowIso } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
+import { imageForDocument } from '../../../platform/files/images.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { qrCode } from '../../../platform/pdf/qr.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
@@ -39,12 +38,8 @@ const signaturesOf = async ({ db, platform }: ReadContext, instanceId: string) =
     );
   const images: Record<string, Buffer> = {};
   for (const { seq, fileId } of rows) {
-    const content = await readFile(platform.files.pathOf(fileId) ?? '').catch(() => undefined);
-    if (content)
-      images[`${seq}.png`] = await sharp(content)
-        .resize(600, 240, { fit: 'inside', withoutEnlargement: true })
-        .png()
-        .toBuffer();
+    const image = await imageForDocument(platform.files, fileId, 'png');
+    if (image) images[`${seq}.png`] = image;
   }
   return images;
 };

@@ -1,8 +1,10 @@
 import { type AnyEndpoint, ledger } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { closeRow, registerLaboratoryPart } from '../parts.ts';
+import { ledgerApplication } from '../tables.ts';
 import { type Approving, useApprovalEngine } from './approval.ts';
 import { approved, ended } from './deciding.ts';
 
@@ -58,6 +60,21 @@ describe('applications that change the register', () => {
     const list = await head.call(calls.applicationPageList, { kind: 'change', state: 'draft' });
     expect(list.result.data).toMatchObject([{ id, laboratoryName: laboratory.laboratoryName }]);
     expect(list.result.data[0]?.applicationNo).toMatch(/^TZ\d{12}$/);
+  });
+
+  it('are found by the day they were made on by the college’s clock', async () => {
+    const { head, laboratory } = await shared.headed();
+    const draft = draftOf(laboratory);
+    const { id } = (await save(head, { kind: 'change', laboratoryId: laboratory.id, draft, reason })).result;
+    await world.write(({ db }) =>
+      db
+        .update(ledgerApplication)
+        .set({ createdAt: '2026-03-01T17:30:00Z' })
+        .where(eq(ledgerApplication.id, id)),
+    );
+    const on = async (day: string) =>
+      (await head.call(calls.applicationPageList, { from: day, to: day })).result.totalCount;
+    expect([await on('2026-03-01'), await on('2026-03-02'), await on('2026-03-03')]).toEqual([0, 1, 0]);
   });
 
   it('are applied when they are approved, and the history names them', async () => {

@@ -14,6 +14,7 @@ import { file } from '../../../platform/files/tables.ts';
 import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
 import { need, within } from '../../../platform/scope.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/engine.ts';
 import { account } from '../../identity/tables.ts';
 import { readable } from '../laboratory/access.ts';
@@ -72,6 +73,10 @@ export const listApplications = async (
 ): Promise<Page<ApplicationRow>> => {
   const pattern = typedPattern(input.keyword);
   const { laboratoryIds } = reachOf(caller, ['laboratory.get', 'myledger.add']);
+  const timeZone = await timeZoneOf(db);
+  // Days are those of the college.
+  const dayStart = (day: string, later = 0) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
   const where = and(
     or(
       eq(ledgerApplication.applicantId, caller.accountId),
@@ -86,8 +91,8 @@ export const listApplications = async (
     input.kind ? eq(ledgerApplication.kind, input.kind) : undefined,
     input.state ? eq(ledgerApplication.state, input.state) : undefined,
     input.laboratoryId ? eq(ledgerApplication.laboratoryId, input.laboratoryId) : undefined,
-    input.from ? sql`${ledgerApplication.createdAt} >= ${input.from}::date` : undefined,
-    input.to ? sql`${ledgerApplication.createdAt} < ${input.to}::date + 1` : undefined,
+    input.from ? sql`${ledgerApplication.createdAt} >= ${dayStart(input.from)}` : undefined,
+    input.to ? sql`${ledgerApplication.createdAt} < ${dayStart(input.to, 1)}` : undefined,
     pattern ? or(ilike(ledgerApplication.applicationNo, pattern), ilike(name, pattern)) : undefined,
   );
   const { limit, offset, pageNo } = offsetOf(input);

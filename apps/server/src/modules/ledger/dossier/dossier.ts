@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import {
   checkResults,
   type Dictionary,
@@ -19,11 +19,11 @@ import {
   roomUses,
 } from '@anyan/contract';
 import { and, desc, eq, or } from 'drizzle-orm';
-import sharp from 'sharp';
 import { historyOf } from '../../../platform/audit/history.ts';
-import { nowIso } from '../../../platform/clock.ts';
+import { dayIn, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
+import { imageForDocument } from '../../../platform/files/images.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
@@ -70,13 +70,13 @@ const checkReader = async (context: ReadContext, id: string): Promise<void> => {
   if (!found) throw fail('NOT_ALLOWED');
 };
 
-const factsOf = (one: LaboratoryDetails): [string, string | null][] => [
+const factsOf = (one: LaboratoryDetails, dayOf: (moment: string) => string): [string, string | null][] => [
   ['实验室', `${one.laboratoryName}（${one.laboratoryCode}）`],
   ['所属组织', one.organizationPath],
   ['类型', say(laboratoryTypes, one.laboratoryType)],
   ['学科', sayAll(disciplines, one.disciplines)],
   ['状态', `${say(laboratoryStatuses, one.status)}${one.closing ? '（注销中）' : ''}`],
-  ...one.suspensions.map(({ reason, at }): [string, string] => ['停用原因', `${at.slice(0, 10)} ${reason}`]),
+  ...one.suspensions.map(({ reason, at }): [string, string] => ['停用原因', `${dayOf(at)} ${reason}`]),
   ['风险等级', say(riskLevels, one.riskLevel) ?? '未评级'],
   ['主要危险', sayAll(hazardTags, one.hazards)],
   ['危险类别', sayAll(hazardCategories, one.hazardCategories)],
@@ -111,10 +111,10 @@ const photosOf = async ({ platform }: ReadContext, one: LaboratoryDetails) => {
   const images: Record<string, Buffer> = {};
   const photos: { path: string; title: string | null }[] = [];
   for (const [at, { fileId, kind }] of one.photos.entries()) {
-    const content = await readFile(platform.files.pathOf(fileId) ?? '').catch(() => undefined);
-    if (!content) continue;
+    const image = await imageForDocument(platform.files, fileId, 'jpeg');
+    if (!image) continue;
     const path = `photo${at}.jpg`;
-    images[path] = await sharp(content).resize(900, 900, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer();
+    images[path] = image;
     photos.push({ path, title: say(photoKinds, kind) });
   }
   return { images, photos };
@@ -147,6 +147,7 @@ const dossierOf = async (
   const one = await laboratoryDetails(context, { id });
   const timeZone = await timeZoneOf(db);
   const at = (moment: string | null) => moment && shownIn(timeZone, moment);
+  const day = (moment: string) => dayIn(timeZone, new Date(moment));
   const member = (state: 'in' | 'left') =>
     pagesOf((pageNo) => listMembers(context, { laboratoryId: id, state, pageNo, pageSize }));
   const members = [...(await member('in')), ...(await member('left'))];
@@ -167,7 +168,7 @@ const dossierOf = async (
     {
       title: `${one.laboratoryName} 安全档案`,
       number: `${one.laboratoryCode}　生成于 ${shownIn(timeZone, made)}`,
-      facts: factsOf(one).map(([name, value]) => [name, value ?? '—']),
+      facts: factsOf(one, day).map(([name, value]) => [name, value ?? '—']),
       warnings: [
         ...one.completenessItems.filter(({ ok }) => !ok).map(({ text }) => text),
         ...one.warnings.map(({ text }) => text),
@@ -193,7 +194,7 @@ const dossierOf = async (
         `${row.roomText} ${row.position}`,
         row.expiryDate && `${row.expiryDate}${row.expired ? '（已过期）' : ''}`,
         row.lastCheckAt
-          ? `${row.lastCheckAt.slice(0, 10)}${row.checkOverdue ? '（已逾期）' : ''}`
+          ? `${day(row.lastCheckAt)}${row.checkOverdue ? '（已逾期）' : ''}`
           : row.checkOverdue
             ? '已逾期'
             : null,

@@ -9,7 +9,7 @@ import {
 } from '@anyan/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
-import { nowIso, today } from '../../../platform/clock.ts';
+import { dayIn, nowIso, today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -36,7 +36,8 @@ const target = ({ id, kind, position }: Pick<Item, 'id' | 'kind' | 'position'>) 
   name: `${inLocale(emergencyKinds[kind], 'zh-CN')}（${position}）`,
 });
 
-const valuesOf = (fields: Fields, lastCheckAt: string | null, day: string) => {
+/** The next check is so many days after the day given, that of the last one or else today. */
+const valuesOf = (fields: Fields, from: string) => {
   const cycle =
     fields.checkCycleDays === undefined ? (shippedCheckDays[fields.kind] ?? null) : fields.checkCycleDays;
   return {
@@ -48,7 +49,7 @@ const valuesOf = (fields: Fields, lastCheckAt: string | null, day: string) => {
     position: fields.position.trim(),
     expiryDate: fields.expiryDate ?? null,
     checkCycleDays: cycle,
-    nextCheckAt: cycle ? dayAfter(lastCheckAt?.slice(0, 10) ?? day, cycle) : null,
+    nextCheckAt: cycle ? dayAfter(from, cycle) : null,
     photoFileId: fields.photoFileId ?? null,
   };
 };
@@ -74,7 +75,7 @@ export const addEmergencyEquipment = async (
   const row = await managed(context, fields.laboratoryId, permission);
   if (row.status === 'closed') throw fail('LABORATORY_CLOSED');
   const room = await roomOf(context, row, fields.roomId);
-  const values = valuesOf(fields, null, today(await timeZoneOf(db)));
+  const values = valuesOf(fields, today(await timeZoneOf(db)));
   const id = uuid();
   const qrToken = `F${randomBytes(12).toString('base64url')}`;
   await db.insert(emergencyEquipment).values({ ...values, id, qrToken });
@@ -108,7 +109,9 @@ export const editEmergencyEquipment = async (
   if (fields.laboratoryId !== item.laboratoryId) throw failAt('laboratoryId', 'WRONG_STATE');
   const room = await roomOf(context, row, fields.roomId);
   const had = (await roomsOf(db, [row.id])).find((one) => one.roomId === item.roomId);
-  const values = valuesOf(fields, item.lastCheckAt, today(await timeZoneOf(db)));
+  const timeZone = await timeZoneOf(db);
+  const from = item.lastCheckAt ? dayIn(timeZone, new Date(item.lastCheckAt)) : today(timeZone);
+  const values = valuesOf(fields, from);
   await versioned(
     db
       .update(emergencyEquipment)

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { inLocale, letterKinds, letterStates } from '@anyan/contract';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import sharp from 'sharp';
 import { nowIso } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { storeMade } from '../../../platform/files/files.ts';
+import { imageForDocument } from '../../../platform/files/images.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { richBlocks } from '../../../platform/pdf/richBlocks.ts';
@@ -39,18 +39,6 @@ export type Printed = Awaited<ReturnType<typeof lettersToPrint>>[number];
 export const sealedStates = ['signed', 'expired'] as const;
 const isSealed = ({ state }: Printed['letter']) => state === 'signed' || state === 'expired';
 
-const smallEnough = 40_000;
-
-/** A drawn name as the document shows it; undefined where its file is not there. */
-const pictureOf = async (platform: Platform, fileId: string, type: string | undefined) => {
-  const content = await readFile(platform.files.pathOf(fileId) ?? '').catch(() => undefined);
-  if (!content || !type) return undefined;
-  const small = content.length <= smallEnough && type === 'image/png';
-  return small
-    ? content
-    : sharp(content).resize(600, 240, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
-};
-
 const watermarkOf = ({ state }: Printed['letter']): string | null =>
   state === 'signed' || state === 'expired'
     ? null
@@ -64,7 +52,6 @@ export const documentName = ({ letter: one, lowerName }: Printed): string =>
 const render = async (
   platform: Platform,
   { letter: one, title, upperName, lowerName }: Printed,
-  types: ReadonlyMap<string, string>,
   timeZone: string,
 ): Promise<Buffer> => {
   const images: Record<string, Buffer> = {};
@@ -75,8 +62,7 @@ const render = async (
   const shown = await Promise.all(
     parties.map(async ({ side, title: heading, unit, name }) => {
       const signed = one.signatures.find((signature) => signature.side === side);
-      const picture =
-        signed && (await pictureOf(platform, signed.signatureFileId, types.get(signed.signatureFileId)));
+      const picture = signed && (await imageForDocument(platform.files, signed.signatureFileId, 'png'));
       if (picture) images[`${side}.png`] = picture;
       return {
         title: heading,
@@ -111,16 +97,6 @@ const render = async (
     { images, at: one.signedAt ?? nowIso() },
   );
   return pdf;
-};
-
-const signatureTypes = async (db: Reader, rows: readonly Printed[]): Promise<ReadonlyMap<string, string>> => {
-  const ids = rows.flatMap((row) => row.letter.signatures.map(({ signatureFileId }) => signatureFileId));
-  if (ids.length === 0) return new Map();
-  const found = await db
-    .select({ id: file.id, type: file.type })
-    .from(file)
-    .where(inArray(file.id, [...new Set(ids)]));
-  return new Map(found.map(({ id, type }) => [id, type]));
 };
 
 interface Made {
@@ -164,12 +140,11 @@ export const sealLetters = async (
   const missing = rows.filter((row) => isSealed(row.letter) && !sealed.has(row.letter.id));
   if (missing.length === 0) return sealed;
   const { db } = platform.database;
-  const types = await signatureTypes(db, missing);
   const timeZone = await timeZoneOf(db);
   const made: Made[] = await Promise.all(
     missing.map(async (row) => ({
       id: row.letter.id,
-      stored: await storeMade(platform, await render(platform, row, types, timeZone), {
+      stored: await storeMade(platform, await render(platform, row, timeZone), {
         name: `${documentName(row)}.pdf`,
         type: 'application/pdf',
         usedBy: `responsibilityLetter:${row.letter.id}`,
@@ -218,7 +193,7 @@ export const letterPdf = async (context: ReadContext, { id }: { id: string }): P
       type: 'application/pdf',
     };
   }
-  const pdf = await render(platform, row, await signatureTypes(db, [row]), await timeZoneOf(db));
+  const pdf = await render(platform, row, await timeZoneOf(db));
   return temporaryPdf(platform, pdf, `${name} 预览`);
 };
 

@@ -183,7 +183,7 @@ describe('who is to sign', () => {
     expect((await rowOf(letterId))?.remindedCount).toBe(1);
     // A week before it is due, at a day of the campaign's.
     await world.write(({ db }) =>
-      db.execute(sql`update responsibility_letter set due_at = current_date + 7, reminded_at = now() - interval '2 days'
+      db.execute(sql`update responsibility_letter set due_at = (now() at time zone 'Asia/Shanghai')::date + 7, reminded_at = now() - interval '2 days'
         where id = ${letterId}`),
     );
     await runDaily();

@@ -1,5 +1,7 @@
 import { type InputOf, inLocale, type Label, type ledger, letterKinds, letterStates } from '@anyan/contract';
+import { dayIn } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { exporter } from '../../../platform/transfer/exporting.ts';
 import {
   countLetters,
@@ -49,6 +51,7 @@ export const exportLetters = exporter<LetterFilters>({
   count: countLetters,
   rows: async function* (context, input) {
     const { locale } = context;
+    const timeZone = await timeZoneOf(context.db);
     for await (const batch of batches((pageNo) => listLetters(context, { ...input, pageNo, pageSize: 500 })))
       yield batch.map((row) => [
         row.letterNo,
@@ -60,7 +63,7 @@ export const exportLetters = exporter<LetterFilters>({
         row.lowerSigner.name,
         inLocale(letterStates[row.state], locale),
         row.dueAt,
-        row.signedAt?.slice(0, 10) ?? null,
+        row.signedAt && dayIn(timeZone, new Date(row.signedAt)),
       ]);
   },
 });
