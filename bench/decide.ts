@@ -15,7 +15,7 @@ import {
   startScript,
 } from './stage.ts';
 
-const deciders = ['staff', 'mentor', 'approver'] as const;
+export const deciders = ['staff', 'mentor', 'approver'] as const;
 const applications = 20_000;
 const kind = 'benchDecide';
 
@@ -52,7 +52,7 @@ const copy = (client: pg.Client, times: number) =>
     [kind, times],
   );
 
-const openTasks = async (client: pg.Client): Promise<Task[]> =>
+export const openTasks = async (client: pg.Client): Promise<Task[]> =>
   (
     await client.query<Task>(
       `select t.id, i.version, a.login_name as who, a.id as by from approval_task t

@@ -12,7 +12,7 @@ import { buildServer } from '../apps/server/src/platform/http/server.ts';
 import { asSystem } from '../apps/server/src/platform/platform.ts';
 import { uuid } from '../apps/server/src/platform/uuid.ts';
 
-// The product with a kind of application of the bench's own, its flow of three steps, and one application.
+// The product with a kind of application of the bench's own, its flow of three steps, and as many applications as asked for.
 const kind = 'benchDecide';
 const deciders = ['staff', 'mentor', 'approver'];
 registerBusinessKind({
@@ -43,15 +43,16 @@ await asSystem(platform, { title: ['测量', 'Bench'], module: 'bench', unlogged
     const { id } = await addFlow(context, flow);
     await publishFlow(context, { id, changeNote: '测量', version: 0 });
   }
-  await startApproval(context, {
-    kind,
-    businessId: uuid(),
-    title: '测量申请',
-    summary: [{ label: '内容', value: '测量' }],
-    facts: {},
-    applicantId: idOf('student'),
-    organizationId: null,
-  });
+  for (let begun = 0; begun < Number(process.env.BENCH_APPLICATIONS ?? 1); begun++)
+    await startApproval(context, {
+      kind,
+      businessId: uuid(),
+      title: '测量申请',
+      summary: [{ label: '内容', value: '测量' }],
+      facts: {},
+      applicantId: idOf('student'),
+      organizationId: null,
+    });
 });
 const app = await buildServer(platform, implementations, undefined);
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -71,8 +71,8 @@ export const startBare = async (settings: { database: pg.ClientConfig } & Record
 };
 
 /** A connection of the bench's own to the database that the product uses just now. */
-export const openDatabase = async () => {
-  const embedded = await startEmbedded({ dataDir });
+export const openDatabase = async (folder = dataDir) => {
+  const embedded = await startEmbedded({ dataDir: folder });
   const { host, port, user } = embedded;
   const database = { host, port, user, database: embedded.database };
   const client = new pg.Client(database);

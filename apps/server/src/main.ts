@@ -23,7 +23,8 @@ const start = async (): Promise<void> => {
     closing = true;
     void (async () => {
       // Whatever hangs, the process ends; PostgreSQL keeps what was committed.
-      setTimeout(() => process.exit(code || 1), 15_000).unref();
+      setTimeout(() => process.exit(code || 1), 15_000 + config.drainSeconds * 1000).unref();
+      if (config.drainSeconds > 0) await app?.drain(config.drainSeconds);
       await app?.close();
       await platform.close();
       process.exit(code);

@@ -55,6 +55,7 @@ describe('settings', () => {
     ['PORT', '80.5'],
     ['PORT', '0x50'],
     ['DATABASE_POOL', '3'],
+    ['DRAIN_SECONDS', '61'],
     ['DATABASE_POOL', '501'],
     ['SEED', 'full'],
     ['NODE_ENV', 'prod'],

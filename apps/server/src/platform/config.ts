@@ -20,6 +20,8 @@ export interface Config {
   campusNetworks: string[];
   /** Connections to the database at most. */
   poolSize: number;
+  /** Seconds that a node behind a balancer goes on serving after it was told to stop. */
+  drainSeconds: number;
   /** Gateway for SMS and app messages; undefined: nobody is told outside of the page. */
   messageWebhook: { url: string; secret: string } | undefined;
   /** Tests shift the clock; never in production. */
@@ -105,6 +107,7 @@ export const readConfig = (env: Environment): Config => {
     trustedProxies: addresses('TRUSTED_PROXIES'),
     campusNetworks: addresses('CAMPUS_NETWORKS'),
     poolSize: whole('DATABASE_POOL', 20, 4, 500),
+    drainSeconds: whole('DRAIN_SECONDS', 0, 0, 60),
     messageWebhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
     test,
   };

@@ -22,6 +22,7 @@ export const testConfig = (database: {
   trustedProxies: [],
   campusNetworks: [],
   poolSize: 8,
+  drainSeconds: 0,
   messageWebhook: undefined,
   test: true,
 });

@@ -93,6 +93,18 @@ describe('health', () => {
   });
 });
 
+describe('a node told to stop', () => {
+  it('serves on for a while, says that it will not, and lets no connection be kept', async () => {
+    const app = await server({});
+    const drained = app.drain(0.2);
+    const ready = await app.inject('/health/ready');
+    expect([ready.statusCode, ready.headers.connection]).toEqual([503, 'close']);
+    const live = await app.inject('/health/live');
+    expect([live.statusCode, live.headers.connection]).toEqual([200, 'close']);
+    await drained;
+  });
+});
+
 describe('the figures', () => {
   it('are told on the machine itself, to nobody else, and to nobody behind a proxy on it', async () => {
     const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>

@@ -1,0 +1,1 @@
+import '../../tests/drill/index.ts';
