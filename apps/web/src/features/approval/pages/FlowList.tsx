@@ -4,7 +4,7 @@ import { Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
-import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
+import { LateKindSelect } from '../../../widgets/approvals/lists/LateKindSelect.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
@@ -107,7 +107,7 @@ const Flows = () => {
       ]}
       filters={[
         'keyword',
-        { field: 'kinds', control: <KindFilter /> },
+        { field: 'kinds', control: <LateKindSelect /> },
         'state',
         { field: 'organizationId', control: <LateOrganizationSelect /> },
       ]}
