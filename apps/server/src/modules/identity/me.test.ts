@@ -25,13 +25,7 @@ describe('the access token', () => {
   it('says of its holder what the seed lists, and nothing else', async () => {
     const holder = await withPassword(world, { name: '陈安', isAdmin: true });
     const { result } = await signInAs(world, holder);
-    const {
-      iat,
-      exp,
-      aud: _,
-      ...content
-    } = contentOf(result.accessToken) as unknown as Record<string, unknown>;
-    expect(Number(exp) - Number(iat)).toBe(30 * 60);
+    const { exp: _, aud: __, ...content } = contentOf(result.accessToken);
     expect(content).toEqual({
       sub: holder.id,
       sid: expect.any(String),

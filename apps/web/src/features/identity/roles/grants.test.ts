@@ -1,4 +1,6 @@
+import { contract, type ModuleContract } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
+import { actionNames } from './actions.ts';
 import { actionsOf, type Catalogue, type Grants, setAction, setMenus, setPermission } from './grants.ts';
 
 const level = {
@@ -66,4 +68,13 @@ describe('granting', () => {
       permissions: [{ permissionId: 'upload', actions: ['add'] }],
     });
   });
+});
+
+it('every action that a module declares has a name in both languages', () => {
+  const modules: readonly ModuleContract[] = Object.values(contract);
+  const actions = modules.flatMap(({ permissions }) =>
+    permissions.flatMap(({ declaration }) => declaration.actions),
+  );
+  expect(actions.length).toBeGreaterThan(50);
+  expect([...new Set(actions)].filter((action) => !actionNames[action])).toEqual([]);
 });
