@@ -11,6 +11,7 @@ export const moduleTitles = {
   announcement: ['通知公告', 'Announcements'],
   approval: ['审批', 'Approvals'],
   ledger: ['实验室台账', 'Laboratory ledger'],
+  visitor: ['访客', 'Visitors'],
   screen: ['工作台', 'Workplace'],
   search: ['搜索', 'Search'],
 } as const satisfies Record<string, Label>;

@@ -125,7 +125,7 @@ const Figures = ({ figures, asked }: { figures: ApprovalFigures; asked: Asked })
             name: one.name,
             value: one.averageHours,
             words: t('hours', { n: one.averageHours }),
-            more: `${t('count', { n: one.count })} · ${t('waiting', { n: one.open })}`,
+            more: `${t('decided', { n: one.count })} · ${t('waiting', { n: one.open })}`,
             to: link({ approverId: one.userId }),
           }))}
         />

@@ -76,7 +76,7 @@ const Flows = () => {
       columns={[
         { field: 'flowName', width: 180 },
         { field: 'state', width: 90, tones },
-        { field: 'kindName', width: 130, card: 'fact' },
+        { field: 'kindName', width: 170, card: 'fact' },
         { field: 'organizationName', width: 120, card: 'none', render: (name) => name ?? t('wholeCollege') },
         {
           field: 'conditionsInWords',
