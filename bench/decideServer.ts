@@ -1,16 +1,15 @@
-import type { AddressInfo } from 'node:net';
 import { eq, inArray } from 'drizzle-orm';
 import { registerBusinessKind, startApproval } from '../apps/server/src/modules/approval/engine.ts';
 import { publishFlow } from '../apps/server/src/modules/approval/flows/publish.ts';
 import { addFlow } from '../apps/server/src/modules/approval/flows/service.ts';
 import { approvalFlow } from '../apps/server/src/modules/approval/tables.ts';
 import { account } from '../apps/server/src/modules/identity/tables.ts';
-import { implementations, modules } from '../apps/server/src/modules/index.ts';
+import { modules } from '../apps/server/src/modules/index.ts';
 import { openPlatform } from '../apps/server/src/open.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
-import { buildServer } from '../apps/server/src/platform/http/server.ts';
 import { asSystem } from '../apps/server/src/platform/platform.ts';
 import { uuid } from '../apps/server/src/platform/uuid.ts';
+import { serve } from './serve.ts';
 
 // The product with a kind of application of the bench's own, its flow of three steps, and as many applications as asked for.
 const kind = 'benchDecide';
@@ -54,12 +53,4 @@ await asSystem(platform, { title: ['测量', 'Bench'], module: 'bench', unlogged
       organizationId: null,
     });
 });
-const app = await buildServer(platform, implementations, undefined);
-await app.listen({ host: '127.0.0.1', port: 0 });
-console.log(`ready http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
-process.on('SIGTERM', () => {
-  void app
-    .close()
-    .then(() => platform.close())
-    .then(() => process.exit(0));
-});
+await serve(platform);

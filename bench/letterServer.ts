@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { implementations, modules } from '../apps/server/src/modules/index.ts';
+import { modules } from '../apps/server/src/modules/index.ts';
 import { openPlatform } from '../apps/server/src/open.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
-import { buildServer } from '../apps/server/src/platform/http/server.ts';
 import { asSystem } from '../apps/server/src/platform/platform.ts';
 import { uuid } from '../apps/server/src/platform/uuid.ts';
+import { serve } from './serve.ts';
 
 // The product with a campaign of many signed letters, each with words of its own so that none is set from another's.
 const platform = await openPlatform({ config: readConfig(process.env), modules });
@@ -31,12 +30,4 @@ await asSystem(platform, { title: ['测量', 'Bench'], module: 'bench', unlogged
         join generate_series(1, ${count}::int) n on n % l.of = l.at - 1`);
 });
 writeFileSync(String(process.env.BENCH_CAMPAIGN), campaignId);
-const app = await buildServer(platform, implementations, undefined);
-await app.listen({ host: '127.0.0.1', port: 0 });
-console.log(`ready http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
-process.on('SIGTERM', () => {
-  void app
-    .close()
-    .then(() => platform.close())
-    .then(() => process.exit(0));
-});
+await serve(platform);

@@ -1,14 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { eq, inArray, like } from 'drizzle-orm';
 import { agreementVersion } from '../apps/server/src/modules/college/settings/queries.ts';
 import { openSession } from '../apps/server/src/modules/identity/signIn.ts';
 import { account } from '../apps/server/src/modules/identity/tables.ts';
-import { implementations, modules } from '../apps/server/src/modules/index.ts';
+import { modules } from '../apps/server/src/modules/index.ts';
 import { openPlatform } from '../apps/server/src/open.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
-import { buildServer } from '../apps/server/src/platform/http/server.ts';
 import { asSystem } from '../apps/server/src/platform/platform.ts';
+import { serve } from './serve.ts';
 
 // The product with sessions of many people: signing all of them in by password would take a minute of hashing.
 const platform = await openPlatform({ config: readConfig(process.env), modules });
@@ -35,12 +34,4 @@ const tokens = await asSystem(
 );
 mkdirSync(platform.config.dataDir, { recursive: true });
 writeFileSync(String(process.env.BENCH_TOKENS), tokens.join('\n'), { mode: 0o600 });
-const app = await buildServer(platform, implementations, undefined);
-await app.listen({ host: '127.0.0.1', port: 0 });
-console.log(`ready http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
-process.on('SIGTERM', () => {
-  void app
-    .close()
-    .then(() => platform.close())
-    .then(() => process.exit(0));
-});
+await serve(platform);

@@ -12,6 +12,7 @@ import {
   type Label,
   list,
   type ModuleContract,
+  moduleTitles,
   moment,
   nullable,
   object,
@@ -262,7 +263,7 @@ const one = object({ id: id(), version: version() });
 
 export const visitor = {
   name: 'visitor',
-  title: ['访客', 'Visitors'],
+  title: moduleTitles.visitor,
   permissions: [visitorPermission, visitorSearch],
   menus: ['system.visitorlist', 'dataSearch.visitorList'],
   endpoints: {

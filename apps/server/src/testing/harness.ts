@@ -237,11 +237,21 @@ const build = async ({ empty = false }: WorldOptions): Promise<World & { close()
   };
 };
 
+// A transaction has one connection, on which pg 9 will refuse two queries at once: they are asked one after the other.
+let atOnce = false;
+process.on('warning', ({ message }) => {
+  atOnce ||= message.includes('already executing a query');
+});
+
 /** A product of its own for this test file; filled before its first test. */
 export const useWorld = (options: WorldOptions = {}): World => {
   const world = {} as World & { close(): Promise<void> };
   beforeAll(async () => void Object.assign(world, await build(options)));
-  afterAll(() => world.close?.());
+  afterAll(async () => {
+    await world.close?.();
+    if (atOnce)
+      throw new Error('Two queries at once in one transaction; run with NODE_OPTIONS=--trace-deprecation');
+  });
   return world;
 };
 

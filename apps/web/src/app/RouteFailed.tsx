@@ -30,11 +30,12 @@ export const RouteFailed = () => {
   // A page that broke while drawing starts anew only with a navigation; one whose data failed reads again.
   const retry = () =>
     void (failure ? revalidate() : navigate(location.pathname + location.search, { replace: true }));
+  const updating = failure?.code === 503;
   return (
     <Notice
-      kind="failed"
-      title={t('failed')}
-      hint={failure?.message ?? t('failedHint')}
+      kind={updating ? 'update' : 'failed'}
+      title={t(updating ? 'update' : 'failed')}
+      hint={updating ? t('updateHint') : (failure?.message ?? t('failedHint'))}
       actions={
         <>
           <Button type="primary" loading={state === 'loading'} onClick={retry}>

@@ -36,6 +36,28 @@ const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const calls = (path: string) => fetchMock.mock.calls.filter(([url]) => url.startsWith(path));
 const headersOf = (index: number) => fetchMock.mock.calls[index]?.[1].headers as Record<string, string>;
 
+/** A sibling tab, which hears and speaks on the channel of the others. */
+const meet = () => {
+  const channels = new Set<{ hear: (event: MessageEvent) => void }>();
+  class Channel {
+    listeners = new Set<(event: MessageEvent) => void>();
+    hear = (event: MessageEvent) => {
+      for (const listener of this.listeners) listener(event);
+    };
+    constructor() {
+      channels.add(this);
+    }
+    addEventListener = (_: string, listener: (event: MessageEvent) => void) => this.listeners.add(listener);
+    removeEventListener = (_: string, listener: (event: MessageEvent) => void) =>
+      this.listeners.delete(listener);
+    postMessage = (data: unknown) => {
+      for (const other of channels) if (other !== this) other.hear({ data } as MessageEvent);
+    };
+  }
+  vi.stubGlobal('BroadcastChannel', Channel);
+  return new Channel();
+};
+
 beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', fetchMock);
@@ -132,24 +154,7 @@ describe('the client session', () => {
   });
 
   it('asks a sibling before it renews or asks for sign-in', async () => {
-    const channels = new Set<{ hear: (event: MessageEvent) => void }>();
-    class Channel {
-      listeners = new Set<(event: MessageEvent) => void>();
-      hear = (event: MessageEvent) => {
-        for (const listener of this.listeners) listener(event);
-      };
-      constructor() {
-        channels.add(this);
-      }
-      addEventListener = (_: string, listener: (event: MessageEvent) => void) => this.listeners.add(listener);
-      removeEventListener = (_: string, listener: (event: MessageEvent) => void) =>
-        this.listeners.delete(listener);
-      postMessage = (data: unknown) => {
-        for (const other of channels) if (other !== this) other.hear({ data } as MessageEvent);
-      };
-    }
-    vi.stubGlobal('BroadcastChannel', Channel);
-    const sibling = new Channel();
+    const sibling = meet();
     const fresh = {
       accessToken: tokens('sibling').accessToken,
       refreshToken: 'r-sibling',
@@ -176,7 +181,110 @@ describe('the client session', () => {
   });
 });
 
+describe('the tabs of a browser', () => {
+  const stored = (name: string, tokenExpTime: number, sub = 'u') => ({
+    accessToken: jwt({ sub, name }),
+    refreshToken: `r-${name}`,
+    loginType: 'PWU',
+    tokenExpTime,
+  });
+  const listen = () => {
+    const sibling = meet();
+    const heard: { kind: string; session?: { refreshToken: string }; account?: string; to?: string }[] = [];
+    sibling.addEventListener('message', ({ data }) => heard.push(data));
+    return { sibling, heard };
+  };
+
+  it('hear of a sign-in, a renewal and a sign-out', async () => {
+    const { heard } = listen();
+    const { signIn, validToken, clearSession } = await tab();
+    signIn(tokens('first', 0));
+    fetchMock.mockResolvedValue(ok(tokens('second')));
+    const renewed = validToken();
+    await vi.advanceTimersByTimeAsync(700);
+    await renewed;
+    clearSession();
+    expect(heard.map(({ kind, session, account }) => [kind, session?.refreshToken ?? account])).toEqual([
+      ['renewed', 'r-first'],
+      ['ask', undefined],
+      ['renewed', 'r-second'],
+      ['signedOut', 'u'],
+    ]);
+  });
+
+  it('take over a newer session of the same person, not an older one nor another person’s', async () => {
+    const { sibling } = listen();
+    const { signIn, readSession } = await tab();
+    signIn(tokens('mine', 30));
+    const at = (minutes: number) => 1_000_000 + minutes * 60_000;
+    const tell = (session: object) => sibling.postMessage({ kind: 'renewed', session, college: null });
+    tell(stored('older', at(20)));
+    expect(readSession()?.refreshToken).toBe('r-mine');
+    tell(stored('foreign', at(50), 'somebody else'));
+    expect(readSession()?.refreshToken).toBe('r-mine');
+    sibling.postMessage({ kind: 'signedOut', account: 'somebody else' });
+    expect(readSession()?.refreshToken).toBe('r-mine');
+    tell(stored('newer', at(40)));
+    expect(readSession()?.refreshToken).toBe('r-newer');
+  });
+
+  it('answer who asks with session and college, and say nothing when they have none', async () => {
+    const { sibling, heard } = listen();
+    const { signIn, clearSession } = await tab();
+    sibling.postMessage({ kind: 'ask', from: 'x' });
+    expect(heard).toEqual([]);
+    signIn(tokens('mine', 30));
+    sessionStorage.setItem('college_info', '{"collegeName":"测试大学"}');
+    sibling.postMessage({ kind: 'ask', from: 'y' });
+    expect(heard.at(-1)).toMatchObject({
+      kind: 'answer',
+      to: 'y',
+      session: { refreshToken: 'r-mine' },
+      college: '{"collegeName":"测试大学"}',
+    });
+    clearSession();
+    sibling.postMessage({ kind: 'ask', from: 'z' });
+    expect(heard.at(-1)?.kind).toBe('signedOut');
+  });
+});
+
 describe('calls', () => {
+  it('give up after five minutes', async () => {
+    const { call } = await tab();
+    const limit = new AbortController();
+    const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    fetchMock.mockImplementation(
+      (_, { signal }) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    );
+    const failure = call(endpoint() as never).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveBeenCalledWith(300_000);
+    limit.abort();
+    expect(await failure).toMatchObject({ errorCode: 'TIMEOUT', message: '请求超时，请稍后重试' });
+    asked.mockRestore();
+  });
+
+  it('say which permissions they know, and learn when those have grown old', async () => {
+    const { signIn, call } = await tab();
+    const { setCodeNum, onStaleAuthority } = await import('./wire.ts');
+    const stale = vi.fn();
+    onStaleAuthority(stale);
+    fetchMock.mockResolvedValueOnce(ok(1));
+    await call(endpoint() as never);
+    expect(headersOf(0)).not.toHaveProperty('x-code-num');
+    signIn(tokens('a'));
+    setCodeNum(7);
+    fetchMock.mockResolvedValueOnce(ok(1));
+    await call(endpoint() as never);
+    expect(headersOf(1)['x-code-num']).toBe('7');
+    expect(stale).not.toHaveBeenCalled();
+    const grown = { 'x-code-num-stale': '1' };
+    fetchMock.mockResolvedValueOnce(json({ code: 200, result: 1 }, 200, grown));
+    await call(endpoint() as never);
+    expect(stale).toHaveBeenCalledOnce();
+  });
+
   it('tells a lost connection from a system error', async () => {
     const { call } = await tab();
     fetchMock.mockRejectedValueOnce(new TypeError('failed'));

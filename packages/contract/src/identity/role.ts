@@ -159,6 +159,7 @@ export const roleEndpoints = {
           title: text(['名称', 'Name'], { max: 60 }),
           titleEn: text(['英文名称', 'Name in English'], { max: 60 }),
           actions: list(text(['动作', 'Action'], { max: 30 })),
+          anywhere: list(text(['不需要菜单的动作', 'Action without the menu'], { max: 30 })),
         }),
       ),
       menus: list(text(['菜单', 'Menu'], { max: 80 })),

@@ -25,7 +25,7 @@ import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
-import { fileRow, signedUrl } from '../../platform/files/files.ts';
+import { fileRows, signedUrl } from '../../platform/files/files.ts';
 import { imageIdsOf } from '../../platform/html.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
 import { need, within } from '../../platform/scope.ts';
@@ -223,13 +223,16 @@ export const announcementDetails = async (
         .where(eq(announcement.id, row.id))
     )[0],
   );
-  const attachments = await Promise.all(row.attachmentIds.map((id) => fileRow(db, id)));
+  const attachments = await fileRows(db, row.attachmentIds);
   return {
     ...shown,
     content: withPictures(context, row.content),
-    attachments: attachments.flatMap((one) =>
-      one ? [{ id: one.id, name: one.name, bytes: one.bytes, url: signedUrl(platform, one.id) }] : [],
-    ),
+    attachments: attachments.map(({ id, name, bytes }) => ({
+      id,
+      name,
+      bytes,
+      url: signedUrl(platform, id),
+    })),
     organizations: await db
       .select({ id: organization.id, name: organization.name })
       .from(organization)

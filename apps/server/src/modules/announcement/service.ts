@@ -14,7 +14,7 @@ import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Writer } from '../../platform/database/client.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
-import { claimFile, fileRow } from '../../platform/files/files.ts';
+import { claimFile, fileRow, fileRows } from '../../platform/files/files.ts';
 import { imageIdsOf, isEmptyHtml, plainText, sanitizeHtml } from '../../platform/html.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { need, needAll, within } from '../../platform/scope.ts';
@@ -95,12 +95,12 @@ const logged = async ({ db }: WriteContext, row: ReturnType<typeof valuesOf> | A
     .from(organization)
     .where(inArray(organization.id, row.organizationIds))
     .orderBy(asc(organization.name));
-  const files = await Promise.all(row.attachmentIds.map((id) => fileRow(db, id)));
+  const files = await fileRows(db, row.attachmentIds);
   return {
     ...row,
     content: plainText(row.content),
     scope: places.map(({ name }) => name).join('、') || '全校',
-    files: files.flatMap((one) => one?.name ?? []).join('、'),
+    files: files.map(({ name }) => name).join('、'),
   };
 };
 

@@ -18,12 +18,13 @@ export const permissionCatalogue = async () => ({
   // One whose page is not built yet could not be given: its menu is not offered either.
   permissions: allPermissions
     .filter(({ menu }) => builtMenus.has(menu))
-    .map(({ id, menu, title, actions }) => ({
+    .map(({ id, menu, title, actions, anywhere = [] }) => ({
       permissionId: id,
       menu,
       title: title[0],
       titleEn: title[1],
       actions: [...actions],
+      anywhere: [...anywhere],
     })),
   menus: grantableMenus.filter((name) => builtMenus.has(name) && routeNamed(name)),
 });

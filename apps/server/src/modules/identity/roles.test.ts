@@ -161,6 +161,8 @@ describe('roles', () => {
     const { menus, permissions } = (await admin.call(calls.permissionCatalogue)).result;
     expect(menus.length).toBeLessThan(menuNames.length);
     for (const { menu } of permissions) expect(menus).toContain(menu);
+    const anywhere = permissions.filter((one) => one.anywhere.length > 0);
+    expect(anywhere.map((one) => [one.permissionId, one.anywhere])).toEqual([['visitor', ['add']]]);
   });
 });
 

@@ -218,7 +218,9 @@ export const organizationsToChoose = async ({ db, caller }: ReadContext) => {
 export const editProfile = async (context: WriteContext, input: InputOf<Endpoints['profileEdit']>) => {
   const { db, caller } = context;
   const who = need(await findAccount(db, caller.accountId));
-  const values = { email: input.email || null, avatarFileId: input.avatarFileId ?? null };
+  // What is not sent stays: the e-mail address and the picture have a form each.
+  const { email = who.email, avatarFileId = who.avatarFileId } = input;
+  const values = { email: email || null, avatarFileId };
   await versioned(
     db
       .update(account)

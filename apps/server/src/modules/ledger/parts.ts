@@ -27,8 +27,11 @@ export const partCounts = async (db: Reader, ids: readonly string[]) => {
   return (id: string) => [...counts].map(([key, byId]) => ({ key, count: byId.get(id) ?? 0 }));
 };
 
-export const partCloseChecks = async (db: Reader, id: string): Promise<CloseCheckRow[]> =>
-  (await Promise.all([...parts.values()].map((part) => part.closeCheck(db, id)))).flat();
+export const partCloseChecks = async (db: Reader, id: string): Promise<CloseCheckRow[]> => {
+  const rows: CloseCheckRow[] = [];
+  for (const part of parts.values()) rows.push(...(await part.closeCheck(db, id)));
+  return rows;
+};
 
 /** Hazard tags that the modules bring, per laboratory. */
 export const partHazards = async (db: Reader, ids: readonly string[]) => {

@@ -16,8 +16,11 @@ export const registerDuties = (source: DutySource): void => {
   if (!sources.includes(source)) sources.push(source);
 };
 
-export const dutiesOf = async (db: Reader, userId: string): Promise<Duty[]> =>
-  (await Promise.all(sources.map((source) => source.list(db, userId)))).flat();
+export const dutiesOf = async (db: Reader, userId: string): Promise<Duty[]> => {
+  const duties: Duty[] = [];
+  for (const source of sources) duties.push(...(await source.list(db, userId)));
+  return duties;
+};
 
 export const handOver = async (
   context: WriteContext,

@@ -67,6 +67,10 @@ const shown = (field: string, value: unknown): unknown => {
 export const maskNumber = (value: string): string =>
   value.length >= 9 ? `${value.slice(0, 3)}****${value.slice(-4)}` : `****${value.slice(-2)}`;
 
+/** Nothing is nothing, whether it is absent, null, an emptied text or an empty list. */
+const compared = (value: unknown): string =>
+  value === '' || (Array.isArray(value) && value.length === 0) ? 'null' : JSON.stringify(value ?? null);
+
 type Fields = TProperties | Record<string, unknown>;
 
 /**
@@ -81,7 +85,7 @@ export const changesOf = (
   Object.keys(fields).flatMap((field) => {
     const from = shown(field, before?.[field]);
     const to = shown(field, after?.[field]);
-    if (JSON.stringify(before?.[field] ?? null) === JSON.stringify(after?.[field] ?? null)) return [];
+    if (compared(before?.[field]) === compared(after?.[field])) return [];
     const { title, titleEn } = (fields as Record<string, { title?: string; titleEn?: string }>)[field] ?? {};
     return [{ field, ...(title ? { title } : {}), ...(titleEn ? { titleEn } : {}), before: from, after: to }];
   });

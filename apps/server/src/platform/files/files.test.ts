@@ -286,6 +286,37 @@ describe('the address of a file', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('gives the part that is asked for, and the whole where no such part is', async () => {
+    const { url } = await uploaded(await world.signedInAs('staff'));
+    const whole = await shown(url);
+    const size = whole.rawPayload.length;
+    expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': String(size) });
+    const part = (range: string, more: object = {}) => world.app.inject({ url, headers: { range, ...more } });
+    for (const [range, from, to] of [
+      ['bytes=0-9', 0, 9],
+      ['bytes=10-', 10, size - 1],
+      ['bytes=-5', size - 5, size - 1],
+      [`bytes=3-${size + 100}`, 3, size - 1],
+      [`bytes=-${size + 100}`, 0, size - 1],
+    ] as const) {
+      const answer = await part(range);
+      expect([range, answer.statusCode]).toEqual([range, 206]);
+      expect(answer.headers['content-range']).toBe(`bytes ${from}-${to}/${size}`);
+      expect(answer.rawPayload.equals(whole.rawPayload.subarray(from, to + 1))).toBe(true);
+    }
+    for (const range of [
+      'bytes=-',
+      `bytes=${size}-`,
+      'bytes=9-3',
+      'bytes=-0',
+      'bytes=0-1,4-5',
+      'lines=0-1',
+      '',
+    ])
+      expect([range, (await part(range)).statusCode]).toEqual([range, 200]);
+    expect((await part('bytes=0-9', { 'if-range': '"x"' })).rawPayload.length).toBe(size);
+  });
+
   it('opens nothing that a link in the store points to; what is gone from it is 404', async () => {
     const { url, fileId } = await uploaded(await world.signedInAs('staff'));
     const path = world.platform.files.pathOf(fileId) ?? '';

@@ -158,6 +158,15 @@ export const storeMade = async (
 export const fileRow = async (db: Reader, id: string) =>
   (await db.select().from(file).where(eq(file.id, id)))[0];
 
+/** The stored rows of files, in the order asked; what is gone is left out. */
+export const fileRows = async (db: Reader, ids: readonly string[]) => {
+  const rows = await db
+    .select()
+    .from(file)
+    .where(inArray(file.id, [...ids]));
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+};
+
 /** Removes what nothing has referenced for a day, and leftovers of broken uploads. */
 export const sweepFiles = async (platform: Platform): Promise<void> => {
   const rows = await asSystem(

@@ -97,14 +97,29 @@ const contextOf = (platform: Platform, request: FastifyRequest): ReadContext => 
 export const contentDisposition = (name: string, inline = false): string =>
   `${inline ? 'inline' : 'attachment'}; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
+/** The part of a file that is asked for; undefined for the whole, also where a range is none that can be given. */
+const rangeOf = (header: string | undefined, size: number): { start: number; end: number } | undefined => {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (!first && !last) return undefined;
+  const start = first ? Number(first) : Math.max(0, size - Number(last));
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  return start <= end ? { start, end } : undefined;
+};
+
 /** @throws NOT_FOUND for a file that is gone, and for a link: what the store holds is no way out of it. */
 const sendFile = async (reply: FastifyReply, file: FileAnswer) => {
   const info = await lstat(file.path).catch(() => undefined);
   if (!info?.isFile()) throw fail('NOT_FOUND');
-  const stream = createReadStream(file.path);
+  const { range: asked, 'if-range': condition } = reply.request.headers;
+  // What is removed after it was sent, or may have changed since, is sent whole.
+  const range = file.temporary || condition ? undefined : rangeOf(asked, info.size);
+  const stream = createReadStream(file.path, range);
   if (file.temporary) stream.on('close', () => void rm(file.path, { force: true }));
+  if (!file.temporary) reply.header('accept-ranges', 'bytes');
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${info.size}`);
   return reply
     .headers({
+      'content-length': range ? range.end - range.start + 1 : info.size,
       'content-type': file.type,
       'content-disposition': contentDisposition(file.name, file.inline),
       'cache-control': file.maxAge ? `private, max-age=${file.maxAge}, immutable` : 'no-store',

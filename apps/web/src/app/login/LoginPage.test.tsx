@@ -76,3 +76,102 @@ it('shows its ground instead of a picture that does not load', async () => {
   fireEvent.error(first() as HTMLImageElement);
   expect(first()?.hidden).toBe(true);
 });
+
+const surroundings = (answers: Record<string, unknown>) =>
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const action = new URL(url, 'http://x').pathname.split('/').at(-1) ?? '';
+    return action in answers ? answer({ code: 200, result: answers[action] }) : serve(url, init);
+  });
+const company = {
+  productTitle: '安研',
+  collegeName: '测试大学',
+  supportContact: '安全办 000-1234',
+  supportEmail: 'help@example.edu',
+  footerCredit: '版权所有',
+  logoUrl: null,
+  productionPublicHost: null,
+};
+
+it('names the college, and shows its own pictures in place of the built-in ones', async () => {
+  const imageUrl = '/File/Files/FileShow?id=1';
+  surroundings({ GetCompanyInfo: company, Banners: [{ imageUrl }], ShowScanCode: {} });
+  render(<LoginPage onSignedIn={() => {}} />);
+  expect(await screen.findByText('测试大学')).toBeTruthy();
+  expect(screen.getByText('版权所有')).toBeTruthy();
+  expect(document.title).toBe('登录 - 安研');
+  await waitFor(() => expect(document.querySelectorAll('.login-pictures img')).toHaveLength(1));
+  expect(document.querySelector('.login-pictures img')?.getAttribute('src')).toBe(imageUrl);
+  cleanup();
+  surroundings({ GetCompanyInfo: company, Banners: [], ShowScanCode: {} });
+  render(<LoginPage onSignedIn={() => {}} />);
+  await waitFor(() => expect(document.querySelectorAll('.login-pictures img')).toHaveLength(3));
+});
+
+it('offers the ways in that the college has, and no other', async () => {
+  surroundings({ GetCompanyInfo: company, Banners: [], ShowScanCode: { scanCode: false, cas: false } });
+  render(<LoginPage onSignedIn={() => {}} />);
+  await screen.findByText('测试大学');
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByText('统一身份认证登录')).toBeNull();
+  cleanup();
+  surroundings({ GetCompanyInfo: company, Banners: [], ShowScanCode: { scanCode: true, cas: true } });
+  render(<LoginPage onSignedIn={() => {}} />);
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    '账号登录',
+    '扫码登录',
+  ]);
+  expect(screen.getByText('统一身份认证登录')).toBeTruthy();
+});
+
+it('shows the password on request, and says that Caps Lock is on', () => {
+  render(<LoginPage onSignedIn={() => {}} />);
+  const field = screen.getByLabelText<HTMLInputElement>('密码');
+  expect(field.type).toBe('password');
+  fireEvent.click(screen.getByRole('button', { name: '显示密码' }));
+  expect(field.type).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: '隐藏密码' }));
+  expect(field.type).toBe('password');
+  const press = (on: boolean) => {
+    const event = new KeyboardEvent('keydown', { key: 'A', bubbles: true });
+    Object.assign(event, { getModifierState: (key: string) => on && key === 'CapsLock' });
+    fireEvent(field, event);
+  };
+  press(true);
+  expect(screen.getByText('大写锁定已打开')).toBeTruthy();
+  press(false);
+  expect(screen.queryByText('大写锁定已打开')).toBeNull();
+});
+
+it('tells whom to ask for a forgotten password where no SMS goes out, and leads back', async () => {
+  surroundings({ GetCompanyInfo: { ...company, canResetBySms: false }, Banners: [], ShowScanCode: {} });
+  render(<LoginPage onSignedIn={() => {}} />);
+  await screen.findByText('测试大学');
+  fireEvent.click(screen.getByText('忘记密码'));
+  expect(await screen.findByText('安全办 000-1234')).toBeTruthy();
+  expect(screen.getByText('help@example.edu').getAttribute('href')).toBe('mailto:help@example.edu');
+  fireEvent.click(screen.getByText('返回登录'));
+  expect(await screen.findByLabelText('密码')).toBeTruthy();
+});
+
+it('speaks the other language at once, and keeps it for the tab', async () => {
+  render(<LoginPage onSignedIn={() => {}} />);
+  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+  expect(sessionStorage.getItem('locale')).toBe('en-US');
+  expect(document.documentElement.lang).toBe('en-US');
+  fireEvent.click(screen.getByRole('button', { name: '中文' }));
+  expect(await screen.findByRole('button', { name: '登录' })).toBeTruthy();
+});
+
+it('leaves the queue on request, without signing in later', async () => {
+  const queued = { errorCode: 'SIGN_IN_QUEUED', place: 0, queueTicket: 'ticket' };
+  answers = [() => answer({ code: 429, message: '排队', result: queued }, 429)];
+  const signedIn = vi.fn();
+  render(<LoginPage onSignedIn={signedIn} />);
+  fill();
+  fireEvent.click(await screen.findByRole('button', { name: '取消排队' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve, 1800));
+  expect(sent).toHaveLength(1);
+  expect(signedIn).not.toHaveBeenCalled();
+});

@@ -22,12 +22,12 @@ export const PageTabs = () => {
   const tabs = useStore(tabsStore);
   const strip = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of another page comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of another page comes into sight, also where an older one went for it
   useEffect(() => {
     strip.current
       ?.querySelector('[data-current=true]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname, tabs.length]);
+  }, [pathname, tabs]);
 
   const apply = ({ tabs: next, go, complaint }: TabChange) => {
     if (complaint) void message.info(t(complaint));

@@ -18,6 +18,8 @@ import './chart.css';
 
 const slicesAtMost = 5;
 const barsAtMost = 15;
+/** Columns that hold an organisation. */
+const places = ['organizationId', 'parentId'];
 
 interface Props {
   /** Counts what the filters find over one of its columns. */
@@ -37,10 +39,10 @@ const filterOf = (endpoint: AnyEndpoint, column: string, value: string | null) =
   const code = facts.codes.find((one) => String(one) === value) ?? value;
   const several = facts.kind === 'choices' || facts.kind === 'list';
   // A bar counts one organisation; those below have bars of their own.
-  const alone = endpoint.input?.properties.subtree ? { subtree: false } : {};
+  const alone = places.includes(column) && endpoint.input?.properties.subtree ? { subtree: false } : {};
   return {
     [column]: several ? [code] : facts.kind === 'number' ? Number(value) : code,
-    ...(facts.kind === 'id' ? alone : {}),
+    ...alone,
   };
 };
 

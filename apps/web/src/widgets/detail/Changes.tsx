@@ -7,7 +7,8 @@ import './detail.css';
 export type Dictionaries = Readonly<Record<string, Dictionary>>;
 
 /** Nothing was there: a word struck out would look like a value. */
-export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Changed fields: title, before → after. */
 export const Changes = ({

@@ -4,6 +4,9 @@ import type { FieldFacts } from '../schema.ts';
 
 type Words = (label: readonly [string, string]) => string;
 
+// A change tells of a field without its type.
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
+
 /** A value in words: codes by their dictionary, moments by the formatter, lists joined. */
 export const shownValue = (
   value: unknown,
@@ -25,7 +28,7 @@ export const shownValue = (
   const words = (dictionary ?? facts?.dictionary)?.[value as string | number];
   if (words) return label(words);
   if (facts?.kind === 'day') return formatDay(String(value));
-  if (facts?.kind === 'moment') return formatMoment(String(value));
+  if (facts?.kind === 'moment' || moment.test(String(value))) return formatMoment(String(value));
   if (typeof value === 'number') return formatNumber(value);
   return String(value);
 };

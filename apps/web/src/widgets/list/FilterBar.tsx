@@ -7,7 +7,7 @@ import { SearchBox } from '../form/SearchBox.tsx';
 import { fieldOf } from '../schema.ts';
 import { texts } from '../texts.ts';
 import { type PlainFilter, useFilterTitle } from './FilterControl.tsx';
-import { SearchFilter } from './SearchFilter.tsx';
+import { fieldsInRow, SearchFilter } from './SearchFilter.tsx';
 import type { Filters } from './urlState.ts';
 import type { ListHandle } from './useListState.ts';
 
@@ -44,12 +44,13 @@ export const FilterBar = ({ filters, schema, list, phone }: Props) => {
       onSearch={search}
       onClear={() => search({})}
       stacked={stacked}
+      unfolded={keysOf(filters.slice(fieldsInRow)).some((key) => list.chosen[key] !== undefined)}
     />
   );
   if (!phone) return <div className="ay-panel ay-filter-panel">{bar(false)}</div>;
 
   const quick = filters.find(({ field, control }) => !control && fieldOf(schema, field)?.kind === 'text');
-  const set = Object.keys(value).filter((key) => key !== quick?.field).length;
+  const set = keys.filter((key) => key !== quick?.field && list.chosen[key] !== undefined).length;
   return (
     <div className="ay-filter-phone">
       {quick && (

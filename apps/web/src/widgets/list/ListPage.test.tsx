@@ -1,6 +1,7 @@
 import { college } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setLocale } from '../../platform/i18n.ts';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { ListPage } from './ListPage.tsx';
 
@@ -163,4 +164,60 @@ it('offers no chart to whom the server would refuse it', async () => {
   show(<Charted />, '/?chart=useStatus.bars');
   await screen.findByText('a');
   expect(screen.queryByText('图表')).toBeNull();
+});
+
+it('opens with three fields though a hidden one has a default, names its switch, and keeps defaults out of the address', async () => {
+  serve({ OrganizationPageList: () => page(['a']) });
+  const Below = () => (
+    <ListPage
+      title="T"
+      endpoint={organizationPageList}
+      columns={[{ field: 'name' }]}
+      defaults={{ subtree: true }}
+      filters={['keyword', 'useStatus', 'levelId', 'subtree']}
+    />
+  );
+  setLocale('en-US');
+  try {
+    const { router } = show(<Below />);
+    await screen.findByText('a');
+    expect(screen.queryByRole('switch')).toBeNull();
+    fireEvent.click(screen.getByText('More'));
+    const below = await screen.findByRole('switch', { name: 'With those below' });
+    expect(below.getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByText('With those below')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Name or code'), { target: { value: 'x' } });
+    fireEvent.submit(screen.getByRole('form'));
+    await waitFor(() => expect(router.state.location.search).toBe('?keyword=x'));
+    fireEvent.click(below);
+    fireEvent.submit(screen.getByRole('form'));
+    await waitFor(() => expect(router.state.location.search).toBe('?keyword=x&subtree=false'));
+  } finally {
+    setLocale('zh-CN');
+  }
+});
+
+it('narrows to one organisation by its bar, but not by the bar of a level', async () => {
+  signInAs(['organizationQuery']);
+  const counted = (column: string) => ({
+    column,
+    total: 1,
+    rows: [{ value: 'id-1', name: 'the bar', count: 1 }],
+  });
+  const asked = serve({
+    OrganizationPageList: () => page(['a']),
+    OrganizationCount: ({ column }) => counted(String(column)),
+  });
+  for (const [column, subtree] of [
+    ['levelId', undefined],
+    ['parentId', 'false'],
+  ] as const) {
+    const { unmount } = show(<Charted />, `/?chart=${column}.bars`);
+    fireEvent.click(await screen.findByRole('button', { name: 'the bar' }));
+    await waitFor(() => expect(asked.at(-1)?.input[column]).toBe('id-1'));
+    expect(asked.filter(({ action }) => action === 'OrganizationPageList').at(-1)?.input.subtree).toBe(
+      subtree,
+    );
+    unmount();
+  }
 });

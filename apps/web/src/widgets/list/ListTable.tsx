@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocale, useTexts } from '../../platform/i18n.ts';
+import { useTexts } from '../../platform/i18n.ts';
+import { useGate } from '../access/useMayCall.ts';
+import { widthOf as lengthOf } from '../show/ellipsis.ts';
 import { texts } from '../texts.ts';
 import { nameOfRow, type ReadyColumn, widthOf } from './columns.tsx';
-import { RowActions } from './RowActions.tsx';
+import { RowActions, splitActions } from './RowActions.tsx';
 import { SortHeader } from './SortHeader.tsx';
 import type { Action } from './types.ts';
 import type { ListHandle } from './useListState.ts';
@@ -24,8 +26,12 @@ interface Props<Row> {
   onSort?: (keys: string[]) => void;
 }
 
-/** Two verbs and the button of the rest; English verbs are longer. */
-const actionsWidthIn = { 'zh-CN': 136, 'en-US': 176 } as const;
+const leastActions = 136;
+/** So wide that the words of a row's actions stand whole, whatever the language. */
+const widthOfActions = (actions: readonly Action[]): number => {
+  const [shown, more] = splitActions(actions);
+  return shown.reduce((sum, { label }) => sum + lengthOf(label) * 7 + 18, more.length > 0 ? 56 : 24);
+};
 const boxWidth = 44;
 
 /**
@@ -35,11 +41,13 @@ const boxWidth = 44;
 export const ListTable = <Row extends object>(props: Props<Row>) => {
   const { rows, columns, keyOf, first, list, actions, selection, refreshing, onSort } = props;
   const t = useTexts(texts);
-  const actionsWidth = actionsWidthIn[useLocale()];
+  const gate = useGate();
+  const actionsWidth = actions
+    ? Math.max(leastActions, ...rows.map((row) => widthOfActions(actions(row).filter(gate))))
+    : 0;
   const nameOf = (row: Row) => nameOfRow(row, columns[0]?.key, keyOf);
   const lead = selection || onSort ? boxWidth : 0;
-  const width =
-    lead + columns.reduce((sum, column) => sum + widthOf(column), 0) + (actions ? actionsWidth : 0);
+  const width = lead + columns.reduce((sum, column) => sum + widthOf(column), 0) + actionsWidth;
   const [box, scrolls] = useScrolls(width);
   const all = selection && rows.length > 0 && rows.every((row) => selection.keys.includes(keyOf(row)));
 

@@ -4,6 +4,7 @@ import type { TObject } from '@anyan/contract';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
+import { fieldOf } from '../schema.ts';
 import { widthOf } from '../show/ellipsis.ts';
 import { texts } from '../texts.ts';
 import { FilterControl, type PlainFilter, useFilterTitle } from './FilterControl.tsx';
@@ -23,20 +24,31 @@ interface Props {
   onClear: () => void;
   /** One field under the other (the sheet of phones). */
   stacked?: boolean;
+  /** One of the fields that wait behind 展开 is set. */
+  unfolded?: boolean;
 }
 
 /** The filter bar: fields, 查询, 清空 and 展开 beyond three fields. */
-export const SearchFilter = ({ filters, schema, value, onSearch, onClear, stacked }: Props) => {
+export const SearchFilter = ({
+  filters,
+  schema,
+  value,
+  onSearch,
+  onClear,
+  stacked,
+  unfolded = false,
+}: Props) => {
   const t = useTexts(texts);
   const titleOf = useFilterTitle(schema);
   const [draft, setDraft] = useState<Filters>(value);
-  const hidesSet = filters.slice(fieldsInRow).some((filter) => value[filter.field] !== undefined);
-  const [open, setOpen] = useState(hidesSet);
+  const [open, setOpen] = useState(unfolded);
   const key = JSON.stringify(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the values is their identity
   useEffect(() => setDraft(value), [key]);
 
-  const hasLabel = (filter: PlainFilter) => stacked || widthOf(titleOf(filter)) <= longestLabel;
+  // A switch has no place for its name inside.
+  const hasLabel = (filter: PlainFilter) =>
+    stacked || widthOf(titleOf(filter)) <= longestLabel || fieldOf(schema, filter.field)?.kind === 'boolean';
   const shown = stacked || open ? filters : filters.slice(0, fieldsInRow);
   return (
     <form

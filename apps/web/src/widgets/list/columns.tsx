@@ -98,15 +98,14 @@ export const readyColumns = <Row extends object>(
       facts?.kind === 'choice' &&
       (column.tones !== undefined || toneOf(key, facts.codes[0] ?? '') !== undefined);
     const title = column.title ?? (facts ? label(facts) : key);
-    const states = isState
-      ? Object.values(facts?.dictionary ?? {}).map((words) => lengthOf(label(words)))
-      : [];
+    const words = facts?.kind === 'choice' ? Object.values(facts.dictionary ?? {}) : [];
+    const lengths = words.map((one) => lengthOf(label(one)));
     return {
       key,
       title,
       least: Math.max(
         lengthOf(title) * 7 + (sortable.includes(key) ? 40 : 26),
-        ...states.map((n) => n * 6.2 + 40),
+        ...lengths.map((n) => (isState ? n * 6.2 + 40 : Math.min(n * 6.5 + 26, 190))),
       ),
       facts,
       width: column.width,

@@ -1,4 +1,4 @@
-import { bool, choice, object, optional, pageQuery, text, useStatuses } from '@anyan/contract';
+import { bool, choice, list, object, optional, pageQuery, text, useStatuses } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { pageToStepBackTo, readState, withoutEmpty, writeState } from './urlState.ts';
 
@@ -7,6 +7,9 @@ const schema = pageQuery(
     keyword: optional(text(['名称', 'Name'], { max: 10, min: 0 })),
     useStatus: optional(choice(['状态', 'Status'], useStatuses)),
     subtree: optional(bool(['含下级', 'Below'])),
+    risks: optional(
+      list(choice(['等级', 'Level'], { I: ['一', 'I'], II: ['二', 'II'], III: ['三', 'III'] })),
+    ),
   },
   ['name', 'order'],
 );
@@ -19,6 +22,11 @@ describe('the list in the address', () => {
       useStatus: 2,
       subtree: false,
     });
+  });
+  it('gives several codes as a list, also a single one, and leaves out what is none', () => {
+    expect(read('risks=III').filters).toEqual({ risks: ['III'] });
+    expect(read('risks=III&risks=I&risks=V').filters).toEqual({ risks: ['I', 'III'] });
+    expect(read('risks=V').filters).toEqual({});
   });
   it('drops what the contract does not know, so that no link is refused', () => {
     const state = read(

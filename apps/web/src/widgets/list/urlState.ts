@@ -37,6 +37,10 @@ const parse = (schema: TObject, key: string, values: string[]): unknown => {
   const raw = values[0];
   if (!facts || raw === undefined || raw === '') return undefined;
   if (facts.kind === 'list') return values;
+  if (facts.kind === 'choices') {
+    const known = facts.codes.filter((code) => values.includes(String(code)));
+    return known.length > 0 ? known : undefined;
+  }
   if (facts.kind === 'boolean') return raw === 'true' ? true : raw === 'false' ? false : undefined;
   if (facts.kind === 'choice') return facts.codes.find((code) => String(code) === raw);
   if (facts.kind === 'number') return Number.isFinite(Number(raw)) ? Number(raw) : undefined;

@@ -7,6 +7,8 @@ import { type Filters, type ListState, readState, writeState } from './urlState.
 export interface ListHandle {
   state: ListState;
   filters: Filters;
+  /** The filters without those that are only so by default. */
+  chosen: Filters;
   /** Sets some filters and keeps the others; undefined takes one away. */
   patch: (filters: Filters) => void;
   /** Replaces the filters named by `keys`, keeps those of a tree beside the list. */
@@ -39,8 +41,16 @@ export const useListState = (schema: TObject | undefined, inUrl: boolean, defaul
   );
 
   const patch = useCallback(
-    (filters: Filters) => change({ pageNo: 1, filters: { ...own.filters, ...filters } }),
-    [change, own.filters],
+    (filters: Filters) => {
+      const next = Object.entries({ ...own.filters, ...filters }).filter(
+        ([key, value]) => defaults?.[key] !== value,
+      );
+      change({ pageNo: 1, filters: Object.fromEntries(next) });
+    },
+    [change, own.filters, defaults],
   );
-  return useMemo(() => ({ state, filters: state.filters, patch, change }), [state, patch, change]);
+  return useMemo(
+    () => ({ state, filters: state.filters, chosen: own.filters, patch, change }),
+    [state, own.filters, patch, change],
+  );
 };

@@ -1,4 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import '../form/search.css';
+import './late.css';
 
 interface Props {
   /** What is set, in words; nothing where nothing is. */

@@ -172,6 +172,28 @@ describe('rooms', () => {
     expect((await admin.call(calls.roomDelete, { ids: [free] })).status).toBe(404);
   });
 
+  it('tell others when they are closed, once each, and not when they open', async () => {
+    const { id: buildingId } = await addBuilding();
+    const ids = [await addRoom(buildingId), await addRoom(buildingId)];
+    const told: object[] = [];
+    const { publish } = world.platform.jobs;
+    world.platform.jobs.publish = async (tx, event, payload) => {
+      told.push({ event, ...payload });
+      return publish(tx, event, payload);
+    };
+    const change = (roomStatus: 1 | 2) => admin.call(calls.roomStatusChange, { ids, roomStatus });
+    try {
+      for (const status of [1, 2, 2, 1] as const) expect((await change(status)).status).toBe(200);
+    } finally {
+      world.platform.jobs.publish = publish;
+    }
+    expect(told).toHaveLength(2);
+    for (const roomId of ids)
+      expect(told).toContainEqual(
+        expect.objectContaining({ event: 'room.closed', roomId, laboratoryIds: [], actorId: admin.id }),
+      );
+  });
+
   it('are sorted and filtered by what the list offers', async () => {
     const { id: buildingId } = await addBuilding();
     await addRoom(buildingId, { roomNo: '301', floor: 3, area: 20 });

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useOpens } from '../../../widgets/access/useOpens.ts';
-import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
+import { LateKindSelect } from '../../../widgets/approvals/lists/LateKindSelect.ts';
 import { RangeField } from '../../../widgets/list/RangeField.tsx';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -26,7 +26,7 @@ const Statistics = () => {
   return (
     <div className="flow-statistics">
       <div className="flow-statistics-filters">
-        <KindFilter
+        <LateKindSelect
           aria-label={t('kinds')}
           placeholder={t('kinds')}
           value={asked.kinds}
@@ -125,7 +125,7 @@ const Figures = ({ figures, asked }: { figures: ApprovalFigures; asked: Asked })
             name: one.name,
             value: one.averageHours,
             words: t('hours', { n: one.averageHours }),
-            more: `${t('count', { n: one.count })} · ${t('waiting', { n: one.open })}`,
+            more: `${t('decided', { n: one.count })} · ${t('waiting', { n: one.open })}`,
             to: link({ approverId: one.userId }),
           }))}
         />

@@ -98,6 +98,7 @@ export const texts = defineTexts('approvalFlows', {
   hours: ['{n} 小时', '{n} h'],
   p90: ['90% 在 {n} 小时内', '90 % within {n} h'],
   count: ['{n} 条', '{n}'],
+  decided: ['已审批 {n} 条', '{n} decided'],
   waiting: ['待审批 {n} 条', '{n} waiting'],
   nothing: ['该范围内没有数据', 'Nothing in this range'],
   kinds: ['业务类型', 'Kinds'],

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDuration } from '../../../widgets/approval/duration.ts';
 import { instanceTones } from '../../../widgets/approval/tones.ts';
-import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
+import { LateKindSelect } from '../../../widgets/approvals/lists/LateKindSelect.ts';
 import { texts } from '../../../widgets/approvals/texts.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
@@ -81,7 +81,7 @@ const ApprovalSearchList = () => {
       ]}
       filters={[
         'keyword',
-        { field: 'kinds', control: <KindFilter /> },
+        { field: 'kinds', control: <LateKindSelect /> },
         'state',
         { field: 'organizationId', control: <LateOrganizationSelect /> },
         { field: 'laboratoryId', control: <LateLaboratorySelect /> },

@@ -4,7 +4,7 @@ import { Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
-import { KindFilter } from '../../../widgets/approvals/lists/KindFilter.ts';
+import { LateKindSelect } from '../../../widgets/approvals/lists/LateKindSelect.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
@@ -76,7 +76,7 @@ const Flows = () => {
       columns={[
         { field: 'flowName', width: 180 },
         { field: 'state', width: 90, tones },
-        { field: 'kindName', width: 130, card: 'fact' },
+        { field: 'kindName', width: 170, card: 'fact' },
         { field: 'organizationName', width: 120, card: 'none', render: (name) => name ?? t('wholeCollege') },
         {
           field: 'conditionsInWords',
@@ -107,7 +107,7 @@ const Flows = () => {
       ]}
       filters={[
         'keyword',
-        { field: 'kinds', control: <KindFilter /> },
+        { field: 'kinds', control: <LateKindSelect /> },
         'state',
         { field: 'organizationId', control: <LateOrganizationSelect /> },
       ]}

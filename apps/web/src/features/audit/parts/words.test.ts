@@ -1,3 +1,4 @@
+import { contract, moduleTitles } from '@anyan/contract';
 import { expect, it } from 'vitest';
 import { labelIn } from '../../../platform/i18n.ts';
 import { wordsOf } from './words.ts';
@@ -16,4 +17,9 @@ it('knows the codes of a module by the fields of its calls', () => {
 
 it('has no words of its own for what is no module, such as the demo data', () => {
   expect(Object.keys(wordsOf('demo'))).toEqual(['menus']);
+});
+
+it('the log has a title for every module', () => {
+  const nameless = Object.values(contract).filter(({ name }) => !(name in moduleTitles));
+  expect(nameless.map(({ name }) => name)).toEqual([]);
 });

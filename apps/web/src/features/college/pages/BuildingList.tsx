@@ -10,7 +10,7 @@ import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
 import { BuildingCards } from '../parts/BuildingCards.tsx';
-import { CampusFilter } from '../parts/CampusFilter.ts';
+import { LateCampusSelect } from '../parts/LateCampusSelect.ts';
 import { texts } from '../texts.ts';
 
 const BuildingForm = lazy(() => import('../parts/BuildingForm.tsx'));
@@ -71,7 +71,7 @@ const BuildingList = () => {
         { field: 'roomCount', width: 90 },
         { field: 'openRoomCount', width: 100, card: 'none' },
       ]}
-      filters={['keyword', { field: 'campus', control: <CampusFilter /> }]}
+      filters={['keyword', { field: 'campus', control: <LateCampusSelect /> }]}
       views={[
         {
           key: 'cards',

@@ -6,8 +6,8 @@ import { useCall } from '../../../platform/query.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { floorName } from '../../../widgets/pick/floorName.ts';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
-import { CampusFilter } from '../parts/CampusFilter.ts';
 import { HouseTabs } from '../parts/HouseTabs.tsx';
+import { LateCampusSelect } from '../parts/LateCampusSelect.ts';
 import { texts } from '../texts.ts';
 
 const BuildingPlans = lazy(() => import('../parts/BuildingPlans.tsx'));
@@ -44,7 +44,7 @@ const BuildingSearch = () => {
         { field: 'roomCount', width: 90 },
         { field: 'openRoomCount', width: 100, card: 'none' },
       ]}
-      filters={['keyword', { field: 'campus', control: <CampusFilter /> }]}
+      filters={['keyword', { field: 'campus', control: <LateCampusSelect /> }]}
       chart={{ calls: buildingCount }}
       exports={{ calls: buildingExport }}
       onOpen={(row: BuildingRow) => setParams({ building: row.id })}

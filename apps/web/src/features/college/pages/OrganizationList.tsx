@@ -6,7 +6,7 @@ import { useNarrow } from '../../../platform/useNarrow.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { OrganizationTreePanel } from '../../../widgets/pick/OrganizationTreePanel.tsx';
-import { LevelFilter } from '../parts/LevelFilter.ts';
+import { LateLevelSelect } from '../parts/LateLevelSelect.ts';
 import { useOrganizationActions } from '../parts/useOrganizationActions.ts';
 import { texts } from '../texts.ts';
 
@@ -63,7 +63,7 @@ const OrganizationList = () => {
         { field: 'phone', width: 140, hidden: true },
         { field: 'updatedAt', hidden: true },
       ]}
-      filters={['keyword', { field: 'levelId', control: <LevelFilter /> }, 'useStatus']}
+      filters={['keyword', { field: 'levelId', control: <LateLevelSelect /> }, 'useStatus']}
       aside={(list) => (
         <OrganizationTreePanel
           value={list.filters.parentId as string | undefined}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
-import { LevelFilter } from '../parts/LevelFilter.ts';
+import { LateLevelSelect } from '../parts/LateLevelSelect.ts';
 import { texts } from '../texts.ts';
 
 const OrganizationDetail = lazy(() => import('../parts/OrganizationDetail.tsx'));
@@ -38,7 +38,7 @@ const OrganizationSearch = () => {
       ]}
       filters={[
         'keyword',
-        { field: 'levelId', control: <LevelFilter /> },
+        { field: 'levelId', control: <LateLevelSelect /> },
         { field: 'parentId', control: <LateOrganizationSelect withDisabled /> },
         'subtree',
         'useStatus',

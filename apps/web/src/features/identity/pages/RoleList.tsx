@@ -35,12 +35,12 @@ const RoleList = () => {
       endpoint={rolePageList}
       columns={[
         { field: 'roleName', width: 180 },
-        { field: 'dataScope', width: 140 },
+        { field: 'dataScope', width: 190 },
         { field: 'memberCount', width: 100 },
         {
           key: 'kind',
           title: t('kind'),
-          width: 160,
+          width: 190,
           card: 'none',
           render: (row) => (
             <span className="ay-inline">

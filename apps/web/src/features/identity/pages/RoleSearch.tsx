@@ -21,7 +21,7 @@ const RoleSearch = () => {
       columns={[
         { field: 'roleName', width: 180 },
         { field: 'description', width: 280 },
-        { field: 'dataScope', width: 130 },
+        { field: 'dataScope', width: 190 },
         { field: 'memberCount', width: 100, card: 'none' },
         { field: 'builtIn', width: 90, card: 'none' },
         { field: 'automatic', width: 100, card: 'none' },

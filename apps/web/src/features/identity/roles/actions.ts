@@ -1,6 +1,6 @@
 import type { Dictionary } from '@anyan/contract';
 
-/** Verbs of permissions; a verb that is not here shows by its own name. */
+/** Verbs of permissions. */
 export const actionNames: Dictionary = {
   query: ['查询', 'Query'],
   get: ['查看', 'View'],
@@ -14,6 +14,20 @@ export const actionNames: Dictionary = {
   approve: ['审批', 'Approve'],
   assign: ['分派', 'Assign'],
   submit: ['提交', 'Submit'],
+  reject: ['驳回', 'Reject'],
+  transfer: ['转交', 'Hand over'],
+  addSigner: ['加签', 'Add a signer'],
+  approveMore: ['批量审批', 'Approve several'],
+  delegation: ['委托', 'Delegate'],
+  print: ['打印', 'Print'],
+  publish: ['发布', 'Publish'],
+  test: ['试运行', 'Try out'],
+  issue: ['下发', 'Issue'],
+  template: ['模板', 'Templates'],
+  sign: ['签署', 'Sign'],
+  remind: ['提醒', 'Remind'],
+  member: ['成员', 'Members'],
+  check: ['点检', 'Check'],
 };
 
 /** Verbs with a column of their own; a module's own verbs share the last one. */

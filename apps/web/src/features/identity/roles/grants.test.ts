@@ -1,4 +1,6 @@
+import { contract, type ModuleContract } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
+import { actionNames } from './actions.ts';
 import { actionsOf, type Catalogue, type Grants, setAction, setMenus, setPermission } from './grants.ts';
 
 const level = {
@@ -7,6 +9,7 @@ const level = {
   title: '层级',
   titleEn: 'Levels',
   actions: ['query', 'add', 'edit'],
+  anywhere: [],
 };
 const bare = {
   permissionId: 'upload',
@@ -14,6 +17,15 @@ const bare = {
   title: '上传',
   titleEn: 'Upload',
   actions: ['add'],
+  anywhere: [],
+};
+const visitors = {
+  permissionId: 'visitor',
+  menu: 'system.visitorlist',
+  title: '访客',
+  titleEn: 'Visitors',
+  actions: ['query', 'add'],
+  anywhere: ['add'],
 };
 const catalogue: Catalogue = {
   permissions: [level, bare],
@@ -28,6 +40,12 @@ describe('granting', () => {
       menus: ['system.level'],
       permissions: [{ permissionId: 'level', actions: ['edit'] }],
     });
+  });
+  it('gives no menu for an action that is done on other pages too', () => {
+    const grants = setAction(none, visitors, 'add', true);
+    expect(grants).toEqual({ menus: [], permissions: [{ permissionId: 'visitor', actions: ['add'] }] });
+    expect(setAction(grants, visitors, 'query', true).menus).toEqual(['system.visitorlist']);
+    expect(setPermission(none, visitors, true).menus).toEqual(['system.visitorlist']);
   });
   it('keeps actions in the order of the catalogue', () => {
     const grants = setAction(setAction(none, level, 'edit', true), level, 'query', true);
@@ -50,4 +68,13 @@ describe('granting', () => {
       permissions: [{ permissionId: 'upload', actions: ['add'] }],
     });
   });
+});
+
+it('every action that a module declares has a name in both languages', () => {
+  const modules: readonly ModuleContract[] = Object.values(contract);
+  const actions = modules.flatMap(({ permissions }) =>
+    permissions.flatMap(({ declaration }) => declaration.actions),
+  );
+  expect(actions.length).toBeGreaterThan(50);
+  expect([...new Set(actions)].filter((action) => !actionNames[action])).toEqual([]);
 });

@@ -20,7 +20,7 @@ const withActions = (grants: Grants, permissionId: string, actions: string[]): G
 const withMenu = (menus: readonly string[], menu: string): string[] =>
   menus.includes(menu) ? [...menus] : [...menus, menu];
 
-/** Grants or takes one action. An action needs its menu, so granting it grants the menu too. */
+/** Grants or takes one action. With an action that needs its menu comes the menu. */
 export const setAction = (
   grants: Grants,
   permission: CataloguePermission,
@@ -30,7 +30,8 @@ export const setAction = (
   const before = actionsOf(grants, permission.permissionId);
   const after = permission.actions.filter((one) => (one === action ? on : before.includes(one)));
   return {
-    menus: on ? withMenu(grants.menus, permission.menu) : grants.menus,
+    menus:
+      on && !permission.anywhere.includes(action) ? withMenu(grants.menus, permission.menu) : grants.menus,
     permissions: withActions(grants, permission.permissionId, after),
   };
 };

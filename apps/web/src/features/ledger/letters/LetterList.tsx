@@ -10,7 +10,7 @@ import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../letterTexts.ts';
 import { letterTones } from '../tones.ts';
-import { CampaignFilter } from './CampaignFilter.ts';
+import { LateCampaignSelect } from './LateCampaignSelect.ts';
 import { maySign, useLetterActions } from './useLetterActions.ts';
 
 const LetterDetail = lazy(() => import('./LetterDetail.tsx'));
@@ -70,7 +70,7 @@ const LetterList = () => {
       filters={[
         'keyword',
         'state',
-        { field: 'campaignId', control: <CampaignFilter /> },
+        { field: 'campaignId', control: <LateCampaignSelect /> },
         'kind',
         { field: 'organizationId', control: <LateOrganizationSelect /> },
         'overdue',

@@ -5,7 +5,7 @@ import { ListPage } from '../../list/ListPage.tsx';
 import { LateLaboratorySelect } from '../../pick/late.tsx';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
-import { KindFilter } from './KindFilter.ts';
+import { LateKindSelect } from './LateKindSelect.ts';
 import type { ListProps } from './types.ts';
 
 const { ccPageList, ccRead } = approval.endpoints;
@@ -32,7 +32,7 @@ export const CcList = ({ input, onOpen }: ListProps) => {
       ]}
       filters={[
         'keyword',
-        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindFilter /> }]),
+        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LateKindSelect /> }]),
         'unread',
         { field: 'laboratoryId', control: <LateLaboratorySelect /> },
         'state',

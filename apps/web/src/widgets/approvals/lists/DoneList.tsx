@@ -5,7 +5,7 @@ import { LateLaboratorySelect, LateOrganizationSelect } from '../../pick/late.ts
 import { useRevoke } from '../drawer/useRevoke.ts';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
-import { KindFilter } from './KindFilter.ts';
+import { LateKindSelect } from './LateKindSelect.ts';
 import type { ListProps } from './types.ts';
 
 const { donePageList } = approval.endpoints;
@@ -33,7 +33,7 @@ export const DoneList = ({ input, onOpen }: ListProps) => {
       ]}
       filters={[
         'keyword',
-        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindFilter /> }]),
+        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LateKindSelect /> }]),
         'decision',
         'state',
         { field: 'organizationId', control: <LateOrganizationSelect /> },

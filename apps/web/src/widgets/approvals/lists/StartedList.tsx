@@ -5,7 +5,7 @@ import { LateLaboratorySelect } from '../../pick/late.tsx';
 import { useApplicantActions } from '../drawer/useApplicantActions.ts';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
-import { KindFilter } from './KindFilter.ts';
+import { LateKindSelect } from './LateKindSelect.ts';
 import type { ListProps } from './types.ts';
 
 const { startedPageList } = approval.endpoints;
@@ -33,7 +33,7 @@ export const StartedList = ({ input, onOpen }: ListProps) => {
       ]}
       filters={[
         'keyword',
-        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindFilter /> }]),
+        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LateKindSelect /> }]),
         'state',
         { field: 'laboratoryId', control: <LateLaboratorySelect /> },
         { field: 'from', to: 'to', title: t('startedRange') },

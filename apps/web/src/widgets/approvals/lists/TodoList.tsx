@@ -7,7 +7,7 @@ import type { Action } from '../../list/types.ts';
 import { LateLaboratorySelect, LateOrganizationSelect } from '../../pick/late.tsx';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
-import { KindFilter } from './KindFilter.ts';
+import { LateKindSelect } from './LateKindSelect.ts';
 import type { ListProps } from './types.ts';
 
 const BatchDialog = lazy(() => import('./BatchDialog.tsx'));
@@ -50,7 +50,7 @@ export const TodoList = ({ input, onOpen }: ListProps) => {
       ]}
       filters={[
         'keyword',
-        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <KindFilter /> }]),
+        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LateKindSelect /> }]),
         { field: 'organizationId', control: <LateOrganizationSelect /> },
         { field: 'laboratoryId', control: <LateLaboratorySelect /> },
         { field: 'from', to: 'to', title: t('arrived') },
