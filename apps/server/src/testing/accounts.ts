@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { identity } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach } from 'vitest';
@@ -44,8 +45,33 @@ export const withPassword = async (world: World, options: PersonOptions = {}): P
   return { id, loginName, password };
 };
 
-export const signInAs = (world: World, { loginName, password }: Omit<Holder, 'id'>, more: object = {}) =>
-  world.anonymous.call(identity.endpoints.signIn, { loginName, password, ...more });
+/** Solves a fresh challenge, as the page does. */
+export const solvedCaptcha = async (world: World): Promise<string> => {
+  const { maxnumber, ...challenge } = (await world.anonymous.call(identity.endpoints.captcha)).result;
+  for (let number = 0; number <= maxnumber; number++) {
+    const hash = createHash('sha256').update(`${challenge.salt}${number}`).digest('hex');
+    if (hash === challenge.challenge)
+      return Buffer.from(JSON.stringify({ ...challenge, number })).toString('base64');
+  }
+  throw new Error('the challenge has no solution');
+};
+
+/** Tries to sign in; what asks for a captcha is solved and sent again, as the page does. */
+export const signInAs = async (
+  world: World,
+  { loginName, password }: Omit<Holder, 'id'>,
+  more: object = {},
+) => {
+  const ask = (captcha?: string) =>
+    world.anonymous.call(identity.endpoints.signIn, {
+      loginName,
+      password,
+      ...more,
+      ...(captcha ? { captcha } : {}),
+    });
+  const answer = await ask();
+  return answer.result?.errorCode === 'CAPTCHA_REQUIRED' ? ask(await solvedCaptcha(world)) : answer;
+};
 
 /** Signs in through the door. */
 export const enter = async (world: World, holder: Holder, more: object = {}): Promise<Client> => {

@@ -2,6 +2,7 @@ import { identity } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
+import { newCaptcha } from './captcha.ts';
 import { permissionCatalogue, previewRole } from './catalogue.ts';
 import { listSessions, listSignIns } from './devices.ts';
 import { changeOwnPassword } from './passwords.ts';
@@ -15,6 +16,7 @@ export const identityRoutes = implement(identity, {
   signIn: { manual: signInByPassword },
   refresh: { manual: refreshTokens },
   refreshExpired: { manual: refreshTokens },
+  captcha: ({ platform }) => newCaptcha(platform),
   authInfo: service.authInfo,
   signOut: service.signOut,
   sessionList: ({ db, caller }) => listSessions(db, caller.accountId, caller.sessionId),

@@ -172,6 +172,13 @@ export const signInGuard = pgTable('sign_in_guard', {
   updatedAt: moment().notNull().default(sql`now()`),
 });
 
+/** Solved challenges that were used, until they would have grown too old anyway. */
+export const spentCaptcha = pgTable(
+  'spent_captcha',
+  { signature: text().primaryKey(), expiresAt: moment().notNull() },
+  (table) => [index('spent_captcha_expiry').on(table.expiresAt)],
+);
+
 export const signIn = pgTable(
   'sign_in',
   {

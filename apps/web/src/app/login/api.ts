@@ -37,7 +37,14 @@ const readDevices = (): string[] => {
   }
 };
 
-export const requestTokens = async (input: { loginName: string; password: string; queueTicket?: string }) => {
+interface Typed {
+  loginName: string;
+  password: string;
+  queueTicket?: string;
+  captcha?: string;
+}
+
+export const requestTokens = async (input: Typed) => {
   const deviceTokens = readDevices();
   const { deviceToken, ...tokens } = await call(signIn, { ...input, deviceTokens });
   const kept = [deviceToken, ...deviceTokens.filter((one) => one !== deviceToken)].slice(0, 8);
