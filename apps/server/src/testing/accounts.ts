@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { identity } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach } from 'vitest';
@@ -87,3 +87,19 @@ export const enter = async (world: World, holder: Holder, more: object = {}): Pr
 /** What an access token says. */
 export const contentOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+
+/** A phone number that no other call of this file got, and nobody in the world has. */
+export const newPhone = (): string => `199${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/** The code sent last to a phone; undefined where none was. */
+export const codeTo = (world: World, phone: string): string | undefined =>
+  world.platform.sms?.outbox?.find((sent) => sent.phone === phone)?.code;
+
+/** Asks for a code as the sign-in page does, nobody being signed in. */
+export const askForCode = async (world: World, phone: string, more: object = {}) =>
+  world.anonymous.call(identity.endpoints.pinCode, {
+    phone,
+    purpose: 'resetPassword',
+    captcha: await solvedCaptcha(world),
+    ...more,
+  });

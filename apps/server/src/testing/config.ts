@@ -23,5 +23,8 @@ export const testConfig = (database: {
   campusNetworks: [],
   poolSize: 8,
   messageWebhook: undefined,
+  sms: undefined,
+  smsDailyBudget: 1000,
+  development: false,
   test: true,
 });

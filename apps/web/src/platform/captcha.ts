@@ -1,18 +1,10 @@
 import type { contract } from '@anyan/contract';
 import { sha256 } from './sha256.ts';
-import { call } from './wire.ts';
+import { call, openCall } from './wire.ts';
 
 type Captcha = (typeof contract)['identity']['endpoints']['captcha'];
 
-/** Written out, as the sign-in page's own calls are: it does not load the contract. */
-const captcha = {
-  method: 'GET',
-  path: '/Identity/PortalWeb/Captcha',
-  permission: 'public',
-  writes: false,
-  uploads: false,
-  answer: 'json',
-} as unknown as Captcha;
+const captcha = openCall<Captcha>('GET', '/Identity/PortalWeb/Captcha');
 
 /** Hashes between two breaths of the page. */
 const slice = 2000;

@@ -31,14 +31,14 @@ export const loginTypes = {
 /** Lengths of a password (ASVS 6.2.1; the seed's six stands in template text of unknown use). */
 export const passwordLimits = { min: 8, max: 128 } as const;
 
-const newPassword = text(['新密码', 'New password'], { ...passwordLimits, pattern: '[^]*' });
+export const newPassword = text(['新密码', 'New password'], { ...passwordLimits, pattern: '[^]*' });
 // Whatever was typed is compared; only its length is bounded.
 const typedPassword = text(['密码', 'Password'], { min: 1, max: 1024, pattern: '[^]*' });
 
 const token = text(['令牌', 'Token'], { max: 4096 });
 const loginType = choice(['登录方式', 'Way of signing in'], loginTypes);
 
-const tokens = object({
+export const tokens = object({
   accessToken: token,
   refreshToken: token,
   /** Minutes. */

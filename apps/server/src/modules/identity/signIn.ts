@@ -7,12 +7,13 @@ import { fail } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accessTokenMinutes } from '../../platform/session/tokens.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { agreementVersion, isCollegeSetUp } from '../college/settings/queries.ts';
+import { agreementVersion, collegeRow, isCollegeSetUp } from '../college/settings/queries.ts';
 import { forgetCaptchas, takeCaptcha } from './captcha.ts';
 import { checkLock, countFailure, needsCaptcha } from './guard.ts';
 import { passwordFits } from './hashing.ts';
 import { authorityOf, findAccount, findAccountByLogin } from './queries.ts';
 import { tellSecurity } from './security.ts';
+import { forgetCodes } from './smsCodes.ts';
 import { account, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 
 type Endpoints = typeof identity.endpoints;
@@ -48,6 +49,7 @@ const openStep = async (context: ReadContext, who: Account): Promise<TokenConten
     who.agreementVersion < (await agreementVersion(context.db))
   )
     return 1;
+  if (!who.phone && context.platform.sms && (await collegeRow(context.db))?.requirePhone) return 2;
   const inside = who.userType === 1 || who.userType === 2;
   if (!(await isCollegeSetUp(context.db)) || !who.name.trim() || (inside && !who.organizationId)) return 3;
   return 0;
@@ -282,4 +284,5 @@ export const forgetSessions = async (context: WriteContext): Promise<void> => {
   // After a day without a failure a counter starts again anyway; names that nobody has would pile up.
   await db.delete(signInGuard).where(lt(signInGuard.updatedAt, before(1)));
   await forgetCaptchas(context);
+  await forgetCodes(context);
 };
