@@ -139,7 +139,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     agreementText: (q, { db }) => q(db),
     shownBanners: nothing,
     collegeDetails: (q, { db }) => q(db),
-    companyInfo: (q, { db }) => q(db),
+    companyInfo: (q, { db }) => q(db, { canResetBySms: false }),
     listBanners: (q, { db }) => q(db, {}),
   },
   'files/queries': {

@@ -17,6 +17,7 @@ import { loadSecrets } from './platform/secrets.ts';
 import { type AuthorityChange, Callers } from './platform/session/callers.ts';
 import { trackSeen } from './platform/session/seen.ts';
 import { makeTokens } from './platform/session/tokens.ts';
+import { smsProvider } from './platform/sms/index.ts';
 import { timeZoneOf } from './platform/timeZone.ts';
 
 export interface Opening {
@@ -116,6 +117,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       streams,
       kept,
       files,
+      sms: smsProvider(config),
       close: async () => {
         for (const end of ends.splice(0).reverse()) await end();
       },

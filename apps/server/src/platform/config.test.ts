@@ -57,6 +57,8 @@ describe('settings', () => {
     ['DATABASE_POOL', '3'],
     ['DRAIN_SECONDS', '61'],
     ['DATABASE_POOL', '501'],
+    ['SMS_DAILY_BUDGET', '-1'],
+    ['ALIYUN_SMS_URL', 'ftp://x'],
     ['SEED', 'full'],
     ['NODE_ENV', 'prod'],
     ['LOG_LEVEL', 'loud'],
@@ -100,4 +102,19 @@ describe('settings', () => {
     ]);
     expect(lines.join()).not.toContain('geheim');
   });
+});
+
+it('names what is missing of settings that only make sense together', () => {
+  expect(faults({ ALIYUN_SMS_KEY_ID: 'a', ALIYUN_SMS_SIGN: 'b' })).toEqual([
+    'ALIYUN_SMS_KEY_SECRET, ALIYUN_SMS_TEMPLATE must be set too where ALIYUN_SMS_KEY_ID is to work.',
+  ]);
+  const whole = {
+    ALIYUN_SMS_KEY_ID: 'a',
+    ALIYUN_SMS_KEY_SECRET: 'b',
+    ALIYUN_SMS_SIGN: 'c',
+    ALIYUN_SMS_TEMPLATE: 'd',
+  };
+  expect(readConfig(whole).sms).toMatchObject({ kind: 'aliyun', url: 'https://dysmsapi.aliyuncs.com' });
+  expect(readConfig({}).sms).toBeUndefined();
+  expect(readConfig({ NODE_ENV: 'development' }).sms).toEqual({ kind: 'outbox' });
 });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { AliyunSettings } from './sms/aliyun.ts';
 import { StartError } from './startError.ts';
 
 export interface Config {
@@ -24,6 +25,12 @@ export interface Config {
   drainSeconds: number;
   /** Gateway for SMS and app messages; undefined: nobody is told outside of the page. */
   messageWebhook: { url: string; secret: string } | undefined;
+  /** Way of codes to phones; undefined: none is sent. */
+  sms: { kind: 'outbox' } | ({ kind: 'aliyun' } & AliyunSettings) | undefined;
+  /** Codes by SMS a day at most, for all together. */
+  smsDailyBudget: number;
+  /** Shows what was sent to nobody; never in production. */
+  development: boolean;
   /** Tests shift the clock; never in production. */
   test: boolean;
 }
@@ -87,12 +94,28 @@ export const readConfig = (env: Environment): Config => {
   const demoPassword = get('DEMO_PASSWORD');
   if (demoPassword !== undefined && (demoPassword.length < 8 || demoPassword.length > 128))
     faults.push('DEMO_PASSWORD must have 8 to 128 characters.');
-  const test = oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'test';
+  const mode = oneOf('NODE_ENV', ['production', 'development', 'test'], 'production');
 
   const webhookUrl = url('MESSAGE_WEBHOOK_URL', ['http:', 'https:']);
   const webhookSecret = get('MESSAGE_WEBHOOK_SECRET');
   if (webhookUrl && (webhookSecret?.length ?? 0) < 16)
     faults.push('MESSAGE_WEBHOOK_SECRET must have at least 16 characters where MESSAGE_WEBHOOK_URL is set.');
+  /** Several settings that only make sense together. */
+  const together = <const N extends string>(names: readonly N[]): Record<N, string> | undefined => {
+    const values = names.map((name) => [name, get(name)] as const);
+    const missing = values.filter(([, value]) => value === undefined).map(([name]) => name);
+    if (missing.length > 0 && missing.length < names.length)
+      faults.push(`${missing.join(', ')} must be set too where ${names[0]} is to work.`);
+    return missing.length === 0 ? (Object.fromEntries(values) as Record<N, string>) : undefined;
+  };
+  const aliyun = together([
+    'ALIYUN_SMS_KEY_ID',
+    'ALIYUN_SMS_KEY_SECRET',
+    'ALIYUN_SMS_SIGN',
+    'ALIYUN_SMS_TEMPLATE',
+  ]);
+  const aliyunUrl = url('ALIYUN_SMS_URL', ['http:', 'https:']) ?? 'https://dysmsapi.aliyuncs.com';
+
   const config: Config = {
     host,
     port,
@@ -109,7 +132,21 @@ export const readConfig = (env: Environment): Config => {
     poolSize: whole('DATABASE_POOL', 20, 4, 500),
     drainSeconds: whole('DRAIN_SECONDS', 0, 0, 60),
     messageWebhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
-    test,
+    sms: aliyun
+      ? {
+          kind: 'aliyun',
+          url: aliyunUrl,
+          keyId: aliyun.ALIYUN_SMS_KEY_ID,
+          keySecret: aliyun.ALIYUN_SMS_KEY_SECRET,
+          signName: aliyun.ALIYUN_SMS_SIGN,
+          template: aliyun.ALIYUN_SMS_TEMPLATE,
+        }
+      : mode === 'development'
+        ? { kind: 'outbox' }
+        : undefined,
+    smsDailyBudget: whole('SMS_DAILY_BUDGET', 2000, 0, 1_000_000),
+    development: mode === 'development',
+    test: mode === 'test',
   };
   if (faults.length > 0) throw new StartError(faults.join('\n'));
   return config;

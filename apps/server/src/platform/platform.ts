@@ -10,6 +10,7 @@ import type { Secrets } from './secrets.ts';
 import { type Caller, type Reach, systemCaller } from './session/caller.ts';
 import type { Callers } from './session/callers.ts';
 import type { Tokens } from './session/tokens.ts';
+import type { SmsProvider } from './sms/index.ts';
 import { runWrite } from './transaction.ts';
 
 /** What every module stands on. */
@@ -24,6 +25,8 @@ export interface Platform {
   readonly streams: Streams;
   readonly files: FileStore;
   readonly kept: Kept;
+  /** Undefined where the college has no provider. */
+  readonly sms: SmsProvider | undefined;
   close(): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import { createHash, randomInt } from 'node:crypto';
 import { identity } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach } from 'vitest';
@@ -44,8 +45,33 @@ export const withPassword = async (world: World, options: PersonOptions = {}): P
   return { id, loginName, password };
 };
 
-export const signInAs = (world: World, { loginName, password }: Omit<Holder, 'id'>, more: object = {}) =>
-  world.anonymous.call(identity.endpoints.signIn, { loginName, password, ...more });
+/** Solves a fresh challenge, as the page does. */
+export const solvedCaptcha = async (world: World): Promise<string> => {
+  const { maxnumber, ...challenge } = (await world.anonymous.call(identity.endpoints.captcha)).result;
+  for (let number = 0; number <= maxnumber; number++) {
+    const hash = createHash('sha256').update(`${challenge.salt}${number}`).digest('hex');
+    if (hash === challenge.challenge)
+      return Buffer.from(JSON.stringify({ ...challenge, number })).toString('base64');
+  }
+  throw new Error('the challenge has no solution');
+};
+
+/** Tries to sign in; what asks for a captcha is solved and sent again, as the page does. */
+export const signInAs = async (
+  world: World,
+  { loginName, password }: Omit<Holder, 'id'>,
+  more: object = {},
+) => {
+  const ask = (captcha?: string) =>
+    world.anonymous.call(identity.endpoints.signIn, {
+      loginName,
+      password,
+      ...more,
+      ...(captcha ? { captcha } : {}),
+    });
+  const answer = await ask();
+  return answer.result?.errorCode === 'CAPTCHA_REQUIRED' ? ask(await solvedCaptcha(world)) : answer;
+};
 
 /** Signs in through the door. */
 export const enter = async (world: World, holder: Holder, more: object = {}): Promise<Client> => {
@@ -61,3 +87,19 @@ export const enter = async (world: World, holder: Holder, more: object = {}): Pr
 /** What an access token says. */
 export const contentOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+
+/** A phone number that no other call of this file got, and nobody in the world has. */
+export const newPhone = (): string => `199${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/** The code sent last to a phone; undefined where none was. */
+export const codeTo = (world: World, phone: string): string | undefined =>
+  world.platform.sms?.outbox?.find((sent) => sent.phone === phone)?.code;
+
+/** Asks for a code as the sign-in page does, nobody being signed in. */
+export const askForCode = async (world: World, phone: string, more: object = {}) =>
+  world.anonymous.call(identity.endpoints.pinCode, {
+    phone,
+    purpose: 'resetPassword',
+    captcha: await solvedCaptcha(world),
+    ...more,
+  });

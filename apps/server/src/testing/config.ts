@@ -24,5 +24,8 @@ export const testConfig = (database: {
   poolSize: 8,
   drainSeconds: 0,
   messageWebhook: undefined,
+  sms: undefined,
+  smsDailyBudget: 1000,
+  development: false,
   test: true,
 });

@@ -15,6 +15,7 @@ import { account, role } from '../modules/identity/tables.ts';
 import { implementations, modules } from '../modules/index.ts';
 import { addPerson } from '../modules/personnel/service.ts';
 import { openPlatform } from '../open.ts';
+import type { Config } from '../platform/config.ts';
 import type { WriteContext } from '../platform/context.ts';
 import { buildServer } from '../platform/http/server.ts';
 import { asSystem, type Platform } from '../platform/platform.ts';
@@ -67,6 +68,8 @@ export interface World {
 export interface WorldOptions {
   /** Neither college nor organisations: as after the first start of an installation of one's own. */
   empty?: boolean;
+  /** Settings other than those of every test. */
+  config?: Partial<Config>;
 }
 
 export interface PersonOptions {
@@ -142,13 +145,19 @@ export const clientOf = (
   },
 });
 
-const build = async ({ empty = false }: WorldOptions): Promise<World & { close(): Promise<void> }> => {
+const build = async ({
+  empty = false,
+  config = {},
+}: WorldOptions): Promise<World & { close(): Promise<void> }> => {
   const { template, ...server } = inject('database');
   const database = template.replace(/template$/, randomBytes(6).toString('hex'));
   const admin = new pg.Client({ ...server, database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${database} template ${template}`);
-  const platform = await openPlatform({ config: testConfig({ ...server, database }), modules });
+  const platform = await openPlatform({
+    config: { ...testConfig({ ...server, database }), ...config },
+    modules,
+  });
   const app = await buildServer(platform, implementations, undefined);
   const write = <T>(work: (context: WriteContext) => Promise<T>) =>
     asSystem(platform, { ...call, unlogged: true }, work);

@@ -15,6 +15,13 @@ export interface CallOptions {
   onProgress?: (share: number) => void;
 }
 
+/**
+ * A public call written out: the contract itself carries the schemas of the whole product, which the sign-in page does
+ * not need.
+ */
+export const openCall = <E extends AnyEndpoint>(method: E['method'], path: E['path']): E =>
+  ({ method, path, permission: 'public', writes: false, uploads: false, answer: 'json' }) as unknown as E;
+
 let codeNum: number | null = null;
 let staleAuthority = () => {};
 

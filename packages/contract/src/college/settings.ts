@@ -87,6 +87,8 @@ const editable = {
     ),
   ),
   needSmartLock: optional(bool(['启用智能门锁', 'Smart locks'])),
+  /** Asked for while signing in for the first time, where codes can be sent. */
+  requirePhone: optional(bool(['必须绑定手机号', 'A phone must be bound'])),
   passwordPolicy: optional(passwordPolicy),
 };
 

@@ -62,6 +62,8 @@ interface Declaration {
   collegeWide?: true;
   /** May be called while steps of the registration are open (`pageNum` > 0). */
   whileRegistering?: true;
+  /** A public call that treats somebody signed in as himself. */
+  knowsCaller?: true;
   /** `signedIn` calls that suppliers and visitors may not make (the pickers of every form). */
   insidersOnly?: true;
   /** A write of no interest to the operation log (one's own layout, a read mark). */

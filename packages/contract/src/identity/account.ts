@@ -31,14 +31,14 @@ export const loginTypes = {
 /** Lengths of a password (ASVS 6.2.1; the seed's six stands in template text of unknown use). */
 export const passwordLimits = { min: 8, max: 128 } as const;
 
-const newPassword = text(['新密码', 'New password'], { ...passwordLimits, pattern: '[^]*' });
+export const newPassword = text(['新密码', 'New password'], { ...passwordLimits, pattern: '[^]*' });
 // Whatever was typed is compared; only its length is bounded.
 const typedPassword = text(['密码', 'Password'], { min: 1, max: 1024, pattern: '[^]*' });
 
 const token = text(['令牌', 'Token'], { max: 4096 });
 const loginType = choice(['登录方式', 'Way of signing in'], loginTypes);
 
-const tokens = object({
+export const tokens = object({
   accessToken: token,
   refreshToken: token,
   /** Minutes. */
@@ -46,6 +46,9 @@ const tokens = object({
   loginType,
 });
 export type Tokens = Static<typeof tokens>;
+
+/** A solved challenge of `captcha`, as base64 of JSON. */
+export const captchaSolution = text(['人机验证', 'Proof of work'], { max: 1000 });
 
 const refreshInput = object({ accessToken: token, refreshToken: token, loginType });
 
@@ -174,6 +177,7 @@ export const accountErrors = defineErrors({
     '初始密码已过期，请联系管理员重置',
     'The initial password has expired, please ask the administrator to reset it',
   ],
+  CAPTCHA_REQUIRED: [400, '请完成人机验证后重试', 'Please solve the challenge and try again'],
   OLD_PASSWORD_WRONG: [400, '原密码错误', 'The old password is wrong'],
   PASSWORD_TOO_SHORT: [400, '密码至少 {min} 个字符', 'The password needs at least {min} characters'],
   PASSWORD_FORBIDDEN_WORD: [400, '密码不能包含“{word}”', 'The password may not contain “{word}”'],
@@ -206,6 +210,7 @@ export const accountEndpoints = {
     input: object({
       loginName: text(['账号', 'Account'], { max: 64 }),
       password: typedPassword,
+      captcha: optional(captchaSolution),
       queueTicket: optional(text(['排队凭证', 'Place in the queue'], { max: 64 })),
       /** Of a browser that signed in to the account before; its failures are counted apart. */
       deviceTokens: optional(
@@ -213,6 +218,19 @@ export const accountEndpoints = {
       ),
     }),
     result: object({ ...tokens.properties, deviceToken: text(['设备凭证', 'Device'], { max: 64 }) }),
+  }),
+  captcha: endpoint({
+    get: `${web}/Captcha`,
+    title: ['人机验证', 'Proof of work'],
+    permission: 'public',
+    result: object({
+      algorithm: text(['算法', 'Algorithm'], { max: 20 }),
+      /** The hash of the salt with the number looked for. */
+      challenge: text(['题目', 'Challenge'], { max: 128 }),
+      maxnumber: integer(['上限', 'Largest number']),
+      salt: text(['盐', 'Salt'], { max: 200 }),
+      signature: text(['签名', 'Signature'], { max: 128 }),
+    }),
   }),
   refresh: endpoint({
     post: `${web}/RefreshTokens`,

@@ -22,7 +22,8 @@ export const collegeRoutes = implement(college, {
   bannerSave: { manual: settings.saveBanners },
   setupSave: settings.setUpCollege,
   banners: ({ db }, input) => settingsQueries.listBanners(db, input),
-  companyInfo: ({ db }) => settingsQueries.companyInfo(db),
+  companyInfo: ({ db, platform }) =>
+    settingsQueries.companyInfo(db, { canResetBySms: platform.sms !== undefined }),
   userAgreement: async ({ db }, { version }) => need(await settingsQueries.agreementText(db, version)),
   // Both wait for their providers: the messaging app and the campus's own sign-on.
   showScanCode: async () => ({ scanCode: false, cas: false }),

@@ -35,6 +35,7 @@ export const college = pgTable('college', {
   productTitle: text().notNull(),
   footerCredit: text(),
   productionPublicHost: text(),
+  requirePhone: boolean().notNull().default(false),
   needSmartLock: boolean().notNull().default(false),
   banners: jsonb().$type<StoredBanner[]>().notNull().default([]),
   shellDefault: jsonb().$type<Static<typeof userPreference>>(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { Reader, Writer } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
-import { failuresBeforeLock, lockMinutes } from './rules.ts';
+import { failuresBeforeCaptcha, failuresBeforeLock, lockMinutes } from './rules.ts';
 import { signInGuard } from './tables.ts';
 
 /** Failures are counted by subject: the name that was typed, known or not, or one browser of an account. */
@@ -24,6 +24,13 @@ export const checkLock = async (db: Reader, subject: string, held?: 'held'): Pro
   const found = db.select().from(signInGuard).where(eq(signInGuard.subject, subject));
   const [guard] = await (held ? found.for('update') : found);
   refuseLocked(guard);
+};
+
+/** Whether a subject has failed so often in the last day that guesses must cost something. */
+export const needsCaptcha = async (db: Reader, subject: string): Promise<boolean> => {
+  const [guard] = await db.select().from(signInGuard).where(eq(signInGuard.subject, subject));
+  if (!guard || nowMs() - Date.parse(guard.updatedAt) > day) return false;
+  return guard.failures >= failuresBeforeCaptcha || guard.locks > 0;
 };
 
 /**

@@ -173,6 +173,9 @@ export const findAccountByLogin = async (db: Reader, loginName: string): Promise
 export const findAccount = async (db: Reader, id: string): Promise<AccountRow | undefined> =>
   (await db.select().from(account).where(eq(account.id, id)))[0];
 
+export const findAccountByPhone = async (db: Reader, phone: string): Promise<AccountRow | undefined> =>
+  (await db.select().from(account).where(eq(account.phone, phone)))[0];
+
 export const widestScope = (roles: readonly HeldRole[]): DataScope =>
   widest(roles.map(({ dataScope }) => dataScope));
 

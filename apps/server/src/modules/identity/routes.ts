@@ -2,19 +2,23 @@ import { identity } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
+import { newCaptcha } from './captcha.ts';
 import { permissionCatalogue, previewRole } from './catalogue.ts';
 import { listSessions, listSignIns } from './devices.ts';
 import { changeOwnPassword } from './passwords.ts';
+import * as phones from './phones.ts';
 import * as queries from './queries.ts';
 import * as roles from './roles.ts';
 import * as service from './service.ts';
 import { refreshTokens, signInByPassword } from './signIn.ts';
+import { sendCode } from './smsCodes.ts';
 import { exportRoles } from './transfer.ts';
 
 export const identityRoutes = implement(identity, {
   signIn: { manual: signInByPassword },
   refresh: { manual: refreshTokens },
   refreshExpired: { manual: refreshTokens },
+  captcha: ({ platform }) => newCaptcha(platform),
   authInfo: service.authInfo,
   signOut: service.signOut,
   sessionList: ({ db, caller }) => listSessions(db, caller.accountId, caller.sessionId),
@@ -25,6 +29,11 @@ export const identityRoutes = implement(identity, {
   profileOrganizations: service.organizationsToChoose,
   updatePassword: { manual: changeOwnPassword },
   userChangePassword: { manual: changeOwnPassword },
+  pinCode: { manual: sendCode },
+  checkTelRepeat: phones.isPhoneTaken,
+  forgetPassword: { manual: phones.recoverPassword },
+  bindPhoneNumber: { manual: phones.bindPhone },
+  updatePhoneNumber: { manual: phones.changePhone },
   userInfo: service.userInfo,
   profileEdit: service.editProfile,
   preferenceSave: service.savePreference,

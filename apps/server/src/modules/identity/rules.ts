@@ -41,6 +41,9 @@ export const isWeakPassword = (
   );
 };
 
+/** Failures after which a captcha is asked for. */
+export const failuresBeforeCaptcha = 3;
+
 /** Failures after which an account (or one browser of it) is locked. */
 export const failuresBeforeLock = 5;
 

@@ -1,7 +1,14 @@
 import type { WriteContext } from '../../platform/context.ts';
 
 /** What happened to an account that its holder ought to hear of. */
-export type SecurityEvent = 'passwordChanged' | 'passwordReset' | 'newDevice' | 'locked' | 'tokenStolen';
+export type SecurityEvent =
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'passwordRecovered'
+  | 'phoneChanged'
+  | 'newDevice'
+  | 'locked'
+  | 'tokenStolen';
 
 type Tell = (context: WriteContext, accountId: string, event: SecurityEvent) => Promise<void>;
 
@@ -13,3 +20,14 @@ export const registerSecurityTold = (told: Tell): void => {
 };
 
 export const tellSecurity: Tell = (context, accountId, event) => tell(context, accountId, event);
+
+type TellBudget = (context: WriteContext, day: string, budget: number) => Promise<void>;
+
+let tellBudget: TellBudget = async () => {};
+
+/** Registered by the notifications: the day's codes by SMS are used up. */
+export const registerSmsBudgetTold = (told: TellBudget): void => {
+  tellBudget = told;
+};
+
+export const tellSmsBudget: TellBudget = (context, day, budget) => tellBudget(context, day, budget);

@@ -7,11 +7,13 @@ import { fail } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accessTokenMinutes } from '../../platform/session/tokens.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { agreementVersion, isCollegeSetUp } from '../college/settings/queries.ts';
-import { checkLock, countFailure } from './guard.ts';
+import { agreementVersion, collegeRow, isCollegeSetUp } from '../college/settings/queries.ts';
+import { forgetCaptchas, takeCaptcha } from './captcha.ts';
+import { checkLock, countFailure, needsCaptcha } from './guard.ts';
 import { passwordFits } from './hashing.ts';
 import { authorityOf, findAccount, findAccountByLogin } from './queries.ts';
 import { tellSecurity } from './security.ts';
+import { forgetCodes } from './smsCodes.ts';
 import { account, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 
 type Endpoints = typeof identity.endpoints;
@@ -47,6 +49,7 @@ const openStep = async (context: ReadContext, who: Account): Promise<TokenConten
     who.agreementVersion < (await agreementVersion(context.db))
   )
     return 1;
+  if (!who.phone && context.platform.sms && (await collegeRow(context.db))?.requirePhone) return 2;
   const inside = who.userType === 1 || who.userType === 2;
   if (!(await isCollegeSetUp(context.db)) || !who.name.trim() || (inside && !who.organizationId)) return 3;
   return 0;
@@ -158,6 +161,7 @@ export const signInByPassword = async (
   // A browser that signed in to the account before has a counter of its own.
   const subject = who && device ? `device:${who.id}:${device.split('.')[0]}` : `name:${name.toLowerCase()}`;
   await checkLock(db, subject);
+  if (await needsCaptcha(db, subject)) await takeCaptcha(context, input.captcha);
 
   const stored = who?.passwordHash ?? null;
   if (!(await passwordFits(platform.secrets, stored, input.password, input.queueTicket)) || !who) {
@@ -273,9 +277,12 @@ export const endSessions = async (
 };
 
 /** Sessions that ended long ago are forgotten, with their spent tokens, and so are counters of failures long past. */
-export const forgetSessions = async ({ db }: WriteContext): Promise<void> => {
+export const forgetSessions = async (context: WriteContext): Promise<void> => {
+  const { db } = context;
   const before = (days: number) => new Date(nowMs() - days * day).toISOString();
   await db.delete(session).where(lt(session.expiresAt, before(30)));
   // After a day without a failure a counter starts again anyway; names that nobody has would pile up.
   await db.delete(signInGuard).where(lt(signInGuard.updatedAt, before(1)));
+  await forgetCaptchas(context);
+  await forgetCodes(context);
 };

@@ -1,4 +1,4 @@
-import type { Static, signInResults, TokenContent, userPreference } from '@anyan/contract';
+import type { Static, signInResults, smsPurposes, TokenContent, userPreference } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { editable, key, moment, tsvector } from '../../platform/database/columns.ts';
+import { day, editable, key, moment, tsvector } from '../../platform/database/columns.ts';
 import type { DataScope } from '../../platform/session/caller.ts';
 import { organization } from '../college/tables.ts';
 
@@ -171,6 +171,40 @@ export const signInGuard = pgTable('sign_in_guard', {
   lockedUntil: moment(),
   updatedAt: moment().notNull().default(sql`now()`),
 });
+
+/** Solved challenges that were used, until they would have grown too old anyway. */
+export const spentCaptcha = pgTable(
+  'spent_captcha',
+  { signature: text().primaryKey(), expiresAt: moment().notNull() },
+  (table) => [index('spent_captcha_expiry').on(table.expiresAt)],
+);
+
+/** Codes by SMS, hashed; kept for two days, since the limits of a phone look a day back. */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    id: key(),
+    phone: text().notNull(),
+    purpose: text().$type<keyof typeof smsPurposes>().notNull(),
+    codeHash: text().notNull(),
+    expiresAt: moment().notNull(),
+    /** None from the start where nothing was sent. */
+    triesLeft: smallint().notNull(),
+    ip: text().notNull(),
+    /** Who asked, where he was signed in. */
+    accountId: uuid(),
+    sentAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [
+    index('sms_code_phone').on(table.phone, table.sentAt),
+    index('sms_code_ip').on(table.ip, table.sentAt),
+    index('sms_code_sent').on(table.sentAt),
+  ],
+);
+
+/** Codes sent in a day of the college, for the budget of all together. */
+export const smsDay = pgTable('sms_day', { day: day().primaryKey(), sent: integer().notNull().default(0) });
 
 export const signIn = pgTable(
   'sign_in',

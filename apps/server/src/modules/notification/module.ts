@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ServerModule } from '../../platform/platform.ts';
 import { registerTransferTold } from '../../platform/transfer/progress.ts';
-import { registerSecurityTold } from '../identity/security.ts';
+import { registerSecurityTold, registerSmsBudgetTold } from '../identity/security.ts';
 import { messageJob, registerMessageProvider, sendMessages } from './messages.ts';
 import { forgetRead } from './service.ts';
 import { notification } from './tables.ts';
-import { tellSecurity, tellTransfer } from './told.ts';
+import { tellSecurity, tellSmsBudget, tellTransfer } from './told.ts';
 import { webhookProvider } from './webhook.ts';
 
 export const notificationModule: ServerModule = {
@@ -20,6 +20,7 @@ export const notificationModule: ServerModule = {
   ],
   start: async ({ config, streams, database: { db } }) => {
     registerSecurityTold(tellSecurity);
+    registerSmsBudgetTold(tellSmsBudget);
     registerTransferTold(tellTransfer);
     if (config.messageWebhook) registerMessageProvider(webhookProvider(config.messageWebhook));
     streams.registerTold(({ key, at }, accountIds) =>

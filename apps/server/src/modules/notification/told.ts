@@ -1,7 +1,9 @@
 import type { Label } from '@anyan/contract';
+import { and, eq } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Transferred } from '../../platform/transfer/progress.ts';
 import type { SecurityEvent } from '../identity/security.ts';
+import { account } from '../identity/tables.ts';
 import { notify } from './notify.ts';
 
 // What floors below this one tell people of.
@@ -9,6 +11,8 @@ import { notify } from './notify.ts';
 const security: Record<SecurityEvent, Label> = {
   passwordChanged: ['登录密码已修改', 'The password was changed'],
   passwordReset: ['登录密码已被管理员重置', 'An administrator reset the password'],
+  passwordRecovered: ['登录密码已通过短信验证重置', 'The password was recovered by SMS'],
+  phoneChanged: ['绑定的手机号已更换', 'The bound phone was changed'],
   newDevice: ['账号在新设备上登录', 'The account was signed in to from a new device'],
   locked: ['密码多次错误，账号已暂时锁定', 'The account is locked for a while after wrong passwords'],
   tokenStolen: [
@@ -32,6 +36,24 @@ export const tellSecurity = (
       `If this was not you, change the password at once${ip ? ` (from ${ip})` : ''}`,
     ],
     link: '/dashboard/my',
+  });
+};
+
+/** The administrators, once a day. */
+export const tellSmsBudget = async (context: WriteContext, day: string, budget: number): Promise<void> => {
+  const administrators = await context.db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.isAdmin, true), eq(account.useStatus, 1)));
+  await notify(context, {
+    userIds: administrators.map(({ id }) => id),
+    kind: 'sms.budget',
+    title: ['今日短信验证码额度已用完', 'The codes by SMS of today are used up'],
+    body: [
+      `今日已发送 ${budget} 条，在明日之前不再发送。请检查是否被滥用，或调整 SMS_DAILY_BUDGET。`,
+      `${budget} were sent and no more will be before tomorrow. Check for abuse, or change SMS_DAILY_BUDGET.`,
+    ],
+    key: `sms.budget:${day}`,
   });
 };
 

@@ -46,6 +46,7 @@ const failureOf = (error: FastifyError & { validation?: unknown }, request: Fast
 
 const retryAfter = (failure: Failure): number | undefined => {
   if (typeof failure.values.minutes === 'number') return failure.values.minutes * 60;
+  if (typeof failure.values.seconds === 'number') return failure.values.seconds;
   return failure.status === 429 || failure.status === 503 ? 2 : undefined;
 };
 

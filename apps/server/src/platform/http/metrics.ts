@@ -7,7 +7,7 @@ import { inNetworks } from './networks.ts';
 const loopback = inNetworks(['127.0.0.0/8', '::1/128']);
 
 /** From this machine itself, not through a proxy on it that speaks for somebody else. */
-const isLocal = ({ headers, ip, socket }: FastifyRequest): boolean =>
+export const isLocal = ({ headers, ip, socket }: FastifyRequest): boolean =>
   loopback(socket.remoteAddress ?? '') &&
   loopback(ip) &&
   headers['x-forwarded-for'] === undefined &&

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer, ManualContext, ReadContext, UploadedFile, WriteContext } from '../context.ts';
 import { fail } from '../failure.ts';
 import type { Platform } from '../platform.ts';
-import { type Caller, type Reach, reachOf } from '../session/caller.ts';
+import { type Caller, publicCaller, type Reach, reachOf } from '../session/caller.ts';
 import { answerOf, Replay, requestHash, runWrite } from '../transaction.ts';
 import type { FileOrJob, Implementation, Manual } from './implement.ts';
 import { receive } from './uploads.ts';
@@ -36,25 +36,6 @@ const nothing = object({});
 export const localeOf = (request: FastifyRequest): Locale =>
   /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en-US' : 'zh-CN';
 
-const publicCaller: Caller = {
-  accountId: '00000000-0000-7000-8000-000000000001',
-  sessionId: '00000000-0000-7000-8000-000000000001',
-  name: '',
-  userType: 4,
-  isAdmin: false,
-  pageNum: 0,
-  codeNum: 0,
-  loginType: 'PWU',
-  expiresAt: '',
-  roleNames: [],
-  menus: new Set(),
-  permissions: new Map(),
-  organizationId: null,
-  organizationIds: [],
-  subtreeIds: [],
-  laboratoryIds: [],
-};
-
 /** @throws SIGN_IN_REQUIRED, SESSION_ENDED, REGISTRATION_REQUIRED, NOT_ALLOWED, COLLEGE_SCOPE_REQUIRED */
 const admit = async (
   platform: Platform,
@@ -62,7 +43,12 @@ const admit = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  if (endpoint.permission === 'public') return;
+  if (endpoint.permission === 'public') {
+    // Whoever signed in is known; a bearer that no longer holds makes nobody of him.
+    if (endpoint.knowsCaller && request.headers.authorization)
+      request.caller = await platform.callers.ofHeader(request.headers.authorization).catch(() => null);
+    return;
+  }
   const caller = await platform.callers.ofHeader(request.headers.authorization);
   request.caller = caller;
   const known = request.headers['x-code-num'];

@@ -11,7 +11,7 @@ import type { Platform } from '../platform.ts';
 import { answerFailures } from './failures.ts';
 import { health } from './health.ts';
 import type { Implementation } from './implement.ts';
-import { metrics } from './metrics.ts';
+import { isLocal, metrics } from './metrics.ts';
 import { mount } from './mount.ts';
 import { inNetworks } from './networks.ts';
 import { pages } from './pages.ts';
@@ -151,6 +151,11 @@ export const buildServer = async (
 
   health(app, platform);
   metrics(app, platform);
+  const { outbox } = platform.sms ?? {};
+  if (config.development && outbox)
+    app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) =>
+      isLocal(request) ? outbox : reply.callNotFound(),
+    );
   for (const implementation of implementations) mount(app, platform, implementation);
   if (webFolder) await pages(app, webFolder);
   return app;

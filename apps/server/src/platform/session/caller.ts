@@ -93,4 +93,17 @@ export const systemCaller: Caller = {
   laboratoryIds: [],
 };
 
+/** Nobody in particular: who asks for what is public. */
+export const publicCaller: Caller = {
+  ...systemCaller,
+  accountId: '00000000-0000-7000-8000-000000000001',
+  sessionId: '00000000-0000-7000-8000-000000000001',
+  name: '',
+  userType: 4,
+  isAdmin: false,
+  expiresAt: '',
+};
+
+export const isSignedIn = (caller: Caller): boolean => caller !== publicCaller;
+
 export const isSystem = (caller: Caller): boolean => caller === systemCaller;

@@ -1,9 +1,22 @@
 import type { Company } from './api.ts';
 import { moreTexts } from './moreTexts.ts';
+import { ResetBySms } from './ResetBySms.tsx';
 import { usePairs } from './useText.ts';
 
-/** Whom to ask for a new password while no SMS provider is configured. */
-const Forgot = ({ company, onBack }: { company: Company | null; onBack: () => void }) => {
+interface Props {
+  company: Company | null;
+  onBack: () => void;
+}
+
+/** By a code to the phone where the college has a provider; otherwise whom to ask. */
+const Forgot = ({ company, onBack }: Props) =>
+  company?.canResetBySms ? (
+    <ResetBySms least={company.passwordMinLength} onBack={onBack} />
+  ) : (
+    <AskSomebody company={company} onBack={onBack} />
+  );
+
+const AskSomebody = ({ company, onBack }: Props) => {
   const say = usePairs(moreTexts);
   const { supportContact, supportEmail } = company ?? {};
   return (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoginPage } from './LoginPage.tsx';
@@ -15,7 +16,7 @@ let answers: (() => Response)[] = [];
 
 const serve = async (url: string, init?: RequestInit) => {
   if (!url.startsWith('/Identity')) return answer({ code: 404, result: null, message: '' }, 404);
-  sent.push(JSON.parse(String(init?.body)));
+  sent.push(JSON.parse(String(init?.body ?? null)));
   return (answers.shift() ?? (() => answer({ code: 500, result: null }, 500)))();
 };
 
@@ -67,6 +68,29 @@ it('waits in the queue with its ticket and signs in when its turn comes', async 
   const typed = { loginName: 'T001', password: 'secret', deviceTokens: [] };
   expect(sent).toEqual([typed, { ...typed, queueTicket: 'ticket' }]);
   expect(sessionStorage.getItem('accessToken')).toBe(tokens.accessToken);
+});
+
+it('solves the challenge the server asks for and signs in by itself', async () => {
+  const salt = 'abc?expires=1&';
+  const challenge = createHash('sha256').update(`${salt}37`).digest('hex');
+  const captcha = { algorithm: 'SHA-256', challenge, maxnumber: 100, salt, signature: 's' };
+  answers = [
+    () => answer({ code: 400, message: '请完成人机验证', result: { errorCode: 'CAPTCHA_REQUIRED' } }, 400),
+    () => answer({ code: 200, message: 'ok', result: captcha }),
+    () => answer({ code: 200, message: 'ok', result: tokens }),
+  ];
+  const signedIn = vi.fn();
+  render(<LoginPage onSignedIn={signedIn} />);
+  fill();
+  await waitFor(() => expect(signedIn).toHaveBeenCalled(), { timeout: 4000 });
+  const { captcha: solution } = sent.at(-1) as { captcha: string };
+  expect(JSON.parse(atob(solution))).toEqual({
+    algorithm: 'SHA-256',
+    challenge,
+    salt,
+    signature: 's',
+    number: 37,
+  });
 });
 
 it('shows its ground instead of a picture that does not load', async () => {

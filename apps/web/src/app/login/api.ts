@@ -1,22 +1,15 @@
-import type { AnyEndpoint, contract, ResultOf } from '@anyan/contract';
-import { call } from '../../platform/wire.ts';
+import type { contract, ResultOf } from '@anyan/contract';
+import { call, openCall } from '../../platform/wire.ts';
 
 type Contract = typeof contract;
 
-/**
- * The few public calls of the sign-in page, written out: the contract itself carries the schemas of the whole product,
- * which this page does not need.
- */
-const open = <E extends AnyEndpoint>(method: E['method'], path: E['path']): E =>
-  ({ method, path, permission: 'public', writes: false, uploads: false, answer: 'json' }) as unknown as E;
-
-const signIn = open<Contract['identity']['endpoints']['signIn']>('POST', '/Identity/PortalWeb/Tokens');
-const companyInfo = open<Contract['college']['endpoints']['companyInfo']>(
+const signIn = openCall<Contract['identity']['endpoints']['signIn']>('POST', '/Identity/PortalWeb/Tokens');
+const companyInfo = openCall<Contract['college']['endpoints']['companyInfo']>(
   'GET',
   '/Customer/Settings/GetCompanyInfo',
 );
-const banners = open<Contract['college']['endpoints']['banners']>('GET', '/Customer/Settings/Banners');
-const showScanCode = open<Contract['college']['endpoints']['showScanCode']>(
+const banners = openCall<Contract['college']['endpoints']['banners']>('GET', '/Customer/Settings/Banners');
+const showScanCode = openCall<Contract['college']['endpoints']['showScanCode']>(
   'GET',
   '/Customer/Settings/ShowScanCode',
 );
@@ -37,7 +30,14 @@ const readDevices = (): string[] => {
   }
 };
 
-export const requestTokens = async (input: { loginName: string; password: string; queueTicket?: string }) => {
+interface Typed {
+  loginName: string;
+  password: string;
+  queueTicket?: string;
+  captcha?: string;
+}
+
+export const requestTokens = async (input: Typed) => {
   const deviceTokens = readDevices();
   const { deviceToken, ...tokens } = await call(signIn, { ...input, deviceTokens });
   const kept = [deviceToken, ...deviceTokens.filter((one) => one !== deviceToken)].slice(0, 8);

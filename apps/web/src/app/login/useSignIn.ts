@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { CallFailed } from '../../platform/failure.ts';
 import { signIn } from '../../platform/session.ts';
+import { loadChunk } from '../load.ts';
 import { requestTokens } from './api.ts';
 
 export type Attempt =
@@ -13,6 +14,11 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** How long to wait before asking again: longer the further back, so that the queue itself is no load. */
 export const waitFor = (place: number): number => Math.min(1500 + place * 20, 10_000);
+
+/** Challenges solved for one gesture. */
+const maxSolved = 50;
+/** Few ever need it, so it comes when the server asks. */
+const solve = async () => (await loadChunk(() => import('../../platform/captcha.ts'))).solveCaptcha();
 
 interface Queued {
   place?: number;
@@ -28,10 +34,12 @@ export const useSignIn = (onSignedIn: () => void) => {
     gesture.current += 1;
     const mine = gesture.current;
     let queueTicket: string | undefined;
+    let captcha: string | undefined;
+    let solved = 0;
     setAttempt({ state: 'sending' });
     for (;;) {
       try {
-        const tokens = await requestTokens({ loginName, password, queueTicket });
+        const tokens = await requestTokens({ loginName, password, queueTicket, captcha });
         if (mine !== gesture.current) return;
         signIn(tokens);
         onSignedIn();
@@ -39,6 +47,14 @@ export const useSignIn = (onSignedIn: () => void) => {
       } catch (error) {
         if (mine !== gesture.current) return;
         if (!(error instanceof CallFailed)) throw error;
+        // A challenge is good once; each time the queue sends us away costs another.
+        captcha = undefined;
+        if (error.errorCode === 'CAPTCHA_REQUIRED' && solved < maxSolved) {
+          solved += 1;
+          captcha = await solve().catch(() => undefined);
+          if (mine !== gesture.current) return;
+          if (captcha) continue;
+        }
         if (error.errorCode !== 'SIGN_IN_QUEUED') {
           setAttempt({ state: 'failed', message: error.message });
           return;

@@ -170,6 +170,10 @@ export const texts = defineTexts('college', {
   infoPhoneName: ['名称，如 保卫处', 'Name, such as Security'],
   infoPhoneNumber: ['电话', 'Phone'],
   infoLogoHint: ['正方形，最大 10M', 'Square, at most 10M'],
+  infoPhoneHelp: [
+    '首次登录时须绑定手机号；仅在配置短信服务后生效',
+    'Asked for at the first sign-in; only where an SMS service is configured',
+  ],
   infoHostHelp: ['正式对外访问的域名，不含 https://', 'The public host name, without https://'],
   infoTitleHelp: ['显示在浏览器标题和登录页', 'Shown in the browser title and on the sign-in page'],
   previewAccount: ['工号/学号', 'Staff or student number'],

@@ -68,6 +68,7 @@ export const collegeDetails = async (db: Reader): Promise<ResultOf<Endpoints['co
     footerCredit: row?.footerCredit ?? null,
     productionPublicHost: row?.productionPublicHost ?? null,
     needSmartLock: row?.needSmartLock ?? false,
+    requirePhone: row?.requirePhone ?? false,
     passwordPolicy: row?.passwordPolicy ?? shippedPasswordPolicy,
     banners: shownBanners(row?.banners ?? []),
     agreementHtml: inForce?.html ?? '',
@@ -77,7 +78,10 @@ export const collegeDetails = async (db: Reader): Promise<ResultOf<Endpoints['co
 };
 
 /** What everybody may know before signing in; the college's name is empty until it is set up. */
-export const companyInfo = async (db: Reader): Promise<ResultOf<Endpoints['companyInfo']>> => {
+export const companyInfo = async (
+  db: Reader,
+  { canResetBySms }: { canResetBySms: boolean },
+): Promise<ResultOf<Endpoints['companyInfo']>> => {
   const row = await collegeRow(db);
   return {
     collegeName: row?.collegeName ?? '',
@@ -91,8 +95,7 @@ export const companyInfo = async (db: Reader): Promise<ResultOf<Endpoints['compa
     productionPublicHost: row?.productionPublicHost ?? null,
     agreementVersion: await agreementVersion(db),
     passwordMinLength: (row?.passwordPolicy ?? shippedPasswordPolicy).minLength,
-    // No message provider is connected yet.
-    canResetBySms: false,
+    canResetBySms,
     shellDefault: row?.shellDefault ?? null,
   };
 };

@@ -98,6 +98,7 @@ const valuesOf = (input: CollegeEdit, before: College) => ({
   footerCredit: input.footerCredit || null,
   productionPublicHost: input.productionPublicHost || null,
   needSmartLock: input.needSmartLock ?? before.needSmartLock,
+  requirePhone: input.requirePhone ?? before.requirePhone,
   passwordPolicy: input.passwordPolicy ?? before.passwordPolicy,
 });
 

@@ -121,6 +121,7 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
               <Field name="productionPublicHost" help={t('infoHostHelp')} />
               <Field name="timeZone" />
               <Field name="needSmartLock" />
+              <Field name="requirePhone" help={t('infoPhoneHelp')} />
             </div>
           </WhenNear>
         </Panel>

@@ -1,4 +1,4 @@
-import { identity, sexes, type UserInfo, userTypes } from '@anyan/contract';
+import { college, identity, sexes, type UserInfo, userTypes } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -8,6 +8,7 @@ import { Answered } from './Answered.tsx';
 import { AvatarButton } from './AvatarButton.tsx';
 import { accountTexts } from './texts.ts';
 
+const PhoneForm = lazy(() => import('./PhoneForm.tsx'));
 const EmailForm = lazy(() => import('./EmailForm.tsx'));
 
 const { userInfo } = identity.endpoints;
@@ -32,13 +33,34 @@ const Email = ({ user }: { user: UserInfo }) => {
   );
 };
 
+const Phone = ({ user }: { user: UserInfo }) => {
+  const t = useTexts(accountTexts);
+  const [editing, setEditing] = useState(false);
+  const canSend = useCall(college.endpoints.companyInfo).data?.canResetBySms;
+  if (editing)
+    return (
+      <Suspense fallback={user.phone}>
+        <PhoneForm phone={user.phone} onClose={() => setEditing(false)} />
+      </Suspense>
+    );
+  return (
+    <>
+      {user.phone || t('none')}{' '}
+      {canSend && (
+        <Button type="link" size="small" onClick={() => setEditing(true)}>
+          {t(user.phone ? 'changePhone' : 'bindPhone')}
+        </Button>
+      )}
+    </>
+  );
+};
+
 const Facts = ({ user }: { user: UserInfo }) => {
   const label = useLabel();
   const rows: [string, string | null | undefined][] = [
     [label(fields.loginName), user.loginName],
     [label(fields.userType), label(userTypes[user.userType])],
     [label(fields.sex), user.sex && label(sexes[user.sex])],
-    [label(fields.phone), user.phone],
     [label(fields.title), user.title],
     [label(fields.major), user.major],
     [label(fields.grade), user.grade],
@@ -53,6 +75,10 @@ const Facts = ({ user }: { user: UserInfo }) => {
           </div>
         ) : null,
       )}
+      <dt>{label(fields.phone)}</dt>
+      <dd>
+        <Phone user={user} />
+      </dd>
       <dt>{label(fields.email)}</dt>
       <dd>
         <Email user={user} />

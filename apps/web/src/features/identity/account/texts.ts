@@ -27,6 +27,8 @@ export const accountTexts = defineTexts('account', {
   edit: ['修改', 'Edit'],
   save: ['保存', 'Save'],
   cancel: ['取消', 'Cancel'],
+  bindPhone: ['绑定', 'Bind'],
+  changePhone: ['更换', 'Change'],
   email: ['邮箱', 'E-mail'],
   emailSaved: ['邮箱已更新', 'The e-mail address has been changed'],
   none: ['未填写', 'Not given'],
@@ -90,10 +92,10 @@ export const registerTexts = defineTexts('register', {
     'There is no organisation to choose; please ask the administrator',
   ],
   finish: ['完成', 'Finish'],
-  phoneTitle: ['需要绑定手机号', 'A phone number is needed'],
+  phoneTitle: ['请绑定手机号', 'Please bind your phone'],
   phoneHint: [
-    '学校尚未配置短信服务，暂时无法在线绑定，请联系管理员。',
-    'The college has no SMS service yet, so it cannot be bound here; please ask the administrator.',
+    '用于接收安全通知，以及在忘记密码时找回账号。',
+    'For safety notices, and to recover your account if you forget the password.',
   ],
   setupTitle: [
     '这是平台的第一个账号，请填写学校信息',

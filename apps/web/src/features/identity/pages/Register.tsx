@@ -15,7 +15,8 @@ import { AgreementStep } from '../register/AgreementStep.tsx';
 import { PasswordStep } from '../register/PasswordStep.tsx';
 import '../account/account.css';
 
-// Few come this far, and these two bring trees and uploads along.
+// Few come this far, and these bring trees and uploads along.
+const PhoneStep = lazy(() => import('../register/PhoneStep.tsx'));
 const ProfileStep = lazy(() => import('../register/ProfileStep.tsx'));
 const SetupStep = lazy(() => import('../register/SetupStep.tsx'));
 
@@ -115,12 +116,7 @@ const Register = () => {
                   {step === 'password' && passwordFor !== null && (
                     <PasswordStep user={me} agreementVersion={passwordFor} onDone={advance} />
                   )}
-                  {step === 'phone' && (
-                    <>
-                      <h2>{t('phoneTitle')}</h2>
-                      <p>{t('phoneHint')}</p>
-                    </>
-                  )}
+                  {step === 'phone' && <PhoneStep onDone={advance} />}
                   {step === 'setup' && <SetupStep onDone={() => void readCompany().then(() => readUser())} />}
                   {step === 'profile' && <ProfileStep user={me} onDone={advance} />}
                 </Suspense>

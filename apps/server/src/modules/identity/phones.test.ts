@@ -1,0 +1,344 @@
+import { identity, notification, settingsEndpoints } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { operationLog } from '../../platform/audit/tables.ts';
+import {
+  askForCode,
+  codeTo,
+  contentOf,
+  day,
+  enter,
+  hour,
+  keepClock,
+  letPass,
+  minute,
+  newPhone,
+  signInAs,
+  solvedCaptcha,
+  withPassword,
+} from '../../testing/accounts.ts';
+import { type Client, unique, useWorld } from '../../testing/harness.ts';
+import { college } from '../college/tables.ts';
+import { account } from './tables.ts';
+
+const world = useWorld({
+  config: { sms: { kind: 'outbox' }, smsDailyBudget: 60, trustedProxies: ['127.0.0.1'] },
+});
+keepClock();
+
+const { pinCode, checkTelRepeat, forgetPassword, bindPhoneNumber, updatePhoneNumber, authInfo } =
+  identity.endpoints;
+const wrongCode = { status: 400, result: { errorCode: 'CODE_WRONG' }, message: '验证码错误或已失效' };
+const another = (code: string | undefined) => (code === '000000' ? '000001' : '000000');
+
+const withPhone = async () => {
+  const phone = newPhone();
+  return { ...(await withPassword(world, { phone })), phone };
+};
+const recover = (phone: string, code: string | undefined, newPassword: string) =>
+  world.anonymous.call(forgetPassword, { phone, code: code ?? another(code), newPassword });
+const ask = (client: Client, phone: string, purpose: string) => client.call(pinCode, { phone, purpose });
+/** Has a new phone proven by a signed-in person. */
+const codeFor = async (client: Client, phone: string, purpose = 'bindPhone') => {
+  const { status } = await ask(client, phone, purpose);
+  if (status !== 200) throw new Error(`PinCode answered ${status}`);
+  return codeTo(world, phone) ?? '';
+};
+const bare = ({ requestId: _, headers: __, body: ___, ...rest }: Awaited<ReturnType<typeof askForCode>>) =>
+  rest;
+
+describe('a code by SMS', () => {
+  it('is told by the company info to be there', async () => {
+    expect((await world.anonymous.call(settingsEndpoints.companyInfo)).result.canResetBySms).toBe(true);
+  });
+
+  it('costs nobody in particular a captcha, always; a purpose of one’s own needs a sign-in', async () => {
+    const phone = newPhone();
+    const send = (purpose: string, more: object = {}) =>
+      world.anonymous.call(pinCode, { phone, purpose, ...more });
+    expect(await send('resetPassword')).toMatchObject({
+      status: 400,
+      result: { errorCode: 'CAPTCHA_REQUIRED' },
+    });
+    const captcha = await solvedCaptcha(world);
+    for (const purpose of ['bindPhone', 'currentPhone'])
+      expect((await send(purpose, { captcha })).status).toBe(401);
+    // A bearer that no longer holds makes nobody of its holder.
+    const stale = await world.anonymous.call(
+      pinCode,
+      { phone, purpose: 'resetPassword' },
+      { headers: { authorization: 'Bearer x' } },
+    );
+    expect(stale.result.errorCode).toBe('CAPTCHA_REQUIRED');
+  });
+
+  it('goes only to phones of enabled accounts, and nobody can tell', async () => {
+    const { phone, id } = await withPhone();
+    const nobodys = newPhone();
+    const known = await askForCode(world, phone);
+    const unknown = await askForCode(world, nobodys);
+    expect(known.status).toBe(200);
+    expect(bare(unknown)).toEqual(bare(known));
+    expect(codeTo(world, phone)).toMatch(/^\d{6}$/);
+    expect(codeTo(world, nobodys)).toBeUndefined();
+    // Also the refusals are the same, and so is a guess.
+    for (const [no, one] of [phone, nobodys].entries()) {
+      expect(await askForCode(world, one), `${no}`).toMatchObject({
+        status: 429,
+        result: { errorCode: 'SMS_TOO_SOON' },
+        headers: { 'retry-after': '60' },
+      });
+      expect(await recover(one, another(codeTo(world, phone)), `Neu ${unique()} Wort`)).toMatchObject(
+        wrongCode,
+      );
+    }
+    await world.write(({ db }) => db.update(account).set({ useStatus: 2 }).where(eq(account.id, id)));
+    letPass(minute);
+    const before = codeTo(world, phone);
+    expect((await askForCode(world, phone)).status).toBe(200);
+    expect(codeTo(world, phone)).toBe(before);
+  });
+
+  it('is sent five times an hour and ten times a day to a phone, known or not', async () => {
+    const { phone } = await withPhone();
+    for (const one of [phone, newPhone()]) {
+      for (let no = 0; no < 5; no++) {
+        expect((await askForCode(world, one)).status).toBe(200);
+        letPass(minute);
+      }
+      const sixth = await askForCode(world, one);
+      expect(sixth).toMatchObject({ status: 429, result: { errorCode: 'SMS_TOO_MANY' } });
+      expect(sixth.message).toBe('获取验证码次数过多，请 55 分钟后再试');
+      letPass(hour);
+      for (let no = 0; no < 5; no++) {
+        expect((await askForCode(world, one)).status).toBe(200);
+        letPass(minute);
+      }
+      letPass(hour);
+      expect((await askForCode(world, one)).result.errorCode).toBe('SMS_TOO_MANY');
+      letPass(day);
+    }
+  });
+
+  it('is sent once, however many ask at the same moment', async () => {
+    const { phone } = await withPhone();
+    const before = world.platform.sms?.outbox?.length ?? 0;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => askForCode(world, phone)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429]);
+    expect(world.platform.sms?.outbox?.length).toBe(before + 1);
+  });
+
+  it('is limited for an address outside of the campus alone', async () => {
+    const from = async (address: string) =>
+      world.anonymous.call(
+        pinCode,
+        { phone: newPhone(), purpose: 'resetPassword', captcha: await solvedCaptcha(world) },
+        { headers: { 'x-forwarded-for': address } },
+      );
+    for (let no = 0; no < 20; no++) expect((await from('203.0.113.9')).status).toBe(200);
+    expect((await from('203.0.113.9')).result.errorCode).toBe('SMS_TOO_MANY');
+    expect((await from('203.0.113.10')).status).toBe(200);
+    for (let no = 0; no < 21; no++) expect((await from('127.0.0.1')).status).toBe(200);
+  });
+
+  it('stops at the budget of the day, which the administrators hear of once', async () => {
+    letPass(2 * day);
+    const admin = await world.signedInAs('superAdministrator');
+    const kept = world.platform.config.smsDailyBudget;
+    Object.assign(world.platform.config, { smsDailyBudget: 2 });
+    const phones: string[] = [];
+    for (let no = 0; no < 4; no++) {
+      const { phone } = await withPhone();
+      phones.push(phone);
+      expect((await askForCode(world, phone)).status).toBe(200);
+    }
+    expect(phones.map((phone) => codeTo(world, phone) !== undefined)).toEqual([true, true, false, false]);
+    const { result } = await admin.call(notification.endpoints.notificationList, { group: 'account' });
+    expect(result.data.filter(({ title }) => title === '今日短信验证码额度已用完')).toHaveLength(1);
+    letPass(day);
+    expect((await askForCode(world, phones[3] ?? '')).status).toBe(200);
+    expect(codeTo(world, phones[3] ?? '')).toBeDefined();
+    Object.assign(world.platform.config, { smsDailyBudget: kept });
+  });
+});
+
+describe('recovering a password', () => {
+  it('sets the new one, ends all sessions, lifts the lock and is told', async () => {
+    const holder = await withPhone();
+    const session = await enter(world, holder);
+    for (let no = 0; no < 5; no++) await signInAs(world, { ...holder, password: 'falsch' });
+    expect((await signInAs(world, holder)).status).toBe(429);
+    await askForCode(world, holder.phone);
+    const newPassword = `Ganz ${unique()} anders`;
+    expect((await recover(holder.phone, codeTo(world, holder.phone), newPassword)).status).toBe(200);
+    expect((await session.call(authInfo)).status).toBe(401);
+    const client = await enter(world, { ...holder, password: newPassword });
+    const told = await client.call(notification.endpoints.notificationList, { group: 'account' });
+    expect(told.result.data.map(({ title }) => title)).toContain('登录密码已通过短信验证重置');
+    const rows = await world.platform.database.db
+      .select({ action: operationLog.action, changes: operationLog.changes })
+      .from(operationLog)
+      .where(eq(operationLog.actorId, holder.id));
+    const row = rows.find(({ action }) => action === '短信找回密码');
+    expect(JSON.stringify(row?.changes)).not.toContain(newPassword);
+    expect(row).toBeDefined();
+    letPass(20 * minute);
+    expect((await signInAs(world, holder)).status).toBe(401);
+  });
+
+  it('takes a code once, for five minutes, with five tries, and only the newest', async () => {
+    const { phone } = await withPhone();
+    const fresh = async () => {
+      letPass(hour);
+      await askForCode(world, phone);
+      return codeTo(world, phone);
+    };
+    const set = (code: string | undefined) => recover(phone, code, `Neues ${unique()} Wort`);
+    const used = await fresh();
+    expect((await set(used)).status).toBe(200);
+    expect(await set(used)).toMatchObject(wrongCode);
+
+    const late = await fresh();
+    letPass(5 * minute + 1000);
+    expect(await set(late)).toMatchObject(wrongCode);
+
+    const guessed = await fresh();
+    for (let no = 0; no < 5; no++) expect(await set(another(guessed))).toMatchObject(wrongCode);
+    expect(await set(guessed)).toMatchObject(wrongCode);
+
+    const lasting = await fresh();
+    for (let no = 0; no < 4; no++) await set(another(lasting));
+    expect((await set(lasting)).status).toBe(200);
+
+    const older = await fresh();
+    letPass(2 * minute);
+    await askForCode(world, phone);
+    if (older !== codeTo(world, phone)) expect(await set(older)).toMatchObject(wrongCode);
+    const both = await Promise.all([set(codeTo(world, phone)), set(codeTo(world, phone))]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('refuses a weak password at its field and keeps the code good', async () => {
+    const { phone, loginName } = await withPhone();
+    await askForCode(world, phone);
+    const code = codeTo(world, phone);
+    for (const [newPassword, errorCode] of [
+      ['password1', 'PASSWORD_WEAK'],
+      [loginName.padEnd(8, '1'), 'PASSWORD_WEAK'],
+      [phone, 'PASSWORD_WEAK'],
+      ['short', 'BAD_INPUT'],
+    ] as const) {
+      const { status, result } = await recover(phone, code, newPassword);
+      expect([newPassword, status, result.errorCode]).toEqual([newPassword, 400, errorCode]);
+      expect(result.errors?.[0]?.field).toBe('newPassword');
+    }
+    expect((await recover(phone, code, `Gut ${unique()} genug`)).status).toBe(200);
+  });
+
+  it('takes no code that was sent for another purpose or phone', async () => {
+    const holder = await withPhone();
+    const other = await withPhone();
+    const client = await enter(world, holder);
+    const code = await codeFor(client, holder.phone, 'currentPhone');
+    expect(await recover(holder.phone, code, `Neu ${unique()} Wort`)).toMatchObject(wrongCode);
+    await askForCode(world, other.phone);
+    letPass(hour);
+    await askForCode(world, holder.phone);
+    const foreign = codeTo(world, other.phone);
+    if (foreign !== codeTo(world, holder.phone))
+      expect(await recover(holder.phone, foreign, `Neu ${unique()} Wort`)).toMatchObject(wrongCode);
+  });
+});
+
+describe('the own phone', () => {
+  it('is bound by a code, once; a phone of somebody else is not told before its code was right', async () => {
+    const taken = await withPhone();
+    const client = await enter(world, await withPassword(world));
+    const phone = newPhone();
+    const code = await codeFor(client, phone);
+    expect(await client.call(bindPhoneNumber, { phone, code: another(code) })).toMatchObject(wrongCode);
+    const bound = await client.call(bindPhoneNumber, { phone, code });
+    expect(bound).toMatchObject({ status: 200, result: { loginType: 'PWU' } });
+    expect((await client.call(identity.endpoints.userInfo)).result.phone).toBe(phone);
+    expect(await client.call(bindPhoneNumber, { phone: newPhone(), code })).toMatchObject({
+      status: 409,
+      result: { errorCode: 'PHONE_BOUND' },
+    });
+
+    const second = await enter(world, await withPassword(world));
+    const theirs = await codeFor(second, taken.phone);
+    expect(await second.call(bindPhoneNumber, { phone: taken.phone, code: theirs })).toMatchObject({
+      status: 409,
+      result: { errorCode: 'PHONE_TAKEN', errors: [{ field: 'phone' }] },
+    });
+  });
+
+  it('takes no code that somebody else asked for', async () => {
+    const [one, two] = [
+      await enter(world, await withPassword(world)),
+      await enter(world, await withPassword(world)),
+    ];
+    const phone = newPhone();
+    const code = await codeFor(one, phone);
+    expect(await two.call(bindPhoneNumber, { phone, code })).toMatchObject(wrongCode);
+  });
+
+  it('is changed by codes of both phones, and its holder is told', async () => {
+    const holder = await withPhone();
+    const client = await enter(world, holder);
+    const phone = newPhone();
+    expect((await ask(client, newPhone(), 'currentPhone')).result.errorCode).toBe('PHONE_NOT_OWN');
+    const currentCode = await codeFor(client, holder.phone, 'currentPhone');
+    const code = await codeFor(client, phone);
+    const change = (input: object) => client.call(updatePhoneNumber, { phone, code, currentCode, ...input });
+    expect(await change({ currentCode: another(currentCode) })).toMatchObject({
+      ...wrongCode,
+      result: { errors: [{ field: 'currentCode' }] },
+    });
+    expect(await change({ code: another(code) })).toMatchObject(wrongCode);
+    expect((await change({})).status).toBe(200);
+    expect((await client.call(identity.endpoints.userInfo)).result.phone).toBe(phone);
+    const told = await client.call(notification.endpoints.notificationList, { group: 'account' });
+    expect(told.result.data.map(({ title }) => title)).toContain('绑定的手机号已更换');
+    const without = await enter(world, await withPassword(world));
+    expect((await without.call(updatePhoneNumber, { phone, code, currentCode })).result.errorCode).toBe(
+      'PHONE_NOT_BOUND',
+    );
+  });
+
+  it('is known to be taken only to who signed in or just proved it', async () => {
+    const holder = await withPhone();
+    const repeated = async (client: Client, phone: string) =>
+      (await client.call(checkTelRepeat, { phone })).result.repeated;
+    expect(await repeated(world.anonymous, holder.phone)).toBe(false);
+    const client = await enter(world, await withPassword(world));
+    expect(await repeated(client, holder.phone)).toBe(true);
+    expect(await repeated(client, newPhone())).toBe(false);
+    expect(await repeated(await enter(world, holder), holder.phone)).toBe(false);
+    await askForCode(world, holder.phone);
+    await recover(holder.phone, codeTo(world, holder.phone), `Neu ${unique()} Wort`);
+    expect(await repeated(world.anonymous, holder.phone)).toBe(true);
+    letPass(6 * minute);
+    expect(await repeated(world.anonymous, holder.phone)).toBe(false);
+  });
+
+  it('is the second step of the registration where the college asks for it', async () => {
+    const require = (requirePhone: boolean) =>
+      world.write(({ db }) => db.update(college).set({ requirePhone }));
+    await require(true);
+    const holder = await withPassword(world);
+    const signedIn = await signInAs(world, holder);
+    expect(contentOf(signedIn.result.accessToken).pageNum).toBe(2);
+    const client = await enter(world, holder);
+    expect((await client.call(identity.endpoints.sessionList)).result.errorCode).toBe(
+      'REGISTRATION_REQUIRED',
+    );
+    const phone = newPhone();
+    const code = await codeFor(client, phone);
+    const { result } = await client.call(bindPhoneNumber, { phone, code });
+    expect(contentOf(result.accessToken).pageNum).toBe(0);
+    expect(contentOf((await signInAs(world, await withPhone())).result.accessToken).pageNum).toBe(0);
+    await require(false);
+    expect(contentOf((await signInAs(world, await withPassword(world))).result.accessToken).pageNum).toBe(0);
+  });
+});

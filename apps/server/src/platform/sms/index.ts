@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts';
+import { aliyunSms } from './aliyun.ts';
+
+export interface SmsCode {
+  phone: string;
+  code: string;
+}
+
+/** Brings a code to a phone. */
+export interface SmsProvider {
+  /** @throws when the code was not taken. */
+  send(message: SmsCode): Promise<void>;
+  /** What was sent, newest first; only where nothing leaves the machine. */
+  readonly outbox?: readonly SmsCode[];
+}
+
+/** Keeps the last codes instead of sending them, for development. */
+const outboxSms = (): SmsProvider => {
+  const outbox: SmsCode[] = [];
+  return {
+    outbox,
+    send: async (message) => {
+      outbox.unshift(message);
+      outbox.length = Math.min(outbox.length, 100);
+    },
+  };
+};
+
+/** The provider that the settings name; none: nobody is sent a code, and the pages say whom to ask. */
+export const smsProvider = ({ sms }: Config): SmsProvider | undefined =>
+  sms && (sms.kind === 'outbox' ? outboxSms() : aliyunSms(sms));
