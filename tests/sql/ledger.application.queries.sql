@@ -28,6 +28,11 @@ where (laboratory.id = 'JOB'
             and m.state = 'in')));
 
 -- listApplications
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
+from college
+where college.id = 1;
 select ledger_application.id, ledger_application.application_no, ledger_application.kind,
   ledger_application.laboratory_id, ledger_application.draft, ledger_application.base,
   ledger_application.base_version, ledger_application.diff, ledger_application.reason,
@@ -43,8 +48,8 @@ where (ledger_application.applicant_id = 'PERSON'
     and ledger_application.kind = 'change'
     and ledger_application.state = 'draft'
     and ledger_application.laboratory_id = 'JOB'
-    and ledger_application.created_at >= 'A DAY'::date
-    and ledger_application.created_at < 'A DAY'::date + 1
+    and ledger_application.created_at >= (('A DAY'::date + 0::int)::timestamp at time zone 'Asia/Shanghai')
+    and ledger_application.created_at < (('A DAY'::date + 1::int)::timestamp at time zone 'Asia/Shanghai')
     and (ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'))
 order by ledger_application.updated_at desc, ledger_application.id desc
 limit 20
@@ -56,6 +61,6 @@ where (ledger_application.applicant_id = 'PERSON'
     and ledger_application.kind = 'change'
     and ledger_application.state = 'draft'
     and ledger_application.laboratory_id = 'JOB'
-    and ledger_application.created_at >= 'A DAY'::date
-    and ledger_application.created_at < 'A DAY'::date + 1
+    and ledger_application.created_at >= (('A DAY'::date + 0::int)::timestamp at time zone 'Asia/Shanghai')
+    and ledger_application.created_at < (('A DAY'::date + 1::int)::timestamp at time zone 'Asia/Shanghai')
     and (ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'));

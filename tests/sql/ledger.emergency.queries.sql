@@ -1,7 +1,7 @@
 -- emergencyByToken
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
 from college
 where college.id = 1;
 select emergency_equipment.id, emergency_equipment.laboratory_id, laboratory.laboratory_name,
@@ -30,11 +30,6 @@ from emergency_equipment
 where emergency_equipment.id = 'JOB';
 
 -- listEmergencyEquipment
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select emergency_equipment.id, emergency_equipment.laboratory_id, laboratory.laboratory_name,
   emergency_equipment.room_id, building.name || '-' || room.room_no, emergency_equipment.kind,
   emergency_equipment.model, emergency_equipment.quantity, emergency_equipment.position,

@@ -1,7 +1,7 @@
 -- countLaboratories, whole college
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
 from college
 where college.id = 1;
 select count(*) as count
@@ -9,8 +9,8 @@ from laboratory;
 
 -- countLaboratories, one organisation
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
 from college
 where college.id = 1;
 select count(*) as count
@@ -31,18 +31,9 @@ where (laboratory.organization_id = any('{A,A1}'::uuid[])
 group by laboratory.risk_level, laboratory.status;
 
 -- dayOf
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
+-- no condition;
 
 -- laboratoryBatches, whole college
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
   organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
     select b.name || '-' || r.room_no
@@ -78,11 +69,6 @@ order by laboratory.laboratory_code asc, laboratory.id asc
 limit 500;
 
 -- laboratoryBatches, one organisation
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
   organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
     select b.name || '-' || r.room_no
@@ -123,11 +109,6 @@ limit 500;
     and laboratory.search_text like '%yjhc%');
 
 -- listLaboratories, whole college
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select risk_level, status, count(*)::int
 from laboratory
 where ((laboratory.search_index @@ '''合成'''::tsquery
@@ -237,11 +218,6 @@ limit 20
 offset 40;
 
 -- listLaboratories, one organisation
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select risk_level, status, count(*)::int
 from laboratory
 where (laboratory.organization_id = any('{A,A1}'::uuid[])
@@ -381,11 +357,6 @@ order by laboratory.laboratory_code asc, laboratory.id asc
 limit 50;
 
 -- spreadLaboratories, whole college
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select risk_level::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
 from laboratory
 where laboratory.status = 'active'
@@ -394,11 +365,6 @@ order by 2 desc, 1
 limit 100;
 
 -- spreadLaboratories, one organisation
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select risk_level::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
 from laboratory
 where (laboratory.organization_id = any('{A,A1}'::uuid[])

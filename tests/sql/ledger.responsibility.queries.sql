@@ -1,7 +1,7 @@
 -- countLetters, whole college
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
 from college
 where college.id = 1;
 select count(*) as count
@@ -11,8 +11,8 @@ where (responsibility_letter.state = 'expired' or (responsibility_letter.state =
 
 -- countLetters, one organisation
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
 from college
 where college.id = 1;
 select count(*) as count
@@ -22,22 +22,12 @@ where (responsibility_letter.organization_id = any('{A,A1}'::uuid[])
             and responsibility_letter.valid_to < 'A DAY'::date)));
 
 -- countOverdue, whole college
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select count(*) as count
 from responsibility_letter
 where (responsibility_letter.state in ('pending', 'lowerSigned')
     and responsibility_letter.due_at < 'A DAY'::date);
 
 -- countOverdue, one organisation
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select count(*) as count
 from responsibility_letter
 where (responsibility_letter.organization_id = any('{A,A1}'::uuid[])
@@ -68,11 +58,6 @@ where (responsibility_letter.id = 'JOB'
     and (false or (responsibility_letter.lower_signer_id = 'PERSON' or responsibility_letter.upper_signer_id = 'PERSON')));
 
 -- listLetters, whole college
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select responsibility_letter.id, responsibility_letter.campaign_id, responsibility_letter.template_id,
   responsibility_letter.letter_no, responsibility_letter.kind, responsibility_letter.unit_key,
   responsibility_letter.upper_unit, responsibility_letter.upper_signer_id, responsibility_letter.lower_unit,
@@ -125,11 +110,6 @@ where (responsibility_letter.campaign_id = 'JOB'
     and responsibility_letter.search_text like '%沈%');
 
 -- listLetters, one organisation
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select responsibility_letter.id, responsibility_letter.campaign_id, responsibility_letter.template_id,
   responsibility_letter.letter_no, responsibility_letter.kind, responsibility_letter.unit_key,
   responsibility_letter.upper_unit, responsibility_letter.upper_signer_id, responsibility_letter.lower_unit,
@@ -184,11 +164,6 @@ where (responsibility_letter.organization_id = any('{A,A1}'::uuid[])
     and responsibility_letter.search_text like '%沈%');
 
 -- listOverdue, whole college
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select responsibility_letter.id, responsibility_letter.campaign_id, responsibility_letter.template_id,
   responsibility_letter.letter_no, responsibility_letter.kind, responsibility_letter.unit_key,
   responsibility_letter.upper_unit, responsibility_letter.upper_signer_id, responsibility_letter.lower_unit,
@@ -231,11 +206,6 @@ where ((responsibility_letter.state in ('pending', 'lowerSigned')
     and responsibility_letter.due_at <= 'A DAY'::date - 3::int);
 
 -- listOverdue, one organisation
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select responsibility_letter.id, responsibility_letter.campaign_id, responsibility_letter.template_id,
   responsibility_letter.letter_no, responsibility_letter.kind, responsibility_letter.unit_key,
   responsibility_letter.upper_unit, responsibility_letter.upper_signer_id, responsibility_letter.lower_unit,
@@ -280,11 +250,6 @@ where (responsibility_letter.organization_id = any('{A,A1}'::uuid[])
     and responsibility_letter.due_at <= 'A DAY'::date - 3::int);
 
 -- mineLetters
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, need_smart_lock, banners,
-  shell_default, password_policy, agreement_version, version, created_at, updated_at
-from college
-where college.id = 1;
 select responsibility_letter.id, responsibility_letter.campaign_id, responsibility_letter.template_id,
   responsibility_letter.letter_no, responsibility_letter.kind, responsibility_letter.unit_key,
   responsibility_letter.upper_unit, responsibility_letter.upper_signer_id, responsibility_letter.lower_unit,

@@ -7,7 +7,20 @@ export const registerTimeZone = (registered: typeof read): void => {
   read = registered;
 };
 
-export const timeZoneOf = (db: Reader): Promise<string> => read(db);
+const kept = new WeakMap<Reader, { value: Promise<string>; until: number }>();
+
+/** Kept for a second, since nearly every list asks for it. */
+export const timeZoneOf = (db: Reader): Promise<string> => {
+  const known = kept.get(db);
+  if (known && known.until > Date.now()) return known.value;
+  const value = read(db);
+  kept.set(db, { value, until: Date.now() + 1000 });
+  value.catch(() => kept.delete(db));
+  return value;
+};
+
+/** After every write of this node; what another node wrote shows a second later. */
+export const forgetTimeZone = (db: Reader): void => void kept.delete(db);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -2,6 +2,8 @@ import { type InputOf, inLocale, type instanceEndpoints } from '@anyan/contract'
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { literal, prepared } from '../../../platform/database/prepared.ts';
 import { offsetOf, orderOf } from '../../../platform/paging.ts';
 import { organization } from '../../college/tables.ts';
 import { account } from '../../identity/tables.ts';
@@ -10,6 +12,7 @@ import { knownKind } from '../running/course.ts';
 import { approvalCc, approvalInstance, approvalTask } from '../tables.ts';
 import {
   behalf,
+  canRevoke,
   complete,
   handed,
   instanceFilters,
@@ -23,9 +26,9 @@ import {
 
 type Endpoints = typeof instanceEndpoints;
 
-const tasks = (context: ReadContext) =>
-  context.db
-    .select({ ...ofInstance, ...ofTask() })
+const tasks = (db: Reader, revocable: SQL<boolean>) =>
+  db
+    .select({ ...ofInstance, ...ofTask, canRevoke: revocable })
     .from(approvalTask)
     .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
     .innerJoin(account, eq(account.id, approvalInstance.applicantId))
@@ -68,7 +71,7 @@ const pageOfTasks = async (
   );
   return pageOf(
     input,
-    tasks(context)
+    tasks(db, canRevoke())
       .where(shown)
       .orderBy(...order),
     filters ? counted.innerJoin(approvalInstance, joined).where(all) : counted.where(where),
@@ -76,17 +79,8 @@ const pageOfTasks = async (
   );
 };
 
-/** What waits for the caller. */
-export const listTodo = (context: ReadContext, input: InputOf<Endpoints['todoPageList']>) => {
-  const where = and(
-    eq(approvalTask.assigneeId, context.caller.accountId),
-    eq(approvalTask.state, 'waiting'),
-    input.from ? gte(approvalTask.arrivedAt, input.from) : undefined,
-    input.to ? lte(approvalTask.arrivedAt, input.to) : undefined,
-    input.overdue ? lt(approvalTask.dueAt, nowIso()) : undefined,
-    input.urged ? sql`${approvalTask.urgedCount} > 0` : undefined,
-  );
-  const order = orderOf(
+const todoOrder = (input: InputOf<Endpoints['todoPageList']>) =>
+  orderOf(
     {
       arrivedAt: approvalTask.arrivedAt,
       dueAt: approvalTask.dueAt,
@@ -96,7 +90,53 @@ export const listTodo = (context: ReadContext, input: InputOf<Endpoints['todoPag
     { field: 'arrivedAt' },
     approvalTask.id,
   );
-  return pageOfTasks(context, input, { where, filters: instanceFilters(input), order });
+
+/** The list as it opens, with nothing asked for: prepared, and its exact total kept for a second. */
+const listAllTodo = async (context: ReadContext, input: InputOf<Endpoints['todoPageList']>) => {
+  const { db, caller, platform } = context;
+  const { limit, offset, pageNo } = offsetOf(input);
+  const mine = and(eq(approvalTask.assigneeId, sql.placeholder('me')), eq(approvalTask.state, 'waiting'));
+  const values = { me: caller.accountId, offset };
+  const counted = prepared(db, 'todo count', () =>
+    db.select({ total: count() }).from(approvalTask).where(mine),
+  );
+  const shape = [input.sortField, input.sortOrder, limit, offset > 0].join();
+  const page = prepared(db, `todo page ${shape}`, () => {
+    const order = todoOrder(input);
+    const found = db
+      .select({ id: approvalTask.id })
+      .from(approvalTask)
+      .where(mine)
+      .orderBy(...order)
+      .limit(literal(limit))
+      .offset(offset > 0 ? sql.placeholder('offset') : literal(0))
+      .as('page');
+    // What waits has not been decided.
+    return tasks(db, sql`false`)
+      .innerJoin(found, eq(found.id, approvalTask.id))
+      .orderBy(...order);
+  });
+  const totalCount = await platform.kept.get(
+    `todo ${caller.accountId}`,
+    async () => (await counted.execute(values))[0]?.total ?? 0,
+  );
+  return { pageNo, totalCount, data: await complete(context, await page.execute(values)) };
+};
+
+/** What waits for the caller. */
+export const listTodo = (context: ReadContext, input: InputOf<Endpoints['todoPageList']>) => {
+  const { pageNo: _, pageSize: _s, sortField, sortOrder: _o, ...asked } = input;
+  const nothing = Object.values(asked).every((value) => value === undefined || value === false);
+  if (nothing && sortField !== 'startedAt') return listAllTodo(context, input);
+  const where = and(
+    eq(approvalTask.assigneeId, context.caller.accountId),
+    eq(approvalTask.state, 'waiting'),
+    input.from ? gte(approvalTask.arrivedAt, input.from) : undefined,
+    input.to ? lte(approvalTask.arrivedAt, input.to) : undefined,
+    input.overdue ? lt(approvalTask.dueAt, nowIso()) : undefined,
+    input.urged ? sql`${approvalTask.urgedCount} > 0` : undefined,
+  );
+  return pageOfTasks(context, input, { where, filters: instanceFilters(input), order: todoOrder(input) });
 };
 
 /** What the caller has decided or handed over. */

@@ -53,13 +53,13 @@ export const ofInstance = {
 };
 
 /** Ten minutes from a decision, while nobody after has decided; what `mayRevoke` says, for a list. */
-const canRevoke =
+export const canRevoke =
   () => sql<boolean>`(${approvalInstance.state} = 'running' and ${approvalTask.state} = 'approved'
   and ${approvalTask.decidedAt} >= ${new Date(nowMs() - revokeMinutes * 60_000).toISOString()}
   and not exists (select 1 from approval_task l where l.instance_id = ${approvalInstance.id}
     and l.decided_at is not null and l.state not in ('transferred', 'cancelled') and l.closed_seq > ${approvalTask.closedSeq}))`;
 
-export const ofTask = () => ({
+export const ofTask = {
   taskId: approvalTask.id,
   stepName: approvalTask.stepName,
   taskState: approvalTask.state,
@@ -71,8 +71,7 @@ export const ofTask = () => ({
   transferredFromName: handed.name,
   comment: approvalTask.comment,
   batchable: approvalTask.batchable,
-  canRevoke: canRevoke(),
-});
+};
 
 export const instanceFilters = ({
   keyword,
