@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { personImport } from '../apps/server/src/modules/personnel/transfer.ts';
 import { writeWorkbook } from '../apps/server/src/platform/excel/index.ts';
-import { ask, cpuOf, databaseCpuOf, memoryOf, report, signIn, startProduct } from './stage.ts';
+import { ask, cpuOf, databaseCpuOf, memoryOf, probe, report, signIn, startProduct } from './stage.ts';
 
 const rows = 50_000;
 const mistakes = 500;
@@ -28,25 +28,6 @@ const people = async function* () {
         null,
       ];
     });
-};
-
-/** Milliseconds of a small call, over and over, until told to stop; the 95th percentile of them. */
-const probe = (base: string, token: string) => {
-  const times: number[] = [];
-  let on = true;
-  const loop = (async () => {
-    while (on) {
-      const from = performance.now();
-      await ask(base, '/Identity/PortalWeb/AuthInfo', undefined, token);
-      times.push(performance.now() - from);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  })();
-  return async () => {
-    on = false;
-    await loop;
-    return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-  };
 };
 
 interface Job {

@@ -7,6 +7,7 @@ import {
   dataDir,
   memoryOf,
   password,
+  probe,
   report,
   signIn,
   startProduct,
@@ -14,25 +15,6 @@ import {
 } from './stage.ts';
 
 const letters = 2000;
-
-/** Milliseconds of a small call, over and over, until told to stop; the 95th percentile of them. */
-const probe = (base: string, token: string) => {
-  const times: number[] = [];
-  let on = true;
-  const loop = (async () => {
-    while (on) {
-      const from = performance.now();
-      await ask(base, '/Identity/PortalWeb/AuthInfo', undefined, token);
-      times.push(performance.now() - from);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  })();
-  return async () => {
-    on = false;
-    await loop;
-    return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-  };
-};
 
 /** Bytes of every part of an archive. */
 const sizesOf = (archive: Buffer): Promise<number[]> =>

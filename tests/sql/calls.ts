@@ -157,6 +157,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     loadAccountCaller: (q, { db, ids }) => q(db, ids.PERSON),
     authorityOf: (q, { db, ids }) => q(db, { id: ids.PERSON, organizationId: ids.A }),
     findAccountByLogin: (q, { db }) => q(db, 'Admin'),
+    findAccountByPhone: (q, { db }) => q(db, '00000000000'),
     findAccount: (q, { db, ids }) => q(db, ids.PERSON),
     widestScope: nothing,
     listRoles: (q, { db }) => q(db, { ...page, keyword: '员', useStatus: 1, sortField: 'memberCount' }),

@@ -28,6 +28,13 @@ select id, login_name, password_hash, initial_password_until, name, sex, user_ty
 from account
 where lower(account.login_name) = 'admin';
 
+-- findAccountByPhone
+select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
+  email, avatar_file_id, organization_id, use_status, is_admin, must_change_password, agreement_version,
+  last_login_at, preference, search_text, search_index, version, created_at, updated_at
+from account
+where account.phone = '00000000000';
+
 -- findRole
 select id, code, role_name, description, data_scope, automatic, use_status, (
     select count(*)::int

@@ -4,7 +4,9 @@ import type { WriteContext } from '../../../platform/context.ts';
 import {
   type Application,
   approvalOf,
+  collegeStep,
   decidersOf,
+  officerStep,
   registerApproverRule,
   registerBusinessKind,
   registerLaboratoryNames,
@@ -48,25 +50,9 @@ const stepsOf = (kind: Kind): FlowStep[] => [
     emptyPolicy: 'skip',
     rejectTo: 'both',
   },
+  officerStep,
   {
-    key: 'officer',
-    type: 'approve',
-    name: '院级安全管理员',
-    approvers: { rule: 'organizationSafetyOfficer' },
-    mode: 'any',
-    emptyPolicy: 'superior',
-    rejectTo: 'both',
-    allow: { transfer: true, addSigner: true },
-  },
-  {
-    key: 'college',
-    type: 'approve',
-    name: '校级安全管理员',
-    approvers: { rule: 'collegeRole', roleId: 'safetyAdministrator' },
-    mode: 'any',
-    emptyPolicy: 'administrator',
-    rejectTo: 'both',
-    allow: { transfer: true, addSigner: true },
+    ...collegeStep,
     ...(kind === 'laboratoryClose'
       ? {}
       : {

@@ -1,6 +1,5 @@
 import {
   exceptionKinds,
-  type FlowStep,
   type InputOf,
   inLocale,
   type LetterDetails,
@@ -18,7 +17,9 @@ import { need } from '../../../platform/scope.ts';
 import {
   type Application,
   approvalOf,
+  collegeStep,
   factsOf,
+  officerStep,
   registerBusinessKind,
   resubmitApproval,
   startApproval,
@@ -31,29 +32,6 @@ type Endpoints = (typeof ledger)['endpoints'];
 type Kind = keyof typeof exceptionKinds;
 
 const kind = 'responsibilityException';
-
-const steps: FlowStep[] = [
-  {
-    key: 'officer',
-    type: 'approve',
-    name: '院级安全管理员',
-    approvers: { rule: 'organizationSafetyOfficer' },
-    mode: 'any',
-    emptyPolicy: 'superior',
-    rejectTo: 'both',
-    allow: { transfer: true, addSigner: true },
-  },
-  {
-    key: 'college',
-    type: 'approve',
-    name: '校级安全管理员',
-    approvers: { rule: 'collegeRole', roleId: 'safetyAdministrator' },
-    mode: 'any',
-    emptyPolicy: 'administrator',
-    rejectTo: 'both',
-    allow: { transfer: true, addSigner: true },
-  },
-];
 
 interface Asked {
   kind: Kind;
@@ -129,7 +107,7 @@ export const registerExceptions = (): void =>
       const [one] = await context.db.select().from(letter).where(eq(letter.id, businessId)).for('update');
       await grant(context, need(one), askedOf(facts));
     },
-    shippedFlows: [{ flowName: '责任书免签/延期审批', steps }],
+    shippedFlows: [{ flowName: '责任书免签/延期审批', steps: [officerStep, collegeStep] }],
   });
 
 /**

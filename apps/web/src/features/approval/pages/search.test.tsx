@@ -1,42 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, row } from '../../../widgets/approvals/testing.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import ApprovalSearchList from './ApprovalSearchList.tsx';
-
-const at = '2026-01-02T03:04:05.000Z';
-const row = (n: number, more: object = {}) => ({
-  instanceId: `i${n}`,
-  taskId: `t${n}`,
-  instanceNo: `SP${n}`,
-  kind: 'purchase',
-  kindName: '采购申请',
-  title: `采购乙醇${n}`,
-  applicantName: '陈安',
-  organizationName: '化学学院',
-  laboratoryName: null,
-  stepName: '院级审批',
-  state: 'running' as const,
-  taskState: 'waiting' as const,
-  round: 1,
-  arrivedAt: at,
-  dueAt: at,
-  startedAt: at,
-  finishedAt: null,
-  decidedAt: null,
-  urgedCount: 0,
-  onBehalfOfName: null,
-  transferredFromName: null,
-  decision: null,
-  comment: null,
-  unread: false,
-  batchable: true,
-  canRevoke: false,
-  currentApprovers: [],
-  waitingSince: null,
-  version: 1,
-  ...more,
-});
-const page = (data: object[]) => ({ pageNo: 1, totalCount: data.length, data });
 
 beforeEach(() => signInAs(['approvalSearchQuery', 'approvalSearchAssign']));
 afterEach(tidy);

@@ -1,43 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { serve, show, signInAs, tidy } from '../../testing.tsx';
+import { page, row } from '../testing.ts';
 import { ApprovalLists } from './ApprovalLists.tsx';
 import BatchDialog from './BatchDialog.tsx';
-
-const at = '2026-01-02T03:04:05.000Z';
-const row = (n: number, more: object = {}) => ({
-  instanceId: `i${n}`,
-  taskId: `t${n}`,
-  instanceNo: `SP${n}`,
-  kind: 'purchase',
-  kindName: '采购申请',
-  title: `采购乙醇${n}`,
-  applicantName: '陈安',
-  organizationName: '化学学院',
-  laboratoryName: null,
-  stepName: '院级审批',
-  state: 'running' as const,
-  taskState: 'waiting' as const,
-  round: 1,
-  arrivedAt: at,
-  dueAt: at,
-  startedAt: at,
-  finishedAt: null,
-  decidedAt: null,
-  urgedCount: 0,
-  onBehalfOfName: null,
-  transferredFromName: null,
-  decision: null,
-  comment: null,
-  unread: false,
-  batchable: true,
-  canRevoke: false,
-  currentApprovers: [],
-  waitingSince: null,
-  version: 1,
-  ...more,
-});
-const page = (data: object[]) => ({ pageNo: 1, totalCount: data.length, data });
 
 beforeEach(() =>
   signInAs([
