@@ -90,6 +90,11 @@ export const filesErrors = defineErrors({
   WORKBOOK_ONLY: [400, '只能上传 Excel 工作簿（.xlsx）', 'Only Excel workbooks (.xlsx) may be uploaded'],
   FILE_UNKNOWN: [400, '所选文件不存在或不是您上传的', 'The file does not exist or was not uploaded by you'],
   FILE_LINK_INVALID: [403, '文件链接无效或已过期', 'The link of the file is invalid or has expired'],
+  EXPORT_REASON_NEEDED: [
+    400,
+    '导出超过 {most} 人的数据须填写导出原因',
+    'Say why data of more than {most} people is exported',
+  ],
   JOB_NOT_WAITING: [409, '该导入任务不在待确认状态', 'This import is not waiting to be confirmed'],
   JOB_NOTHING_TO_IMPORT: [409, '没有可导入的行', 'There is no good row to import'],
   JOB_NO_FAILED_ROWS: [404, '没有失败的行', 'There are no failed rows'],

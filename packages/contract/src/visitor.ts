@@ -4,7 +4,6 @@ import {
   day,
   defineErrors,
   endpoint,
-  exportCall,
   historyCall,
   id,
   idResult,
@@ -20,6 +19,7 @@ import {
   pageOf,
   pageQuery,
   permission,
+  personalExportCall,
   phone,
   type Static,
   text,
@@ -329,11 +329,11 @@ export const visitor = {
         version: version(),
       }),
     }),
-    visitorExport: exportCall(
+    visitorExport: personalExportCall(
       `${base}/VisitorExport`,
       ['导出访客', 'Export visitors'],
       [visitorPermission.export, visitorSearch.export],
-      object(visitorFilters),
+      visitorFilters,
     ),
     visitorInvite: endpoint({
       post: `${base}/VisitorInvite`,

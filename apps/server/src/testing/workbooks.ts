@@ -17,12 +17,12 @@ export const workbook = async (
   return Buffer.from(await book.xlsx.writeBuffer());
 };
 
-/** What the first sheet of an .xlsx shows, row by row; every cell must be plain text, number or empty. */
-export const rowsOf = async (content: Buffer): Promise<(string | number | null)[][]> => {
+/** What a sheet of an .xlsx shows, the first unless told, row by row; every cell must be plain text, number or empty. */
+export const rowsOf = async (content: Buffer, at = 0): Promise<(string | number | null)[][]> => {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(content as unknown as ArrayBuffer);
   const rows: (string | number | null)[][] = [];
-  const [sheet] = book.worksheets;
+  const sheet = book.worksheets[at];
   const width = sheet?.columnCount ?? 0;
   sheet?.eachRow((row) => {
     const cells: (string | number | null)[] = [];

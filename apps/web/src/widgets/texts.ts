@@ -73,6 +73,11 @@ export const texts = defineTexts('widgets', {
   system: ['系统', 'System'],
   moreHistory: ['查看更早的记录', 'Show older changes'],
   export: ['导出', 'Export'],
+  exportReason: ['导出原因', 'Why it is exported'],
+  exportReasonHint: [
+    '将导出 {n} 人的个人信息。原因会记入操作日志，并写在文件中。',
+    'Personal data of {n} people will be exported. The reason goes into the operation log and the file.',
+  ],
   exportNothing: ['没有可导出的数据', 'There is nothing to export'],
   exportDone: ['已导出 {name}', 'Exported {name}'],
   exportJob: ['数据较多，正在后台导出', 'There is much data; it is being exported in the background'],

@@ -9,6 +9,7 @@ import {
   list,
   nullable,
   object,
+  optional,
   type Static,
   type TObject,
   type TProperties,
@@ -44,6 +45,19 @@ export const exportCall = <I extends TObject>(
   input: I,
 ): Endpoint<I, undefined, false, false, 'file'> =>
   endpoint({ post: path, title, permission, reads: true, input, answers: 'file' }) as never;
+
+/** People up to which a list of them is exported without saying why. */
+export const personalExportMost = 1000;
+
+const exportReason = text(['导出原因', 'Why it is exported'], { min: 2, max: 200 });
+
+/** An export of people: more than `personalExportMost` of them only with a reason, which the log and the file hold. */
+export const personalExportCall = <I extends TProperties>(
+  path: string,
+  title: Label,
+  permission: PermissionName | readonly PermissionName[],
+  filters: I,
+) => exportCall(path, title, permission, object({ ...filters, reason: optional(exportReason) }));
 
 const spread = object({
   total: integer(['总数', 'Total']),

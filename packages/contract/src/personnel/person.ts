@@ -5,7 +5,6 @@ import {
   defineErrors,
   email,
   endpoint,
-  exportCall,
   historyCall,
   id,
   idResult,
@@ -20,6 +19,7 @@ import {
   pageOf,
   pageQuery,
   permission,
+  personalExportCall,
   phone,
   type Static,
   sexes,
@@ -281,11 +281,11 @@ export const personEndpoints = {
     ['导入人员', 'Import people'],
     personnelPermission.import,
   ),
-  personExport: exportCall(
+  personExport: personalExportCall(
     `${base}/CollegeUserExport`,
     ['导出人员', 'Export people'],
     [personnelPermission.export, personnelSearch.export],
-    object(personFilters),
+    personFilters,
   ),
   personTemplate: endpoint({
     post: `${base}/CollegeUserTempExport`,

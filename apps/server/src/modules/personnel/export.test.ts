@@ -1,4 +1,4 @@
-import { files, personnel } from '@anyan/contract';
+import { files, identity, personnel } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { runExport } from '../../platform/transfer/exporting.ts';
@@ -72,7 +72,11 @@ describe('the export', () => {
       select gen_random_uuid(), 'bulk' || n, '=批' || n, 2, ${world.organizations.b}, 'bulk' || n
         from generate_series(1, 5001) n`);
     const filter = { organizationId: world.organizations.b, keyword: 'bulk' };
-    const { result } = await people.admin.call(personExport, filter);
+    const unexplained = await people.admin.call(personExport, filter);
+    expect([unexplained.status, unexplained.message]).toEqual([400, '导出超过 1000 人的数据须填写导出原因']);
+    expect(unexplained.result).toMatchObject({ errors: [{ field: 'reason' }] });
+    const reason = '上报教育厅年报';
+    const { result } = await people.admin.call(personExport, { ...filter, reason });
     const { jobId } = result as unknown as { jobId: string };
     const details = files.endpoints.exportJobDetails;
     const job = await eventually(async () => {
@@ -88,6 +92,14 @@ describe('the export', () => {
     const rows = await rowsOf(file.rawPayload);
     expect(rows).toHaveLength(5002);
     expect(rows[1]?.[1]).toMatch(/^=批/);
+    // The file says by whom and why it was made, and so does the log.
+    const trace = (await rowsOf(file.rawPayload, 1)).flat();
+    expect(trace).toContain('导出原因：上报教育厅年报');
+    expect(trace).toContain(`导出人：${(await people.admin.call(identity.endpoints.userInfo)).result.name}`);
+    const { rows: logged } = await db.execute(
+      sql`select changes from operation_log where target_kind = 'export' and target_id = ${jobId}`,
+    );
+    expect(logged[0]?.changes).toMatchObject([{ field: 'reason', after: reason }]);
     const forged = (job.link ?? '').replace(/s=\w/, 's=_');
     expect((await world.app.inject(forged)).statusCode).toBe(403);
     // The first page of a filter with thousands of hits, by its index.
@@ -96,7 +108,7 @@ describe('the export', () => {
 
   it('that its owner may no longer make ends with a sentence', async () => {
     const exporter = await people.give(await world.signedInAs('staff'), 'college', ['query', 'export']);
-    const { result } = await exporter.call(personExport, { keyword: 'bulk' });
+    const { result } = await exporter.call(personExport, { keyword: 'bulk', reason: '核对名单' });
     const { jobId } = result as unknown as { jobId: string };
     await eventually(
       async () =>

@@ -106,6 +106,7 @@ const exportColumns: readonly Label[] = [
 
 export const exportPeople = exporter<PersonFilters>({
   kind: 'person',
+  personal: true,
   module: 'personnel',
   title: ['人员', 'People'],
   permissions: ['personnel.export', 'personnelSearch.export'],

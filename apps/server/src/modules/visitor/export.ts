@@ -22,6 +22,7 @@ const titles: readonly Label[] = [
 
 export const exportVisitors = exporter<VisitorFilters>({
   kind: 'visitor',
+  personal: true,
   module: 'visitor',
   title: ['访客', 'Visitors'],
   permissions: ['visitor.export', 'visitorSearch.export'],

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { inLocale, type Label, type Locale } from '@anyan/contract';
+import { inLocale, type Label, type Locale, personalExportMost } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
-import { today } from '../clock.ts';
+import { changesOf } from '../audit/write.ts';
+import { nowIso, today } from '../clock.ts';
 import type { Described, ReadContext } from '../context.ts';
 import { type WriteCell, type WriteColumn, writeWorkbook } from '../excel/index.ts';
+import { failAt } from '../failure.ts';
 import { keepMade } from '../files/files.ts';
 import type { FileOrJob } from '../http/implement.ts';
 import { type Platform, systemContext } from '../platform.ts';
-import { timeZoneOf } from '../timeZone.ts';
+import { shownIn, timeZoneOf } from '../timeZone.ts';
 import { runWrite } from '../transaction.ts';
 import { uuid } from '../uuid.ts';
 import { alone, ownersContext, sentenceOf } from './jobs.ts';
@@ -24,6 +26,8 @@ export interface ExportKind<Input extends object = object> {
   columns(locale: Locale): readonly WriteColumn[];
   count(context: ReadContext, input: Input): Promise<number>;
   rows(context: ReadContext, input: Input): AsyncIterable<readonly (readonly WriteCell[])[]>;
+  /** Rows are people: many need a reason, and the file says by whom, when and why it was made. */
+  personal?: boolean;
 }
 
 /** The same for any sort of file that a job makes: an archive, a document of many parts. */
@@ -33,6 +37,7 @@ export interface FileKind<Input extends object = object> {
   title: Label;
   /** One of them is needed when the job runs; with none the work itself asks what the owner may see. */
   permissions: readonly string[];
+  personal?: boolean;
   extension: 'xlsx' | 'zip' | 'pdf';
   /** What the file is of, after its title. */
   name?(context: ReadContext, input: Input): Promise<string>;
@@ -55,6 +60,19 @@ const types = { xlsx: workbookType, zip: 'application/zip', pdf: 'application/pd
 /** Rows up to which one waits for the file (conventions, Export). */
 const directRows = 5000;
 
+/** By whom, when and why a file of people was made: the trace that it carries wherever it goes. */
+const originOf = async ({ caller, db, locale }: ReadContext, input: object): Promise<string> => {
+  const at = shownIn(await timeZoneOf(db), nowIso());
+  const { reason } = input as { reason?: string };
+  const lines: (Label | undefined)[] = [
+    ['含个人信息，仅限所述用途，请勿转发', 'Holds personal data: for the purpose given, not to be passed on'],
+    [`导出人：${caller.name}`, `Exported by: ${caller.name}`],
+    [`导出时间：${at}`, `At: ${at}`],
+    reason ? [`导出原因：${reason}`, `Why: ${reason}`] : undefined,
+  ];
+  return lines.flatMap((line) => (line ? inLocale(line, locale) : [])).join('\n');
+};
+
 /** Registers an export of rows and answers its handler. */
 export const exporter = <Input extends object>(kind: ExportKind<Input>) =>
   fileExporter<Input>({
@@ -73,6 +91,7 @@ export const exporter = <Input extends object>(kind: ExportKind<Input>) =>
         columns: kind.columns(context.locale),
         rows: counted(),
         locale: context.locale,
+        ...(kind.personal ? { note: await originOf(context, input) } : {}),
       });
     },
   });
@@ -83,6 +102,9 @@ export const fileExporter = <Input extends object>(kind: FileKind<Input>) => {
   return async (context: ReadContext, input: Input): Promise<FileOrJob> => {
     const { platform, locale, caller } = context;
     const total = await kind.count(context, input);
+    const { reason } = input as { reason?: string };
+    if (kind.personal && total > personalExportMost && !reason)
+      throw failAt('reason', 'EXPORT_REASON_NEEDED', { most: personalExportMost });
     const of = kind.name ? `${await kind.name(context, input)} ` : '';
     const fileName = `${inLocale(kind.title, locale)} ${of}${today(await timeZoneOf(context.db))}.${kind.extension}`;
     const direct = total <= kind.directly;
@@ -91,6 +113,7 @@ export const fileExporter = <Input extends object>(kind: FileKind<Input>) => {
       write.audit({
         action: [`导出${kind.title[0]}`, `Export: ${kind.title[1]}`],
         target: { kind: 'export', id: jobId, name: `${total}` },
+        changes: changesOf({ reason: { title: '导出原因', titleEn: 'Reason' } }, null, { reason }),
       });
       if (direct) return;
       await write.db.insert(exportJob).values({

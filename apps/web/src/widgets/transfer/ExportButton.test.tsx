@@ -1,5 +1,5 @@
-import { college } from '@anyan/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { college, personnel } from '@anyan/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -53,6 +53,22 @@ it('saves a small export at once, with the filter of the list', async () => {
   expect(await screen.findByText('已导出 人员.xlsx')).toBeTruthy();
   expect(asked.map(({ input }) => input)).toEqual([{ keyword: '陈' }]);
   await waitFor(() => expect(busy()).toBe(false));
+});
+
+it('asks why before data of more than a thousand people goes out', async () => {
+  const { personExport } = personnel.endpoints;
+  signInAs(['userExport', 'personnelExport', 'personnelSearchExport']);
+  const asked = serve({ [personExport.path.split('/').at(-1) ?? '']: workbook });
+  show(<ExportButton calls={personExport} input={{ keyword: '陈' }} total={1001} />);
+  fireEvent.click(button());
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/将导出 1,?001 人的个人信息/)).toBeTruthy();
+  const ok = within(dialog).getByRole('button', { name: /导\s*出/ });
+  expect(ok.hasAttribute('disabled')).toBe(true);
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '上报年报' } });
+  fireEvent.click(ok);
+  expect(await screen.findByText('已导出 人员.xlsx')).toBeTruthy();
+  expect(asked.map(({ input }) => input)).toEqual([{ keyword: '陈', reason: '上报年报' }]);
 });
 
 it('tells why an export was refused and stays ready', async () => {
