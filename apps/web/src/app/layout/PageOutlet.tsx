@@ -6,6 +6,7 @@ import { useTitle } from '../useTitle.ts';
 import { usePage } from './usePage.ts';
 
 const noTab = ['/403', '/404'];
+const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** Keeps the tab of the page on screen: its filter, and where it was scrolled to. */
 const useTab = () => {
@@ -17,20 +18,26 @@ const useTab = () => {
   useLayoutEffect(() => {
     const wanted = scrollOf(pathname);
     window.scrollTo(0, wanted);
-    // The page fills up as its data comes; until it is long enough, try again for a moment.
-    const until = Date.now() + 1500;
+    // The page fills up as its data comes; until it is long enough, try again, unless somebody moves it meanwhile.
+    const until = Date.now() + 5000;
+    let restoring = true;
+    const stop = () => {
+      clearInterval(timer);
+      restoring = false;
+    };
     const timer = setInterval(() => {
-      if (window.scrollY >= wanted || Date.now() > until) clearInterval(timer);
+      if (window.scrollY >= wanted || Date.now() > until) stop();
       else window.scrollTo(0, wanted);
     }, 100);
-    const stop = () => clearInterval(timer);
-    const remember = () => rememberScroll(pathname, window.scrollY);
+    const remember = () => {
+      if (!restoring) rememberScroll(pathname, window.scrollY);
+    };
     addEventListener('scroll', remember, { passive: true });
-    addEventListener('wheel', stop, { passive: true, once: true });
+    for (const move of moves) addEventListener(move, stop, { passive: true, once: true });
     return () => {
       stop();
       removeEventListener('scroll', remember);
-      removeEventListener('wheel', stop);
+      for (const move of moves) removeEventListener(move, stop);
       if (!tabsStore.get().some(({ path }) => path === pathname)) rememberScroll(pathname, 0);
     };
   }, [pathname]);
