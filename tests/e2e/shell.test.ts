@@ -59,6 +59,35 @@ describe('page tabs', () => {
   });
 });
 
+describe('a tab', () => {
+  it('is where it was scrolled to when one comes back, with its filter', async () => {
+    const page = await stage.open({ height: 500 });
+    await signIn(page, 'admin');
+    await open(page, '/system/personnel?pageSize=50&userType=1', 'system.personnel');
+    await page.locator('tbody tr').nth(40).waitFor();
+    // The page scrolls, and in it the list, which is wider than its place.
+    const tops = () =>
+      page.evaluate(() => [
+        Math.round(scrollY),
+        Math.round(document.querySelector('#content .ay-table-scrolls')?.scrollTop ?? -1),
+      ]);
+    await page.evaluate(() => {
+      scrollTo(0, 120);
+      document.querySelector('#content .ay-table-scrolls')?.scrollTo({ top: 700 });
+    });
+    await expect.poll(tops).toEqual([120, 700]);
+    const tabs = page.getByRole('navigation', { name: '页签' });
+    await tabs.getByRole('button', { name: '工作台', exact: true }).click();
+    await page.waitForSelector('html[data-page="dashboard.workplace"]');
+    await tabs.getByRole('button', { name: '人员管理', exact: true }).click();
+    await page.waitForURL(/pageSize=50&userType=1/);
+    await expect.poll(tops, { timeout: 8000 }).toEqual([120, 700]);
+    await page.reload();
+    await page.locator('tbody tr').nth(40).waitFor();
+    await expect.poll(tops, { timeout: 8000 }).toEqual([120, 700]);
+  });
+});
+
 describe('the finder', () => {
   it('finds a page by the initials of its pinyin and opens it by keyboard', async () => {
     const page = await stage.open();
@@ -139,6 +168,39 @@ describe('the session', () => {
     await page.waitForURL(
       (url) => url.pathname === '/login' && url.searchParams.get('path') === '/system/level',
     );
+  });
+});
+
+describe('the stream of events', () => {
+  it('is one a browser: another tab listens to it, and takes it over when the first is closed', async () => {
+    const page = await stage.open();
+    const streams = { first: 0, second: 0 };
+    const count = (tab: keyof typeof streams) => (request: { url(): string }) => {
+      if (request.url().includes('NotificationSubscribe')) streams[tab]++;
+    };
+    page.on('request', count('first'));
+    await signIn(page, 'student');
+    await page.waitForSelector('html[data-page="dashboard.workplace"]');
+    await expect.poll(() => streams.first, { timeout: 10_000 }).toBe(1);
+    const second = await page.context().newPage();
+    second.on('request', count('second'));
+    await second.goto('/dashboard/my');
+    await second.waitForSelector('html[data-page="dashboard.my"]');
+    await second.locator('.head-bell').waitFor();
+    await second.waitForTimeout(1500);
+    expect(streams).toEqual({ first: 1, second: 0 });
+
+    const writer = await stage.open();
+    await signIn(writer, 'safety');
+    await writer.goto('/announcement/add');
+    const title = `停电通知 ${Date.now()}`;
+    await writer.getByLabel('标题').fill(title);
+    await writer.locator('.ay-rich [role="textbox"]').fill('周日全天停电。');
+    await writer.getByRole('button', { name: '保存并发布' }).click();
+    for (const tab of [page, second]) await tab.getByText(`通知：${title}`).first().waitFor();
+
+    await page.close();
+    await expect.poll(() => streams.second, { timeout: 10_000 }).toBe(1);
   });
 });
 

@@ -49,6 +49,8 @@ const overdue = optional(bool(['仅超时', 'Only overdue']));
 const instanceNo = text(['审批编号', 'Number'], { max: 20 });
 const title = text(['标题', 'Title'], { max: 200 });
 const kindName = text(['业务类型', 'Kind'], { max: 60 });
+/** Rows of before this column have their Chinese label alone. */
+const labelEn = optional(text(['英文名称', 'Label in English'], { max: 60 }));
 const personName = text(['姓名', 'Name'], { max: 50 });
 const stepName = text(['步骤', 'Step'], { max: 200, min: 0 });
 const comment = longText(['审批意见', 'Comment'], { max: 1000 });
@@ -158,6 +160,7 @@ const instanceDetails = object({
   summary: list(
     object({
       label: text(['名称', 'Label'], { max: 60 }),
+      labelEn,
       value: text(['内容', 'Value'], { max: 1000, min: 0 }),
     }),
     ['摘要', 'Summary'],
@@ -167,6 +170,7 @@ const instanceDetails = object({
       object({
         field: text(['字段', 'Field'], { max: 60 }),
         label: text(['名称', 'Label'], { max: 60 }),
+        labelEn,
         before: json<FactValue>(['修改前', 'Before']),
         after: json<FactValue>(['修改后', 'After']),
       }),

@@ -97,12 +97,14 @@ export const approvalNumber = pgSequence('approval_number', { startWith: 1, maxV
 
 export interface Summary {
   label: string;
+  labelEn?: string;
   value: string;
 }
 
 export interface Diff {
   field: string;
   label: string;
+  labelEn?: string;
   before: FactValue;
   after: FactValue;
 }

@@ -142,12 +142,12 @@ export const registerVisit = async (
     businessId: id,
     title: `${values.name}来访${plan.laboratory.laboratoryName}（${dayText({ from, to })}）`,
     summary: [
-      { label: '访客', value: values.name },
-      { label: '单位', value: values.unit },
-      { label: '手机号', value: maskNumber(values.phone) },
-      { label: '来访事由', value: values.purpose },
-      { label: '来访日期', value: dayText({ from, to }) },
-      { label: '登记方式', value: by ? '访客自助登记' : '接待人或管理人员登记' },
+      { label: '访客', labelEn: 'Visitor', value: values.name },
+      { label: '单位', labelEn: 'Unit', value: values.unit },
+      { label: '手机号', labelEn: 'Mobile number', value: maskNumber(values.phone) },
+      { label: '来访事由', labelEn: 'Purpose', value: values.purpose },
+      { label: '来访日期', labelEn: 'Days', value: dayText({ from, to }) },
+      { label: '登记方式', labelEn: 'Registered by', value: by ? '访客自助登记' : '接待人或管理人员登记' },
     ],
     facts: {
       invited: !!by,

@@ -1,6 +1,9 @@
 import { type AnyEndpoint, contract, identity, settingsEndpoints } from '@anyan/contract';
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { implementations } from '../../modules/index.ts';
 import { useWorld } from '../../testing/harness.ts';
+import { buildServer } from './server.ts';
 
 const world = useWorld();
 const calls = identity.endpoints;
@@ -279,6 +282,33 @@ describe('every call of the contract', () => {
     for (const endpoint of open) {
       const { status } = await admin.call(endpoint, { isAdmin: true });
       expect(`${endpoint.path} ${status}`).toBe(`${endpoint.path} 400`);
+    }
+  });
+});
+
+describe('calls from one address', () => {
+  const ask = async (app: FastifyInstance, remoteAddress: string, times: number) => {
+    const answers = new Map<number, number>();
+    let wait: string | undefined;
+    for (let no = 0; no < times; no++) {
+      const { statusCode, headers } = await app.inject({ url: '/health/live', remoteAddress });
+      answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1);
+      wait = headers['retry-after'] as string | undefined;
+    }
+    return { answers: Object.fromEntries(answers), wait };
+  };
+
+  it('are 6,000 a minute at most, from the campus networks many more', async () => {
+    const config = { ...world.platform.config, campusNetworks: ['10.0.0.0/8'] };
+    const app = await buildServer({ ...world.platform, config }, implementations, undefined);
+    try {
+      const stranger = await ask(app, '203.0.113.5', 6_010);
+      expect(stranger.answers).toEqual({ 200: 6_000, 429: 10 });
+      expect(Number(stranger.wait)).toBeGreaterThan(0);
+      expect((await ask(app, '10.1.2.3', 6_010)).answers).toEqual({ 200: 6_010 });
+      expect((await ask(app, '203.0.113.6', 1)).answers).toEqual({ 200: 1 });
+    } finally {
+      await app.close();
     }
   });
 });

@@ -6,6 +6,19 @@ import { useTitle } from '../useTitle.ts';
 import { usePage } from './usePage.ts';
 
 const noTab = ['/403', '/404'];
+const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+const box = () => document.querySelector<HTMLElement>('#content .ay-table-scrolls');
+
+/** What scrolls on a page: itself, and a list that is wider than its place. */
+const placesOf = (pathname: string) => [
+  { key: pathname, top: () => window.scrollY, go: (top: number) => window.scrollTo(0, top) },
+  {
+    key: `${pathname}#list`,
+    top: () => box()?.scrollTop ?? 0,
+    go: (top: number) => box()?.scrollTo({ top }),
+  },
+];
 
 /** Keeps the tab of the page on screen: its filter, and where it was scrolled to. */
 const useTab = () => {
@@ -15,23 +28,32 @@ const useTab = () => {
   }, [pathname, search]);
 
   useLayoutEffect(() => {
-    const wanted = scrollOf(pathname);
-    window.scrollTo(0, wanted);
-    // The page fills up as its data comes; until it is long enough, try again for a moment.
-    const until = Date.now() + 1500;
+    const places = placesOf(pathname);
+    const wanted = places.map(({ key }) => scrollOf(key));
+    const restore = () => places.forEach(({ go }, index) => go(wanted[index] ?? 0));
+    restore();
+    // The page fills up as its data comes; until it is long enough, try again, unless somebody moves it meanwhile.
+    const until = Date.now() + 5000;
+    let restoring = true;
+    const stop = () => {
+      clearInterval(timer);
+      restoring = false;
+    };
     const timer = setInterval(() => {
-      if (window.scrollY >= wanted || Date.now() > until) clearInterval(timer);
-      else window.scrollTo(0, wanted);
+      if (Date.now() > until || places.every(({ top }, index) => top() >= (wanted[index] ?? 0))) stop();
+      else restore();
     }, 100);
-    const stop = () => clearInterval(timer);
-    const remember = () => rememberScroll(pathname, window.scrollY);
-    addEventListener('scroll', remember, { passive: true });
-    addEventListener('wheel', stop, { passive: true, once: true });
+    const remember = () => {
+      if (!restoring) for (const { key, top } of places) rememberScroll(key, top());
+    };
+    addEventListener('scroll', remember, { passive: true, capture: true });
+    for (const move of moves) addEventListener(move, stop, { passive: true, once: true });
     return () => {
       stop();
-      removeEventListener('scroll', remember);
-      removeEventListener('wheel', stop);
-      if (!tabsStore.get().some(({ path }) => path === pathname)) rememberScroll(pathname, 0);
+      removeEventListener('scroll', remember, { capture: true });
+      for (const move of moves) removeEventListener(move, stop);
+      if (!tabsStore.get().some(({ path }) => path === pathname))
+        for (const { key } of places) rememberScroll(key, 0);
     };
   }, [pathname]);
 };

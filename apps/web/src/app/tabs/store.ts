@@ -32,7 +32,9 @@ export const reloadStore = createStore(0);
 
 const keep = () => {
   const open = new Set(tabsStore.get().map(({ path }) => path));
-  const places = Object.fromEntries(Object.entries(scroll).filter(([path]) => open.has(path)));
+  const places = Object.fromEntries(
+    Object.entries(scroll).filter(([key]) => open.has(key.split('#', 1)[0] ?? '')),
+  );
   sessionStorage.setItem(
     key,
     JSON.stringify({ account: account(), tabs: tabsStore.get(), scroll: places } satisfies Kept),

@@ -72,7 +72,7 @@ export const publicTexts = defineTexts('visitorPublic', {
   periodOf: ['{from} 至 {to}', '{from} to {to}'],
   name: ['姓名', 'Name'],
   phone: ['手机号', 'Mobile number'],
-  unit: ['单位', 'Organisation'],
+  unit: ['单位', 'Unit'],
   idNo: ['证件号码（选填）', 'Identity number (optional)'],
   plate: ['车牌号（选填）', 'Number plate (optional)'],
   send: ['提交登记', 'Register'],

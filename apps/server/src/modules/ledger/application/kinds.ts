@@ -88,7 +88,7 @@ const declared = (given: Record<string, unknown>) =>
 
 const submissionOf = (asked: Approving): Submission => ({
   title: asked.title,
-  summary: asked.summary.map(({ label, value }) => ({ label: label[0], value })),
+  summary: asked.summary.map(({ label, value }) => ({ label: label[0], labelEn: label[1], value })),
   facts: declared(asked.facts),
   ...(asked.diff ? { diff: asked.diff.map((row) => ({ ...row })) } : {}),
 });

@@ -134,18 +134,19 @@ export const applyException = async (
   const submission = {
     title: `责任书${exceptionKinds[asked][0]}：${one.lowerUnit} ${one.letterNo}`,
     summary: [
-      { label: '责任书编号', value: one.letterNo },
-      { label: '责任单位', value: one.lowerUnit },
-      { label: '申请事项', value: exceptionKinds[asked][0] },
-      { label: '申请原因', value: reason },
+      { label: '责任书编号', labelEn: 'Number of the letter', value: one.letterNo },
+      { label: '责任单位', labelEn: 'Responsible unit', value: one.lowerUnit },
+      { label: '申请事项', labelEn: 'Asked for', value: exceptionKinds[asked][0] },
+      { label: '申请原因', labelEn: 'Reason', value: reason },
     ],
     facts: { kind: asked, ...(until ? { dueAt: until } : {}), letterKind: one.kind },
     diff: until
-      ? [{ field: 'dueAt', label: '截止日期', before: one.dueAt, after: until }]
+      ? [{ field: 'dueAt', label: '截止日期', labelEn: 'Due', before: one.dueAt, after: until }]
       : [
           {
             field: 'state',
             label: '状态',
+            labelEn: 'State',
             before: letterStates[one.state][0],
             after: letterStates.exempt[0],
           },

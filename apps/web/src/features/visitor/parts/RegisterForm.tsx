@@ -70,7 +70,7 @@ export const RegisterForm = ({ token, onDone }: { token: string; onDone: (visit:
         <Checkbox>{label(privacySentence)}</Checkbox>
       </Form.Item>
       {failure && <Alert type="error" showIcon style={{ marginBottom: 16 }} title={failure.message} />}
-      <Button type="primary" htmlType="submit" block loading={send.isPending}>
+      <Button type="primary" htmlType="submit" block loading={send.isPending} style={{ marginTop: 8 }}>
         {t('send')}
       </Button>
     </Form>

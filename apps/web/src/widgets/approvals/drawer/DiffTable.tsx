@@ -1,5 +1,5 @@
 import type { InstanceDetails } from '@anyan/contract';
-import { useTexts } from '../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { factWords } from '../../approval/factWords.ts';
 import { texts } from '../texts.ts';
 
@@ -8,6 +8,7 @@ type Diff = NonNullable<InstanceDetails['diff']>;
 /** Only what changes: before struck out, after in bold. */
 export const DiffTable = ({ diff }: { diff: Diff }) => {
   const t = useTexts(texts);
+  const label = useLabel();
   const changed = diff.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   if (changed.length === 0) return null;
   return (
@@ -24,7 +25,7 @@ export const DiffTable = ({ diff }: { diff: Diff }) => {
         <tbody>
           {changed.map((line) => (
             <tr key={line.field}>
-              <th scope="row">{line.label}</th>
+              <th scope="row">{label([line.label, line.labelEn ?? line.label])}</th>
               <td>
                 <del>{factWords(line.before)}</del>
               </td>

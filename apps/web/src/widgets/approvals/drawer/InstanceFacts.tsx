@@ -1,6 +1,6 @@
 import { approval, type InstanceDetails, instanceStates, type TObject } from '@anyan/contract';
 import { Link } from 'react-router';
-import { useTexts } from '../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useOpens } from '../../access/useOpens.ts';
 import { instanceTones } from '../../approval/tones.ts';
 import { Fields } from '../../detail/Fields.tsx';
@@ -19,6 +19,7 @@ interface Props {
 /** What is applied for: who, what in short, what changes, who is told, and what else concerns the same thing. */
 export const InstanceFacts = ({ instance, onOpen }: Props) => {
   const t = useTexts(texts);
+  const label = useLabel();
   const opens = useOpens();
   const { summary, diff, detailRoute, cc, related } = instance;
   return (
@@ -39,10 +40,10 @@ export const InstanceFacts = ({ instance, onOpen }: Props) => {
       <section>
         <h3 className="ay-section-title">{t('summary')}</h3>
         <dl className="ay-fields">
-          {summary.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+          {summary.map((one) => (
+            <div key={one.label}>
+              <dt>{label([one.label, one.labelEn ?? one.label])}</dt>
+              <dd>{one.value}</dd>
             </div>
           ))}
         </dl>

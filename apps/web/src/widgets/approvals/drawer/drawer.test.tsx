@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setLocale } from '../../../platform/i18n.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../testing.tsx';
 import ApprovalDrawer from './ApprovalDrawer.tsx';
 import { phrasesOf } from './Phrases.tsx';
@@ -113,6 +114,27 @@ it('shows only what changes, before struck out and after in bold', async () => {
   expect(screen.getByText('12.00').tagName).toBe('STRONG');
   expect(screen.queryByText('名称')).toBeNull();
   expect(screen.getByText('20 L')).toBeTruthy();
+});
+
+it('names summary and changes in the language of the reader, where the application does', async () => {
+  serve(
+    answers({
+      summary: [
+        { label: '来访事由', labelEn: 'Purpose', value: 'a visit' },
+        { label: '旧的名称', value: 'an older one' },
+      ],
+      diff: [{ field: 'dueAt', label: '截止日期', labelEn: 'Due', before: '1', after: '2' }],
+    }),
+  );
+  setLocale('en-US');
+  try {
+    drawer();
+    expect((await screen.findByText('a visit')).previousSibling?.textContent).toBe('Purpose');
+    expect(screen.getByText('an older one').previousSibling?.textContent).toBe('旧的名称');
+    expect(screen.getByRole('rowheader', { name: 'Due' })).toBeTruthy();
+  } finally {
+    setLocale('zh-CN');
+  }
 });
 
 it('approves by keyboard once the checklist is confirmed, and goes on to the next', async () => {

@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
+import AnnouncementTab from './parts/AnnouncementTab.tsx';
+import Receipts from './parts/Receipts.tsx';
+
+const row = (id: string, more: object = {}) => ({
+  id,
+  title: `公告 ${id}`,
+  kind: 'notice',
+  organizationName: null,
+  publishAt: '2026-03-01T08:00:00Z',
+  views: 3,
+  state: 'published',
+  pinned: false,
+  needReceipt: false,
+  attachmentCount: 0,
+  readAt: null,
+  confirmedAt: null,
+  author: '陈安',
+  version: 1,
+  ...more,
+});
+const page = (data: object[]) => ({ pageNo: 1, totalCount: data.length, data });
+const list = [
+  row('a', { pinned: true }),
+  row('b', { readAt: '2026-03-02T08:00:00Z' }),
+  row('c', { needReceipt: true, attachmentCount: 2 }),
+];
+
+beforeEach(() => signInAs([]));
+afterEach(tidy);
+
+it('shows what is unread in bold, what is pinned, what is to be confirmed and what has files', async () => {
+  serve({ AnnouncementList: () => page(list) });
+  show(<AnnouncementTab />);
+  const titleOf = async (words: string) =>
+    (await screen.findByText(words)).closest('.news-title') as HTMLElement;
+  const [a, b, c] = [await titleOf('公告 a'), await titleOf('公告 b'), await titleOf('公告 c')];
+  expect([a, b, c].map((one) => one.dataset.unread)).toEqual(['true', 'false', 'true']);
+  expect(within(a).getByText('置顶')).toBeTruthy();
+  expect(within(c).getByText('待确认')).toBeTruthy();
+  expect(within(c).getByLabelText('附件')).toBeTruthy();
+  expect(within(b).queryByLabelText('附件')).toBeNull();
+});
+
+it('filters what is unread, by the address too', async () => {
+  const asked = serve({ AnnouncementList: () => page(list) });
+  const { router } = show(<AnnouncementTab />);
+  fireEvent.click(await screen.findByRole('switch', { name: '未读' }));
+  fireEvent.submit(screen.getByRole('form'));
+  await waitFor(() => expect(asked.at(-1)?.input.unread).toBe('true'));
+  expect(router.state.location.search).toBe('?unread=true');
+});
+
+it('offers what is mine to manage only to who writes', async () => {
+  serve({ AnnouncementList: () => page([]) });
+  show(<AnnouncementTab />);
+  expect(await screen.findByText('还没有面向您的公告')).toBeTruthy();
+  expect(screen.queryByText('我管理的')).toBeNull();
+  tidy();
+  signInAs(['announcementAdd']);
+  const asked = serve({ AnnouncementList: () => page([]) });
+  show(<AnnouncementTab />);
+  fireEvent.click(await screen.findByText('我管理的'));
+  await waitFor(() => expect(asked.at(-1)?.input.manage).toBe('true'));
+});
+
+it('reminds those who have not read it, all or the chosen ones', async () => {
+  signInAs(['announcementEdit', 'announcementAdd']);
+  const person = (id: string) => ({
+    accountId: id,
+    name: `人 ${id}`,
+    loginName: id,
+    organizationName: '甲学院',
+    readAt: null,
+    confirmedAt: null,
+  });
+  const asked = serve({
+    AnnouncementReceiptList: () => page([person('p'), person('q')]),
+    AnnouncementRemind: ({ userIds }) => ({ count: Array.isArray(userIds) ? userIds.length : 2 }),
+  });
+  show(<Receipts row={row('a') as never} onClose={() => {}} />);
+  await screen.findByText('人 p');
+  expect(asked[0]?.input).toMatchObject({ id: 'a', state: 'unread' });
+  fireEvent.click(screen.getByRole('button', { name: /提醒/ }));
+  const reminders = () => asked.filter(({ action }) => action === 'AnnouncementRemind');
+  await waitFor(() => expect(reminders().map(({ input }) => input)).toEqual([{ id: 'a' }]));
+  fireEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: '提醒' }));
+  await waitFor(() => expect(reminders().at(-1)?.input).toEqual({ id: 'a', userIds: ['p'] }));
+});

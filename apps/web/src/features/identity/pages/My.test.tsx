@@ -1,0 +1,155 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import My from './My.tsx';
+
+const user = {
+  id: 'u',
+  loginName: 'T001',
+  name: '陈安',
+  sex: 1,
+  userType: 1,
+  phone: '19900001234',
+  email: null,
+  avatar: null,
+  organizationName: '测试大学/甲学院',
+  title: '教授',
+  major: null,
+  grade: null,
+  version: 4,
+  role: { permissions: [] },
+  roles: [],
+};
+const device = (id: string, current: boolean) => ({
+  id,
+  current,
+  loginType: 'PWU',
+  ip: `10.0.0.${id}`,
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0',
+  createdAt: '2026-03-01T08:00:00Z',
+  lastSeenAt: '2026-03-01T08:00:00Z',
+});
+const attempt = (n: number, result = 'success') => ({
+  id: `s${n}`,
+  at: '2026-03-01T08:00:00Z',
+  result,
+  loginType: 'PWU',
+  ip: `10.1.0.${n}`,
+  userAgent: '',
+});
+const begin = (answers: Parameters<typeof serve>[0] = {}) => {
+  const asked = serve({
+    GetUserInfo: () => user,
+    GetCompanyInfo: () => ({ passwordMinLength: 8 }),
+    ListUserIdentity: () => ({
+      organizations: [
+        { id: 'a', name: '测试大学/甲学院', main: true },
+        { id: 'b', name: '测试大学/乙学院', main: false },
+      ],
+      roles: [{ id: 'r', name: '教职工', dataScope: 'self' }],
+      posts: [{ title: '实验室负责人', place: '光学实验室' }],
+    }),
+    Sessions: () => [device('1', true), device('2', false)],
+    SignInList: ({ pageNo }) => ({
+      pageNo,
+      totalCount: 12,
+      data: Number(pageNo) === 2 ? [attempt(11)] : [attempt(1), attempt(2, 'wrongPassword')],
+    }),
+    ...answers,
+  });
+  show(<My />);
+  return (action: string) => asked.filter((one) => one.action === action).map(({ input }) => input);
+};
+const row = async (words: string | RegExp) => (await screen.findByText(words)).closest('li') as HTMLElement;
+
+beforeEach(() => signInAs([], { name: '陈安' }));
+afterEach(tidy);
+
+it('shows who one is: the own phone in full, organisations, roles with their scope, posts', async () => {
+  begin();
+  expect(await screen.findByText('19900001234')).toBeTruthy();
+  expect(screen.getByText('教授')).toBeTruthy();
+  for (const words of [/乙学院/, '教职工', '本人', /光学实验室/])
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+});
+
+it('signs another device out after asking, never the one in hand', async () => {
+  const sent = begin({ SessionRevoke: () => null });
+  expect(within(await row(/10\.0\.0\.1/)).queryByRole('button')).toBeNull();
+  fireEvent.click(within(await row(/10\.0\.0\.2/)).getByRole('button', { name: '下线' }));
+  expect(sent('SessionRevoke')).toEqual([]);
+  const ask = await waitFor(() => {
+    const shown = document.querySelector<HTMLElement>('.ant-popover:not(.ant-popover-hidden)');
+    if (!shown) throw new Error('not asked');
+    return shown;
+  });
+  fireEvent.click(within(ask).getByRole('button', { name: '下线' }));
+  await waitFor(() => expect(sent('SessionRevoke')).toEqual([{ id: '2' }]));
+});
+
+it('lists the sign-ins with how they ended, a page at a time', async () => {
+  const sent = begin();
+  expect(within(await row(/10\.1\.0\.2/)).getByText('密码错误')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '下一页' }));
+  await screen.findByText(/10\.1\.0\.11/);
+  expect(sent('SignInList').map(({ pageNo }) => pageNo)).toEqual(['1', '2']);
+});
+
+it('changes the e-mail address alone, refuses a wrong one, and removes an emptied one', async () => {
+  let email: string | null = null;
+  const sent = begin({
+    GetUserInfo: () => ({ ...user, email }),
+    ProfileEdit: (input) => {
+      email = (input.email as string | null) ?? null;
+      return null;
+    },
+  });
+  const edit = async () => fireEvent.click(await screen.findByRole('button', { name: '修改' }));
+  const type = async (value: string) =>
+    fireEvent.change(await screen.findByLabelText('邮箱'), { target: { value } });
+  await edit();
+  await type('x@');
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).toBeTruthy());
+  await type('chen@example.edu');
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('chen@example.edu')).toBeTruthy();
+  await edit();
+  await type('');
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(sent('ProfileEdit')).toHaveLength(2));
+  expect(sent('ProfileEdit')).toEqual([
+    { email: 'chen@example.edu', version: 4 },
+    { email: null, version: 4 },
+  ]);
+});
+
+it('tells at the old password that it was wrong, and empties the form once it is changed', async () => {
+  let answer: () => unknown = () =>
+    new Refused(400, 'OLD_PASSWORD_WRONG', '原密码错误', [{ field: 'oldPassword', message: '原密码错误' }]);
+  const sent = begin({ UpdatePassword: () => answer() });
+  const old = await screen.findByLabelText<HTMLInputElement>('原密码');
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[autocomplete="new-password"]')];
+  for (const field of [old, ...fields]) fireEvent.change(field, { target: { value: 'Korrekt Pferd 9' } });
+  fireEvent.change(old, { target: { value: 'old one' } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: '修改密码' }));
+  save();
+  const error = await screen.findByText('原密码错误');
+  expect(within(error.closest('.ant-form-item') as HTMLElement).getByText('原密码')).toBeTruthy();
+  answer = () => null;
+  save();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('原密码').value).toBe(''));
+  expect(sent('UpdatePassword').at(-1)).toEqual({ oldPassword: 'old one', newPassword: 'Korrekt Pferd 9' });
+});
+
+it('fails section by section, each with another try of its own', async () => {
+  let down = true;
+  begin({
+    Sessions: () => (down ? new Refused(500, 'INTERNAL', '系统错误') : [device('7', true)]),
+  });
+  expect(await screen.findByText('系统错误')).toBeTruthy();
+  expect(await screen.findByText('19900001234')).toBeTruthy();
+  down = false;
+  fireEvent.click(screen.getByRole('button', { name: /重\s*试/ }));
+  expect(await screen.findByText(/10\.0\.0\.7/)).toBeTruthy();
+});

@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { show, signInAs, tidy } from '../testing.tsx';
+import { DocumentUpload } from './DocumentUpload.tsx';
+
+const onChange = vi.fn();
+const sent: string[] = [];
+let aborted = 0;
+let finish: (body: object, status?: number) => void = () => {};
+class FakeXhr {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 200;
+  response = new Blob();
+  onload?: () => void;
+  onabort?: () => void;
+  open(_: string, url: string) {
+    sent.push(url.split('/').at(-1) ?? '');
+  }
+  setRequestHeader() {}
+  getResponseHeader() {
+    return null;
+  }
+  abort() {
+    aborted += 1;
+    this.onabort?.();
+  }
+  send() {
+    this.upload.onprogress?.({ loaded: 1, total: 4 });
+    finish = (body, status = 200) => {
+      this.status = status;
+      this.response = new Blob([JSON.stringify(body)]);
+      this.onload?.();
+    };
+  }
+}
+
+const input = () => document.querySelector<HTMLInputElement>('input[type=file]');
+const choose = (name: string, bytes = 10) => {
+  const file = new File(['x'], name);
+  Object.defineProperty(file, 'size', { value: bytes });
+  fireEvent.change(input() as HTMLInputElement, { target: { files: [file] } });
+};
+
+beforeEach(() => {
+  signInAs([]);
+  vi.stubGlobal('XMLHttpRequest', FakeXhr);
+  sent.length = 0;
+  aborted = 0;
+});
+afterEach(() => {
+  onChange.mockReset();
+  tidy();
+});
+
+it('shows how far a file is, then its name and size, and takes it out again', async () => {
+  const known = [{ id: 'k', name: '旧.pdf', bytes: 2048 }];
+  show(<DocumentUpload count={3} value={['k']} known={known} onChange={onChange} />);
+  expect(screen.getByText('旧.pdf')).toBeTruthy();
+  choose('新.pdf');
+  await waitFor(() => expect(screen.getByLabelText<HTMLProgressElement>('新.pdf').value).toBeCloseTo(0.25));
+  finish({ code: 200, result: { fileId: 'n' }, message: null, requestId: 'r' });
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith(['k', 'n']));
+  expect(sent).toEqual(['SetLocalFileUrl']);
+  fireEvent.click(screen.getByRole('button', { name: /旧\.pdf/ }));
+  expect(onChange).toHaveBeenLastCalledWith([]);
+});
+
+it('stops on request, and no word of a failure is said', async () => {
+  show(<DocumentUpload count={3} onChange={onChange} />);
+  choose('a.pdf');
+  fireEvent.click(await screen.findByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(aborted).toBe(1);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(document.querySelector('.ant-message-error')).toBeNull();
+});
+
+it('refuses before anything is sent what the server would not take', async () => {
+  show(<DocumentUpload count={3} pictures onChange={onChange} />);
+  choose('a.exe');
+  await waitFor(() => expect(document.querySelectorAll('.ant-message-error')).toHaveLength(1));
+  choose('a.pdf', 100 * 1024 * 1024);
+  await waitFor(() => expect(document.querySelectorAll('.ant-message-error')).toHaveLength(2));
+  expect(sent).toEqual([]);
+});
+
+it('tells what the server says of a file, and stays ready', async () => {
+  show(<DocumentUpload count={3} onChange={onChange} />);
+  choose('a.pdf');
+  await screen.findByRole('status');
+  finish({ code: 415, result: { errorCode: 'X' }, message: '文件内容与扩展名不符', requestId: 'r' }, 415);
+  expect(await screen.findByText('文件内容与扩展名不符')).toBeTruthy();
+  expect(onChange).not.toHaveBeenCalled();
+  expect(input()).toBeTruthy();
+});
+
+it('takes no more than it may hold, and only shows while it is off', () => {
+  const known = [{ id: 'k', name: '旧.pdf', bytes: 1 }];
+  const page = show(<DocumentUpload count={1} value={['k']} known={known} onChange={onChange} />);
+  expect(input()).toBeNull();
+  page.unmount();
+  show(<DocumentUpload disabled count={3} value={['k']} known={known} onChange={onChange} />);
+  expect(input()).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
