@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocale, useTexts } from '../../platform/i18n.ts';
+import { useTexts } from '../../platform/i18n.ts';
+import { useGate } from '../access/useMayCall.ts';
 import { texts } from '../texts.ts';
 import { nameOfRow, type ReadyColumn, widthOf } from './columns.tsx';
-import { RowActions } from './RowActions.tsx';
+import { RowActions, roomFor } from './RowActions.tsx';
 import { SortHeader } from './SortHeader.tsx';
 import type { Action } from './types.ts';
 import type { ListHandle } from './useListState.ts';
@@ -24,8 +25,8 @@ interface Props<Row> {
   onSort?: (keys: string[]) => void;
 }
 
-/** Two verbs and the button of the rest; English verbs are longer. */
-const actionsWidthIn = { 'zh-CN': 136, 'en-US': 176 } as const;
+/** Room for two short verbs and the button of the rest: so much at least, that pages do not differ by little. */
+const leastForActions = 136;
 const boxWidth = 44;
 
 /**
@@ -35,7 +36,11 @@ const boxWidth = 44;
 export const ListTable = <Row extends object>(props: Props<Row>) => {
   const { rows, columns, keyOf, first, list, actions, selection, refreshing, onSort } = props;
   const t = useTexts(texts);
-  const actionsWidth = actionsWidthIn[useLocale()];
+  const gate = useGate();
+  const actionsWidth = Math.max(
+    leastForActions,
+    ...rows.map((row) => roomFor((actions?.(row) ?? []).filter(gate))),
+  );
   const nameOf = (row: Row) => nameOfRow(row, columns[0]?.key, keyOf);
   const lead = selection || onSort ? boxWidth : 0;
   const width =
