@@ -15,7 +15,7 @@ import './upload.css';
 export interface StoredDocument {
   id: string;
   name: string;
-  bytes: number;
+  bytes?: number;
 }
 
 interface Props {
@@ -83,7 +83,7 @@ export const DocumentUpload = ({
               <li key={fileId}>
                 <PaperClipOutlined />
                 <span>{file?.name ?? fileId}</span>
-                <small>{file && formatBytes(file.bytes)}</small>
+                <small>{file?.bytes !== undefined && formatBytes(file.bytes)}</small>
                 {!disabled && (
                   <Button
                     type="text"

@@ -1,4 +1,4 @@
-import type { LaboratoryDetails, LaboratoryDraft } from '@anyan/contract';
+import type { ApplicationDetails, LaboratoryDetails, LaboratoryDraft } from '@anyan/contract';
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
@@ -56,3 +56,26 @@ export const draftDiff = (
   fields
     .filter((field) => field in after && !same(before?.[field], after[field]))
     .map((field) => ({ field, before: plain(before?.[field]), after: plain(after[field]) }));
+
+/** Attachments of an application, as the list of documents has them. */
+export const documentsOf = (application: Pick<ApplicationDetails, 'attachments'> | undefined) =>
+  application?.attachments.map(({ fileId, name }) => ({ id: fileId, name })) ?? [];
+
+export type Known = ApplicationDetails['named'];
+
+/** What forms show of ids that they begin with: named by the laboratory as it stands, and by what a draft makes of it. */
+export const knownOf = (
+  laboratory?: LaboratoryDetails,
+  application?: Pick<ApplicationDetails, 'named'>,
+): Known => ({
+  people: [
+    ...(application?.named.people ?? []),
+    ...[laboratory?.head ?? [], laboratory?.deputyHeads ?? [], laboratory?.safetyOfficers ?? []].flat(),
+  ],
+  rooms: [...(application?.named.rooms ?? []), ...(laboratory?.rooms ?? [])],
+  pictures: [
+    ...(application?.named.pictures ?? []),
+    ...(laboratory?.photos ?? []),
+    laboratory?.evacuationPlan ?? [],
+  ].flat(),
+});
