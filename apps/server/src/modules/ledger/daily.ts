@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { dayIn, today } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { bump } from '../../platform/database/versions.ts';
+import { timeZoneOf } from '../../platform/timeZone.ts';
 import { daysBetween } from './emergency/rules.ts';
-import { dayOf } from './laboratory/queries.ts';
 import { refreshHazards } from './laboratory/write.ts';
 import { remindLetters } from './responsibility/letters.ts';
 import { tellOverdue } from './responsibility/notices.ts';
@@ -12,7 +13,8 @@ import { responsibilityLetter as letter, responsibilityCampaign } from './tables
 export const daily = async (context: WriteContext): Promise<void> => {
   const { db } = context;
   await refreshHazards(context);
-  const day = await dayOf(db);
+  const zone = await timeZoneOf(db);
+  const day = today(zone);
   await db
     .update(letter)
     .set({ state: 'expired', ...bump })
@@ -27,7 +29,8 @@ export const daily = async (context: WriteContext): Promise<void> => {
   // Run twice a day it reminds once.
   const due = open.filter(
     ({ letter: one, remindDays }) =>
-      remindDays.includes(daysBetween(day, one.dueAt)) && (one.remindedAt ?? '').slice(0, 10) !== day,
+      remindDays.includes(daysBetween(day, one.dueAt)) &&
+      (one.remindedAt === null || dayIn(zone, new Date(one.remindedAt)) !== day),
   );
   await remindLetters(
     context,
