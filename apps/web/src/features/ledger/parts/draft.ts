@@ -38,8 +38,14 @@ const plain = (value: unknown): unknown =>
     ? null
     : value;
 
+/** The database keeps the fields of a row in an order of its own. */
+const inOrder = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
 const same = (before: unknown, after: unknown): boolean =>
-  JSON.stringify(plain(before)) === JSON.stringify(plain(after));
+  JSON.stringify(plain(before), inOrder) === JSON.stringify(plain(after), inOrder);
 
 export interface DraftChange {
   field: keyof LaboratoryDraft & string;

@@ -85,6 +85,11 @@ describe('what an application changes', () => {
     expect(draftDiff(before, after, fields)).toEqual([]);
   });
 
+  it('a row is the same whatever the order of its fields', () => {
+    const rooms = [{ use: 'experiment' as const, share: 60, roomId: '305' }];
+    expect(draftDiff(before, { ...before, rooms }, fields)).toEqual([]);
+  });
+
   it('names each field that differs, with both values', () => {
     const rooms = [{ roomId: '305', share: 80, use: 'reagent' as const }];
     expect(draftDiff(before, { ...before, headId: 'h2', rooms }, fields)).toEqual([

@@ -1,5 +1,5 @@
 import { college, personnel, type ResultOf } from '@anyan/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Known } from './draft.ts';
 
@@ -10,6 +10,8 @@ type Organizations = ResultOf<typeof college.endpoints.organizationTree>;
 /** Names of what a form has chosen by id: from what the form began with, else from what the pickers have read. */
 export const useNames = (known: Known) => {
   const client = useQueryClient();
+  // The pickers read while the form stands already: whoever names renders again with their answers.
+  useIsFetching();
   return useCallback(
     (id: string): string | undefined => {
       const read = <T>(path: string) =>
