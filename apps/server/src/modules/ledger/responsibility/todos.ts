@@ -20,7 +20,7 @@ const waiting = async (db: Reader, accountId: string): Promise<SQL> => {
   return sql`
     select count(*)::int as total, min(due_at) < ${day}::date as overdue,
            (array_agg(id order by due_at, id))[1] as id, (array_agg(lower_unit order by due_at, id))[1] as "lowerUnit",
-           to_char((min(due_at) + 1)::timestamp at time zone ${zone} at time zone 'UTC',
+           to_char(((min(due_at) + 1)::timestamp - interval '1 second') at time zone ${zone} at time zone 'UTC',
                    'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "dueAt"
       from responsibility_letter
      where ((state = 'pending' and lower_signer_id = ${accountId})
