@@ -1,10 +1,13 @@
+/** A line of a template is no line of the letter. */
+const joined = (content: string): string => content.trim().replace(/>\s+</g, '><');
+
 /** The letter of a laboratory's head to his organisation. */
 export const laboratoryLetter = {
   name: '实验室安全责任书（院—室）',
   kind: 'organizationLaboratory' as const,
   upperParty: '学院',
   lowerParty: '实验室',
-  content: `
+  content: joined(`
 <h2>{{year}} 年度实验室安全责任书</h2>
 <p>甲方：{{unit}}所属学院（部门）　乙方：{{laboratory}}，责任人 {{person}}（{{post}}）</p>
 <p>乙方实验室风险等级：{{level}}；主要危险：{{hazards}}。为落实“谁使用、谁负责，谁主管、谁负责”，双方约定如下：</p>
@@ -15,7 +18,7 @@ export const laboratoryLetter = {
 <li>每月至少开展一次自查，发现隐患立即整改，重大隐患先停用后整改并报告甲方。</li>
 <li>发生事故时，先救人、再控险、后报告，保护现场并配合调查。</li>
 </ol>
-<p>甲方负责指导、检查和保障。本责任书自双方签字之日（{{date}}签发）起生效。</p>`,
+<p>甲方负责指导、检查和保障。本责任书自双方签字之日（{{date}}签发）起生效。</p>`),
   clauses: [
     {
       hazardCategory: 'chem' as const,
@@ -50,7 +53,7 @@ export const collegeLetter = {
   kind: 'collegeOrganization' as const,
   upperParty: '学校',
   lowerParty: '学院（部门）',
-  content: `
+  content: joined(`
 <h2>{{year}} 年度实验室安全责任书</h2>
 <p>甲方：江城理工大学　乙方：{{unit}}，责任人 {{person}}（{{post}}）</p>
 <ol>
@@ -59,6 +62,6 @@ export const collegeLetter = {
 <li>保障安全经费和专职、兼职安全管理人员，组织准入教育和应急演练。</li>
 <li>每月组织一次检查，建立隐患清单并按期销号。</li>
 </ol>
-<p>本责任书于 {{date}} 签发，双方签字后生效。</p>`,
+<p>本责任书于 {{date}} 签发，双方签字后生效。</p>`),
   clauses: [],
 };

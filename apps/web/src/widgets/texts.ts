@@ -156,6 +156,7 @@ export const texts = defineTexts('widgets', {
   imageOnly: ['只能上传图片格式（.jpg/.png/.jpeg）', 'Only pictures (.jpg/.png/.jpeg) may be uploaded'],
   imageTooLarge: ['图片大小必须小于10MB!', 'The picture must be smaller than 10MB!'],
   imageHint: ['单张图片，3:2 比例，最大 10M', 'One picture, 3:2, at most 10M'],
+  imageHintAny: ['单张图片，最大 10M', 'One picture, at most 10M'],
   cropTitle: ['裁剪图片', 'Crop the picture'],
   cropHint: ['拖动图片调整位置，滑动调整大小', 'Drag the picture to move it, slide to zoom'],
   zoom: ['缩放', 'Zoom'],

@@ -20,7 +20,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { draftFields, laboratoryName } from './laboratory.ts';
+import { draftFields, laboratoryName, placedRoom } from './laboratory.ts';
 
 export const myledger = permission('myledger', {
   menu: 'ledger.myledgerList',
@@ -104,6 +104,15 @@ export type ApplicationRow = Static<typeof applicationRow>;
 const applicationDetails = object({
   ...applicationRow.properties,
   draft: json<LaboratoryDraft>(['实验室', 'Laboratory']),
+  /** What the draft names by ids. */
+  named: object({
+    people: list(object({ id: id(), name: text(['姓名', 'Name'], { max: 50 }) }), ['人员', 'People']),
+    rooms: list(placedRoom, ['房间', 'Rooms']),
+    pictures: list(object({ fileId: id(), url: text(['地址', 'Address'], { max: 500 }) }), [
+      '图片',
+      'Pictures',
+    ]),
+  }),
   reason: nullable(text(['申请原因', 'Reason'], { max: 500 })),
   attachments: list(
     object({

@@ -191,25 +191,24 @@ export const completenessRow = object({
   textEn: text(['内容（英文）', 'What, in English'], { max: 100 }),
 });
 
+/** A room with where it is and who else is in it. */
+export const placedRoom = object({
+  roomId: laboratoryRoom.properties.roomId,
+  buildingId: id(['楼宇', 'Building']),
+  buildingName: text(['楼宇', 'Building'], { max: 50 }),
+  floor: integer(['楼层', 'Floor'], { min: -10, max: 120 }),
+  roomNo: text(['房间号', 'Room'], { max: 20 }),
+  area: nullable(number(['面积（㎡）', 'Area (m²)'], { min: 0, max: 100_000 })),
+  sharedWith: list(object({ id: id(), laboratoryName, share: integer(['占用比例（%）', 'Share (%)']) }), [
+    '共用',
+    'Shared with',
+  ]),
+});
+
 export const laboratoryDetails = object({
   ...laboratoryRow.properties,
   organizationPath: text(['所属组织', 'Organisation'], { max: 500 }),
-  rooms: list(
-    object({
-      ...laboratoryRoom.properties,
-      buildingId: id(['楼宇', 'Building']),
-      buildingName: text(['楼宇', 'Building'], { max: 50 }),
-      floor: integer(['楼层', 'Floor'], { min: -10, max: 120 }),
-      roomNo: text(['房间号', 'Room'], { max: 20 }),
-      area: nullable(number(['面积（㎡）', 'Area (m²)'], { min: 0, max: 100_000 })),
-      /** Who else is in it. */
-      sharedWith: list(object({ id: id(), laboratoryName, share: integer(['占用比例（%）', 'Share (%)']) }), [
-        '共用',
-        'Shared with',
-      ]),
-    }),
-    lists.rooms,
-  ),
+  rooms: list(object({ ...laboratoryRoom.properties, ...placedRoom.properties }), lists.rooms),
   areaReason: nullable(text(['面积说明', 'Why the area differs'], { max: 200 })),
   roomsArea: number(['房间面积（㎡）', 'Area of the rooms (m²)'], { min: 0, max: 10_000_000 }),
   deputyHeads: people(lists.deputyHeadIds),

@@ -19,6 +19,7 @@ import { endAllMemberships } from './member/service.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
 import { registerExceptions } from './responsibility/exceptions.ts';
 import { followOrganizationHead } from './responsibility/following.ts';
+import { letterTodos } from './responsibility/todos.ts';
 import { laboratory, laboratoryRoom, responsibilityLetter } from './tables.ts';
 import { laboratoryTodos } from './todos.ts';
 import { tellOfClosedRoom } from './told.ts';
@@ -80,6 +81,7 @@ export const ledgerModule: ServerModule = {
     registerScope('laboratories', ownLaboratoryIds);
     registerDuties(laboratoryDuties);
     registerTodoSource(laboratoryTodos);
+    registerTodoSource(letterTodos);
     registerOrganizationReference('laboratories', {
       counts: async (db, ids) => {
         const rows = await db

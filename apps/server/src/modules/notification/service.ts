@@ -2,6 +2,7 @@ import {
   type notification as contract,
   type InputOf,
   kindsOfGroup,
+  type NotificationKind,
   type NotificationSetting,
 } from '@anyan/contract';
 import { and, eq, inArray, isNull, like, lt, type SQL } from 'drizzle-orm';
@@ -61,6 +62,20 @@ export const markSeen = async (
   keyPrefix: string,
 ): Promise<void> => {
   await setRead(context, accountId, like(notification.key, `${likeText(keyPrefix)}%`));
+};
+
+/** Somebody has done what he was told to do: notices of these kinds are read, or those that lead to these pages. */
+export const markLinked = async (
+  context: WriteContext,
+  accountId: string,
+  kinds: readonly NotificationKind[],
+  links?: readonly string[],
+): Promise<void> => {
+  const which = and(
+    inArray(notification.kind, [...kinds]),
+    links ? inArray(notification.link, [...links]) : undefined,
+  );
+  await setRead(context, accountId, which);
 };
 
 /** What was told under keys that begin so is not true any more. */

@@ -43,7 +43,7 @@ export const texts = defineTexts('ledgerApplication', {
   problems: ['提交前还需处理', 'To be settled before submitting'],
   reason: ['申请原因', 'Reason'],
   attachments: ['附件', 'Attachments'],
-  attachmentHelp: ['最多 9 张图片', 'At most 9 pictures'],
+  attachmentHelp: ['图片或文档，最多 9 个', 'Pictures or documents, at most 9'],
   staleTitle: ['台账已被他人修改', 'The register has been changed by others'],
   staleText: [
     '重新合并后，您未改动的字段取台账现值，您改动的字段保留。',
@@ -67,6 +67,7 @@ export const texts = defineTexts('ledgerApplication', {
   approver: ['当前审批人', 'Waiting for'],
   details: ['申请内容', 'Application'],
   applicant: ['申请人', 'Applicant'],
+  course: ['审批过程', 'Course'],
   theirs: ['他人变更', 'Changed by others'],
   leave: ['尚有未保存的修改', 'There are unsaved changes'],
   people: ['{n} 人', '{n} people'],

@@ -24,6 +24,7 @@ export const texts = defineTexts('ledgerLetter', {
   noLetter: ['未签发', 'Not issued'],
   overdue: ['逾期', 'Overdue'],
   treeEmpty: ['还没有责任岗位', 'There are no posts yet'],
+  treeNone: ['没有符合条件的岗位', 'No post matches'],
   treeCut: ['仅显示前 {n} 个，请用组织或关键字缩小范围', 'Only the first {n}; narrow it down'],
   onlyProblems: ['仅看有问题的', 'Only with problems'],
   duties: ['职责', 'Duties'],

@@ -19,7 +19,6 @@ export const texts = defineTexts('approval', {
   startedRange: ['提交时间', 'Started'],
   finishedRange: ['结束时间', 'Finished'],
   waitingNow: ['当前步骤', 'Current step'],
-  from: ['来源', 'Through'],
   standIn: ['代 {name}', 'for {name}'],
   transferred: ['{name} 转交', 'from {name}'],
   urged: ['催办 {n} 次', 'Urged {n}×'],

@@ -19,13 +19,15 @@ interface Props<E extends AnyEndpoint> {
   stateField?: keyof ResultOf<E> & string;
   actions?: readonly Action[];
   history?: { endpoint: AnyEndpoint; dictionaries?: Dictionaries };
+  /** Instead of the history: what stands at the right on wide screens and is a tab elsewhere. */
+  aside?: (record: ResultOf<E>) => { title: string; content: ReactNode } | undefined;
   size?: number;
   children: (record: ResultOf<E>) => ReactNode;
 }
 
 /** A record read by its id and shown in a drawer: loading, failed and not found included. */
 export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
-  const { endpoint, id, onClose, title, stateField, actions, history, size, children } = props;
+  const { endpoint, id, onClose, title, stateField, actions, history, aside, size, children } = props;
   const { data, error, isPending, refetch } = useCall(endpoint, { id } as unknown as InputOf<E>);
   const facts = stateField && fieldOf(endpoint.result as TObject | undefined, stateField);
   const code = stateField && (data?.[stateField] as string | number | undefined);
@@ -47,6 +49,7 @@ export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
       error={error}
       onRetry={() => void refetch()}
       history={history && { ...history, id }}
+      aside={data && aside?.(data)}
     >
       {data && children(data)}
     </DetailDrawer>

@@ -14,11 +14,18 @@ interface Props {
   autoFocus?: boolean;
 }
 
+/** As it is shown, and what else people type. */
+const formats = {
+  day: ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY/M/D'],
+  moment: ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm', 'YYYY-MM-DD', 'YYYY/M/D H:mm'],
+};
+
 /** A day or a moment. Loaded where one is asked for: calendars are heavy. */
 const DateControl = ({ kind, value, onChange, ...rest }: Props) => (
   <DatePicker
     {...rest}
     showTime={kind === 'moment'}
+    format={formats[kind]}
     value={toDayjs(value)}
     onChange={(next) => onChange(next ? next.format(kind === 'day' ? 'YYYY-MM-DD' : undefined) : null)}
     style={{ width: '100%' }}

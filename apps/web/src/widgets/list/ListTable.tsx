@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useGate } from '../access/useMayCall.ts';
-import { widthOf as lengthOf } from '../show/ellipsis.ts';
 import { texts } from '../texts.ts';
 import { nameOfRow, type ReadyColumn, widthOf } from './columns.tsx';
-import { RowActions, splitActions } from './RowActions.tsx';
+import { RowActions, roomFor } from './RowActions.tsx';
 import { SortHeader } from './SortHeader.tsx';
 import type { Action } from './types.ts';
 import type { ListHandle } from './useListState.ts';
@@ -26,12 +25,8 @@ interface Props<Row> {
   onSort?: (keys: string[]) => void;
 }
 
-const leastActions = 136;
-/** So wide that the words of a row's actions stand whole, whatever the language. */
-const widthOfActions = (actions: readonly Action[]): number => {
-  const [shown, more] = splitActions(actions);
-  return shown.reduce((sum, { label }) => sum + lengthOf(label) * 7 + 18, more.length > 0 ? 56 : 24);
-};
+/** Room for two short verbs and the button of the rest: so much at least, that pages do not differ by little. */
+const leastForActions = 136;
 const boxWidth = 44;
 
 /**
@@ -43,7 +38,7 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
   const t = useTexts(texts);
   const gate = useGate();
   const actionsWidth = actions
-    ? Math.max(leastActions, ...rows.map((row) => widthOfActions(actions(row).filter(gate))))
+    ? Math.max(leastForActions, ...rows.map((row) => roomFor(actions(row).filter(gate))))
     : 0;
   const nameOf = (row: Row) => nameOfRow(row, columns[0]?.key, keyOf);
   const lead = selection || onSort ? boxWidth : 0;

@@ -2,6 +2,7 @@ import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { useTexts } from '../../platform/i18n.ts';
 import { useGate } from '../access/useMayCall.ts';
+import { widthOf } from '../show/ellipsis.ts';
 import { texts } from '../texts.ts';
 import type { Action } from './types.ts';
 
@@ -10,6 +11,13 @@ export const splitActions = <A,>(actions: readonly A[], most = 2): [shown: A[], 
   actions.slice(0, most),
   actions.slice(most),
 ];
+
+/** Pixels that a cell of actions needs: verbs differ in length, and an English one is longer. */
+export const roomFor = (actions: readonly Action[]): number => {
+  const [shown, more] = splitActions(actions);
+  const words = shown.reduce((sum, { label }) => sum + widthOf(label) * 7.2 + 18, 0);
+  return Math.ceil(17 + words + (more.length > 0 ? 24 : 0));
+};
 
 const asItem = (action: Action) => ({
   key: action.key,

@@ -15,7 +15,7 @@ import './upload.css';
 export interface StoredDocument {
   id: string;
   name: string;
-  bytes: number;
+  bytes?: number;
 }
 
 interface Props {
@@ -29,6 +29,8 @@ interface Props {
   /** Pictures among them are sent as pictures: they can be shown in place afterwards. */
   pictures?: boolean;
   disabled?: boolean;
+  /** A file is on its way: what is sent now goes without it. */
+  onBusy?: (busy: boolean) => void;
 }
 
 /** Documents in a list: uploaded one by one with their progress, taken out again by one press. */
@@ -40,6 +42,7 @@ export const DocumentUpload = ({
   count,
   pictures,
   disabled,
+  onBusy,
 }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
@@ -56,6 +59,7 @@ export const DocumentUpload = ({
     const aborting = new AbortController();
     const step = (share: number) => setSending({ name: file.name, share, stop: () => aborting.abort() });
     step(0);
+    onBusy?.(true);
     try {
       const { imageUpload, documentUpload } = files.endpoints;
       const { fileId } = await call(picture ? imageUpload : documentUpload, undefined, {
@@ -70,6 +74,7 @@ export const DocumentUpload = ({
         void message.error(error instanceof CallFailed ? error.message : t('systemError'));
     } finally {
       setSending(undefined);
+      onBusy?.(false);
     }
   };
 
@@ -83,7 +88,7 @@ export const DocumentUpload = ({
               <li key={fileId}>
                 <PaperClipOutlined />
                 <span>{file?.name ?? fileId}</span>
-                <small>{file && formatBytes(file.bytes)}</small>
+                <small>{file?.bytes !== undefined && formatBytes(file.bytes)}</small>
                 {!disabled && (
                   <Button
                     type="text"

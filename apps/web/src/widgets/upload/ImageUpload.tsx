@@ -116,7 +116,7 @@ export const ImageUpload = (props: Props) => {
           </label>
         )}
       </div>
-      <div className="ay-picture-hint">{hint ?? t('imageHint')}</div>
+      <div className="ay-picture-hint">{hint ?? t(aspect === false ? 'imageHintAny' : 'imageHint')}</div>
       {shown && (
         <Suspense fallback={null}>
           <PicturePreview url={shown} alt={t('preview')} onClose={() => setShown(undefined)} />

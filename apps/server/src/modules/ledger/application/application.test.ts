@@ -77,6 +77,24 @@ describe('applications that change the register', () => {
     expect([await on('2026-03-01'), await on('2026-03-02'), await on('2026-03-03')]).toEqual([0, 1, 0]);
   });
 
+  it('name the people and rooms of a draft, for the form that goes on with it', async () => {
+    const { head, laboratory } = await shared.headed();
+    const other = await shared.add();
+    const [place] = other.rooms;
+    const next = await world.signedInAs('staff');
+    const draft = { ...draftOf(laboratory), headId: next.id, rooms: [{ ...place, share: 30 }] };
+    const saved = await save(head, { kind: 'change', laboratoryId: laboratory.id, draft, reason });
+    const { named } = (await head.call(calls.applicationDetails, { id: saved.result.id })).result;
+    const people = await shared.admin.call(calls.laboratoryDetails, { id: other.id });
+    const { share, use: _, sharedWith: _s, ...room } = people.result.rooms[0] ?? { share: 0 };
+    expect(named.rooms).toEqual([
+      { ...room, sharedWith: [{ id: other.id, laboratoryName: other.laboratoryName, share }] },
+    ]);
+    expect(named.people.map(({ id }) => id)).toContain(next.id);
+    expect(named.people.every(({ name }) => name.length > 1)).toBe(true);
+    expect(named.pictures).toEqual([]);
+  });
+
   it('are applied when they are approved, and the history names them', async () => {
     const { head, laboratory } = await shared.headed();
     const draft = { ...draftOf(laboratory), laboratoryName: unique('新名称') };

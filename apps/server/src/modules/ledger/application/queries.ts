@@ -3,6 +3,7 @@ import type {
   ApplicationRow,
   CloseCheckRow,
   InputOf,
+  LaboratoryDraft,
   ledger,
   Page,
 } from '@anyan/contract';
@@ -16,10 +17,11 @@ import { need, within } from '../../../platform/scope.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/engine.ts';
+import { namesOf } from '../../college/registered.ts';
 import { account } from '../../identity/tables.ts';
 import { readable } from '../laboratory/access.ts';
 import { diffOf } from '../laboratory/describe.ts';
-import { findLaboratory, snapshotOf } from '../laboratory/store.ts';
+import { findLaboratory, placedRooms, snapshotOf } from '../laboratory/store.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
 import { closeCheckOf } from './closing.ts';
 import { problemsOf } from './draft.ts';
@@ -121,6 +123,31 @@ export const listApplications = async (
   return { pageNo, totalCount: total?.total ?? 0, data: rows.map((row) => shown(row, waiting)) };
 };
 
+/** People, rooms and pictures that a draft names by their ids. */
+const namedIn = async (
+  { db, platform }: ReadContext,
+  draft: LaboratoryDraft,
+  laboratoryId: string | null,
+): Promise<ApplicationDetails['named']> => {
+  const {
+    headId,
+    deputyHeadIds = [],
+    safetyOfficerIds = [],
+    rooms = [],
+    photos = [],
+    evacuationPlanId,
+  } = draft;
+  const people = await namesOf(db, [headId ?? null, ...deputyHeadIds, ...safetyOfficerIds]);
+  const roomIds = rooms.map(({ roomId }) => roomId);
+  return {
+    people: [...people].map(([id, { name }]) => ({ id, name })),
+    rooms: await placedRooms(db, roomIds, laboratoryId),
+    pictures: [...photos.map(({ fileId }) => fileId), evacuationPlanId ?? []]
+      .flat()
+      .map((fileId) => ({ fileId, url: signedUrl(platform, fileId) })),
+  };
+};
+
 /** What an application says now, with what others have changed since; whether it may be seen is checked before. */
 export const applicationShown = async (context: ReadContext, found: Read): Promise<ApplicationDetails> => {
   const { db, platform, locale } = context;
@@ -137,6 +164,7 @@ export const applicationShown = async (context: ReadContext, found: Read): Promi
   return {
     ...shown(found, await waitingOf(db, [found])),
     draft: one.draft,
+    named: await namedIn(context, one.draft, one.laboratoryId),
     reason: one.reason,
     exemption: one.exemption,
     attachments: one.attachments.map((fileId) => ({

@@ -69,6 +69,30 @@ export const sharesOf = async (db: Reader, roomIds: readonly string[], without: 
           ),
         );
 
+/** Rooms with where they are and which laboratories, but for one, hold shares of them. */
+export const placedRooms = async (db: Reader, roomIds: readonly string[], without: string | null) => {
+  if (roomIds.length === 0) return [];
+  const rows = await db
+    .select({
+      roomId: room.id,
+      buildingId: room.buildingId,
+      buildingName: building.name,
+      floor: room.floor,
+      roomNo: room.roomNo,
+      area: room.area,
+    })
+    .from(room)
+    .innerJoin(building, eq(building.id, room.buildingId))
+    .where(inArray(room.id, [...roomIds]));
+  const shares = await sharesOf(db, roomIds, without);
+  return rows.map((row) => ({
+    ...row,
+    sharedWith: shares
+      .filter(({ roomId }) => roomId === row.roomId)
+      .map(({ id, laboratoryName, share }) => ({ id, laboratoryName, share })),
+  }));
+};
+
 /** A stored laboratory as its form has it. */
 export const stored = (row: Row, rooms: readonly Pick<PlacedRoom, 'roomId' | 'share' | 'use'>[]): Values => ({
   laboratoryName: row.laboratoryName,

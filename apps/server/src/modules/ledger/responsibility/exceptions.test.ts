@@ -119,15 +119,19 @@ describe('an exemption', () => {
     expect(await shown(head, letterId)).toMatchObject({ state: 'pending', dueAt: '2099-01-31' });
   });
 
-  it('of a letter signed meanwhile cannot be granted any more', async () => {
+  it('of a letter that is signed or made void meanwhile ends by itself', async () => {
     const { head, letterId } = await letters.issued();
     const id = (await ask(head, letterId)).result.approvalId ?? '';
-    await letters.sign(head, letterId);
-    await letters.sign(letters.dean, letterId);
     await approveAs(world, officer, id);
-    const refused = await approveAs(world, college, id);
-    expect([refused.status, refused.message]).toEqual([409, '责任书已签，不能进行此操作']);
-    expect((await instanceOf(world, id)).state).toBe('running');
+    await letters.sign(head, letterId);
+    expect((await instanceOf(world, id)).state).toBe('withdrawn');
+    expect((await approveAs(world, college, id)).status).toBe(404);
+    expect(await shown(head, letterId)).toMatchObject({ state: 'lowerSigned' });
+
+    const other = await letters.issued();
+    const second = (await ask(other.head, other.letterId)).result.approvalId ?? '';
+    await shared.admin.call(calls.letterVoid, { ids: [other.letterId], reason: '重复签发，予以作废' });
+    expect((await instanceOf(world, second)).state).toBe('withdrawn');
   });
 });
 

@@ -27,11 +27,10 @@ import {
 import { dayOf } from '../laboratory/queries.ts';
 import { responsibilityLetter as letter } from '../tables.ts';
 import { type Letter, letterTarget, sideOf, stateChange, visibleLetters } from './letters.ts';
+import { exceptionKind as kind } from './rules.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 type Kind = keyof typeof exceptionKinds;
-
-const kind = 'responsibilityException';
 
 interface Asked {
   kind: Kind;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
+import { withdrawApproval } from '../../approval/engine.ts';
 import { dayAfter } from '../emergency/rules.ts';
 import { dayOf } from '../laboratory/queries.ts';
 import type { Row } from '../laboratory/store.ts';
@@ -14,6 +15,7 @@ import {
   type Party,
 } from './issuing.ts';
 import { tellToSign } from './notices.ts';
+import { exceptionKind } from './rules.ts';
 
 const open = ['pending', 'lowerSigned', 'signed'] as const;
 const daysForNewHead = 15;
@@ -44,6 +46,7 @@ export const replaceLetter = async (
     .update(letter)
     .set({ state: 'replaced', ...bump })
     .where(eq(letter.id, one.id));
+  await withdrawApproval(context, { kind: exceptionKind, businessId: one.id, reason: '责任书已替换' });
   const due = dayAfter(await dayOf(db), daysForNewHead);
   const [replacedById] = await issueLetters(
     context,

@@ -7,14 +7,15 @@ import { fail } from '../../../platform/failure.ts';
 import { claimFile, fileRow } from '../../../platform/files/files.ts';
 import { need, needAll, within } from '../../../platform/scope.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
+import { withdrawApproval } from '../../approval/engine.ts';
 import { locked as lockedLaboratory } from '../laboratory/access.ts';
 import { forEach } from '../laboratory/batch.ts';
 import { dayOf } from '../laboratory/queries.ts';
 import { responsibilityLetter as letter } from '../tables.ts';
 import { replaceLetter } from './following.ts';
 import { allOrganizations, laboratoryParty, organizationParty } from './issuing.ts';
-import { tellToSign } from './notices.ts';
-import { evidenceOf } from './rules.ts';
+import { noticesSigned, tellToSign } from './notices.ts';
+import { evidenceOf, exceptionKind } from './rules.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 export type Letter = typeof letter.$inferSelect;
@@ -107,6 +108,7 @@ const sign = async (context: WriteContext, one: Letter, signing: Signing): Promi
     })
     .where(eq(letter.id, one.id));
   context.audit({ target: letterTarget(one), changes: [stateChange(one.state, state)] });
+  await withdrawApproval(context, { kind: exceptionKind, businessId: one.id, reason: '责任书已签署' });
   // Who signs for many below him is told once a day.
   if (state === 'lowerSigned')
     await tellToSign(context, [{ ...one, state }], `letter.above:${one.campaignId}:${day}`);
@@ -130,7 +132,9 @@ export const signLetter = async (
     .from(letter)
     .where(and(eq(letter.id, id), visibleLetters(context)))
     .for('update');
-  return { state: await sign(context, need(one), signing) };
+  const state = await sign(context, need(one), signing);
+  await noticesSigned(context, [id]);
+  return { state };
 };
 
 export const signLetters = async (
@@ -146,7 +150,9 @@ export const signLetters = async (
       .orderBy(asc(letter.id))
       .for('update'),
   );
-  return forEach(context, rows, async (write, one) => void (await sign(write, one, signing)));
+  const results = await forEach(context, rows, async (write, one) => void (await sign(write, one, signing)));
+  await noticesSigned(context, ids);
+  return results;
 };
 
 const inReach = async ({ db, reach }: WriteContext, ids: readonly string[]): Promise<readonly Letter[]> =>
@@ -204,6 +210,7 @@ export const voidLetters = async (context: WriteContext, { ids, reason }: InputO
       .update(letter)
       .set({ state: 'void', voidReason: reason, ...bump })
       .where(eq(letter.id, one.id));
+    await withdrawApproval(write, { kind: exceptionKind, businessId: one.id, reason: '责任书已作废' });
     write.audit({
       target: letterTarget(one),
       changes: [

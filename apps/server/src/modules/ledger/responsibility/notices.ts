@@ -1,14 +1,13 @@
 import type { Label, NotificationKind } from '@anyan/contract';
+import { and, eq, or } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { notify } from '../../notification/notify.ts';
-import type { responsibilityLetter } from '../tables.ts';
+import { markLinked } from '../../notification/service.ts';
+import { responsibilityLetter as letter } from '../tables.ts';
 
-type Told = Pick<
-  typeof responsibilityLetter.$inferSelect,
-  'id' | 'state' | 'lowerSignerId' | 'upperSignerId' | 'dueAt'
->;
+type Told = Pick<typeof letter.$inferSelect, 'id' | 'state' | 'lowerSignerId' | 'upperSignerId' | 'dueAt'>;
 
-const page = '/ledger/letterSign';
+export const letterPage = '/ledger/letterSign';
 
 /** Whose turn it is. */
 const turnOf = (one: Told): string | null =>
@@ -39,7 +38,7 @@ const tell = async (
     groups.set(title[0], group);
   }
   const [only] = letters;
-  const link = letters.length === 1 && only ? `${page}?id=${only.id}` : page;
+  const link = letters.length === 1 && only ? `${letterPage}?id=${only.id}` : letterPage;
   for (const { title, userIds } of groups.values())
     await notify(context, { userIds, kind, title, link, ...(key ? { key } : {}) });
 };
@@ -67,3 +66,18 @@ export const tellOverdue = (context: WriteContext, letters: readonly Told[], key
     ],
     key,
   );
+
+/** Who has signed need not read that he should: of these letters, and of all once none waits for him. */
+export const noticesSigned = async (context: WriteContext, letterIds: readonly string[]): Promise<void> => {
+  const { db, caller } = context;
+  const me = caller.accountId;
+  const left = await db.$count(
+    letter,
+    or(
+      and(eq(letter.state, 'pending'), eq(letter.lowerSignerId, me)),
+      and(eq(letter.state, 'lowerSigned'), eq(letter.upperSignerId, me)),
+    ),
+  );
+  const links = letterIds.map((id) => `${letterPage}?id=${id}`);
+  await markLinked(context, me, ['letter.toSign', 'letter.overdue'], left === 0 ? undefined : links);
+};

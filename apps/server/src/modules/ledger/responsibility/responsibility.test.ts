@@ -1,4 +1,4 @@
-import { ledger } from '@anyan/contract';
+import { ledger, notification, screen } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '../../../platform/platform.ts';
@@ -192,6 +192,37 @@ describe('signing', () => {
       ),
     );
     expect((await head.call(calls.letterDetails, { id: letterId })).result.verified).toBe(false);
+  });
+
+  it('waits among what is to be done, and is read where it was told, until it is done', async () => {
+    const { head, letterId, laboratory } = await letters.issued();
+    const todos = async () => (await head.call(screen.endpoints.todoList, { source: 'letter' })).result.data;
+    const unread = async () =>
+      (await head.call(notification.endpoints.notificationList, { unread: true })).result.data.filter(
+        ({ kind }) => kind === 'letter.toSign',
+      );
+    expect(await todos()).toMatchObject([
+      {
+        title: `签署安全责任书：${laboratory.laboratoryName}`,
+        link: `/ledger/letterSign?id=${letterId}`,
+        dueAt: '2098-12-31T15:59:59Z',
+      },
+    ]);
+    expect(await unread()).toHaveLength(1);
+    // A second one waits with the first.
+    const more = await letters.campaign([await letters.published()], {
+      organizationIds: [laboratory.organizationId],
+      dueAt: '2026-01-02',
+    });
+    await letters.issue(more);
+    expect(await todos()).toMatchObject([
+      { title: '2 份安全责任书待签署', link: '/ledger/letterSign', dueAt: '2026-01-02T15:59:59Z' },
+    ]);
+    const [second] = await letters.lettersOf(more);
+    await letters.sign(head, letterId);
+    expect(await todos()).toMatchObject([{ link: `/ledger/letterSign?id=${second?.id}` }]);
+    await letters.sign(head, second?.id ?? '');
+    expect([await todos(), await unread()]).toEqual([[], []]);
   });
 
   it('is refused to strangers, unread, out of turn, twice, and with somebody else’s signature', async () => {

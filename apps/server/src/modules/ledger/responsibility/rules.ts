@@ -9,6 +9,9 @@ import {
 } from '@anyan/contract';
 import type { Clause } from './tables.ts';
 
+/** Approvals of an exemption, or of more time for one letter; a letter's id is their business. */
+export const exceptionKind = 'responsibilityException';
+
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const plain = (value: string) => value.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter);
 

@@ -96,7 +96,7 @@ const ResponsibilityTree = () => {
       ) : query.isPending ? (
         <ListSkeleton show />
       ) : rows.length === 0 ? (
-        <Empty text={t('treeEmpty')} />
+        <Empty text={t(query.data.length > 0 ? 'treeNone' : 'treeEmpty')} />
       ) : (
         <ul className="ay-responsibility-tree" aria-label={t('tabTree')}>
           {rows.slice(0, most).map((row) => (

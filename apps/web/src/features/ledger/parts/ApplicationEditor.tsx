@@ -14,11 +14,10 @@ import { FormContents } from '../../../widgets/form/context.ts';
 import '../../../widgets/form/form.css';
 import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
 import { StepBar } from '../../../widgets/show/StepBar.tsx';
-import type { Picture } from '../../../widgets/upload/ImageUpload.tsx';
 import { texts } from '../applicationTexts.ts';
 import { ApplicationNotes } from './ApplicationNotes.tsx';
 import { ApplicationStep } from './ApplicationStep.tsx';
-import { draftDiff, draftOf } from './draft.ts';
+import { documentsOf, draftDiff, draftOf, knownOf } from './draft.ts';
 import { draftFieldNames, stepKeys, stepOfField } from './draftSteps.ts';
 import { LiveDiff } from './LiveDiff.tsx';
 import { useApplication } from './useApplication.ts';
@@ -27,7 +26,7 @@ import '../application.css';
 const { laboratoryAdd, applicationSave } = ledger.endpoints;
 const nothing = { rooms: [], safetyOfficerIds: [], emergencyContacts: [] };
 
-type Values = LaboratoryDraft & { reason?: string | null; attachments?: Picture[] };
+type Values = LaboratoryDraft & { reason?: string | null; attachments?: string[] };
 
 /** Rows that were added and not filled in are no part of a draft. */
 const draftIn = (values: Values): LaboratoryDraft => {
@@ -69,11 +68,13 @@ export const ApplicationEditor = ({ kind, application, like, laboratory, onClose
   const guard = useLeaveGuard(changed);
   const phone = Grid.useBreakpoint().md === false;
   const before = useMemo(() => laboratory && draftOf(laboratory), [laboratory]);
+  const known = useMemo(() => knownOf(laboratory, application ?? like), [laboratory, application, like]);
+  const documents = documentsOf(application);
   const sending = useApplication(application);
   const initial: Values = {
     ...(application?.draft ?? (like ? copied(like, before) : (before ?? nothing))),
     reason: (application ?? like)?.reason,
-    attachments: application?.attachments.map(({ fileId, url }) => ({ fileId, url })) ?? [],
+    attachments: documents.map(({ id }) => id),
   };
   const values = (Form.useWatch((all) => all, { form, preserve: true }) as Values | undefined) ?? initial;
 
@@ -84,7 +85,7 @@ export const ApplicationEditor = ({ kind, application, like, laboratory, onClose
       laboratoryId: laboratory?.id ?? null,
       draft: draftIn(all),
       reason: all.reason ?? null,
-      attachments: all.attachments?.map(({ fileId }) => fileId) ?? [],
+      attachments: all.attachments ?? [],
     };
   };
   const save = async () => {
@@ -154,15 +155,19 @@ export const ApplicationEditor = ({ kind, application, like, laboratory, onClose
             name={name}
             initialValues={initial}
             layout="vertical"
-            className="ay-form"
             onValuesChange={() => setChanged(true)}
             validateTrigger="onChange"
           >
-            <ApplicationStep step={stepKeys[step] ?? 'stepBase'} laboratory={laboratory} />
+            {stepKeys.map((key, at) => (
+              // Those of the other steps stay as well: what was chosen in them keeps its name and its picture.
+              <div key={key} className="ay-form ay-application-step" hidden={at !== step}>
+                <ApplicationStep step={key} known={known} documents={documents} />
+              </div>
+            ))}
           </Form>
         </FormContents>
         <div className="ay-application-side">
-          <LiveDiff before={before} after={values} laboratory={laboratory} />
+          <LiveDiff before={before} after={values} known={known} />
           {last && (
             <ApprovalPreview
               kind={kind === 'create' ? 'laboratoryCreate' : 'laboratoryChange'}

@@ -1,24 +1,30 @@
-import type { LaboratoryDetails } from '@anyan/contract';
 import { Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
-import { ImageUpload } from '../../../widgets/upload/ImageUpload.tsx';
+import { DocumentUpload, type StoredDocument } from '../../../widgets/upload/DocumentUpload.tsx';
 import { texts } from '../applicationTexts.ts';
+import type { Known } from './draft.ts';
 import type { Step } from './draftSteps.ts';
 import { BaseFields, HazardFields, PeopleFields, RoomFields } from './LaboratoryFields.tsx';
 
-/** The fields of one step; those of the others keep what was typed. */
-export const ApplicationStep = ({ step, laboratory }: { step: Step; laboratory?: LaboratoryDetails }) => {
+interface Props {
+  step: Step;
+  known: Known;
+  documents: readonly StoredDocument[];
+}
+
+/** The fields of one step. */
+export const ApplicationStep = ({ step, known, documents }: Props) => {
   const t = useTexts(texts);
   if (step === 'stepBase') return <BaseFields />;
-  if (step === 'stepRooms') return <RoomFields laboratory={laboratory} />;
-  if (step === 'stepPeople') return <PeopleFields laboratory={laboratory} />;
+  if (step === 'stepRooms') return <RoomFields known={known} />;
+  if (step === 'stepPeople') return <PeopleFields known={known} />;
   return (
     <>
-      <HazardFields laboratory={laboratory} />
+      <HazardFields known={known} />
       <Field name="reason" label={t('reason')} needed />
-      <Form.Item name="attachments" label={t('attachments')} className="ay-wide">
-        <ImageUpload count={9} aspect={false} hint={t('attachmentHelp')} />
+      <Form.Item name="attachments" label={t('attachments')} className="ay-wide" extra={t('attachmentHelp')}>
+        <DocumentUpload count={9} pictures known={documents} />
       </Form.Item>
     </>
   );

@@ -6,10 +6,11 @@ import { useCall } from '../../../platform/query.ts';
 import { ApprovalPreview, type Choices } from '../../../widgets/approval/ApprovalPreview.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { ImageUpload, type Picture } from '../../../widgets/upload/ImageUpload.tsx';
+import { DocumentUpload } from '../../../widgets/upload/DocumentUpload.tsx';
 import { texts } from '../applicationTexts.ts';
 import { ChooseLaboratory } from './ChooseLaboratory.tsx';
 import { CloseRows } from './CloseRows.tsx';
+import { documentsOf } from './draft.ts';
 import { useApplication } from './useApplication.ts';
 
 const { applicationDetails, closeCheck, laboratoryDetails } = ledger.endpoints;
@@ -17,7 +18,7 @@ const { applicationDetails, closeCheck, laboratoryDetails } = ledger.endpoints;
 interface Values {
   reason?: string | null;
   exemption?: string | null;
-  attachments?: Picture[];
+  attachments?: string[];
 }
 
 interface Props {
@@ -84,7 +85,7 @@ const CloseEditor = ({
       laboratoryId,
       reason: reason || null,
       exemption: why || null,
-      attachments: attachments.map(({ fileId }) => fileId),
+      attachments,
     };
   };
   const submit = async () => {
@@ -143,7 +144,7 @@ const CloseEditor = ({
         initialValues={{
           reason: reason,
           exemption: application?.exemption,
-          attachments: application?.attachments.map(({ fileId, url }) => ({ fileId, url })) ?? [],
+          attachments: documentsOf(application).map(({ id }) => id),
         }}
       >
         <Form.Item
@@ -158,8 +159,8 @@ const CloseEditor = ({
             <Input.TextArea autoSize={{ minRows: 2 }} maxLength={500} showCount />
           </Form.Item>
         )}
-        <Form.Item name="attachments" label={t('attachments')}>
-          <ImageUpload count={9} aspect={false} hint={t('attachmentHelp')} />
+        <Form.Item name="attachments" label={t('attachments')} extra={t('attachmentHelp')}>
+          <DocumentUpload count={9} pictures known={documentsOf(application)} />
         </Form.Item>
       </Form>
       {laboratory.data && (

@@ -1,4 +1,3 @@
-import type { LaboratoryDetails } from '@anyan/contract';
 import { Divider, Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -7,13 +6,12 @@ import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { texts } from '../texts.ts';
 import { Contacts } from './Contacts.tsx';
+import type { Known } from './draft.ts';
 import { Photos } from './Photos.tsx';
 import { RoomShares } from './RoomShares.tsx';
 
 interface Props {
-  laboratory?: LaboratoryDetails;
-  /** The college writes codes; the others see what was made. */
-  withCode?: boolean;
+  known: Known;
 }
 
 export const Section = ({ title }: { title: string }) => (
@@ -22,7 +20,8 @@ export const Section = ({ title }: { title: string }) => (
   </Divider>
 );
 
-export const BaseFields = ({ withCode }: Props) => {
+/** The college writes codes; the others see what was made. */
+export const BaseFields = ({ withCode }: { withCode?: boolean }) => {
   const t = useTexts(texts);
   return (
     <>
@@ -42,12 +41,12 @@ export const BaseFields = ({ withCode }: Props) => {
   );
 };
 
-export const RoomFields = ({ laboratory }: Props) => {
+export const RoomFields = ({ known }: Props) => {
   const t = useTexts(texts);
   const area = Form.useWatch('area') as number | null | undefined;
   return (
     <>
-      <Field name="rooms" wide control={<RoomShares known={laboratory?.rooms} />} />
+      <Field name="rooms" wide control={<RoomShares known={known.rooms} />} />
       <Field name="area" help={t('areaHelp')} />
       <Field name="capacity" />
       {area !== null && area !== undefined && <Field name="areaReason" needed />}
@@ -56,30 +55,28 @@ export const RoomFields = ({ laboratory }: Props) => {
   );
 };
 
-export const PeopleFields = ({ laboratory }: Props) => {
+export const PeopleFields = ({ known }: Props) => {
   const t = useTexts(texts);
   return (
     <>
-      <Field name="headId" control={<PersonSelect userType={1} known={[laboratory?.head]} />} />
-      <Field name="deputyHeadIds" control={<PersonSelect multiple known={laboratory?.deputyHeads} />} />
-      <Field name="safetyOfficerIds" control={<PersonSelect multiple known={laboratory?.safetyOfficers} />} />
+      <Field name="headId" control={<PersonSelect userType={1} known={known.people} />} />
+      <Field name="deputyHeadIds" control={<PersonSelect multiple known={known.people} />} />
+      <Field name="safetyOfficerIds" control={<PersonSelect multiple known={known.people} />} />
       <Field name="emergencyContacts" wide control={<Contacts />} help={t('contactHelp')} />
     </>
   );
 };
 
-export const HazardFields = ({ laboratory }: Props) => {
+export const HazardFields = ({ known }: Props) => {
   const t = useTexts(texts);
+  const planId = Form.useWatch('evacuationPlanId') as string | null | undefined;
+  const plan = known.pictures.find(({ fileId }) => fileId === planId);
   return (
     <>
       <Field name="hazardCategories" />
       <Field name="hazards" help={t('hazardsHelp')} />
-      <Field name="photos" wide control={<Photos known={laboratory?.photos} />} />
-      <Field
-        name="evacuationPlanId"
-        wide
-        control={<PictureField known={laboratory?.evacuationPlan?.url} aspect={false} />}
-      />
+      <Field name="photos" wide control={<Photos known={known.pictures} />} />
+      <Field name="evacuationPlanId" wide control={<PictureField known={plan?.url} aspect={false} />} />
     </>
   );
 };

@@ -7,7 +7,7 @@ import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from '../texts.ts';
-import { draftOf } from './draft.ts';
+import { draftOf, knownOf } from './draft.ts';
 import { BaseFields, HazardFields, PeopleFields, RoomFields, Section } from './LaboratoryFields.tsx';
 
 const { laboratoryAdd, laboratoryEdit, laboratoryDetails } = ledger.endpoints;
@@ -48,6 +48,7 @@ const LaboratoryForm = ({ id, organizationId, onClose }: Props) => {
   const { collegeWide } = useAuth();
   const read = useCall(laboratoryDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
   const laboratory = read.isFetchedAfterMount ? read.data : undefined;
+  const known = knownOf(laboratory);
   const shared = {
     open: true,
     size: 960,
@@ -70,11 +71,11 @@ const LaboratoryForm = ({ id, organizationId, onClose }: Props) => {
       <Section title={t('sectionBase')} />
       <BaseFields withCode={collegeWide} />
       <Section title={t('sectionRooms')} />
-      <RoomFields laboratory={laboratory} />
+      <RoomFields known={known} />
       <Section title={t('sectionPeople')} />
-      <PeopleFields laboratory={laboratory} />
+      <PeopleFields known={known} />
       <Section title={t('sectionHazards')} />
-      <HazardFields laboratory={laboratory} />
+      <HazardFields known={known} />
     </>
   );
 

@@ -1,9 +1,9 @@
-import { type LaboratoryDetails, type LaboratoryDraft, ledger } from '@anyan/contract';
+import { type LaboratoryDraft, ledger } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { fieldOf } from '../../../widgets/schema.ts';
 import { texts } from '../applicationTexts.ts';
 import { changeWords } from './changeWords.ts';
-import { draftDiff } from './draft.ts';
+import { draftDiff, type Known } from './draft.ts';
 import { draftFieldNames } from './draftSteps.ts';
 import { useNames } from './useNames.ts';
 import '../application.css';
@@ -13,14 +13,14 @@ const schema = ledger.endpoints.laboratoryAdd.input;
 interface Props {
   before: Partial<LaboratoryDraft> | undefined;
   after: Partial<LaboratoryDraft>;
-  laboratory: LaboratoryDetails | undefined;
+  known: Known;
 }
 
 /** What the application changes of the register, while it is being written. */
-export const LiveDiff = ({ before, after, laboratory }: Props) => {
+export const LiveDiff = ({ before, after, known }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const nameOf = useNames(laboratory);
+  const nameOf = useNames(known);
   const changes = draftDiff(before, after, draftFieldNames);
   const words = (field: string, value: unknown) => changeWords(field, value, { label, nameOf });
   return (

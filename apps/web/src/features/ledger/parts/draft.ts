@@ -1,4 +1,4 @@
-import type { LaboratoryDetails, LaboratoryDraft } from '@anyan/contract';
+import type { ApplicationDetails, LaboratoryDetails, LaboratoryDraft } from '@anyan/contract';
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
@@ -38,8 +38,14 @@ const plain = (value: unknown): unknown =>
     ? null
     : value;
 
+/** The database keeps the fields of a row in an order of its own. */
+const inOrder = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
 const same = (before: unknown, after: unknown): boolean =>
-  JSON.stringify(plain(before)) === JSON.stringify(plain(after));
+  JSON.stringify(plain(before), inOrder) === JSON.stringify(plain(after), inOrder);
 
 export interface DraftChange {
   field: keyof LaboratoryDraft & string;
@@ -56,3 +62,26 @@ export const draftDiff = (
   fields
     .filter((field) => field in after && !same(before?.[field], after[field]))
     .map((field) => ({ field, before: plain(before?.[field]), after: plain(after[field]) }));
+
+/** Attachments of an application, as the list of documents has them. */
+export const documentsOf = (application: Pick<ApplicationDetails, 'attachments'> | undefined) =>
+  application?.attachments.map(({ fileId, name }) => ({ id: fileId, name })) ?? [];
+
+export type Known = ApplicationDetails['named'];
+
+/** What forms show of ids that they begin with: named by the laboratory as it stands, and by what a draft makes of it. */
+export const knownOf = (
+  laboratory?: LaboratoryDetails,
+  application?: Pick<ApplicationDetails, 'named'>,
+): Known => ({
+  people: [
+    ...(application?.named.people ?? []),
+    ...[laboratory?.head ?? [], laboratory?.deputyHeads ?? [], laboratory?.safetyOfficers ?? []].flat(),
+  ],
+  rooms: [...(application?.named.rooms ?? []), ...(laboratory?.rooms ?? [])],
+  pictures: [
+    ...(application?.named.pictures ?? []),
+    ...(laboratory?.photos ?? []),
+    laboratory?.evacuationPlan ?? [],
+  ].flat(),
+});

@@ -1,11 +1,11 @@
-import type { LaboratoryDetails, LaboratoryDraft } from '@anyan/contract';
+import type { ApplicationDetails, LaboratoryDraft } from '@anyan/contract';
 
 /** A row while it is filled in: its room may not be chosen yet. */
 export type RoomShare = Omit<NonNullable<LaboratoryDraft['rooms']>[number], 'roomId' | 'share'> & {
   roomId: string | null;
   share: number | null;
 };
-export type KnownRoom = LaboratoryDetails['rooms'][number];
+export type KnownRoom = ApplicationDetails['named']['rooms'][number];
 
 export type ShareFault = { fault: 'roomTwice' | 'shareBroken' } | { fault: 'shareOver'; taken: number };
 

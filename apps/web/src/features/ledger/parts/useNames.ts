@@ -1,29 +1,27 @@
-import { college, type LaboratoryDetails, personnel, type ResultOf } from '@anyan/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { college, personnel, type ResultOf } from '@anyan/contract';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { Known } from './draft.ts';
 
 type People = ResultOf<typeof personnel.endpoints.personSelectList>;
 type Rooms = ResultOf<typeof college.endpoints.roomSelectList>;
 type Organizations = ResultOf<typeof college.endpoints.organizationTree>;
 
-/** Names of what a form has chosen by id: from the laboratory as it stands, else from what the pickers have read. */
-export const useNames = (laboratory: LaboratoryDetails | undefined) => {
+/** Names of what a form has chosen by id: from what the form began with, else from what the pickers have read. */
+export const useNames = (known: Known) => {
   const client = useQueryClient();
+  // The pickers read while the form stands already: whoever names renders again with their answers.
+  useIsFetching();
   return useCallback(
     (id: string): string | undefined => {
       const read = <T>(path: string) =>
         client
           .getQueriesData<T>({ predicate: ({ queryKey }) => queryKey[1] === path })
           .flatMap(([, data]) => (data ? [data] : []));
-      const people = [
-        laboratory?.head,
-        ...(laboratory?.deputyHeads ?? []),
-        ...(laboratory?.safetyOfficers ?? []),
-        ...read<People>(personnel.endpoints.personSelectList.path).flat(),
-      ];
-      const person = people.find((one) => one?.id === id);
+      const people = [...known.people, ...read<People>(personnel.endpoints.personSelectList.path).flat()];
+      const person = people.find((one) => one.id === id);
       if (person) return person.name;
-      const own = laboratory?.rooms.find((room) => room.roomId === id);
+      const own = known.rooms.find((room) => room.roomId === id);
       if (own) return `${own.buildingName}-${own.roomNo}`;
       const answers = read<Rooms>(college.endpoints.roomSelectList.path);
       const room = answers.flatMap(({ rooms }) => rooms).find((one) => one.id === id);
@@ -35,6 +33,6 @@ export const useNames = (laboratory: LaboratoryDetails | undefined) => {
         .flat()
         .find((one) => one.id === id)?.name;
     },
-    [client, laboratory],
+    [client, known],
   );
 };

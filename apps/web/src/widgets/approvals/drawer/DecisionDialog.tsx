@@ -26,6 +26,7 @@ const DecisionDialog = ({ what, instance, task, onClose, onDone }: Props) => {
   const { message } = App.useApp();
   const [answers, setAnswers] = useState<Answers>(() => emptyAnswers(task));
   const [fault, setFault] = useState<Fault>();
+  const [uploading, setUploading] = useState(false);
   const approving = useSubmit(approve);
   const rejecting = useSubmit(reject);
   const { sending, failure } = what === 'approve' ? approving : rejecting;
@@ -53,7 +54,7 @@ const DecisionDialog = ({ what, instance, task, onClose, onDone }: Props) => {
       title={`${t(what)} · ${instance.title}`}
       width={640}
       okText={t(what)}
-      okButtonProps={{ danger: what !== 'approve' }}
+      okButtonProps={{ danger: what !== 'approve', disabled: uploading }}
       cancelText={t('cancel')}
       confirmLoading={sending}
       onOk={send}
@@ -70,7 +71,8 @@ const DecisionDialog = ({ what, instance, task, onClose, onDone }: Props) => {
           setAnswers((before) => ({ ...before, ...change }));
           setFault(undefined);
         }}
-        onSend={send}
+        onSend={() => !uploading && void send()}
+        onUploading={setUploading}
       />
     </Modal>
   );

@@ -17,12 +17,13 @@ interface Props {
   fault?: Fault;
   onChange: (change: Partial<Answers>) => void;
   onSend: () => void;
+  onUploading: (uploading: boolean) => void;
 }
 
 const applicant = '';
 
 /** The fields of a decision; only those that the step asks for. */
-export const DecisionForm = ({ what, task, answers, fault, onChange, onSend }: Props) => {
+export const DecisionForm = ({ what, task, answers, fault, onChange, onSend, onUploading }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const approving = what === 'approve';
@@ -138,6 +139,7 @@ export const DecisionForm = ({ what, task, answers, fault, onChange, onSend }: P
         <DocumentUpload
           count={9}
           pictures
+          onBusy={onUploading}
           value={[...answers.attachments]}
           onChange={(attachments) => onChange({ attachments })}
         />

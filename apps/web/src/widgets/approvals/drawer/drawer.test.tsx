@@ -158,6 +158,33 @@ it('approves by keyboard once the checklist is confirmed, and goes on to the nex
   });
 });
 
+it('is not decided while an attachment is on its way', async () => {
+  const xhr = { upload: {}, open: () => {}, send: () => {}, setRequestHeader: () => {}, abort: () => {} };
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      constructor() {
+        Object.assign(this, xhr);
+      }
+    },
+  );
+  const asked = serve(answers());
+  drawer();
+  await screen.findByText('20 L');
+  fireEvent.keyDown(window, { key: 'r' });
+  const form = await dialog();
+  fireEvent.change(form.getByLabelText('审批意见'), { target: { value: '缺少证明' } });
+  const send = form.getByText('退回', { selector: '.ant-btn-primary *' }).closest('button');
+  expect(send?.disabled).toBe(false);
+  const files = [new File(['x'], '核查表.pdf', { type: 'application/pdf' })];
+  fireEvent.change(document.querySelector('.ant-modal input[type=file]') as HTMLElement, {
+    target: { files },
+  });
+  await waitFor(() => expect(send?.disabled).toBe(true));
+  fireEvent.keyDown(form.getByLabelText('审批意见'), { key: 'Enter', ctrlKey: true });
+  expect(asked.some(({ action }) => action === 'Reject')).toBe(false);
+});
+
 it('returns only with a reason, and shows the refusal of the server', async () => {
   const asked = serve(
     answers({}, { Reject: () => new Refused(409, 'TASK_CLOSED', '该事项已由周安国处理，请刷新') }),

@@ -46,7 +46,6 @@ export const TodoList = ({ input, onOpen }: ListProps) => {
         columns.arrived,
         columns.due,
         columns.number,
-        columns.through,
       ]}
       filters={[
         'keyword',

@@ -25,6 +25,7 @@ const Due = ({ at }: { at: string }) =>
     <RelativeTime at={at} />
   );
 
+/** What it is, and how it came to me: urged, again, in somebody's place, handed over. */
 const Title = ({ row }: { row: ApprovalRow }) => {
   const t = useTexts(texts);
   return (
@@ -32,18 +33,9 @@ const Title = ({ row }: { row: ApprovalRow }) => {
       <Ellipsis text={row.title} max={36} />
       {row.urgedCount > 0 && <Tag tone="warning">{t('urged', { n: row.urgedCount })}</Tag>}
       {row.round > 1 && <Tag>{t('round', { n: row.round })}</Tag>}
-    </span>
-  );
-};
-
-/** How an approval came to me: in somebody's place, or handed over. */
-const Through = ({ row }: { row: ApprovalRow }) => {
-  const t = useTexts(texts);
-  return (
-    <>
       {row.onBehalfOfName && <Tag>{t('standIn', { name: row.onBehalfOfName })}</Tag>}
       {row.transferredFromName && <Tag>{t('transferred', { name: row.transferredFromName })}</Tag>}
-    </>
+    </span>
   );
 };
 
@@ -87,14 +79,6 @@ export const useColumns = () => {
     },
     arrived: { field: 'arrivedAt', width: 110, card: 'none' },
     due: { field: 'dueAt', width: 120, card: 'none', render: (at) => at && <Due at={at} /> },
-    through: {
-      key: 'through',
-      title: t('from'),
-      width: 130,
-      card: 'none',
-      hidden: true,
-      render: (row) => <Through row={row} />,
-    },
     state: { field: 'state', width: 100, tones: instanceTones, card: 'state' },
     decision: { field: 'decision', width: 110, tones: taskTones, card: 'fact' },
     comment: {

@@ -16,16 +16,17 @@ beforeEach(() =>
 );
 afterEach(tidy);
 
-it('shows what waits with how often it was urged, and goes to another list', async () => {
+it('shows what waits with how often it was urged and in whose place, and goes to another list', async () => {
   serve({
     TodoCount: () => ({ total: 2, overdue: 1, byKind: [] }),
-    TodoPageList: () => page([row(1, { urgedCount: 2 }), row(2)]),
+    TodoPageList: () => page([row(1, { urgedCount: 2 }), row(2, { onBehalfOfName: '方志远' })]),
     DonePageList: () =>
       page([row(3, { decision: 'approved', canRevoke: true }), row(4, { decision: 'rejected' })]),
   });
   const { router } = show(<ApprovalLists />);
   expect(await screen.findByText('待我审批（2）')).toBeTruthy();
   expect(await screen.findByText('催办 2 次')).toBeTruthy();
+  expect(screen.getByText('代 方志远')).toBeTruthy();
   fireEvent.click(screen.getByText('我已审批'));
   expect(await screen.findByText('采购乙醇3')).toBeTruthy();
   expect(router.state.location.search).toBe('?tab=done');
