@@ -30,7 +30,9 @@ const useTab = () => {
   useLayoutEffect(() => {
     const places = placesOf(pathname);
     const wanted = places.map(({ key }) => scrollOf(key));
-    const restore = () => places.forEach(({ go }, index) => go(wanted[index] ?? 0));
+    const restore = () => {
+      for (const [index, { go }] of places.entries()) go(wanted[index] ?? 0);
+    };
     restore();
     // The page fills up as its data comes; until it is long enough, try again, unless somebody moves it meanwhile.
     const until = Date.now() + 5000;
