@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
-import { need, needAll, within } from '../../../platform/scope.ts';
+import { need, needAll, reachShape, reachValues, within, withinPrepared } from '../../../platform/scope.ts';
 import { isSystem, type Reach, reachOf } from '../../../platform/session/caller.ts';
 import { laboratory } from '../tables.ts';
 import type { Row } from './store.ts';
@@ -9,8 +9,12 @@ import type { Row } from './store.ts';
 export const laboratoryWithin = (reach: Reach): SQL | undefined =>
   within(reach, { organization: laboratory.organizationId, laboratory: laboratory.id });
 
+/** `laboratoryWithin` for a prepared query, executed with `reachValues`. */
+export const laboratoryWithinPrepared = (reach: Reach): SQL | undefined =>
+  withinPrepared(reach, { organization: laboratory.organizationId, laboratory: laboratory.id });
+
 /** Laboratories that somebody is a member of; members read theirs whatever their roles permit. */
-export const memberOf = (userId: string): SQL =>
+export const memberOf = (userId: string | Placeholder): SQL =>
   sql`exists (select 1 from laboratory_member m where m.laboratory_id = ${laboratory.id} and m.user_id = ${userId} and m.state = 'in')`;
 
 /** Who answers for a laboratory: head, deputies and officers. */
@@ -21,10 +25,22 @@ export const responsibleFor = (userId: string): SQL =>
 const reachUnder = ({ caller, reach }: ReadContext, permissions: readonly string[]): Reach =>
   isSystem(caller) ? reach : reachOf(caller, permissions);
 
+const readPermissions = ['laboratory.get', 'laboratory.edit'] as const;
+
 /** Laboratories that the caller may read: by `laboratory.get`, or as a member. */
 export const mayRead = (context: ReadContext): SQL | undefined => {
-  const reach = reachUnder(context, ['laboratory.get', 'laboratory.edit']);
+  const reach = reachUnder(context, readPermissions);
   return or(laboratoryWithin(reach) ?? sql`true`, memberOf(context.caller.accountId));
+};
+
+/** `mayRead` for a prepared query of that shape, executed with those values. */
+export const mayReadPrepared = (context: ReadContext) => {
+  const reach = reachUnder(context, readPermissions);
+  return {
+    shape: reachShape(reach),
+    condition: () => or(laboratoryWithinPrepared(reach) ?? sql`true`, memberOf(sql.placeholder('me'))),
+    values: { ...reachValues(reach), me: context.caller.accountId },
+  };
 };
 
 /** One laboratory that the caller may read. @throws NOT_FOUND */

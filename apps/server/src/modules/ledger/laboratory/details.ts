@@ -1,6 +1,8 @@
 import type { InputOf, LaboratoryDetails, ledger, MineLaboratory, ResultOf } from '@anyan/contract';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { inOrganization } from '../../college/organization/queries.ts';
@@ -8,45 +10,18 @@ import { organization } from '../../college/tables.ts';
 import { account } from '../../identity/tables.ts';
 import { partCounts } from '../parts.ts';
 import { emergencyEquipment, laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
-import { laboratoryWithin, mayRead } from './access.ts';
+import { laboratoryWithin, mayReadPrepared } from './access.ts';
 import { dayOf, laboratoryMatches, memberCount, people, roomTexts, rowSelection } from './queries.ts';
 import { areaOfRooms, completenessOf, percentOf, warningsOf } from './rules.ts';
-import { roomsOf, settingInForce, sharesOf, stored } from './store.ts';
+import { roomsOf, settingInForce, sharedRooms, stored } from './store.ts';
 import { names } from './words.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 
 const equipmentCount = sql<number>`(select count(*)::int from emergency_equipment e where e.laboratory_id = "laboratory"."id")`;
 
-/** Everything about one laboratory that the caller may read. */
-export const laboratoryDetails = async (
-  context: ReadContext,
-  { id }: { id: string },
-): Promise<LaboratoryDetails> => {
-  const { db, platform, caller } = context;
-  const day = await dayOf(db);
-  const [shown] = await db
-    .select({
-      row: laboratory,
-      ...rowSelection(day),
-      deputyHeads: people(sql`"laboratory"."deputy_head_ids"`),
-      equipment: equipmentCount,
-      organizationPath: sql<string>`(select string_agg(o.name, ' / ' order by length(o.path)) from organization o
-        where ${organization.path} like o.path || '%')`,
-      myRole: sql<LaboratoryDetails['myRole']>`(select m.member_role from laboratory_member m
-        where m.laboratory_id = "laboratory"."id" and m.user_id = ${caller.accountId} and m.state = 'in')`,
-    })
-    .from(laboratory)
-    .innerJoin(organization, eq(organization.id, laboratory.organizationId))
-    .where(and(eq(laboratory.id, id), mayRead(context)));
-  const { row, equipment, ...base } = need(shown);
-  const placed = await roomsOf(db, [id]);
-  const shares = await sharesOf(
-    db,
-    placed.map(({ roomId }) => roomId),
-    id,
-  );
-  const suspensions = await db
+const openSuspensions = (db: Reader, id: string) =>
+  db
     .select({
       reason: laboratorySuspension.reason,
       byName: account.name,
@@ -58,18 +33,41 @@ export const laboratoryDetails = async (
     .leftJoin(account, eq(account.id, laboratorySuspension.byId))
     .where(and(eq(laboratorySuspension.laboratoryId, id), isNull(laboratorySuspension.endedAt)))
     .orderBy(desc(laboratorySuspension.at));
+
+/** Everything about one laboratory that the caller may read. */
+export const laboratoryDetails = async (
+  context: ReadContext,
+  { id }: { id: string },
+): Promise<LaboratoryDetails> => {
+  const { db, platform } = context;
+  const read = mayReadPrepared(context);
+  const main = prepared(db, `laboratory details ${read.shape}`, () =>
+    db
+      .select({
+        row: laboratory,
+        placed: sharedRooms,
+        ...rowSelection(sql.placeholder('day')),
+        deputyHeads: people(sql`"laboratory"."deputy_head_ids"`),
+        equipment: equipmentCount,
+        organizationPath: sql<string>`(select string_agg(o.name, ' / ' order by length(o.path)) from organization o
+        where ${organization.path} like o.path || '%')`,
+        myRole: sql<LaboratoryDetails['myRole']>`(select m.member_role from laboratory_member m
+        where m.laboratory_id = "laboratory"."id" and m.user_id = ${sql.placeholder('me')} and m.state = 'in')`,
+      })
+      .from(laboratory)
+      .innerJoin(organization, eq(organization.id, laboratory.organizationId))
+      .where(and(eq(laboratory.id, sql.placeholder('id')), read.condition())),
+  );
+  const [shown] = await main.execute({ ...read.values, id, day: await dayOf(db) });
+  const { areaPerPerson } = await platform.kept.get('ledger setting', () => settingInForce(db));
+  const { row, placed, equipment, ...base } = need(shown);
+  const suspensions = row.status === 'suspended' ? await openSuspensions(db, id) : [];
   const values = stored(row, placed);
   const roomsArea = areaOfRooms(placed);
   const url = (fileId: string) => signedUrl(platform, fileId);
-  const { areaPerPerson } = await settingInForce(db);
   return {
     ...base,
-    rooms: placed.map(({ laboratoryId: _, roomStatus: _s, organizationId: _o, ...one }) => ({
-      ...one,
-      sharedWith: shares
-        .filter(({ roomId }) => roomId === one.roomId)
-        .map(({ id: otherId, laboratoryName, share }) => ({ id: otherId, laboratoryName, share })),
-    })),
+    rooms: placed.map(({ laboratoryId: _, roomStatus: _s, organizationId: _o, ...one }) => one),
     areaReason: row.areaReason,
     roomsArea,
     phone: row.phone,

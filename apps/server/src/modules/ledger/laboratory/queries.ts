@@ -8,11 +8,13 @@ import {
   riskLevels,
   type Spread,
 } from '@anyan/contract';
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { literal, prepared } from '../../../platform/database/prepared.ts';
 import { likeText, offsetOf, orderOf, type PageInput } from '../../../platform/paging.ts';
+import { reachShape, reachValues } from '../../../platform/scope.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
@@ -20,7 +22,7 @@ import { inOrganization, organizationNames } from '../../college/organization/qu
 import { organization } from '../../college/tables.ts';
 import { bigramsOf } from '../../personnel/listQueries.ts';
 import { laboratory } from '../tables.ts';
-import { laboratoryWithin, memberOf } from './access.ts';
+import { laboratoryWithin, laboratoryWithinPrepared, memberOf } from './access.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 export type LaboratoryFilters = InputOf<Endpoints['laboratoryExport']>;
@@ -40,7 +42,7 @@ const openLetter = sql`l.laboratory_id = "laboratory"."id" and l.kind = 'organiz
   and l.state not in ('replaced', 'void')`;
 
 /** The letter of the laboratory's head, as it stands today. */
-const letterState = (day: string) => sql<LaboratoryRow['letterState']>`coalesce((
+const letterState = (day: string | Placeholder) => sql<LaboratoryRow['letterState']>`coalesce((
   select case when l.state in ('pending', 'lowerSigned') then
                 case when l.due_at < ${day}::date then 'overdue' else 'pending' end
               when l.state = 'exempt' then 'exempt'
@@ -103,7 +105,7 @@ export const memberCount = sql<number>`(select count(*)::int from laboratory_mem
   where m.laboratory_id = "laboratory"."id" and m.state = 'in')`;
 
 /** What a row of the register shows. */
-export const rowSelection = (day: string) => ({
+export const rowSelection = (day: string | Placeholder) => ({
   id: laboratory.id,
   laboratoryCode: laboratory.laboratoryCode,
   laboratoryName: laboratory.laboratoryName,
@@ -166,6 +168,23 @@ const countsOf = async (
 
 export const dayOf = async (db: Reader): Promise<string> => today(await timeZoneOf(db));
 
+/** The page as it opens, with nothing asked for: prepared. */
+const readWholePage = (context: ReadContext, input: PageInput, day: string) => {
+  const { db, reach } = context;
+  const { limit, offset } = offsetOf(input);
+  const shape = [reachShape(reach), input.sortField, input.sortOrder, limit, offset > 0].join();
+  return prepared(db, `laboratories ${shape}`, () =>
+    db
+      .select(rowSelection(sql.placeholder('day')))
+      .from(laboratory)
+      .innerJoin(organization, eq(organization.id, laboratory.organizationId))
+      .where(laboratoryWithinPrepared(reach))
+      .orderBy(...orderOf(orders, input, { field: 'laboratoryCode' }, laboratory.id))
+      .limit(literal(limit))
+      .offset(offset > 0 ? sql.placeholder('offset') : literal(0)),
+  ).execute({ ...reachValues(reach), day, offset });
+};
+
 const readPage = (db: Reader, condition: SQL | undefined, input: PageInput, day: string) => {
   const { limit, offset } = offsetOf(input);
   return db
@@ -189,12 +208,10 @@ export const listLaboratories = async (
   const { pageNo, pageSize, sortField, sortOrder, ...filters } = input;
   const key = `laboratories ${JSON.stringify([filters, reach.college || [reach.organizationIds, reach.laboratoryIds]])}`;
   const { total, counts } = await platform.kept.get(key, () => countsOf(db, condition));
-  return {
-    pageNo: offsetOf(input).pageNo,
-    totalCount: total,
-    data: await readPage(db, condition, { pageNo, pageSize, sortField, sortOrder } as PageInput, day),
-    counts,
-  };
+  const page = { pageNo, pageSize, sortField, sortOrder } as PageInput;
+  const nothing = Object.values(filters).every((value) => value === undefined);
+  const data = nothing ? readWholePage(context, page, day) : readPage(db, condition, page, day);
+  return { pageNo: offsetOf(input).pageNo, totalCount: total, data: await data, counts };
 };
 
 /** Laboratories in reach by their level; closed ones are no more. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { building, room } from '../../college/tables.ts';
 import { laboratory, laboratoryRoom, ledgerSetting } from '../tables.ts';
 import type { Values } from './rules.ts';
@@ -27,25 +28,41 @@ export const roomText = (one: { buildingName: string; roomNo: string }) =>
 export const roomsOf = (db: Reader, laboratoryIds: readonly string[]): Promise<PlacedRoom[]> =>
   laboratoryIds.length === 0
     ? Promise.resolve([])
-    : db
-        .select({
-          laboratoryId: laboratoryRoom.laboratoryId,
-          roomId: laboratoryRoom.roomId,
-          share: laboratoryRoom.share,
-          use: laboratoryRoom.use,
-          buildingId: room.buildingId,
-          buildingName: building.name,
-          floor: room.floor,
-          roomNo: room.roomNo,
-          area: room.area,
-          roomStatus: room.roomStatus,
-          organizationId: room.organizationId,
-        })
-        .from(laboratoryRoom)
-        .innerJoin(room, eq(room.id, laboratoryRoom.roomId))
-        .innerJoin(building, eq(building.id, room.buildingId))
-        .where(inArray(laboratoryRoom.laboratoryId, [...laboratoryIds]))
-        .orderBy(asc(laboratoryRoom.laboratoryId), asc(laboratoryRoom.orderNo));
+    : prepared(db, 'rooms of laboratories', () =>
+        db
+          .select({
+            laboratoryId: laboratoryRoom.laboratoryId,
+            roomId: laboratoryRoom.roomId,
+            share: laboratoryRoom.share,
+            use: laboratoryRoom.use,
+            buildingId: room.buildingId,
+            buildingName: building.name,
+            floor: room.floor,
+            roomNo: room.roomNo,
+            area: room.area,
+            roomStatus: room.roomStatus,
+            organizationId: room.organizationId,
+          })
+          .from(laboratoryRoom)
+          .innerJoin(room, eq(room.id, laboratoryRoom.roomId))
+          .innerJoin(building, eq(building.id, room.buildingId))
+          .where(sql`${laboratoryRoom.laboratoryId} = any(${sql.placeholder('ids')}::uuid[])`)
+          .orderBy(asc(laboratoryRoom.laboratoryId), asc(laboratoryRoom.orderNo)),
+      ).execute({ ids: [...laboratoryIds] });
+
+/** In a query of laboratories: the rooms of each, in their order, with the shares that others in use hold of them. */
+export const sharedRooms = sql<
+  (PlacedRoom & { sharedWith: { id: string; laboratoryName: string; share: number }[] })[]
+>`coalesce((
+  select json_agg(json_build_object('laboratoryId', lr.laboratory_id, 'roomId', lr.room_id, 'share', lr.share, 'use', lr.use,
+      'buildingId', r.building_id, 'buildingName', b.name, 'floor', r.floor, 'roomNo', r.room_no, 'area', r.area,
+      'roomStatus', r.room_status, 'organizationId', r.organization_id, 'sharedWith', coalesce((
+        select json_agg(json_build_object('id', l.id, 'laboratoryName', l.laboratory_name, 'share', o.share) order by l.id)
+          from laboratory_room o join laboratory l on l.id = o.laboratory_id
+         where o.room_id = lr.room_id and l.id <> lr.laboratory_id and l.status <> 'closed'), '[]'::json))
+      order by lr.order_no)
+    from laboratory_room lr join room r on r.id = lr.room_id join building b on b.id = r.building_id
+   where lr.laboratory_id = "laboratory"."id"), '[]'::json)`;
 
 /** Shares that laboratories in use hold of rooms. */
 export const sharesOf = async (db: Reader, roomIds: readonly string[], without: string | null) =>
