@@ -1,5 +1,5 @@
 import type { InputOf, LaboratoryDetails, ledger, MineLaboratory, ResultOf } from '@anyan/contract';
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -19,6 +19,9 @@ import { names } from './words.ts';
 type Endpoints = (typeof ledger)['endpoints'];
 
 const equipmentCount = sql<number>`(select count(*)::int from emergency_equipment e where e.laboratory_id = "laboratory"."id")`;
+
+// What it is searched by is long and for nobody to read.
+const { searchText: _text, searchIndex: _index, ...columns } = getTableColumns(laboratory);
 
 const openSuspensions = (db: Reader, id: string) =>
   db
@@ -41,12 +44,14 @@ export const laboratoryDetails = async (
 ): Promise<LaboratoryDetails> => {
   const { db, platform } = context;
   const read = mayReadPrepared(context);
-  const main = prepared(db, `laboratory details ${read.shape}`, () =>
-    db
+  const main = prepared(db, `laboratory details ${read.shape}`, () => {
+    // Its rooms are told one by one below.
+    const { rooms: _, ...selection } = rowSelection(sql.placeholder('day'));
+    return db
       .select({
-        row: laboratory,
+        row: columns,
         placed: sharedRooms,
-        ...rowSelection(sql.placeholder('day')),
+        ...selection,
         deputyHeads: people(sql`"laboratory"."deputy_head_ids"`),
         equipment: equipmentCount,
         organizationPath: sql<string>`(select string_agg(o.name, ' / ' order by length(o.path)) from organization o
@@ -56,8 +61,8 @@ export const laboratoryDetails = async (
       })
       .from(laboratory)
       .innerJoin(organization, eq(organization.id, laboratory.organizationId))
-      .where(and(eq(laboratory.id, sql.placeholder('id')), read.condition())),
-  );
+      .where(and(eq(laboratory.id, sql.placeholder('id')), read.condition()));
+  });
   const [shown] = await main.execute({ ...read.values, id, day: await dayOf(db) });
   const { areaPerPerson } = await platform.kept.get('ledger setting', () => settingInForce(db));
   const { row, placed, equipment, ...base } = need(shown);

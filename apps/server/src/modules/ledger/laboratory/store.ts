@@ -111,7 +111,10 @@ export const placedRooms = async (db: Reader, roomIds: readonly string[], withou
 };
 
 /** A stored laboratory as its form has it. */
-export const stored = (row: Row, rooms: readonly Pick<PlacedRoom, 'roomId' | 'share' | 'use'>[]): Values => ({
+export const stored = (
+  row: Omit<Row, 'searchText' | 'searchIndex'>,
+  rooms: readonly Pick<PlacedRoom, 'roomId' | 'share' | 'use'>[],
+): Values => ({
   laboratoryName: row.laboratoryName,
   laboratoryCode: row.laboratoryCode,
   organizationId: row.organizationId,
