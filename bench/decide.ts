@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type pg from 'pg';
 import {
@@ -86,6 +87,8 @@ export const run = async (): Promise<void> => {
     ) as Record<string, string>;
 
     const decide = async (to: 'product' | 'bare', connections: number, seconds: number) => {
+      // What the load before left on its way is decided first.
+      await sleep(2000);
       const tasks = await openTasks(client);
       const next = () => {
         const task = tasks.pop();

@@ -9,17 +9,20 @@ export const registerTimeZone = (registered: typeof read): void => {
 
 const kept = new WeakMap<Reader, { value: Promise<string>; until: number }>();
 
-/** Kept for a second, since nearly every list asks for it. */
-export const timeZoneOf = (db: Reader): Promise<string> => {
-  const known = kept.get(db);
+/**
+ * Kept for a second, since nearly every list asks for it. A transaction names the handle of its database too, under
+ * which it is kept; it reads by its own, for with all connections taken another would never come.
+ */
+export const timeZoneOf = (db: Reader, handle: Reader = db): Promise<string> => {
+  const known = kept.get(handle);
   if (known && known.until > Date.now()) return known.value;
   const value = read(db);
-  kept.set(db, { value, until: Date.now() + 1000 });
-  value.catch(() => kept.delete(db));
+  kept.set(handle, { value, until: Date.now() + 1000 });
+  value.catch(() => kept.delete(handle));
   return value;
 };
 
-/** After every write of this node; what another node wrote shows a second later. */
+/** After it may have changed on this node; what another node wrote shows a second later. */
 export const forgetTimeZone = (db: Reader): void => void kept.delete(db);
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -104,8 +104,15 @@ const once = async <T>(
         }),
       ),
     );
-    for (const { channel, message } of messages)
-      await tx.execute(sql`select pg_notify(${`anyan_${channel}`}, ${JSON.stringify(message)})`);
+    if (messages.length > 0)
+      await tx.execute(
+        sql`select ${sql.join(
+          messages.map(
+            ({ channel, message }) => sql`pg_notify(${`anyan_${channel}`}, ${JSON.stringify(message)})`,
+          ),
+          sql`, `,
+        )}`,
+      );
     if (claim)
       await tx
         .update(idempotencyKey)
@@ -117,7 +124,7 @@ const once = async <T>(
   for (const { channel, message } of messages)
     if (channel === 'authority') platform.callers.drop(message as AuthorityChange);
   if (notes.length > 0) platform.kept.clear();
-  forgetTimeZone(platform.database.db);
+  if (call.module === 'college' || platform.config.test) forgetTimeZone(platform.database.db);
   for (const task of later) task();
   return result;
 };

@@ -44,7 +44,7 @@ const named = 100;
 export const notify = async (context: WriteContext, notice: Notice): Promise<void> => {
   const everybody = [...new Set(notice.userIds)];
   const key = notice.key ?? (everybody.length > named ? uuid() : null);
-  const clock = clockIn(await timeZoneOf(context.db), now());
+  const clock = clockIn(await timeZoneOf(context.db, context.platform.database.db), now());
   for (let from = 0; from < everybody.length; from += chunk)
     await tell(context, { ...notice, key, userIds: everybody.slice(from, from + chunk) }, clock);
 };

@@ -1,3 +1,5 @@
+import { shownIn } from '../../platform/timeZone.ts';
+
 /** Minutes since midnight of `HH:mm`. */
 const minutesOf = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
@@ -10,13 +12,7 @@ export interface QuietHours {
 }
 
 /** The time `HH:mm` that a clock in a time zone shows. */
-export const clockIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at);
+export const clockIn = (timeZone: string, at: Date): string => shownIn(timeZone, at.toISOString()).slice(11);
 
 /** True between the two times, the first included, the last not; from later than to lasts over midnight. */
 export const isQuiet = ({ quietFrom, quietTo }: QuietHours, clock: string): boolean => {

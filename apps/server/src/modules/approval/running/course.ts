@@ -1,7 +1,8 @@
 import { type EventKind, type FlowStep, inLocale, type Label } from '@anyan/contract';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
 import { need } from '../../../platform/scope.ts';
 import { isSystem } from '../../../platform/session/caller.ts';
 import { type About, isOwn } from '../approvers.ts';
@@ -43,21 +44,32 @@ const goneKind = (kind: string): BusinessKind => ({
 
 export const knownKind = (kind: string): BusinessKind => kindOf(kind) ?? goneKind(kind);
 
-/** Locks an application and reads all that is needed to change it. @throws NOT_FOUND */
-export const openCourse = async (context: WriteContext, instanceId: string): Promise<Course> => {
-  const { db } = context;
-  const instance = need(
-    (await db.select().from(approvalInstance).where(eq(approvalInstance.id, instanceId)).for('update'))[0],
-  );
+const versions = new Map<string, FlowVersion>();
+
+/** A version of a flow, which never changes once an application runs on it. */
+const versionOf = async (db: Reader, id: string): Promise<FlowVersion> => {
+  const known = versions.get(id);
+  if (known) return known;
   const version = need(
-    (
-      await db.select().from(approvalFlowVersion).where(eq(approvalFlowVersion.id, instance.flowVersionId))
-    )[0],
+    (await db.select().from(approvalFlowVersion).where(eq(approvalFlowVersion.id, id)))[0],
   );
+  if (versions.size > 200) versions.clear();
+  versions.set(id, version);
+  return version;
+};
+
+/** Locks an application and reads all that is needed to change it. @throws NOT_FOUND */
+export const openCourse = (context: WriteContext, instanceId: string): Promise<Course> =>
+  lockCourse(context, eq(approvalInstance.id, instanceId));
+
+const lockCourse = async (context: WriteContext, which: SQL): Promise<Course> => {
+  const { db } = context;
+  const instance = need((await db.select().from(approvalInstance).where(which).for('update'))[0]);
+  const version = await versionOf(db, instance.flowVersionId);
   const tasks = await db
     .select()
     .from(approvalTask)
-    .where(eq(approvalTask.instanceId, instanceId))
+    .where(eq(approvalTask.instanceId, instance.id))
     .orderBy(asc(approvalTask.createdSeq), asc(approvalTask.orderNo));
   return {
     context,
@@ -76,11 +88,10 @@ export const courseOfTask = async (
   context: WriteContext,
   taskId: string,
 ): Promise<{ course: Course; task: Task }> => {
-  const [found] = await context.db
-    .select({ instanceId: approvalTask.instanceId })
-    .from(approvalTask)
-    .where(eq(approvalTask.id, taskId));
-  const course = await openCourse(context, need(found).instanceId);
+  const course = await lockCourse(
+    context,
+    sql`${approvalInstance.id} = (select instance_id from approval_task where id = ${taskId})`,
+  );
   return { course, task: need(course.tasks.find(({ id }) => id === taskId)) };
 };
 
