@@ -27,6 +27,8 @@ export interface Config {
   messageWebhook: { url: string; secret: string } | undefined;
   /** Way of codes to phones; undefined: none is sent. */
   sms: { kind: 'outbox' } | ({ kind: 'aliyun' } & AliyunSettings) | undefined;
+  /** Messaging app by whose accounts people sign in; undefined: a signed-in phone confirms instead. */
+  wechat: { appId: string; secret: string; openUrl: string; apiUrl: string } | undefined;
   /** Codes by SMS a day at most, for all together. */
   smsDailyBudget: number;
   /** Shows what was sent to nobody; never in production. */
@@ -115,6 +117,9 @@ export const readConfig = (env: Environment): Config => {
     'ALIYUN_SMS_TEMPLATE',
   ]);
   const aliyunUrl = url('ALIYUN_SMS_URL', ['http:', 'https:']) ?? 'https://dysmsapi.aliyuncs.com';
+  const wechat = together(['WECHAT_APP_ID', 'WECHAT_APP_SECRET']);
+  const openUrl = url('WECHAT_OPEN_URL', ['http:', 'https:']) ?? 'https://open.weixin.qq.com';
+  const apiUrl = url('WECHAT_API_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com';
 
   const config: Config = {
     host,
@@ -144,6 +149,12 @@ export const readConfig = (env: Environment): Config => {
       : mode === 'development'
         ? { kind: 'outbox' }
         : undefined,
+    wechat: wechat && {
+      appId: wechat.WECHAT_APP_ID,
+      secret: wechat.WECHAT_APP_SECRET,
+      openUrl,
+      apiUrl,
+    },
     smsDailyBudget: whole('SMS_DAILY_BUDGET', 2000, 0, 1_000_000),
     development: mode === 'development',
     test: mode === 'test',

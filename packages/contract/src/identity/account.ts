@@ -33,7 +33,7 @@ export const passwordLimits = { min: 8, max: 128 } as const;
 
 export const newPassword = text(['新密码', 'New password'], { ...passwordLimits, pattern: '[^]*' });
 // Whatever was typed is compared; only its length is bounded.
-const typedPassword = text(['密码', 'Password'], { min: 1, max: 1024, pattern: '[^]*' });
+export const typedPassword = text(['密码', 'Password'], { min: 1, max: 1024, pattern: '[^]*' });
 
 const token = text(['令牌', 'Token'], { max: 4096 });
 const loginType = choice(['登录方式', 'Way of signing in'], loginTypes);
@@ -50,7 +50,15 @@ export type Tokens = Static<typeof tokens>;
 /** A solved challenge of `captcha`, as base64 of JSON. */
 export const captchaSolution = text(['人机验证', 'Proof of work'], { max: 1000 });
 
-const refreshInput = object({ accessToken: token, refreshToken: token, loginType });
+/** Of a 429: keeps the place. */
+export const queueTicket = text(['排队凭证', 'Place in the queue'], { max: 64 });
+
+/** Of a browser that signed in to the account before; its failures are counted apart. */
+export const deviceTokens = list(text(['设备凭证', 'Device'], { max: 64 }), ['设备凭证', 'Devices'], {
+  max: 8,
+});
+
+export const refreshInput = object({ accessToken: token, refreshToken: token, loginType });
 
 /** What the access token says about its holder (seed §3); the server believes only what it checks itself. */
 export interface TokenContent {
@@ -211,11 +219,8 @@ export const accountEndpoints = {
       loginName: text(['账号', 'Account'], { max: 64 }),
       password: typedPassword,
       captcha: optional(captchaSolution),
-      queueTicket: optional(text(['排队凭证', 'Place in the queue'], { max: 64 })),
-      /** Of a browser that signed in to the account before; its failures are counted apart. */
-      deviceTokens: optional(
-        list(text(['设备凭证', 'Device'], { max: 64 }), ['设备凭证', 'Devices'], { max: 8 }),
-      ),
+      queueTicket: optional(queueTicket),
+      deviceTokens: optional(deviceTokens),
     }),
     result: object({ ...tokens.properties, deviceToken: text(['设备凭证', 'Device'], { max: 64 }) }),
   }),
@@ -260,6 +265,7 @@ export const accountEndpoints = {
     post: `${web}/Logout`,
     title: ['退出登录', 'Sign out'],
     permission: 'signedIn',
+    takesBindToken: true,
     whileRegistering: true,
     unlogged: true,
   }),

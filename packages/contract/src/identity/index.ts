@@ -1,18 +1,34 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { accountEndpoints, accountErrors } from './account.ts';
+import { messengerEndpoints, messengerErrors } from './messenger.ts';
 import { phoneEndpoints, phoneErrors } from './phone.ts';
+import { qrEndpoints, qrErrors } from './qr.ts';
 import { role, roleEndpoints, roleErrors, roleSearch } from './role.ts';
 
 export * from './account.ts';
+export * from './messenger.ts';
 export * from './phone.ts';
+export * from './qr.ts';
 export * from './role.ts';
 
-export const identityErrors = { ...accountErrors, ...phoneErrors, ...roleErrors };
+export const identityErrors = {
+  ...accountErrors,
+  ...messengerErrors,
+  ...phoneErrors,
+  ...qrErrors,
+  ...roleErrors,
+};
 
 export const identity = {
   name: 'identity',
   title: moduleTitles.identity,
   permissions: [role, roleSearch],
   menus: ['system.rolelist', 'dataSearch.roleList'],
-  endpoints: { ...accountEndpoints, ...phoneEndpoints, ...roleEndpoints },
+  endpoints: {
+    ...accountEndpoints,
+    ...messengerEndpoints,
+    ...phoneEndpoints,
+    ...qrEndpoints,
+    ...roleEndpoints,
+  },
 } as const satisfies ModuleContract;

@@ -5,9 +5,9 @@ import {
   registerOrganizationReference,
   registerPersonNames,
 } from '../college/registered.ts';
+import { forgetOld } from './forget.ts';
 import { loadAccountCaller, loadCaller, namesOfAccounts } from './queries.ts';
 import { checkOfficerRole } from './roles.ts';
-import { forgetSessions } from './signIn.ts';
 import { syncBuiltInRoles } from './syncRoles.ts';
 import { account, accountOrganization } from './tables.ts';
 
@@ -21,7 +21,7 @@ export const identityModule: ServerModule = {
         await asSystem(
           platform,
           { title: ['清理登录记录', 'Forget old sessions'], module: 'identity', unlogged: true },
-          forgetSessions,
+          forgetOld,
         );
       },
     },

@@ -5,8 +5,10 @@ import { need } from '../../platform/scope.ts';
 import { newCaptcha } from './captcha.ts';
 import { permissionCatalogue, previewRole } from './catalogue.ts';
 import { listSessions, listSignIns } from './devices.ts';
+import { bindAccount, bindMessage, bindMessenger, tokensByMessenger, unbindMessenger } from './messenger.ts';
 import { changeOwnPassword } from './passwords.ts';
 import * as phones from './phones.ts';
+import { confirmQr, createQr, pollQr, scanQr, tokensByQr } from './qr.ts';
 import * as queries from './queries.ts';
 import * as roles from './roles.ts';
 import * as service from './service.ts';
@@ -29,6 +31,20 @@ export const identityRoutes = implement(identity, {
   profileOrganizations: service.organizationsToChoose,
   updatePassword: { manual: changeOwnPassword },
   userChangePassword: { manual: changeOwnPassword },
+  qrCreate: createQr,
+  qrPoll: { manual: pollQr },
+  qrTokens: {
+    manual: (context, { code, ticket, nonce }) =>
+      ticket && nonce ? tokensByMessenger(context, { code, ticket, nonce }) : tokensByQr(context, { code }),
+  },
+  qrRefresh: { manual: refreshTokens },
+  qrRefreshExpired: { manual: refreshTokens },
+  qrScan: scanQr,
+  qrConfirm: confirmQr,
+  bindAccount: { manual: bindAccount },
+  bindWechat: { manual: bindMessenger },
+  deleteWechat: { manual: unbindMessenger },
+  bindMessage,
   pinCode: { manual: sendCode },
   checkTelRepeat: phones.isPhoneTaken,
   forgetPassword: { manual: phones.recoverPassword },

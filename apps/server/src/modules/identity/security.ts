@@ -6,6 +6,7 @@ export type SecurityEvent =
   | 'passwordReset'
   | 'passwordRecovered'
   | 'phoneChanged'
+  | 'messengerBound'
   | 'newDevice'
   | 'locked'
   | 'tokenStolen';

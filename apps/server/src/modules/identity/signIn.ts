@@ -8,12 +8,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { accessTokenMinutes } from '../../platform/session/tokens.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { agreementVersion, collegeRow, isCollegeSetUp } from '../college/settings/queries.ts';
-import { forgetCaptchas, takeCaptcha } from './captcha.ts';
+import { takeCaptcha } from './captcha.ts';
 import { checkLock, countFailure, needsCaptcha } from './guard.ts';
 import { passwordFits } from './hashing.ts';
 import { authorityOf, findAccount, findAccountByLogin } from './queries.ts';
 import { tellSecurity } from './security.ts';
-import { forgetCodes } from './smsCodes.ts';
 import { account, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 
 type Endpoints = typeof identity.endpoints;
@@ -42,12 +41,17 @@ const isDevice = ({ secrets }: Platform, accountId: string, token: string): bool
   return secrets.macFits('device', `${accountId} ${name}`, mac);
 };
 
+/** Who came without a password is not asked for one that he may not know. */
+export const mustChangePassword = (who: Account, loginType: TokenContent['loginType']): boolean =>
+  loginType === 'PWU' && who.mustChangePassword && who.passwordHash !== null;
+
 /** The first step of the registration that is still open for an account (identity.md, pageNum). */
-const openStep = async (context: ReadContext, who: Account): Promise<TokenContent['pageNum']> => {
-  if (
-    (who.mustChangePassword && who.passwordHash) ||
-    who.agreementVersion < (await agreementVersion(context.db))
-  )
+const openStep = async (
+  context: ReadContext,
+  who: Account,
+  loginType: TokenContent['loginType'],
+): Promise<TokenContent['pageNum']> => {
+  if (mustChangePassword(who, loginType) || who.agreementVersion < (await agreementVersion(context.db)))
     return 1;
   if (!who.phone && context.platform.sms && (await collegeRow(context.db))?.requirePhone) return 2;
   const inside = who.userType === 1 || who.userType === 2;
@@ -77,14 +81,18 @@ const expiry = (createdMs: number) =>
   new Date(Math.min(nowMs() + slidingDays * day, createdMs + absoluteDays * day)).toISOString();
 
 /** Opens a session for an account that has proven who it is. */
-export const openSession = async (context: WriteContext, who: Account): Promise<Tokens> => {
+export const openSession = async (
+  context: WriteContext,
+  who: Account,
+  loginType: TokenContent['loginType'] = 'PWU',
+): Promise<Tokens> => {
   const refreshToken = newRefreshToken();
-  const pageNum = await openStep(context, who);
+  const pageNum = await openStep(context, who, loginType);
   const id = uuid();
   await context.db.insert(session).values({
     id,
     accountId: who.id,
-    loginType: 'PWU',
+    loginType,
     refreshHash: fingerprint(refreshToken),
     ip: context.origin.ip ?? '',
     userAgent: context.origin.userAgent ?? '',
@@ -95,10 +103,10 @@ export const openSession = async (context: WriteContext, who: Account): Promise<
     expiresAt: expiry(nowMs()),
   });
   return {
-    accessToken: await accessToken(context, who, { id, loginType: 'PWU' }, pageNum),
+    accessToken: await accessToken(context, who, { id, loginType }, pageNum),
     refreshToken,
     accessTokenExpire: accessTokenMinutes,
-    loginType: 'PWU',
+    loginType,
   };
 };
 
@@ -108,7 +116,7 @@ export const swapTokens = async (context: WriteContext, sessionId: string): Prom
   const [live] = await db.select().from(session).where(eq(session.id, sessionId)).for('update');
   const who = live && (await findAccount(db, live.accountId));
   if (!who) throw fail('SESSION_ENDED');
-  const pageNum = await openStep(context, who);
+  const pageNum = await openStep(context, who, live.loginType);
   const refreshToken = newRefreshToken();
   const pair: Tokens = {
     accessToken: await accessToken(context, who, live, pageNum),
@@ -133,12 +141,17 @@ export const swapTokens = async (context: WriteContext, sessionId: string): Prom
   return pair;
 };
 
-const note = async (context: WriteContext, who: Account, result: typeof signIn.$inferInsert.result) => {
+const note = async (
+  context: WriteContext,
+  who: Account,
+  result: typeof signIn.$inferInsert.result,
+  loginType: TokenContent['loginType'] = 'PWU',
+) => {
   await context.db.insert(signIn).values({
     accountId: who.id,
     at: nowIso(),
     result,
-    loginType: 'PWU',
+    loginType,
     ip: context.origin.ip ?? '',
     userAgent: context.origin.userAgent ?? '',
   });
@@ -149,11 +162,35 @@ const note = async (context: WriteContext, who: Account, result: typeof signIn.$
   });
 };
 
-/** Sign-in by account and password; takes the same time and answers the same whether the account exists or not. */
-export const signInByPassword = async (
+/** Lets somebody in whom another way has proven. @throws ACCOUNT_DISABLED */
+export const enterAccount = async (
+  context: WriteContext,
+  who: Account,
+  loginType: Exclude<TokenContent['loginType'], 'PWU'>,
+): Promise<Tokens> => {
+  if (who.useStatus !== 1) throw fail('ACCOUNT_DISABLED');
+  const tokens = await openSession(context, who, loginType);
+  await context.db.update(account).set({ lastLoginAt: nowIso() }).where(eq(account.id, who.id));
+  await note(context, who, 'success', loginType);
+  return tokens;
+};
+
+interface Proven {
+  who: Account;
+  /** The proof of an earlier sign-in that this browser showed. */
+  device: string | undefined;
+  /** To be called in the transaction that acts on it. @throws SIGN_IN_LOCKED */
+  admit(write: WriteContext): Promise<void>;
+}
+
+/**
+ * Whose password it is; takes the same time and answers the same whether the account exists or not.
+ * @throws SIGN_IN_LOCKED, CAPTCHA_REQUIRED, SIGN_IN_QUEUED, WRONG_PASSWORD, ACCOUNT_DISABLED, INITIAL_PASSWORD_EXPIRED
+ */
+export const provePassword = async (
   context: ManualContext,
   input: InputOf<Endpoints['signIn']>,
-): Promise<Tokens & { deviceToken: string }> => {
+): Promise<Proven> => {
   const { platform, db } = context;
   const name = input.loginName.trim();
   const who = await findAccountByLogin(db, name);
@@ -185,16 +222,31 @@ export const signInByPassword = async (
     });
     throw refused === 'disabled' ? fail('ACCOUNT_DISABLED') : fail('INITIAL_PASSWORD_EXPIRED');
   }
+  return {
+    who,
+    device,
+    admit: async (write) => {
+      await checkLock(write.db, subject, 'held');
+      // A guess that was right after all does not undo the lock of another browser.
+      await write.db.delete(signInGuard).where(eq(signInGuard.subject, subject));
+    },
+  };
+};
+
+/** Sign-in by account and password. */
+export const signInByPassword = async (
+  context: ManualContext,
+  input: InputOf<Endpoints['signIn']>,
+): Promise<Tokens & { deviceToken: string }> => {
+  const { who, device, admit } = await provePassword(context, input);
   return context.write(async (write) => {
-    await checkLock(write.db, subject, 'held');
-    // A guess that was right after all does not undo the lock of another browser.
-    await write.db.delete(signInGuard).where(eq(signInGuard.subject, subject));
+    await admit(write);
     const tokens = await openSession(write, who);
     await write.db.update(account).set({ lastLoginAt: nowIso() }).where(eq(account.id, who.id));
     await note(write, who, 'success');
     // The first sign-in of all is no news.
     if (!device && who.lastLoginAt) await tellSecurity(write, who.id, 'newDevice');
-    return { ...tokens, deviceToken: device ?? newDevice(platform, who.id) };
+    return { ...tokens, deviceToken: device ?? newDevice(context.platform, who.id) };
   });
 };
 
@@ -277,12 +329,9 @@ export const endSessions = async (
 };
 
 /** Sessions that ended long ago are forgotten, with their spent tokens, and so are counters of failures long past. */
-export const forgetSessions = async (context: WriteContext): Promise<void> => {
-  const { db } = context;
+export const forgetSessions = async ({ db }: WriteContext): Promise<void> => {
   const before = (days: number) => new Date(nowMs() - days * day).toISOString();
   await db.delete(session).where(lt(session.expiresAt, before(30)));
   // After a day without a failure a counter starts again anyway; names that nobody has would pile up.
   await db.delete(signInGuard).where(lt(signInGuard.updatedAt, before(1)));
-  await forgetCaptchas(context);
-  await forgetCodes(context);
 };

@@ -1,4 +1,11 @@
-import type { Static, signInResults, smsPurposes, TokenContent, userPreference } from '@anyan/contract';
+import type {
+  qrStates,
+  Static,
+  signInResults,
+  smsPurposes,
+  TokenContent,
+  userPreference,
+} from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -178,6 +185,56 @@ export const spentCaptcha = pgTable(
   { signature: text().primaryKey(), expiresAt: moment().notNull() },
   (table) => [index('spent_captcha_expiry').on(table.expiresAt)],
 );
+
+/** Sign-ins by a scanned code; what the page and the phone hold is kept only as its hash. */
+export const qrLogin = pgTable(
+  'qr_login',
+  {
+    id: key(),
+    ticketHash: text().notNull(),
+    nonceHash: text().notNull(),
+    state: text().$type<Exclude<keyof typeof qrStates, 'expired'>>().notNull(),
+    ip: text().notNull(),
+    userAgent: text().notNull(),
+    /** Who scanned it. */
+    accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    /** Of the proof given to the page after the confirmation. */
+    codeHash: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('qr_login_ticket').on(table.ticketHash),
+    uniqueIndex('qr_login_code').on(table.codeHash),
+    index('qr_login_account').on(table.accountId),
+    index('qr_login_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Accounts elsewhere by which somebody signs in. */
+export const externalIdentity = pgTable(
+  'external_identity',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    provider: text().$type<'wechat' | 'cas'>().notNull(),
+    /** The openid there, or the name at the sign-on. */
+    subject: text().notNull(),
+    boundAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('external_identity_account').on(table.accountId, table.provider),
+    uniqueIndex('external_identity_subject').on(table.provider, table.subject),
+  ],
+);
+
+/** Messaging accounts that were proven and are bound to nobody yet; the id is the bind token's. */
+export const bindTicket = pgTable('bind_ticket', {
+  id: key(),
+  subject: text().notNull(),
+  expiresAt: moment().notNull(),
+});
 
 /** Codes by SMS, hashed; kept for two days, since the limits of a phone look a day back. */
 export const smsCode = pgTable(

@@ -115,6 +115,7 @@ export const buildServer = async (
     threshold: 1024,
     encodings: ['br', 'gzip'],
   });
+  app.addHook('preClose', async () => platform.wakes.close());
   await app.register(multipart);
   await app.register(underPressure, {
     // Test files beside each other on few cores would trip it at random.

@@ -11,7 +11,7 @@ const audience = 'anyan';
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface Tokens {
-  sign(content: TokenContent): string;
+  sign(content: TokenContent, minutes?: number): string;
   /** @throws SESSION_ENDED for a token that is expired, forged or not ours. */
   verify(token: string): TokenContent & { exp: number };
   /** The content of a token of ours that may have expired; null when it is not ours. */
@@ -62,7 +62,8 @@ export const makeTokens = (secrets: Secrets): Tokens => {
     }
   };
   return {
-    sign: (content) => signer({ ...content, exp: Math.floor(nowMs() / 1000) + accessTokenMinutes * 60 }),
+    sign: (content, minutes = accessTokenMinutes) =>
+      signer({ ...content, exp: Math.floor(nowMs() / 1000) + minutes * 60 }),
     verify: (token) => {
       const content = check(token);
       if (!content || content.exp * 1000 <= nowMs()) throw fail('SESSION_ENDED');

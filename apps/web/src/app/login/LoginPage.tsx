@@ -10,6 +10,7 @@ import { useSurroundings } from './useCompany.ts';
 import { useText } from './useText.ts';
 
 const Forgot = lazy(() => loadChunk(() => import('./Forgot.tsx')));
+const QrPanel = lazy(() => loadChunk(() => import('./QrPanel.tsx')));
 const NotYet = lazy(() => loadChunk(() => import('./NotYet.tsx')));
 
 interface Props {
@@ -83,7 +84,7 @@ export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
             </Suspense>
           ) : view === 'qr' ? (
             <Suspense fallback={null}>
-              <NotYet way="qr" />
+              <QrPanel onSignedIn={onSignedIn} />
             </Suspense>
           ) : (
             <PasswordForm onSignedIn={onSignedIn} onForgot={() => setView('forgot')} />
@@ -96,7 +97,7 @@ export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
               </button>
               {view === 'cas' && (
                 <Suspense fallback={null}>
-                  <NotYet way="cas" />
+                  <NotYet />
                 </Suspense>
               )}
             </div>

@@ -44,7 +44,22 @@ export const moreTexts = {
   contact: ['联系人', 'Contact'],
   email: ['邮箱', 'E-mail'],
   back: ['返回登录', 'Back to sign-in'],
-  qrLater: ['扫码登录尚未开通，请使用账号登录。', 'QR sign-in is not set up yet; please use your password.'],
+  qrTitle: ['扫码登录', 'Sign in by QR code'],
+  qrHint: [
+    '用已登录本平台的手机扫描二维码，在手机上确认后自动登录。',
+    'Scan it with a phone that is signed in here, and confirm there; this page then signs in by itself.',
+  ],
+  qrLeave: ['打开扫码页面', 'Open the page with the code'],
+  qrLeaveHint: [
+    '将打开扫码应用的页面，用手机扫码授权后自动回到这里。',
+    'The page of the messaging app opens; after you have consented on your phone it leads back here.',
+  ],
+  qrConfirmHint: ['请在手机上核对并确认登录。', 'Check and confirm on your phone.'],
+  qrScanned: ['扫描成功', 'Scanned'],
+  qrExpired: ['二维码已过期', 'The code has expired'],
+  qrRefused: ['已在手机上拒绝登录', 'Refused on the phone'],
+  qrFailed: ['二维码加载失败', 'The code could not be loaded'],
+  qrAgain: ['刷新二维码', 'Get a new code'],
   casLater: [
     '统一身份认证尚未开通，请使用账号登录。',
     'Single sign-on is not set up yet; please use your password.',

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { Bindings } from '../account/Bindings.tsx';
 import { Devices } from '../account/Devices.tsx';
 import { Identities } from '../account/Identities.tsx';
 import { Profile } from '../account/Profile.tsx';
@@ -19,6 +20,7 @@ const My = () => {
       <div className="my-column">
         <Profile />
         <Identities />
+        <Bindings />
       </div>
       <div className="my-column">
         <Devices />
