@@ -27,6 +27,8 @@ export interface Config {
   messageWebhook: { url: string; secret: string } | undefined;
   /** Way of codes to phones; undefined: none is sent. */
   sms: { kind: 'outbox' } | ({ kind: 'aliyun' } & AliyunSettings) | undefined;
+  /** The campus's single sign-on (CAS 3.0), without a slash at its end. */
+  casUrl: string | undefined;
   /** Messaging app by whose accounts people sign in; undefined: a signed-in phone confirms instead. */
   wechat: { appId: string; secret: string; openUrl: string; apiUrl: string } | undefined;
   /** Codes by SMS a day at most, for all together. */
@@ -117,6 +119,13 @@ export const readConfig = (env: Environment): Config => {
     'ALIYUN_SMS_TEMPLATE',
   ]);
   const aliyunUrl = url('ALIYUN_SMS_URL', ['http:', 'https:']) ?? 'https://dysmsapi.aliyuncs.com';
+  const casUrl = url('CAS_BASE_URL', ['http:', 'https:']);
+  // Whoever can change its answers on the way is everybody.
+  if (
+    casUrl?.startsWith('http:') &&
+    !/^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]/.test(`${casUrl}/`)
+  )
+    faults.push('CAS_BASE_URL must begin with https://, but for an address of this machine.');
   const wechat = together(['WECHAT_APP_ID', 'WECHAT_APP_SECRET']);
   const openUrl = url('WECHAT_OPEN_URL', ['http:', 'https:']) ?? 'https://open.weixin.qq.com';
   const apiUrl = url('WECHAT_API_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com';
@@ -149,6 +158,7 @@ export const readConfig = (env: Environment): Config => {
       : mode === 'development'
         ? { kind: 'outbox' }
         : undefined,
+    casUrl,
     wechat: wechat && {
       appId: wechat.WECHAT_APP_ID,
       secret: wechat.WECHAT_APP_SECRET,

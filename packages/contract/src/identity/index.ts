@@ -1,11 +1,13 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { accountEndpoints, accountErrors } from './account.ts';
+import { casEndpoints, casErrors } from './cas.ts';
 import { messengerEndpoints, messengerErrors } from './messenger.ts';
 import { phoneEndpoints, phoneErrors } from './phone.ts';
 import { qrEndpoints, qrErrors } from './qr.ts';
 import { role, roleEndpoints, roleErrors, roleSearch } from './role.ts';
 
 export * from './account.ts';
+export * from './cas.ts';
 export * from './messenger.ts';
 export * from './phone.ts';
 export * from './qr.ts';
@@ -13,6 +15,7 @@ export * from './role.ts';
 
 export const identityErrors = {
   ...accountErrors,
+  ...casErrors,
   ...messengerErrors,
   ...phoneErrors,
   ...qrErrors,
@@ -26,6 +29,7 @@ export const identity = {
   menus: ['system.rolelist', 'dataSearch.roleList'],
   endpoints: {
     ...accountEndpoints,
+    ...casEndpoints,
     ...messengerEndpoints,
     ...phoneEndpoints,
     ...qrEndpoints,

@@ -25,11 +25,11 @@ export const collegeRoutes = implement(college, {
   companyInfo: ({ db, platform }) =>
     settingsQueries.companyInfo(db, { canResetBySms: platform.sms !== undefined }),
   userAgreement: async ({ db }, { version }) => need(await settingsQueries.agreementText(db, version)),
-  // Scanning needs nobody else; the campus's own sign-on waits for its provider.
+  // Scanning needs nobody else.
   showScanCode: async ({ platform }) => ({
     scanCode: true,
     messenger: platform.config.wechat !== undefined,
-    cas: false,
+    cas: platform.config.casUrl !== undefined,
   }),
   shellDefaultSave: settings.saveShellDefault,
 

@@ -85,6 +85,7 @@ export const openSession = async (
   context: WriteContext,
   who: Account,
   loginType: TokenContent['loginType'] = 'PWU',
+  casTicketHash: string | null = null,
 ): Promise<Tokens> => {
   const refreshToken = newRefreshToken();
   const pageNum = await openStep(context, who, loginType);
@@ -93,6 +94,7 @@ export const openSession = async (
     id,
     accountId: who.id,
     loginType,
+    casTicketHash,
     refreshHash: fingerprint(refreshToken),
     ip: context.origin.ip ?? '',
     userAgent: context.origin.userAgent ?? '',
@@ -167,9 +169,10 @@ export const enterAccount = async (
   context: WriteContext,
   who: Account,
   loginType: Exclude<TokenContent['loginType'], 'PWU'>,
+  casTicketHash?: string,
 ): Promise<Tokens> => {
   if (who.useStatus !== 1) throw fail('ACCOUNT_DISABLED');
-  const tokens = await openSession(context, who, loginType);
+  const tokens = await openSession(context, who, loginType, casTicketHash);
   await context.db.update(account).set({ lastLoginAt: nowIso() }).where(eq(account.id, who.id));
   await note(context, who, 'success', loginType);
   return tokens;

@@ -152,12 +152,15 @@ export const session = pgTable(
     expiresAt: moment().notNull(),
     revokedAt: moment(),
     revokedWhy: text(),
+    /** Of the ticket of a single sign-on that opened it: a sign-out there names the ticket. */
+    casTicketHash: text(),
   },
   (table) => [
     index('session_account').on(table.accountId, table.createdAt),
     uniqueIndex('session_refresh').on(table.refreshHash),
     index('session_previous').on(table.previousHash),
     index('session_expiry').on(table.expiresAt),
+    index('session_cas').on(table.casTicketHash).where(sql`${table.casTicketHash} is not null`),
   ],
 );
 
@@ -228,6 +231,12 @@ export const externalIdentity = pgTable(
     uniqueIndex('external_identity_subject').on(table.provider, table.subject),
   ],
 );
+
+/** Tickets of the single sign-on that were shown, good or not; ten minutes long nobody shows one again. */
+export const casTicket = pgTable('cas_ticket', {
+  hash: text().primaryKey(),
+  expiresAt: moment().notNull(),
+});
 
 /** Messaging accounts that were proven and are bound to nobody yet; the id is the bind token's. */
 export const bindTicket = pgTable('bind_ticket', {

@@ -158,7 +158,10 @@ export const buildServer = async (
     app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) =>
       isLocal(request) ? outbox : reply.callNotFound(),
     );
-  for (const implementation of implementations) mount(app, platform, implementation);
+  for (const implementation of implementations) {
+    mount(app, platform, implementation);
+    implementation.further?.(app, platform);
+  }
   if (webFolder) await pages(app, webFolder);
   return app;
 };

@@ -11,7 +11,7 @@ import { useText } from './useText.ts';
 
 const Forgot = lazy(() => loadChunk(() => import('./Forgot.tsx')));
 const QrPanel = lazy(() => loadChunk(() => import('./QrPanel.tsx')));
-const NotYet = lazy(() => loadChunk(() => import('./NotYet.tsx')));
+const CasPanel = lazy(() => loadChunk(() => import('./CasPanel.tsx')));
 
 interface Props {
   onSignedIn: () => void;
@@ -25,7 +25,15 @@ type View = 'password' | 'qr' | 'forgot' | 'cas';
 export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
   const say = useText();
   const { company, banners, ways } = useSurroundings();
-  const [view, setView] = useState<View>('password');
+  const [view, setView] = useState<View>(() =>
+    // Back from the single sign-on.
+    new URLSearchParams(location.search).has('ticket') ? 'cas' : 'password',
+  );
+  const [tries, setTries] = useState(0);
+  const startCas = () => {
+    setView('cas');
+    setTries(tries + 1);
+  };
   const title = company?.productTitle || say('product');
   const name = decodeToken()?.name;
 
@@ -92,12 +100,12 @@ export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
           {ways.cas && view !== 'forgot' && (
             <div className="login-cas">
               <span>{say('or')}</span>
-              <button type="button" onClick={() => setView('cas')}>
+              <button type="button" onClick={startCas}>
                 {say('cas')}
               </button>
               {view === 'cas' && (
                 <Suspense fallback={null}>
-                  <NotYet />
+                  <CasPanel key={tries} onSignedIn={onSignedIn} />
                 </Suspense>
               )}
             </div>

@@ -60,8 +60,5 @@ export const moreTexts = {
   qrRefused: ['已在手机上拒绝登录', 'Refused on the phone'],
   qrFailed: ['二维码加载失败', 'The code could not be loaded'],
   qrAgain: ['刷新二维码', 'Get a new code'],
-  casLater: [
-    '统一身份认证尚未开通，请使用账号登录。',
-    'Single sign-on is not set up yet; please use your password.',
-  ],
+  casWaiting: ['正在连接统一身份认证…', 'Connecting to the single sign-on…'],
 } as const;
