@@ -1,6 +1,7 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { accountEndpoints, accountErrors } from './account.ts';
 import { casEndpoints, casErrors } from './cas.ts';
+import { feedbackEndpoints, feedbackErrors } from './feedback.ts';
 import { messengerEndpoints, messengerErrors } from './messenger.ts';
 import { phoneEndpoints, phoneErrors } from './phone.ts';
 import { qrEndpoints, qrErrors } from './qr.ts';
@@ -8,6 +9,7 @@ import { role, roleEndpoints, roleErrors, roleSearch } from './role.ts';
 
 export * from './account.ts';
 export * from './cas.ts';
+export * from './feedback.ts';
 export * from './messenger.ts';
 export * from './phone.ts';
 export * from './qr.ts';
@@ -16,6 +18,7 @@ export * from './role.ts';
 export const identityErrors = {
   ...accountErrors,
   ...casErrors,
+  ...feedbackErrors,
   ...messengerErrors,
   ...phoneErrors,
   ...qrErrors,
@@ -30,6 +33,7 @@ export const identity = {
   endpoints: {
     ...accountEndpoints,
     ...casEndpoints,
+    ...feedbackEndpoints,
     ...messengerEndpoints,
     ...phoneEndpoints,
     ...qrEndpoints,

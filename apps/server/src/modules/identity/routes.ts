@@ -6,6 +6,7 @@ import { newCaptcha } from './captcha.ts';
 import { casAddress, casRoutes, tokensByCas } from './cas.ts';
 import { permissionCatalogue, previewRole } from './catalogue.ts';
 import { listSessions, listSignIns } from './devices.ts';
+import { addFeedback, listFeedback, replyFeedback } from './feedback.ts';
 import { bindAccount, bindMessage, bindMessenger, tokensByMessenger, unbindMessenger } from './messenger.ts';
 import { changeOwnPassword } from './passwords.ts';
 import * as phones from './phones.ts';
@@ -49,6 +50,9 @@ export const identityRoutes = implement(
     casTokens: { manual: tokensByCas },
     casAuthTokens: { manual: tokensByCas },
     casRefresh: { manual: refreshTokens },
+    feedbackAdd: { manual: addFeedback },
+    feedbackPageList: listFeedback,
+    feedbackReply: replyFeedback,
     bindAccount: { manual: bindAccount },
     bindWechat: { manual: bindMessenger },
     deleteWechat: { manual: unbindMessenger },

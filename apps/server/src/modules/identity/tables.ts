@@ -287,3 +287,25 @@ export const signIn = pgTable(
   },
   (table) => [index('sign_in_account').on(table.accountId, table.at)],
 );
+
+/** What people say about the product, and what the college answers. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: key(),
+    content: text().notNull(),
+    contact: text(),
+    imageIds: uuid().array().notNull(),
+    /** Null for who was not signed in, or is gone. */
+    accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+    reply: text(),
+    repliedAt: moment(),
+    repliedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('feedback_created').on(table.createdAt, table.id),
+    index('feedback_account').on(table.accountId, table.createdAt),
+    index('feedback_replier').on(table.repliedBy),
+  ],
+);

@@ -58,6 +58,14 @@ export const tellSmsBudget = async (context: WriteContext, day: string, budget: 
   });
 };
 
+export const tellFeedback = (context: WriteContext, accountId: string, reply: string): Promise<void> =>
+  notify(context, {
+    userIds: [accountId],
+    kind: 'feedback.replied',
+    title: ['您的意见反馈已有回复', 'Your feedback has been answered'],
+    body: [reply, reply],
+  });
+
 export const tellTransfer = (context: WriteContext, done: Transferred): Promise<void> => {
   const [zh, en] = done.title;
   const what: Label = done.import ? [zh, en] : [`${zh}导出`, `Export: ${en}`];

@@ -44,6 +44,13 @@ export const moreTexts = {
   contact: ['联系人', 'Contact'],
   email: ['邮箱', 'E-mail'],
   back: ['返回登录', 'Back to sign-in'],
+  stuck: ['仍然无法登录？', 'Still cannot sign in?'],
+  feedbackTitle: ['提交意见反馈', 'Send feedback'],
+  feedbackContent: ['遇到的问题或建议', 'What went wrong, or what you suggest'],
+  feedbackContact: ['联系方式（可不填）', 'How to reach you (optional)'],
+  feedbackNeeded: ['请填写反馈内容', 'Write something first'],
+  feedbackSend: ['提交', 'Send'],
+  feedbackSent: ['反馈已提交，感谢您的意见。', 'Sent. Thank you.'],
   qrTitle: ['扫码登录', 'Sign in by QR code'],
   qrHint: [
     '用已登录本平台的手机扫描二维码，在手机上确认后自动登录。',

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { Bindings } from '../account/Bindings.tsx';
 import { Devices } from '../account/Devices.tsx';
 import { Identities } from '../account/Identities.tsx';
@@ -9,6 +10,7 @@ import { accountTexts } from '../account/texts.ts';
 import '../account/account.css';
 
 // The form is the heaviest part of the page and not what most come for.
+const FeedbackPanel = lazy(() => import('../account/FeedbackPanel.tsx'));
 const PasswordPanel = lazy(() => import('../account/PasswordPanel.tsx'));
 
 /** 个人中心. */
@@ -28,6 +30,11 @@ const My = () => {
           <PasswordPanel />
         </Suspense>
         <SignIns />
+        <WhenNear height={360}>
+          <Suspense fallback={<section className="panel" style={{ minHeight: 360 }} />}>
+            <FeedbackPanel />
+          </Suspense>
+        </WhenNear>
       </div>
     </div>
   );
