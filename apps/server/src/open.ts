@@ -17,7 +17,7 @@ import { Wakes } from './platform/push/wakes.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { type AuthorityChange, Callers } from './platform/session/callers.ts';
 import { trackSeen } from './platform/session/seen.ts';
-import { makeTokens } from './platform/session/tokens.ts';
+import { accessTokenMinutes, makeTokens } from './platform/session/tokens.ts';
 import { smsProvider } from './platform/sms/index.ts';
 import { timeZoneOf } from './platform/timeZone.ts';
 
@@ -58,7 +58,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     ends.push(() => database.close());
 
     const secrets = await loadSecrets(database.db);
-    const tokens = makeTokens(secrets);
+    const tokens = makeTokens(secrets, accessTokenMinutes(config));
     const callers = new Callers(tokens);
     const kept = new Kept();
     const streams = new Streams();

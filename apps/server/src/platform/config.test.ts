@@ -58,6 +58,7 @@ describe('settings', () => {
     ['DRAIN_SECONDS', '61'],
     ['DATABASE_POOL', '501'],
     ['SMS_DAILY_BUDGET', '-1'],
+    ['SECURITY_PROFILE', 'strict'],
     ['CAS_BASE_URL', 'http://cas.example.edu.cn'],
     ['CAS_BASE_URL', 'http://127.0.0.1.example.edu.cn/cas'],
     ['CAS_BASE_URL', 'cas'],

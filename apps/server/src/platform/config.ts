@@ -27,6 +27,8 @@ export interface Config {
   messageWebhook: { url: string; secret: string } | undefined;
   /** Way of codes to phones; undefined: none is sent. */
   sms: { kind: 'outbox' } | ({ kind: 'aliyun' } & AliyunSettings) | undefined;
+  /** `djbh3`: the stricter rules of GB/T 22239 level 3 for passwords, sessions and second factors. */
+  securityProfile: 'standard' | 'djbh3';
   /** The campus's single sign-on (CAS 3.0), without a slash at its end. */
   casUrl: string | undefined;
   /** Messaging app by whose accounts people sign in; undefined: a signed-in phone confirms instead. */
@@ -158,6 +160,7 @@ export const readConfig = (env: Environment): Config => {
       : mode === 'development'
         ? { kind: 'outbox' }
         : undefined,
+    securityProfile: oneOf('SECURITY_PROFILE', ['standard', 'djbh3'], 'standard'),
     casUrl,
     wechat: wechat && {
       appId: wechat.WECHAT_APP_ID,

@@ -25,6 +25,7 @@ export const testConfig = (database: {
   drainSeconds: 0,
   messageWebhook: undefined,
   sms: undefined,
+  securityProfile: 'standard',
   casUrl: undefined,
   wechat: undefined,
   smsDailyBudget: 1000,

@@ -50,6 +50,9 @@ export type Tokens = Static<typeof tokens>;
 /** A solved challenge of `captcha`, as base64 of JSON. */
 export const captchaSolution = text(['人机验证', 'Proof of work'], { max: 1000 });
 
+/** A one-time code, or what a browser answers for a passkey, as JSON. */
+export const factorProof = text(['二次验证', 'Second factor'], { max: 16_000 });
+
 /** Of a 429: keeps the place. */
 export const queueTicket = text(['排队凭证', 'Place in the queue'], { max: 64 });
 
@@ -194,6 +197,16 @@ export const accountErrors = defineErrors({
     '密码过于常见或与个人信息相同，请更换',
     'The password is too common or equals personal data, please choose another',
   ],
+  PASSWORD_CLASSES: [
+    400,
+    '密码须包含大写字母、小写字母、数字、符号中的至少三类',
+    'The password needs three of: capital letters, small letters, digits, signs',
+  ],
+  PASSWORD_USED: [
+    400,
+    '不能使用最近 {count} 次用过的密码',
+    'The last {count} passwords may not be used again',
+  ],
   PASSWORD_SAME: [400, '新密码不能与原密码相同', 'The new password must differ from the old one'],
   AGREEMENT_OUTDATED: [409, '用户协议已更新，请重新阅读', 'The agreement has changed, please read it again'],
   NO_OPEN_STEP: [409, '账号初始化已完成', 'The account is set up already'],
@@ -220,6 +233,7 @@ export const accountEndpoints = {
       password: typedPassword,
       captcha: optional(captchaSolution),
       queueTicket: optional(queueTicket),
+      factor: optional(factorProof),
       deviceTokens: optional(deviceTokens),
     }),
     result: object({ ...tokens.properties, deviceToken: text(['设备凭证', 'Device'], { max: 64 }) }),

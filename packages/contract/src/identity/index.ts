@@ -6,6 +6,7 @@ import { messengerEndpoints, messengerErrors } from './messenger.ts';
 import { phoneEndpoints, phoneErrors } from './phone.ts';
 import { qrEndpoints, qrErrors } from './qr.ts';
 import { role, roleEndpoints, roleErrors, roleSearch } from './role.ts';
+import { factorEndpoints, factorErrors } from './secondFactor.ts';
 
 export * from './account.ts';
 export * from './cas.ts';
@@ -14,10 +15,12 @@ export * from './messenger.ts';
 export * from './phone.ts';
 export * from './qr.ts';
 export * from './role.ts';
+export * from './secondFactor.ts';
 
 export const identityErrors = {
   ...accountErrors,
   ...casErrors,
+  ...factorErrors,
   ...feedbackErrors,
   ...messengerErrors,
   ...phoneErrors,
@@ -33,6 +36,7 @@ export const identity = {
   endpoints: {
     ...accountEndpoints,
     ...casEndpoints,
+    ...factorEndpoints,
     ...feedbackEndpoints,
     ...messengerEndpoints,
     ...phoneEndpoints,

@@ -1,5 +1,5 @@
 import { bool, defineErrors, endpoint, nullable, object, optional, text } from '../core/index.ts';
-import { captchaSolution, deviceTokens, queueTicket, tokens, typedPassword } from './account.ts';
+import { captchaSolution, deviceTokens, factorProof, queueTicket, tokens, typedPassword } from './account.ts';
 
 export const messengerErrors = defineErrors({
   MESSENGER_NOT_CONFIGURED: [409, '学校尚未配置扫码应用', 'The college has not connected a messaging app'],
@@ -47,6 +47,7 @@ export const messengerEndpoints = {
       password: typedPassword,
       captcha: optional(captchaSolution),
       queueTicket: optional(queueTicket),
+      factor: optional(factorProof),
       deviceTokens: optional(deviceTokens),
     }),
     result: tokens,

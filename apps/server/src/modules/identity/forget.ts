@@ -3,6 +3,7 @@ import { forgetBindings } from './bindings.ts';
 import { forgetCaptchas } from './captcha.ts';
 import { forgetCasTickets } from './cas.ts';
 import { forgetQrs } from './qr.ts';
+import { forgetFactors } from './secondFactor.ts';
 import { forgetSessions } from './signIn.ts';
 import { forgetCodes } from './smsCodes.ts';
 
@@ -15,6 +16,7 @@ export const forgetOld = async (context: WriteContext): Promise<void> => {
     forgetQrs,
     forgetBindings,
     forgetCasTickets,
+    forgetFactors,
   ])
     await forget(context);
 };

@@ -11,7 +11,7 @@ import { need } from '../../platform/scope.ts';
 import { bindingOf } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { collegeRow } from '../college/settings/queries.ts';
-import { confirmOwnPassword, hasOwnPassword } from './passwords.ts';
+import { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
 import { takeMessengerTicket } from './qr.ts';
 import { findAccount } from './queries.ts';
 import { tellSecurity } from './security.ts';

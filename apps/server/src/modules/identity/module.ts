@@ -8,6 +8,7 @@ import {
 import { forgetOld } from './forget.ts';
 import { loadAccountCaller, loadCaller, namesOfAccounts } from './queries.ts';
 import { checkOfficerRole } from './roles.ts';
+import { hasFactor, mustHaveFactor } from './secondFactor.ts';
 import { syncBuiltInRoles } from './syncRoles.ts';
 import { account, accountOrganization } from './tables.ts';
 
@@ -50,7 +51,12 @@ export const identityModule: ServerModule = {
     });
     const { db } = platform.database;
     platform.callers.register(
-      (sessionId) => loadCaller(db, sessionId),
+      (sessionId) =>
+        loadCaller(
+          db,
+          sessionId,
+          async (reader, who) => mustHaveFactor(platform, who) && !(await hasFactor(reader, who.id)),
+        ),
       (accountId) => loadAccountCaller(db, accountId),
     );
     await asSystem(

@@ -13,6 +13,15 @@ import * as phones from './phones.ts';
 import { confirmQr, createQr, pollQr, scanQr, tokensByQr } from './qr.ts';
 import * as queries from './queries.ts';
 import * as roles from './roles.ts';
+import {
+  askFactor,
+  beginPasskey,
+  beginTotp,
+  confirmPasskey,
+  confirmTotp,
+  deleteFactor,
+  listFactors,
+} from './secondFactor.ts';
 import * as service from './service.ts';
 import { refreshTokens, signInByPassword } from './signIn.ts';
 import { sendCode } from './smsCodes.ts';
@@ -50,6 +59,13 @@ export const identityRoutes = implement(
     casTokens: { manual: tokensByCas },
     casAuthTokens: { manual: tokensByCas },
     casRefresh: { manual: refreshTokens },
+    factorList: listFactors,
+    factorChallenge: { manual: askFactor },
+    totpBegin: { manual: beginTotp },
+    totpConfirm: confirmTotp,
+    passkeyBegin: { manual: beginPasskey },
+    passkeyConfirm: { manual: confirmPasskey },
+    factorDelete: { manual: deleteFactor },
     feedbackAdd: { manual: addFeedback },
     feedbackPageList: listFeedback,
     feedbackReply: replyFeedback,

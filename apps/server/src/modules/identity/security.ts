@@ -7,6 +7,7 @@ export type SecurityEvent =
   | 'passwordRecovered'
   | 'phoneChanged'
   | 'messengerBound'
+  | 'factorChanged'
   | 'newDevice'
   | 'locked'
   | 'tokenStolen';

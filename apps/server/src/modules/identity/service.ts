@@ -15,7 +15,7 @@ import { namePaths } from '../college/organization/rules.ts';
 import { agreementVersion, collegeRow } from '../college/settings/queries.ts';
 import { dropBinding } from './bindings.ts';
 import { hashInitialPassword, passwordFits } from './hashing.ts';
-import { checkPassword, ownPassword, passwordChanged } from './passwords.ts';
+import { checkPassword, keepPassword, ownPassword, passwordChanged } from './passwords.ts';
 import { buttonsOf, findAccount, menuTreeOf, rolesOf, superAdministrator, widestScope } from './queries.ts';
 import { makeInitialPassword, permissionNames, searchTextOf } from './rules.ts';
 import { endSessions, mustChangePassword, swapTokens } from './signIn.ts';
@@ -122,7 +122,7 @@ export const userInfo = async ({ db, caller, platform }: ReadContext): Promise<U
     grade: profile?.grade ?? null,
     lastLoginAt: who.lastLoginAt,
     pageNum: caller.pageNum,
-    mustChangePassword: mustChangePassword(who, caller.loginType),
+    mustChangePassword: mustChangePassword(platform, who, caller.loginType),
     role: {
       permissions: [...held].map(([permissionId, actions]) => ({ permissionId, actions: [...actions] })),
     },
@@ -163,19 +163,20 @@ export const updateInitialPassword = async (
   if (caller.pageNum !== 1) throw fail('NO_OPEN_STEP');
   const who = need(await findAccount(db, caller.accountId));
   if (input.agreementVersion !== (await agreementVersion(db))) throw fail('AGREEMENT_OUTDATED');
-  const needsPassword = mustChangePassword(who, caller.loginType);
+  const needsPassword = mustChangePassword(platform, who, caller.loginType);
   if (needsPassword) {
     if (!input.newPassword) throw failAt('newPassword', 'PASSWORD_WEAK');
     if (await passwordFits(platform.secrets, who.passwordHash, input.newPassword))
       throw failAt('newPassword', 'PASSWORD_SAME');
-    await checkPassword(db, who, input.newPassword);
+    await checkPassword(context, who, input.newPassword);
   }
-  const password = needsPassword && input.newPassword ? await ownPassword(input.newPassword) : {};
+  const password = needsPassword && input.newPassword ? await ownPassword(input.newPassword) : undefined;
   return context.write(async (write) => {
     await write.db
       .update(account)
       .set({ ...password, agreementVersion: input.agreementVersion })
       .where(eq(account.id, who.id));
+    if (password) await keepPassword(write, who.id, password.passwordHash);
     if (needsPassword) await endSessions(write, who.id, 'password changed', { except: caller.sessionId });
     write.audit({ target: target(who), changes: needsPassword ? passwordChanged : [] });
     return swapTokens(write, caller.sessionId);

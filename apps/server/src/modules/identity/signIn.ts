@@ -12,6 +12,7 @@ import { takeCaptcha } from './captcha.ts';
 import { checkLock, countFailure, needsCaptcha } from './guard.ts';
 import { passwordFits } from './hashing.ts';
 import { authorityOf, findAccount, findAccountByLogin } from './queries.ts';
+import { proveFactor } from './secondFactor.ts';
 import { tellSecurity } from './security.ts';
 import { account, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 
@@ -22,6 +23,10 @@ type Session = typeof session.$inferSelect;
 const day = 86_400_000;
 const slidingDays = 7;
 const absoluteDays = 30;
+/** Under the stricter profile: of a password, and of a session that nobody uses, or uses all day. */
+const passwordDays = 90;
+const strictIdle = 30 * 60_000;
+const strictAbsolute = 12 * 3_600_000;
 /** Milliseconds in which the token just rotated still answers the same pair: a double submit, a lost answer. */
 const grace = 10_000;
 
@@ -42,8 +47,17 @@ const isDevice = ({ secrets }: Platform, accountId: string, token: string): bool
 };
 
 /** Who came without a password is not asked for one that he may not know. */
-export const mustChangePassword = (who: Account, loginType: TokenContent['loginType']): boolean =>
-  loginType === 'PWU' && who.mustChangePassword && who.passwordHash !== null;
+export const mustChangePassword = (
+  { config }: Platform,
+  who: Account,
+  loginType: TokenContent['loginType'],
+): boolean => {
+  if (loginType !== 'PWU' || who.passwordHash === null) return false;
+  const strict = config.securityProfile === 'djbh3';
+  return (
+    who.mustChangePassword || (strict && nowMs() - Date.parse(who.passwordChangedAt) > passwordDays * day)
+  );
+};
 
 /** The first step of the registration that is still open for an account (identity.md, pageNum). */
 const openStep = async (
@@ -51,7 +65,10 @@ const openStep = async (
   who: Account,
   loginType: TokenContent['loginType'],
 ): Promise<TokenContent['pageNum']> => {
-  if (mustChangePassword(who, loginType) || who.agreementVersion < (await agreementVersion(context.db)))
+  if (
+    mustChangePassword(context.platform, who, loginType) ||
+    who.agreementVersion < (await agreementVersion(context.db))
+  )
     return 1;
   if (!who.phone && context.platform.sms && (await collegeRow(context.db))?.requirePhone) return 2;
   const inside = who.userType === 1 || who.userType === 2;
@@ -77,8 +94,11 @@ const accessToken = async (
 
 const newRefreshToken = () => randomBytes(32).toString('base64url');
 
-const expiry = (createdMs: number) =>
-  new Date(Math.min(nowMs() + slidingDays * day, createdMs + absoluteDays * day)).toISOString();
+const expiry = ({ config }: Platform, createdMs: number): string => {
+  const strict = config.securityProfile === 'djbh3';
+  const [idle, absolute] = strict ? [strictIdle, strictAbsolute] : [slidingDays * day, absoluteDays * day];
+  return new Date(Math.min(nowMs() + idle, createdMs + absolute)).toISOString();
+};
 
 /** Opens a session for an account that has proven who it is. */
 export const openSession = async (
@@ -102,12 +122,12 @@ export const openSession = async (
     createdAt: nowIso(),
     rotatedAt: nowIso(),
     lastSeenAt: nowIso(),
-    expiresAt: expiry(nowMs()),
+    expiresAt: expiry(context.platform, nowMs()),
   });
   return {
     accessToken: await accessToken(context, who, { id, loginType }, pageNum),
     refreshToken,
-    accessTokenExpire: accessTokenMinutes,
+    accessTokenExpire: accessTokenMinutes(context.platform.config),
     loginType,
   };
 };
@@ -123,7 +143,7 @@ export const swapTokens = async (context: WriteContext, sessionId: string): Prom
   const pair: Tokens = {
     accessToken: await accessToken(context, who, live, pageNum),
     refreshToken,
-    accessTokenExpire: accessTokenMinutes,
+    accessTokenExpire: accessTokenMinutes(context.platform.config),
     loginType: live.loginType,
   };
   await db.insert(spentRefresh).values({ hash: live.refreshHash, sessionId });
@@ -135,7 +155,7 @@ export const swapTokens = async (context: WriteContext, sessionId: string): Prom
       rotatedAt: nowIso(),
       lastPair: context.platform.secrets.encrypt(JSON.stringify(pair)).toString('base64'),
       pageNum,
-      expiresAt: expiry(Date.parse(live.createdAt)),
+      expiresAt: expiry(context.platform, Date.parse(live.createdAt)),
       lastSeenAt: nowIso(),
     })
     .where(eq(session.id, sessionId));
@@ -188,7 +208,8 @@ interface Proven {
 
 /**
  * Whose password it is; takes the same time and answers the same whether the account exists or not.
- * @throws SIGN_IN_LOCKED, CAPTCHA_REQUIRED, SIGN_IN_QUEUED, WRONG_PASSWORD, ACCOUNT_DISABLED, INITIAL_PASSWORD_EXPIRED
+ * @throws SIGN_IN_LOCKED, CAPTCHA_REQUIRED, SIGN_IN_QUEUED, WRONG_PASSWORD, ACCOUNT_DISABLED, INITIAL_PASSWORD_EXPIRED,
+ * SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG
  */
 export const provePassword = async (
   context: ManualContext,
@@ -225,6 +246,7 @@ export const provePassword = async (
     });
     throw refused === 'disabled' ? fail('ACCOUNT_DISABLED') : fail('INITIAL_PASSWORD_EXPIRED');
   }
+  await proveFactor(context, who, input.factor);
   return {
     who,
     device,

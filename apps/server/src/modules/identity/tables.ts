@@ -1,4 +1,5 @@
 import type {
+  factorKinds,
   qrStates,
   Static,
   signInResults,
@@ -8,6 +9,7 @@ import type {
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -41,6 +43,7 @@ export const account = pgTable(
     organizationId: uuid().references(() => organization.id),
     useStatus: smallint().$type<1 | 2>().notNull().default(1),
     isAdmin: boolean().notNull().default(false),
+    passwordChangedAt: moment().notNull().default(sql`now()`),
     mustChangePassword: boolean().notNull().default(true),
     agreementVersion: integer().notNull().default(0),
     lastLoginAt: moment(),
@@ -212,6 +215,61 @@ export const qrLogin = pgTable(
     index('qr_login_account').on(table.accountId),
     index('qr_login_expiry').on(table.expiresAt),
   ],
+);
+
+/** What somebody proves beside the password. One that was never proven does not count. */
+export const secondFactor = pgTable(
+  'second_factor',
+  {
+    id: key(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text().$type<keyof typeof factorKinds>().notNull(),
+    name: text().notNull(),
+    /** Of one-time codes, encrypted. */
+    secret: text(),
+    /** Of a passkey. */
+    credentialId: text(),
+    publicKey: text(),
+    /** The last time step, or the authenticator's own counter: what came before is not taken again. */
+    lastCounter: bigint({ mode: 'number' }).notNull().default(0),
+    createdAt: moment().notNull(),
+    confirmedAt: moment(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    index('second_factor_account').on(table.accountId, table.createdAt),
+    uniqueIndex('second_factor_credential').on(table.credentialId),
+  ],
+);
+
+/** What a browser was last asked to sign with a passkey. */
+export const factorChallenge = pgTable(
+  'factor_challenge',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'add' | 'prove'>().notNull(),
+    challenge: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.purpose] })],
+);
+
+/** Hashes of the passwords somebody chose last. */
+export const usedPassword = pgTable(
+  'used_password',
+  {
+    id: key(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index('used_password_account').on(table.accountId, table.at)],
 );
 
 /** Accounts elsewhere by which somebody signs in. */

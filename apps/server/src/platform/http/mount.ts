@@ -61,6 +61,7 @@ const admit = async (
     request.reach = reachOf(caller, []);
     return;
   }
+  if (caller.needsFactor) throw fail('SECOND_FACTOR_SETUP');
   const names: readonly string[] = [endpoint.permission].flat();
   const held = names.filter((name) => caller.permissions.has(name));
   if (held.length === 0) throw fail('NOT_ALLOWED');

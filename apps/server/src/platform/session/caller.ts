@@ -13,6 +13,8 @@ export interface Caller {
   readonly codeNum: number;
   readonly loginType: TokenContent['loginType'];
   readonly expiresAt: string;
+  /** The college asks him for a second factor and he has none: only what is everybody's own is open to him. */
+  readonly needsFactor?: true;
   /** Has no account yet; see `bindingCaller`. */
   readonly binds?: true;
   readonly roleNames: readonly string[];

@@ -1,11 +1,13 @@
 import type { TokenContent } from '@anyan/contract';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { nowMs } from '../clock.ts';
+import type { Config } from '../config.ts';
 import { fail } from '../failure.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** Minutes an access token lives. */
-export const accessTokenMinutes = 30;
+export const accessTokenMinutes = ({ securityProfile }: Config): number =>
+  securityProfile === 'djbh3' ? 10 : 30;
 
 const audience = 'anyan';
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -19,7 +21,7 @@ export interface Tokens {
 }
 
 /** Access tokens: HS256 under a key of this installation, named by `kid`. */
-export const makeTokens = (secrets: Secrets): Tokens => {
+export const makeTokens = (secrets: Secrets, usualMinutes: number): Tokens => {
   const newest = secrets.signing[0];
   if (!newest) throw new Error('no signing key');
   const signer = createSigner({
@@ -62,7 +64,7 @@ export const makeTokens = (secrets: Secrets): Tokens => {
     }
   };
   return {
-    sign: (content, minutes = accessTokenMinutes) =>
+    sign: (content, minutes = usualMinutes) =>
       signer({ ...content, exp: Math.floor(nowMs() / 1000) + minutes * 60 }),
     verify: (token) => {
       const content = check(token);
