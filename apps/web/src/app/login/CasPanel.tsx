@@ -46,7 +46,10 @@ const CasPanel = ({ onSignedIn }: { onSignedIn: () => void }) => {
 
   return failure ? (
     <p className="login-error" role="alert">
-      {failure}
+      {failure}{' '}
+      <button type="button" className="login-link" onClick={() => location.assign('/login')}>
+        {say('back')}
+      </button>
     </p>
   ) : (
     <p className="login-hint" role="status">

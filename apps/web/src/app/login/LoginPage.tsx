@@ -1,17 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import './login.css';
 import './form.css';
 import { readLocale, storeLocale } from '../../platform/locale.ts';
 import { decodeToken } from '../../platform/session.ts';
-import { loadChunk } from '../load.ts';
 import { Carousel } from './Carousel.tsx';
+import { CasPanel, Forgot, QrPanel } from './late.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useSurroundings } from './useCompany.ts';
 import { useText } from './useText.ts';
-
-const Forgot = lazy(() => loadChunk(() => import('./Forgot.tsx')));
-const QrPanel = lazy(() => loadChunk(() => import('./QrPanel.tsx')));
-const CasPanel = lazy(() => loadChunk(() => import('./CasPanel.tsx')));
 
 interface Props {
   onSignedIn: () => void;
@@ -29,11 +25,6 @@ export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
     // Back from the single sign-on.
     new URLSearchParams(location.search).has('ticket') ? 'cas' : 'password',
   );
-  const [tries, setTries] = useState(0);
-  const startCas = () => {
-    setView('cas');
-    setTries(tries + 1);
-  };
   const title = company?.productTitle || say('product');
   const name = decodeToken()?.name;
 
@@ -86,30 +77,24 @@ export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
               ))}
             </div>
           )}
-          {view === 'forgot' ? (
-            <Suspense fallback={null}>
+          <Suspense fallback={null}>
+            {view === 'forgot' ? (
               <Forgot company={company} onBack={() => setView('password')} />
-            </Suspense>
-          ) : view === 'qr' ? (
-            <Suspense fallback={null}>
+            ) : view === 'qr' ? (
               <QrPanel onSignedIn={onSignedIn} />
-            </Suspense>
-          ) : (
-            <PasswordForm onSignedIn={onSignedIn} onForgot={() => setView('forgot')} />
-          )}
-          {ways.cas && view !== 'forgot' && (
-            <div className="login-cas">
-              <span>{say('or')}</span>
-              <button type="button" onClick={startCas}>
-                {say('cas')}
-              </button>
-              {view === 'cas' && (
-                <Suspense fallback={null}>
-                  <CasPanel key={tries} onSignedIn={onSignedIn} />
-                </Suspense>
-              )}
-            </div>
-          )}
+            ) : (
+              <PasswordForm onSignedIn={onSignedIn} onForgot={() => setView('forgot')} />
+            )}
+            {ways.cas && view !== 'forgot' && (
+              <div className="login-cas">
+                <span>{say('or')}</span>
+                <button type="button" onClick={() => setView('cas')}>
+                  {say('cas')}
+                </button>
+                {view === 'cas' && <CasPanel onSignedIn={onSignedIn} />}
+              </div>
+            )}
+          </Suspense>
         </div>
         {company?.footerCredit && <footer className="login-foot">{company.footerCredit}</footer>}
       </main>

@@ -51,6 +51,11 @@ export const moreTexts = {
   feedbackNeeded: ['请填写反馈内容', 'Write something first'],
   feedbackSend: ['提交', 'Send'],
   feedbackSent: ['反馈已提交，感谢您的意见。', 'Sent. Thank you.'],
+  factorTitle: ['二次验证', 'Second factor'],
+  factorCode: ['验证器应用中的 6 位验证码', 'The code of 6 digits in your authenticator app'],
+  factorSubmit: ['验证并登录', 'Sign in'],
+  usePasskey: ['使用通行密钥', 'Use a passkey'],
+  passkeyFailed: ['未能完成通行密钥验证，请重试', 'The passkey did not answer; please try again'],
   qrTitle: ['扫码登录', 'Sign in by QR code'],
   qrHint: [
     '用已登录本平台的手机扫描二维码，在手机上确认后自动登录。',

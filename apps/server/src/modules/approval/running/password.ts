@@ -27,6 +27,13 @@ const asksPassword = async ({ db, caller }: ManualContext, taskId: string): Prom
   return !!row && !!stepOf(row.steps, row.key)?.needPassword;
 };
 
+/** Under the stricter profile whoever decides has a second factor. Answers whether he has. @throws SECOND_FACTOR_SETUP */
+export const checkFactor = async ({ db, caller, platform }: ManualContext): Promise<boolean> => {
+  const hasOne = await hasFactor(db, caller.accountId);
+  if (platform.config.securityProfile === 'djbh3' && !hasOne) throw fail('SECOND_FACTOR_SETUP');
+  return hasOne;
+};
+
 interface Proofs {
   taskId: string;
   password?: string | undefined;
@@ -35,9 +42,7 @@ interface Proofs {
 
 /** Hashing is slow, so it is done before the application is locked. Who has no password proves his second factor. */
 const confirmed = async (context: ManualContext, { taskId, password, factor }: Proofs): Promise<boolean> => {
-  const { db, caller, platform } = context;
-  const hasOne = await hasFactor(db, caller.accountId);
-  if (platform.config.securityProfile === 'djbh3' && !hasOne) throw fail('SECOND_FACTOR_SETUP');
+  const hasOne = await checkFactor(context);
   if (!(await asksPassword(context, taskId))) return false;
   if (await hasOwnPassword(context)) {
     if (!password) throw failAt('password', 'APPROVAL_PASSWORD_NEEDED');

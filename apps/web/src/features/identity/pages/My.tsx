@@ -11,6 +11,7 @@ import '../account/account.css';
 
 // The form is the heaviest part of the page and not what most come for.
 const FeedbackPanel = lazy(() => import('../account/FeedbackPanel.tsx'));
+const SecondFactors = lazy(() => import('../account/SecondFactors.tsx'));
 const PasswordPanel = lazy(() => import('../account/PasswordPanel.tsx'));
 
 /** 个人中心. */
@@ -28,6 +29,9 @@ const My = () => {
         <Devices />
         <Suspense fallback={<section className="panel" style={{ minHeight: 420 }} />}>
           <PasswordPanel />
+        </Suspense>
+        <Suspense fallback={<section className="panel" style={{ minHeight: 160 }} />}>
+          <SecondFactors />
         </Suspense>
         <SignIns />
         <WhenNear height={360}>
