@@ -159,7 +159,6 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     findAccountByLogin: (q, { db }) => q(db, 'Admin'),
     findAccountByPhone: (q, { db }) => q(db, '00000000000'),
     findAccount: (q, { db, ids }) => q(db, ids.PERSON),
-    findAccountByPhone: (q, { db }) => q(db, '19900000000'),
     widestScope: nothing,
     listRoles: (q, { db }) => q(db, { ...page, keyword: '员', useStatus: 1, sortField: 'memberCount' }),
     spreadRoles: (q, { context }) => q(context, { column: 'builtIn', keyword: '员', useStatus: 1 }),
