@@ -40,7 +40,6 @@ export const messengerEndpoints = {
     title: ['绑定扫码账号并登录', 'Bind a messaging account and sign in'],
     permission: 'signedIn',
     takesBindToken: true,
-    whileRegistering: true,
     unlogged: true,
     input: object({
       loginName: text(['账号', 'Account'], { max: 64 }),
