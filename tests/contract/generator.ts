@@ -36,6 +36,7 @@ const candidates = [
   'abcdefgh',
   '1.2.3.4',
   '08:30',
+  '123456',
   'x',
 ];
 

@@ -492,6 +492,10 @@ export const fields: Record<string, Kind> = {
 
   'logDetails.id': 'logRow',
 
+  'totpConfirm.id': { elsewhere: 'one’s own alone: secondFactor.test.ts' },
+  'factorDelete.id': { elsewhere: 'after the password: secondFactor.test.ts' },
+  'feedbackAdd.images': { elsewhere: 'public: feedback.test.ts' },
+  'feedbackReply.id': { elsewhere: 'of the whole college: feedback.test.ts' },
   'fileShow.id': { elsewhere: 'opened by a signature: files.test.ts, the address of a file' },
   roomId: 'anyRoom',
   'rooms.roomId': 'anyRoom',

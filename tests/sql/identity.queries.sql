@@ -16,24 +16,24 @@ where role.role_name ilike '%员%';
 
 -- findAccount
 select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
-  email, avatar_file_id, organization_id, use_status, is_admin, must_change_password, agreement_version,
-  last_login_at, preference, search_text, search_index, version, created_at, updated_at
+  email, avatar_file_id, organization_id, use_status, is_admin, password_changed_at, must_change_password,
+  agreement_version, last_login_at, preference, search_text, search_index, version, created_at, updated_at
 from account
 where account.id = 'PERSON';
 
 -- findAccountByLogin
 select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
-  email, avatar_file_id, organization_id, use_status, is_admin, must_change_password, agreement_version,
-  last_login_at, preference, search_text, search_index, version, created_at, updated_at
+  email, avatar_file_id, organization_id, use_status, is_admin, password_changed_at, must_change_password,
+  agreement_version, last_login_at, preference, search_text, search_index, version, created_at, updated_at
 from account
 where lower(account.login_name) = 'admin';
 
 -- findAccountByPhone
 select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
-  email, avatar_file_id, organization_id, use_status, is_admin, must_change_password, agreement_version,
-  last_login_at, preference, search_text, search_index, version, created_at, updated_at
+  email, avatar_file_id, organization_id, use_status, is_admin, password_changed_at, must_change_password,
+  agreement_version, last_login_at, preference, search_text, search_index, version, created_at, updated_at
 from account
-where account.phone = '00000000000';
+where account.phone = '19900000000';
 
 -- findRole
 select id, code, role_name, description, data_scope, automatic, use_status, (
@@ -96,8 +96,8 @@ where (role.role_name ilike '%员%'
 
 -- loadAccountCaller
 select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
-  email, avatar_file_id, organization_id, use_status, is_admin, must_change_password, agreement_version,
-  last_login_at, preference, search_text, search_index, version, created_at, updated_at
+  email, avatar_file_id, organization_id, use_status, is_admin, password_changed_at, must_change_password,
+  agreement_version, last_login_at, preference, search_text, search_index, version, created_at, updated_at
 from account
 where account.id = 'PERSON';
 select role.id, role.code, role.role_name, role.menus, role.permissions, role.data_scope
@@ -113,12 +113,13 @@ where account_organization.account_id = 'PERSON';
 -- loadCaller
 select account.id, account.login_name, account.password_hash, account.initial_password_until, account.name,
   account.sex, account.user_type, account.supplier_id, account.phone, account.email, account.avatar_file_id,
-  account.organization_id, account.use_status, account.is_admin, account.must_change_password,
-  account.agreement_version, account.last_login_at, account.preference, account.search_text,
-  account.search_index, account.version, account.created_at, account.updated_at, session.id,
-  session.account_id, session.login_type, session.refresh_hash, session.previous_hash, session.rotated_at,
-  session.last_pair, session.ip, session.user_agent, session.created_at, session.last_seen_at,
-  session.page_num, session.expires_at, session.revoked_at, session.revoked_why
+  account.organization_id, account.use_status, account.is_admin, account.password_changed_at,
+  account.must_change_password, account.agreement_version, account.last_login_at, account.preference,
+  account.search_text, account.search_index, account.version, account.created_at, account.updated_at,
+  session.id, session.account_id, session.login_type, session.refresh_hash, session.previous_hash,
+  session.rotated_at, session.last_pair, session.ip, session.user_agent, session.created_at,
+  session.last_seen_at, session.page_num, session.expires_at, session.revoked_at, session.revoked_why,
+  session.cas_ticket_hash
 from session
 inner join account on account.id = session.account_id
 where (session.id = 'PERSON'

@@ -1,7 +1,8 @@
 -- countExperts
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
 from college
 where college.id = 1;
 select count(*)::int
@@ -15,7 +16,8 @@ where (expert.use_status = 1
 -- expertBatches
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
 from college
 where college.id = 1;
 select expert.id, coalesce(account.name, expert.name), expert.account_id, coalesce(expert.unit, organization.name, '—'),
@@ -31,7 +33,8 @@ order by coalesce(account.name, expert.name) asc, expert.id asc
 limit 500;
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
 from college
 where college.id = 1;
 select count(*)::int
@@ -45,7 +48,8 @@ where (expert.use_status = 1
 -- expertDetails
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
 from college
 where college.id = 1;
 select expert.id, coalesce(account.name, expert.name), expert.account_id, coalesce(expert.unit, organization.name, '—'),
@@ -62,7 +66,8 @@ where (expert.id = 'JOB'
 -- listExperts
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
 from college
 where college.id = 1;
 select expert.id, coalesce(account.name, expert.name), expert.account_id, coalesce(expert.unit, organization.name, '—'),
@@ -81,7 +86,8 @@ limit 20
 offset 40;
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
 from college
 where college.id = 1;
 select count(*)::int

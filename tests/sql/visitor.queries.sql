@@ -16,7 +16,8 @@ where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or account.organizati
 -- listInvitations, whole college
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
 from college
 where college.id = 1;
 select visitor_invitation.id,
@@ -43,7 +44,8 @@ where (case when visitor_invitation.revoked_at is not null then 'revoked' when v
 -- listInvitations, one organisation
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  need_smart_lock, banners, shell_default, password_policy, agreement_version, version, created_at, updated_at
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
 from college
 where college.id = 1;
 select visitor_invitation.id,

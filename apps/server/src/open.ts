@@ -13,10 +13,11 @@ import { logger } from './platform/logger.ts';
 import type { Platform, ServerModule } from './platform/platform.ts';
 import { listen } from './platform/push/listen.ts';
 import { type PushMessage, Streams } from './platform/push/streams.ts';
+import { Wakes } from './platform/push/wakes.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { type AuthorityChange, Callers } from './platform/session/callers.ts';
 import { trackSeen } from './platform/session/seen.ts';
-import { makeTokens } from './platform/session/tokens.ts';
+import { accessTokenMinutes, makeTokens } from './platform/session/tokens.ts';
 import { smsProvider } from './platform/sms/index.ts';
 import { timeZoneOf } from './platform/timeZone.ts';
 
@@ -57,10 +58,11 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     ends.push(() => database.close());
 
     const secrets = await loadSecrets(database.db);
-    const tokens = makeTokens(secrets);
+    const tokens = makeTokens(secrets, accessTokenMinutes(config));
     const callers = new Callers(tokens);
     const kept = new Kept();
     const streams = new Streams();
+    const wakes = new Wakes();
     ends.push(() => streams.close());
 
     let platform: Platform | undefined;
@@ -85,6 +87,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
           callers.drop(message as AuthorityChange);
           kept.clear();
         },
+        wake: (message) => wakes.wake((message as { key: string }).key),
         push: (message) =>
           void streams
             .tell(message as PushMessage)
@@ -115,6 +118,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       callers,
       jobs,
       streams,
+      wakes,
       kept,
       files,
       sms: smsProvider(config),

@@ -84,6 +84,7 @@ export const notificationKinds = {
     fixed: true,
     urgent: true,
   },
+  'feedback.replied': { group: 'account', title: ['反馈回复', 'Replies to feedback'] },
   'sms.budget': { group: 'account', title: ['短信额度', 'Budget of SMS'], fixed: true },
 } as const satisfies Record<string, KindOf>;
 export type NotificationKind = keyof typeof notificationKinds;

@@ -27,6 +27,12 @@ export interface Config {
   messageWebhook: { url: string; secret: string } | undefined;
   /** Way of codes to phones; undefined: none is sent. */
   sms: { kind: 'outbox' } | ({ kind: 'aliyun' } & AliyunSettings) | undefined;
+  /** `djbh3`: the stricter rules of GB/T 22239 level 3 for passwords, sessions and second factors. */
+  securityProfile: 'standard' | 'djbh3';
+  /** The campus's single sign-on (CAS 3.0), without a slash at its end. */
+  casUrl: string | undefined;
+  /** Messaging app by whose accounts people sign in; undefined: a signed-in phone confirms instead. */
+  wechat: { appId: string; secret: string; openUrl: string; apiUrl: string } | undefined;
   /** Codes by SMS a day at most, for all together. */
   smsDailyBudget: number;
   /** Shows what was sent to nobody; never in production. */
@@ -115,6 +121,16 @@ export const readConfig = (env: Environment): Config => {
     'ALIYUN_SMS_TEMPLATE',
   ]);
   const aliyunUrl = url('ALIYUN_SMS_URL', ['http:', 'https:']) ?? 'https://dysmsapi.aliyuncs.com';
+  const casUrl = url('CAS_BASE_URL', ['http:', 'https:']);
+  // Whoever can change its answers on the way is everybody.
+  if (
+    casUrl?.startsWith('http:') &&
+    !/^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]/.test(`${casUrl}/`)
+  )
+    faults.push('CAS_BASE_URL must begin with https://, but for an address of this machine.');
+  const wechat = together(['WECHAT_APP_ID', 'WECHAT_APP_SECRET']);
+  const openUrl = url('WECHAT_OPEN_URL', ['http:', 'https:']) ?? 'https://open.weixin.qq.com';
+  const apiUrl = url('WECHAT_API_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com';
 
   const config: Config = {
     host,
@@ -144,6 +160,14 @@ export const readConfig = (env: Environment): Config => {
       : mode === 'development'
         ? { kind: 'outbox' }
         : undefined,
+    securityProfile: oneOf('SECURITY_PROFILE', ['standard', 'djbh3'], 'standard'),
+    casUrl,
+    wechat: wechat && {
+      appId: wechat.WECHAT_APP_ID,
+      secret: wechat.WECHAT_APP_SECRET,
+      openUrl,
+      apiUrl,
+    },
     smsDailyBudget: whole('SMS_DAILY_BUDGET', 2000, 0, 1_000_000),
     development: mode === 'development',
     test: mode === 'test',

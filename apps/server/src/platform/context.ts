@@ -34,8 +34,8 @@ export interface WriteContext extends ReadContext {
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>;
   /** Hands work to a job, which starts only if this transaction commits. */
   send(job: string, data: object, options?: { startAfter?: Date }): Promise<void>;
-  /** Tells all nodes on commit: caches drop what they hold, open pages hear of it. */
-  notify(channel: 'authority' | 'push', message: object): void;
+  /** Tells all nodes on commit: caches drop what they hold, open pages hear of it, calls that wait look again. */
+  notify(channel: 'authority' | 'push' | 'wake', message: object): void;
   /** Runs on this node after the commit, never when it fails. */
   afterCommit(work: () => void): void;
 }

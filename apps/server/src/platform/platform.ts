@@ -6,6 +6,7 @@ import type { FileStore } from './files/store.ts';
 import type { JobCard, Jobs, ListenerCard } from './jobs/jobs.ts';
 import type { Kept } from './kept.ts';
 import type { Streams } from './push/streams.ts';
+import type { Wakes } from './push/wakes.ts';
 import type { Secrets } from './secrets.ts';
 import { type Caller, type Reach, systemCaller } from './session/caller.ts';
 import type { Callers } from './session/callers.ts';
@@ -23,6 +24,7 @@ export interface Platform {
   readonly callers: Callers;
   readonly jobs: Jobs;
   readonly streams: Streams;
+  readonly wakes: Wakes;
   readonly files: FileStore;
   readonly kept: Kept;
   /** Undefined where the college has no provider. */

@@ -27,6 +27,7 @@ const people = {
   labHead: { token: token(), sources: labHeads },
   administrator: { token: token({ isAdmin: '1' }), sources: administrators },
   registering: { token: token({ pageNum: 1 }), sources: null },
+  binding: { token: token({ sub: '', loginType: 'WCU' }), sources: null },
 } satisfies Record<string, Pick<Situation, 'token' | 'sources'>>;
 type Who = keyof typeof people;
 
@@ -77,6 +78,13 @@ describe('the guard', () => {
       expect(where(path, 'registering')).toBe('→ /dashboard/register');
     expect(where('/dashboard/register', 'registering')).toBe('/dashboard/register');
     expect(where('/public/board/abc', 'registering')).toBe('/public/board/:token');
+  });
+
+  it('holds whoever has to say which account is his at the page for it, without asking for anything', () => {
+    for (const path of ['/', '/login', '/dashboard/my', '/dashboard/register', '/mall/home', '/nowhere'])
+      expect(where(path, 'binding'), path).toBe('→ /wechatQrcodeBind');
+    expect(where('/wechatQrcodeBind', 'binding')).toBe('/wechatQrcodeBind');
+    expect(where('/errPage/noUser', 'binding')).toBe('/errPage/noUser');
   });
 
   it('6: fetches the auth info before anything that hangs on it', () => {

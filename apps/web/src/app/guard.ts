@@ -12,6 +12,10 @@ import { localPath } from './paths.ts';
 
 export const home = '/dashboard/workplace';
 const register = '/dashboard/register';
+const bind = '/wechatQrcodeBind';
+
+/** Proved a messaging account that is bound to nobody: its token has no account, and one page. */
+const isBinding = (token: TokenContent): boolean => !token.sub;
 
 /** All that the guard looks at; it asks nobody and changes nothing. */
 export interface Situation {
@@ -76,6 +80,11 @@ export const decide = (situation: Situation): Verdict => {
     if (token?.isAdmin !== '1') return go(signInPath(wanted));
     if (token.pageNum > 0) return go(register);
     return route ? { kind: 'open', route } : go('/404');
+  }
+
+  if (token && isBinding(token)) {
+    if (route && (route.path === bind || opensWhileRegistering(route))) return { kind: 'open', route };
+    return go(bind);
   }
 
   if (path === '/login' && token) return fromSignIn(situation);

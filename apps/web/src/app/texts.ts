@@ -97,16 +97,6 @@ export const appTexts = defineTexts('app', {
     'Sign in with your staff or student number. If you have none, ask the safety officer of your school.',
   ],
   support: ['技术支持', 'Support'],
-  wechat: ['扫码登录尚未开通', 'QR sign-in is not set up yet'],
-  wechatHint: [
-    '学校还没有配置扫码登录，请使用工号或学号和密码登录。',
-    'The college has not configured it. Please sign in with your number and password.',
-  ],
-  bind: ['暂时无法绑定扫码账号', 'Binding is not available yet'],
-  bindHint: [
-    '学校还没有配置扫码登录，开通后可在这里绑定。',
-    'The college has not configured QR sign-in; once it has, you can bind your account here.',
-  ],
 
   mall: ['实验室物资商城', 'Laboratory supplies'],
   mallHome: ['首页', 'Home'],

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left, counted down by the clock, so that a page asleep does not count too few. */
+/** Seconds that are left until a moment, not a counter: a sleeping tab must not stretch the minute. */
 export const useCountdown = (): { left: number; start: (seconds: number) => void } => {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);
 
   useEffect(() => {
     if (!until) return;
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    const tick = () => {
+      const rest = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      setLeft(rest);
+      if (rest === 0) setUntil(0);
+    };
     tick();
-    const timer = setInterval(tick, 250);
+    const timer = setInterval(tick, 500);
     return () => clearInterval(timer);
   }, [until]);
 

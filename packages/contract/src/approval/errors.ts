@@ -23,8 +23,8 @@ export const approvalErrors = defineErrors({
   APPROVAL_PASSWORD_NEEDED: [400, '请输入登录密码', 'Please enter your password'],
   APPROVAL_PASSWORD_NONE: [
     409,
-    '本步骤需要验证登录密码，您还没有设置密码，请先在个人中心设置',
-    'This step asks for your password and you have none yet; please set one in your personal centre',
+    '本步骤需要验证身份，您没有登录密码，请先在个人中心启用二次验证',
+    'This step asks who you are; you have no password, so please add a second factor in your personal centre',
   ],
   APPROVAL_PASSWORD_WRONG: [400, '密码不正确', 'The password is wrong'],
   BAD_TARGET: [

@@ -448,6 +448,8 @@ export const instanceEndpoints = {
       attachments: attachmentIds,
       signatureFileId,
       password: optional(text(['登录密码', 'Password'], { max: 128, min: 0 })),
+      /** Of who has no password: a one-time code, or a passkey's answer. */
+      factor: optional(text(['二次验证', 'Second factor'], { max: 16_000 })),
       /** One answer for each point of the step's checklist. */
       checklist: optional(list(bool(['已确认', 'Confirmed']), ['核对清单', 'Checklist'], { max: 30 })),
       edits: optional(factsInput),
@@ -471,6 +473,8 @@ export const instanceEndpoints = {
       attachments: attachmentIds,
       signatureFileId,
       password: optional(text(['登录密码', 'Password'], { max: 128, min: 0 })),
+      /** Of who has no password: a one-time code, or a passkey's answer. */
+      factor: optional(text(['二次验证', 'Second factor'], { max: 16_000 })),
       instanceVersion: version(),
     }),
     result: stateResult,

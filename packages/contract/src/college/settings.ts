@@ -89,6 +89,8 @@ const editable = {
   needSmartLock: optional(bool(['启用智能门锁', 'Smart locks'])),
   /** Asked for while signing in for the first time, where codes can be sent. */
   requirePhone: optional(bool(['必须绑定手机号', 'A phone must be bound'])),
+  /** Whoever scans with an unknown messaging account may say which account is his. */
+  allowSelfBind: optional(bool(['允许自助绑定扫码账号', 'People may bind messaging accounts themselves'])),
   passwordPolicy: optional(passwordPolicy),
 };
 
@@ -208,6 +210,7 @@ export const settingsEndpoints = {
     permission: 'public',
     result: object({
       scanCode: bool(['扫码登录', 'QR sign-in']),
+      messenger: bool(['扫码应用', 'Messaging app']),
       cas: bool(['统一身份认证', 'Campus single sign-on']),
     }),
   }),

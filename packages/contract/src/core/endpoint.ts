@@ -64,6 +64,8 @@ interface Declaration {
   whileRegistering?: true;
   /** A public call that treats somebody signed in as himself. */
   knowsCaller?: true;
+  /** Also for who proved a messaging account that is bound to nobody yet; the service asks for it. */
+  takesBindToken?: true;
   /** `signedIn` calls that suppliers and visitors may not make (the pickers of every form). */
   insidersOnly?: true;
   /** A write of no interest to the operation log (one's own layout, a read mark). */

@@ -33,7 +33,7 @@ export const passwordLimits = { min: 8, max: 128 } as const;
 
 export const newPassword = text(['新密码', 'New password'], { ...passwordLimits, pattern: '[^]*' });
 // Whatever was typed is compared; only its length is bounded.
-const typedPassword = text(['密码', 'Password'], { min: 1, max: 1024, pattern: '[^]*' });
+export const typedPassword = text(['密码', 'Password'], { min: 1, max: 1024, pattern: '[^]*' });
 
 const token = text(['令牌', 'Token'], { max: 4096 });
 const loginType = choice(['登录方式', 'Way of signing in'], loginTypes);
@@ -50,7 +50,18 @@ export type Tokens = Static<typeof tokens>;
 /** A solved challenge of `captcha`, as base64 of JSON. */
 export const captchaSolution = text(['人机验证', 'Proof of work'], { max: 1000 });
 
-const refreshInput = object({ accessToken: token, refreshToken: token, loginType });
+/** A one-time code, or what a browser answers for a passkey, as JSON. */
+export const factorProof = text(['二次验证', 'Second factor'], { max: 16_000 });
+
+/** Of a 429: keeps the place. */
+export const queueTicket = text(['排队凭证', 'Place in the queue'], { max: 64 });
+
+/** Of a browser that signed in to the account before; its failures are counted apart. */
+export const deviceTokens = list(text(['设备凭证', 'Device'], { max: 64 }), ['设备凭证', 'Devices'], {
+  max: 8,
+});
+
+export const refreshInput = object({ accessToken: token, refreshToken: token, loginType });
 
 /** What the access token says about its holder (seed §3); the server believes only what it checks itself. */
 export interface TokenContent {
@@ -186,6 +197,16 @@ export const accountErrors = defineErrors({
     '密码过于常见或与个人信息相同，请更换',
     'The password is too common or equals personal data, please choose another',
   ],
+  PASSWORD_CLASSES: [
+    400,
+    '密码须包含大写字母、小写字母、数字、符号中的至少三类',
+    'The password needs three of: capital letters, small letters, digits, signs',
+  ],
+  PASSWORD_USED: [
+    400,
+    '不能使用最近 {count} 次用过的密码',
+    'The last {count} passwords may not be used again',
+  ],
   PASSWORD_SAME: [400, '新密码不能与原密码相同', 'The new password must differ from the old one'],
   AGREEMENT_OUTDATED: [409, '用户协议已更新，请重新阅读', 'The agreement has changed, please read it again'],
   NO_OPEN_STEP: [409, '账号初始化已完成', 'The account is set up already'],
@@ -211,11 +232,9 @@ export const accountEndpoints = {
       loginName: text(['账号', 'Account'], { max: 64 }),
       password: typedPassword,
       captcha: optional(captchaSolution),
-      queueTicket: optional(text(['排队凭证', 'Place in the queue'], { max: 64 })),
-      /** Of a browser that signed in to the account before; its failures are counted apart. */
-      deviceTokens: optional(
-        list(text(['设备凭证', 'Device'], { max: 64 }), ['设备凭证', 'Devices'], { max: 8 }),
-      ),
+      queueTicket: optional(queueTicket),
+      factor: optional(factorProof),
+      deviceTokens: optional(deviceTokens),
     }),
     result: object({ ...tokens.properties, deviceToken: text(['设备凭证', 'Device'], { max: 64 }) }),
   }),
@@ -260,6 +279,7 @@ export const accountEndpoints = {
     post: `${web}/Logout`,
     title: ['退出登录', 'Sign out'],
     permission: 'signedIn',
+    takesBindToken: true,
     whileRegistering: true,
     unlogged: true,
   }),

@@ -1,18 +1,46 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { accountEndpoints, accountErrors } from './account.ts';
+import { casEndpoints, casErrors } from './cas.ts';
+import { feedbackEndpoints, feedbackErrors } from './feedback.ts';
+import { messengerEndpoints, messengerErrors } from './messenger.ts';
 import { phoneEndpoints, phoneErrors } from './phone.ts';
+import { qrEndpoints, qrErrors } from './qr.ts';
 import { role, roleEndpoints, roleErrors, roleSearch } from './role.ts';
+import { factorEndpoints, factorErrors } from './secondFactor.ts';
 
 export * from './account.ts';
+export * from './cas.ts';
+export * from './feedback.ts';
+export * from './messenger.ts';
 export * from './phone.ts';
+export * from './qr.ts';
 export * from './role.ts';
+export * from './secondFactor.ts';
 
-export const identityErrors = { ...accountErrors, ...phoneErrors, ...roleErrors };
+export const identityErrors = {
+  ...accountErrors,
+  ...casErrors,
+  ...factorErrors,
+  ...feedbackErrors,
+  ...messengerErrors,
+  ...phoneErrors,
+  ...qrErrors,
+  ...roleErrors,
+};
 
 export const identity = {
   name: 'identity',
   title: moduleTitles.identity,
   permissions: [role, roleSearch],
   menus: ['system.rolelist', 'dataSearch.roleList'],
-  endpoints: { ...accountEndpoints, ...phoneEndpoints, ...roleEndpoints },
+  endpoints: {
+    ...accountEndpoints,
+    ...casEndpoints,
+    ...factorEndpoints,
+    ...feedbackEndpoints,
+    ...messengerEndpoints,
+    ...phoneEndpoints,
+    ...qrEndpoints,
+    ...roleEndpoints,
+  },
 } as const satisfies ModuleContract;

@@ -25,8 +25,12 @@ export const collegeRoutes = implement(college, {
   companyInfo: ({ db, platform }) =>
     settingsQueries.companyInfo(db, { canResetBySms: platform.sms !== undefined }),
   userAgreement: async ({ db }, { version }) => need(await settingsQueries.agreementText(db, version)),
-  // Both wait for their providers: the messaging app and the campus's own sign-on.
-  showScanCode: async () => ({ scanCode: false, cas: false }),
+  // Scanning needs nobody else.
+  showScanCode: async ({ platform }) => ({
+    scanCode: true,
+    messenger: platform.config.wechat !== undefined,
+    cas: platform.config.casUrl !== undefined,
+  }),
   shellDefaultSave: settings.saveShellDefault,
 
   levelList: ({ db }) => organizationQueries.listLevels(db),

@@ -36,6 +36,7 @@ export const college = pgTable('college', {
   footerCredit: text(),
   productionPublicHost: text(),
   requirePhone: boolean().notNull().default(false),
+  allowSelfBind: boolean().notNull().default(true),
   needSmartLock: boolean().notNull().default(false),
   banners: jsonb().$type<StoredBanner[]>().notNull().default([]),
   shellDefault: jsonb().$type<Static<typeof userPreference>>(),

@@ -10,7 +10,7 @@ import { roleOfUserType } from './builtInRoles.ts';
 import { tellSecurity } from './security.ts';
 import { initialPassword, searchText } from './service.ts';
 import { endSessions } from './signIn.ts';
-import { account, accountOrganization, accountRole, role } from './tables.ts';
+import { account, accountOrganization, accountRole, role, secondFactor } from './tables.ts';
 
 export type Account = typeof account.$inferSelect;
 
@@ -111,6 +111,8 @@ export const resetAccountPassword = async (context: WriteContext, id: string) =>
   const { initialPasswordDays: validDays } = await passwordPolicyInForce(context.db);
   const { password, stored } = initialPassword(context.platform.secrets, validDays);
   await context.db.update(account).set(stored).where(eq(account.id, id));
+  // Whoever lost his phone too was checked in person, and starts afresh.
+  await context.db.delete(secondFactor).where(eq(secondFactor.accountId, id));
   await endSessions(context, id, 'password reset');
   await tellSecurity(context, id, 'passwordReset');
   return { password, validDays };

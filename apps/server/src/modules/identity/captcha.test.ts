@@ -11,7 +11,7 @@ import {
   withPassword,
 } from '../../testing/accounts.ts';
 import { unique, useWorld } from '../../testing/harness.ts';
-import { forgetSessions } from './signIn.ts';
+import { forgetOld } from './forget.ts';
 import { spentCaptcha } from './tables.ts';
 
 const world = useWorld();
@@ -91,6 +91,6 @@ it('forgets spent ones when they are too old to be used anyway', async () => {
   expect(await db.$count(spentCaptcha)).toBeGreaterThan(0);
   letPass(day);
   const call = { title: ['测试', 'Test'] as const, module: 'test', unlogged: true as const };
-  await asSystem(world.platform, call, forgetSessions);
+  await asSystem(world.platform, call, forgetOld);
   expect(await db.$count(spentCaptcha)).toBe(0);
 });

@@ -5,9 +5,10 @@ import {
   registerOrganizationReference,
   registerPersonNames,
 } from '../college/registered.ts';
+import { forgetOld } from './forget.ts';
 import { loadAccountCaller, loadCaller, namesOfAccounts } from './queries.ts';
 import { checkOfficerRole } from './roles.ts';
-import { forgetSessions } from './signIn.ts';
+import { hasFactor, mustHaveFactor } from './secondFactor.ts';
 import { syncBuiltInRoles } from './syncRoles.ts';
 import { account, accountOrganization } from './tables.ts';
 
@@ -21,7 +22,7 @@ export const identityModule: ServerModule = {
         await asSystem(
           platform,
           { title: ['清理登录记录', 'Forget old sessions'], module: 'identity', unlogged: true },
-          forgetSessions,
+          forgetOld,
         );
       },
     },
@@ -50,7 +51,12 @@ export const identityModule: ServerModule = {
     });
     const { db } = platform.database;
     platform.callers.register(
-      (sessionId) => loadCaller(db, sessionId),
+      (sessionId) =>
+        loadCaller(
+          db,
+          sessionId,
+          async (reader, who) => mustHaveFactor(platform, who) && !(await hasFactor(reader, who.id)),
+        ),
       (accountId) => loadAccountCaller(db, accountId),
     );
     await asSystem(

@@ -1,18 +1,18 @@
 import type { InputOf, identity } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
-import type { ManualContext } from '../../platform/context.ts';
-import type { Reader } from '../../platform/database/client.ts';
+import { nowIso } from '../../platform/clock.ts';
+import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
 import { failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
 import { collegeRow, passwordPolicyInForce } from '../college/settings/queries.ts';
 import { checkLock, countFailure } from './guard.ts';
 import { hashPassword, passwordFits } from './hashing.ts';
 import { findAccount } from './queries.ts';
-import { forbiddenWordIn, isWeakPassword } from './rules.ts';
+import { classesOf, forbiddenWordIn, isWeakPassword } from './rules.ts';
 import { tellSecurity } from './security.ts';
 import { endSessions } from './signIn.ts';
-import { account, signInGuard } from './tables.ts';
+import { account, signInGuard, usedPassword } from './tables.ts';
 import { commonPasswords } from './words.ts';
 
 type Account = typeof account.$inferSelect;
@@ -22,9 +22,14 @@ const target = ({ id, loginName }: Account) => ({ kind: 'account', id, name: log
 
 /**
  * The college's own rules first, then the product's.
- * @throws PASSWORD_TOO_SHORT, PASSWORD_FORBIDDEN_WORD, PASSWORD_WEAK at the field newPassword
+ * @throws PASSWORD_TOO_SHORT, PASSWORD_FORBIDDEN_WORD, PASSWORD_WEAK, PASSWORD_CLASSES, PASSWORD_USED at the field
+ * newPassword
  */
-export const checkPassword = async (db: Reader, who: Account, password: string): Promise<void> => {
+export const checkPassword = async (
+  { db, platform: { config, secrets } }: ReadContext,
+  who: Account,
+  password: string,
+): Promise<void> => {
   const { collegeName = '' } = (await collegeRow(db)) ?? {};
   const { minLength, forbiddenWords } = await passwordPolicyInForce(db);
   if ([...password].length < minLength) throw failAt('newPassword', 'PASSWORD_TOO_SHORT', { min: minLength });
@@ -32,12 +37,45 @@ export const checkPassword = async (db: Reader, who: Account, password: string):
   if (word) throw failAt('newPassword', 'PASSWORD_FORBIDDEN_WORD', { word });
   if (isWeakPassword(password, commonPasswords, { ...who, collegeName }))
     throw failAt('newPassword', 'PASSWORD_WEAK');
+  if (config.securityProfile !== 'djbh3') return;
+  if (classesOf(password) < 3) throw failAt('newPassword', 'PASSWORD_CLASSES');
+  const used = await db
+    .select({ hash: usedPassword.hash })
+    .from(usedPassword)
+    .where(eq(usedPassword.accountId, who.id))
+    .orderBy(desc(usedPassword.at))
+    .limit(keptPasswords);
+  for (const { hash } of used)
+    if (await passwordFits(secrets, hash, password))
+      throw failAt('newPassword', 'PASSWORD_USED', { count: keptPasswords });
+};
+
+/** The stricter profile refuses so many of the passwords before; they are kept in either, should it be switched on. */
+const keptPasswords = 5;
+
+/** Notes a password chosen now, as its hash. */
+export const keepPassword = async ({ db }: WriteContext, accountId: string, hash: string): Promise<void> => {
+  await db.insert(usedPassword).values({ accountId, hash, at: nowIso() });
+  const old = await db
+    .select({ id: usedPassword.id })
+    .from(usedPassword)
+    .where(eq(usedPassword.accountId, accountId))
+    .orderBy(desc(usedPassword.at), desc(usedPassword.id))
+    .offset(keptPasswords);
+  if (old.length > 0)
+    await db.delete(usedPassword).where(
+      inArray(
+        usedPassword.id,
+        old.map(({ id }) => id),
+      ),
+    );
 };
 
 export const ownPassword = async (password: string) => ({
   passwordHash: await hashPassword(password),
   initialPasswordUntil: null,
   mustChangePassword: false,
+  passwordChangedAt: nowIso(),
 });
 
 export const passwordChanged = changesOf(passwordField, { password: 'old' }, { password: 'new' });
@@ -60,46 +98,15 @@ export const changeOwnPassword = async (
     throw failAt('oldPassword', 'OLD_PASSWORD_WRONG');
   }
   if (input.oldPassword === input.newPassword) throw failAt('newPassword', 'PASSWORD_SAME');
-  await checkPassword(db, who, input.newPassword);
+  await checkPassword(context, who, input.newPassword);
   const password = await ownPassword(input.newPassword);
   await context.write(async (write) => {
     await checkLock(write.db, subject, 'held');
     await write.db.delete(signInGuard).where(eq(signInGuard.subject, subject));
     await write.db.update(account).set(password).where(eq(account.id, who.id));
+    await keepPassword(write, who.id, password.passwordHash);
     await endSessions(write, who.id, 'password changed', { except: caller.sessionId });
     write.audit({ target: target(who), changes: passwordChanged });
     await tellSecurity(write, who.id, 'passwordChanged');
   });
-};
-
-/** Whoever signs in by another way only has none. */
-export const hasOwnPassword = async ({
-  db,
-  caller,
-}: Pick<ManualContext, 'db' | 'caller'>): Promise<boolean> =>
-  !!(await findAccount(db, caller.accountId))?.passwordHash;
-
-/**
- * Whether the caller knows his own password, asked again for something that matters; the fifth wrong one in a
- * quarter of an hour locks the question for a while. Whoever has no password of his own never does.
- * @throws SIGN_IN_LOCKED
- */
-export const confirmOwnPassword = async (
-  context: ManualContext,
-  purpose: string,
-  password: string,
-): Promise<boolean> => {
-  const { caller, db, platform } = context;
-  const who = need(await findAccount(db, caller.accountId));
-  const subject = `${purpose}:${who.id}`;
-  await checkLock(db, subject);
-  if (await passwordFits(platform.secrets, who.passwordHash, password)) {
-    await checkLock(db, subject);
-    return true;
-  }
-  await context.record(async (write) => {
-    await countFailure(write.db, subject, 15 * 60_000);
-    write.audit({ target: target(who), result: 'refused' });
-  });
-  return false;
 };

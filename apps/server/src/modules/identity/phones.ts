@@ -7,7 +7,7 @@ import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
 import { isSignedIn } from '../../platform/session/caller.ts';
-import { checkPassword, ownPassword, passwordChanged } from './passwords.ts';
+import { checkPassword, keepPassword, ownPassword, passwordChanged } from './passwords.ts';
 import { findAccount, findAccountByPhone } from './queries.ts';
 import { tellSecurity } from './security.ts';
 import { searchText } from './service.ts';
@@ -44,7 +44,7 @@ export const recoverPassword = async (
   const codeId = await proveCode(context, { phone, purpose: 'resetPassword', code });
   const who = await findAccountByPhone(db, phone);
   if (who?.useStatus !== 1) throw failAt('code', 'CODE_WRONG');
-  await checkPassword(db, who, newPassword);
+  await checkPassword(context, who, newPassword);
   const password = await ownPassword(newPassword);
   await context.write(async (write) => {
     await spendCode(write, codeId);
@@ -54,6 +54,7 @@ export const recoverPassword = async (
       .where(and(eq(account.id, who.id), eq(account.phone, phone), eq(account.useStatus, 1)))
       .returning({ id: account.id });
     if (changed.length === 0) throw failAt('code', 'CODE_WRONG');
+    await keepPassword(write, who.id, password.passwordHash);
     await write.db.delete(signInGuard).where(eq(signInGuard.subject, `name:${who.loginName.toLowerCase()}`));
     await endSessions(write, who.id, 'password recovered');
     write.audit({ actor: { id: who.id, name: who.name }, target: target(who), changes: passwordChanged });

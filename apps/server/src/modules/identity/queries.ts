@@ -88,7 +88,11 @@ export const buttonsOf = (permissions: Iterable<string>, isSuper: boolean): stri
 ];
 
 /** Everything about the holder of a live session; null when it is over or the account disabled. */
-export const loadCaller = async (db: Reader, sessionId: string): Promise<Caller | null> => {
+export const loadCaller = async (
+  db: Reader,
+  sessionId: string,
+  needsFactor: (db: Reader, who: AccountRow) => Promise<boolean> = async () => false,
+): Promise<Caller | null> => {
   const [row] = await db
     .select({ account, session })
     .from(session)
@@ -101,6 +105,7 @@ export const loadCaller = async (db: Reader, sessionId: string): Promise<Caller 
     pageNum: row.session.pageNum,
     loginType: row.session.loginType,
     expiresAt: row.session.expiresAt,
+    ...((await needsFactor(db, row.account)) ? { needsFactor: true as const } : {}),
   };
 };
 

@@ -186,6 +186,7 @@ describe('while a step is open', () => {
     ).toEqual(
       [
         '/Customer/College/SetupSave',
+        '/Customer/User/BindPhoneNumber',
         '/Customer/User/GetUserInfo',
         '/Customer/User/ProfileComplete',
         '/Customer/User/ProfileOrganizations',
@@ -194,6 +195,7 @@ describe('while a step is open', () => {
         '/Identity/PortalWeb/AuthInfo',
         '/Identity/PortalWeb/Logout',
         '/Identity/PortalWeb/RefreshTokens',
+        '/Identity/PortalWechat/RefreshTokens',
       ].sort(),
     );
   });

@@ -3,55 +3,101 @@ import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
 import { newCaptcha } from './captcha.ts';
+import { casAddress, casRoutes, tokensByCas } from './cas.ts';
 import { permissionCatalogue, previewRole } from './catalogue.ts';
 import { listSessions, listSignIns } from './devices.ts';
+import { addFeedback, listFeedback, replyFeedback } from './feedback.ts';
+import { bindAccount, bindMessage, bindMessenger, tokensByMessenger, unbindMessenger } from './messenger.ts';
 import { changeOwnPassword } from './passwords.ts';
 import * as phones from './phones.ts';
+import { confirmQr, createQr, pollQr, scanQr, tokensByQr } from './qr.ts';
 import * as queries from './queries.ts';
 import * as roles from './roles.ts';
+import {
+  askFactor,
+  beginPasskey,
+  beginTotp,
+  confirmPasskey,
+  confirmTotp,
+  deleteFactor,
+  listFactors,
+} from './secondFactor.ts';
 import * as service from './service.ts';
 import { refreshTokens, signInByPassword } from './signIn.ts';
 import { sendCode } from './smsCodes.ts';
 import { exportRoles } from './transfer.ts';
 
-export const identityRoutes = implement(identity, {
-  signIn: { manual: signInByPassword },
-  refresh: { manual: refreshTokens },
-  refreshExpired: { manual: refreshTokens },
-  captcha: ({ platform }) => newCaptcha(platform),
-  authInfo: service.authInfo,
-  signOut: service.signOut,
-  sessionList: ({ db, caller }) => listSessions(db, caller.accountId, caller.sessionId),
-  sessionRevoke: service.revokeSession,
-  signInList: ({ db, caller }, input) => listSignIns(db, caller.accountId, input),
-  updateInitialPassword: { manual: service.updateInitialPassword },
-  profileComplete: service.completeProfile,
-  profileOrganizations: service.organizationsToChoose,
-  updatePassword: { manual: changeOwnPassword },
-  userChangePassword: { manual: changeOwnPassword },
-  pinCode: { manual: sendCode },
-  checkTelRepeat: phones.isPhoneTaken,
-  forgetPassword: { manual: phones.recoverPassword },
-  bindPhoneNumber: { manual: phones.bindPhone },
-  updatePhoneNumber: { manual: phones.changePhone },
-  userInfo: service.userInfo,
-  profileEdit: service.editProfile,
-  preferenceSave: service.savePreference,
-  identityList: service.identitiesOf,
+export const identityRoutes = implement(
+  identity,
+  {
+    signIn: { manual: signInByPassword },
+    refresh: { manual: refreshTokens },
+    refreshExpired: { manual: refreshTokens },
+    captcha: ({ platform }) => newCaptcha(platform),
+    authInfo: service.authInfo,
+    signOut: service.signOut,
+    sessionList: ({ db, caller }) => listSessions(db, caller.accountId, caller.sessionId),
+    sessionRevoke: service.revokeSession,
+    signInList: ({ db, caller }, input) => listSignIns(db, caller.accountId, input),
+    updateInitialPassword: { manual: service.updateInitialPassword },
+    profileComplete: service.completeProfile,
+    profileOrganizations: service.organizationsToChoose,
+    updatePassword: { manual: changeOwnPassword },
+    userChangePassword: { manual: changeOwnPassword },
+    qrCreate: createQr,
+    qrPoll: { manual: pollQr },
+    qrTokens: {
+      manual: (context, { code, ticket, nonce }) =>
+        ticket && nonce ? tokensByMessenger(context, { code, ticket, nonce }) : tokensByQr(context, { code }),
+    },
+    qrRefresh: { manual: refreshTokens },
+    qrRefreshExpired: { manual: refreshTokens },
+    qrScan: scanQr,
+    qrConfirm: confirmQr,
+    casUrl: casAddress,
+    casAuthUrl: casAddress,
+    casTokens: { manual: tokensByCas },
+    casAuthTokens: { manual: tokensByCas },
+    casRefresh: { manual: refreshTokens },
+    factorList: listFactors,
+    factorChallenge: { manual: askFactor },
+    totpBegin: { manual: beginTotp },
+    totpConfirm: confirmTotp,
+    passkeyBegin: { manual: beginPasskey },
+    passkeyConfirm: { manual: confirmPasskey },
+    factorDelete: { manual: deleteFactor },
+    feedbackAdd: { manual: addFeedback },
+    feedbackPageList: listFeedback,
+    feedbackReply: replyFeedback,
+    bindAccount: { manual: bindAccount },
+    bindWechat: { manual: bindMessenger },
+    deleteWechat: { manual: unbindMessenger },
+    bindMessage,
+    pinCode: { manual: sendCode },
+    checkTelRepeat: phones.isPhoneTaken,
+    forgetPassword: { manual: phones.recoverPassword },
+    bindPhoneNumber: { manual: phones.bindPhone },
+    updatePhoneNumber: { manual: phones.changePhone },
+    userInfo: service.userInfo,
+    profileEdit: service.editProfile,
+    preferenceSave: service.savePreference,
+    identityList: service.identitiesOf,
 
-  rolePageList: ({ db }, input) => queries.listRoles(db, input),
-  roleExport: exportRoles,
-  roleCount: queries.spreadRoles,
-  roleDetails: async ({ db }, { id }) => need(await queries.findRole(db, id)),
-  roleHistory: ({ db }, input) => historyOf(db, 'role', input),
-  permissionCatalogue: permissionCatalogue,
-  roleAdd: roles.addRole,
-  roleEdit: roles.editRole,
-  roleCopy: roles.copyRole,
-  roleDelete: roles.deleteRole,
-  roleStatusChange: roles.changeRoleStatus,
-  roleMemberList: ({ db, reach }, input) => queries.listRoleMembers(db, reach, input),
-  roleMemberSave: roles.saveMembers,
-  rolePreview: previewRole,
-  roleSelectList: ({ db }) => queries.roleChoices(db),
-});
+    rolePageList: ({ db }, input) => queries.listRoles(db, input),
+    roleExport: exportRoles,
+    roleCount: queries.spreadRoles,
+    roleDetails: async ({ db }, { id }) => need(await queries.findRole(db, id)),
+    roleHistory: ({ db }, input) => historyOf(db, 'role', input),
+    permissionCatalogue: permissionCatalogue,
+    roleAdd: roles.addRole,
+    roleEdit: roles.editRole,
+    roleCopy: roles.copyRole,
+    roleDelete: roles.deleteRole,
+    roleStatusChange: roles.changeRoleStatus,
+    roleMemberList: ({ db, reach }, input) => queries.listRoleMembers(db, reach, input),
+    roleMemberSave: roles.saveMembers,
+    rolePreview: previewRole,
+    roleSelectList: ({ db }) => queries.roleChoices(db),
+  },
+  casRoutes,
+);

@@ -41,6 +41,10 @@ export const isWeakPassword = (
   );
 };
 
+/** How many of capital letters, small letters, digits and other signs a password has. */
+export const classesOf = (password: string): number =>
+  [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u].filter((kind) => kind.test(password)).length;
+
 /** Failures after which a captcha is asked for. */
 export const failuresBeforeCaptcha = 3;
 

@@ -6,6 +6,8 @@ export type SecurityEvent =
   | 'passwordReset'
   | 'passwordRecovered'
   | 'phoneChanged'
+  | 'messengerBound'
+  | 'factorChanged'
   | 'newDevice'
   | 'locked'
   | 'tokenStolen';
@@ -31,3 +33,14 @@ export const registerSmsBudgetTold = (told: TellBudget): void => {
 };
 
 export const tellSmsBudget: TellBudget = (context, day, budget) => tellBudget(context, day, budget);
+
+type TellFeedback = (context: WriteContext, accountId: string, reply: string) => Promise<void>;
+
+let tellReply: TellFeedback = async () => {};
+
+/** Registered by the notifications: feedback was replied to. */
+export const registerFeedbackTold = (told: TellFeedback): void => {
+  tellReply = told;
+};
+
+export const tellFeedback: TellFeedback = (context, accountId, reply) => tellReply(context, accountId, reply);

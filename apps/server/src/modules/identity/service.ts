@@ -9,14 +9,16 @@ import { fail, failAt } from '../../platform/failure.ts';
 import { claimFile, signedUrl } from '../../platform/files/files.ts';
 import { need } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import { bindingOf } from '../../platform/session/caller.ts';
 import { listNodes } from '../college/organization/queries.ts';
 import { namePaths } from '../college/organization/rules.ts';
 import { agreementVersion, collegeRow } from '../college/settings/queries.ts';
+import { dropBinding } from './bindings.ts';
 import { hashInitialPassword, passwordFits } from './hashing.ts';
-import { checkPassword, ownPassword, passwordChanged } from './passwords.ts';
+import { checkPassword, keepPassword, ownPassword, passwordChanged } from './passwords.ts';
 import { buttonsOf, findAccount, menuTreeOf, rolesOf, superAdministrator, widestScope } from './queries.ts';
 import { makeInitialPassword, permissionNames, searchTextOf } from './rules.ts';
-import { endSessions, swapTokens } from './signIn.ts';
+import { endSessions, mustChangePassword, swapTokens } from './signIn.ts';
 import { account, accountOrganization } from './tables.ts';
 import { pinyinOf } from './words.ts';
 
@@ -120,7 +122,7 @@ export const userInfo = async ({ db, caller, platform }: ReadContext): Promise<U
     grade: profile?.grade ?? null,
     lastLoginAt: who.lastLoginAt,
     pageNum: caller.pageNum,
-    mustChangePassword: who.mustChangePassword && who.passwordHash !== null,
+    mustChangePassword: mustChangePassword(platform, who, caller.loginType),
     role: {
       permissions: [...held].map(([permissionId, actions]) => ({ permissionId, actions: [...actions] })),
     },
@@ -161,19 +163,20 @@ export const updateInitialPassword = async (
   if (caller.pageNum !== 1) throw fail('NO_OPEN_STEP');
   const who = need(await findAccount(db, caller.accountId));
   if (input.agreementVersion !== (await agreementVersion(db))) throw fail('AGREEMENT_OUTDATED');
-  const needsPassword = who.mustChangePassword && who.passwordHash !== null;
+  const needsPassword = mustChangePassword(platform, who, caller.loginType);
   if (needsPassword) {
     if (!input.newPassword) throw failAt('newPassword', 'PASSWORD_WEAK');
     if (await passwordFits(platform.secrets, who.passwordHash, input.newPassword))
       throw failAt('newPassword', 'PASSWORD_SAME');
-    await checkPassword(db, who, input.newPassword);
+    await checkPassword(context, who, input.newPassword);
   }
-  const password = needsPassword && input.newPassword ? await ownPassword(input.newPassword) : {};
+  const password = needsPassword && input.newPassword ? await ownPassword(input.newPassword) : undefined;
   return context.write(async (write) => {
     await write.db
       .update(account)
       .set({ ...password, agreementVersion: input.agreementVersion })
       .where(eq(account.id, who.id));
+    if (password) await keepPassword(write, who.id, password.passwordHash);
     if (needsPassword) await endSessions(write, who.id, 'password changed', { except: caller.sessionId });
     write.audit({ target: target(who), changes: needsPassword ? passwordChanged : [] });
     return swapTokens(write, caller.sessionId);
@@ -248,6 +251,8 @@ export const savePreference = async (
 
 export const signOut = async (context: WriteContext) => {
   const { caller } = context;
+  const bindId = bindingOf(caller);
+  if (bindId) return dropBinding(context, bindId);
   await endSessions(context, caller.accountId, 'signed out', { only: caller.sessionId });
   context.audit({ target: { kind: 'account', id: caller.accountId, name: caller.name } });
 };

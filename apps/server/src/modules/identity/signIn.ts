@@ -8,12 +8,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { accessTokenMinutes } from '../../platform/session/tokens.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { agreementVersion, collegeRow, isCollegeSetUp } from '../college/settings/queries.ts';
-import { forgetCaptchas, takeCaptcha } from './captcha.ts';
+import { takeCaptcha } from './captcha.ts';
 import { checkLock, countFailure, needsCaptcha } from './guard.ts';
 import { passwordFits } from './hashing.ts';
 import { authorityOf, findAccount, findAccountByLogin } from './queries.ts';
+import { proveFactor } from './secondFactor.ts';
 import { tellSecurity } from './security.ts';
-import { forgetCodes } from './smsCodes.ts';
 import { account, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 
 type Endpoints = typeof identity.endpoints;
@@ -23,6 +23,10 @@ type Session = typeof session.$inferSelect;
 const day = 86_400_000;
 const slidingDays = 7;
 const absoluteDays = 30;
+/** Under the stricter profile: of a password, and of a session that nobody uses, or uses all day. */
+const passwordDays = 90;
+const strictIdle = 30 * 60_000;
+const strictAbsolute = 12 * 3_600_000;
 /** Milliseconds in which the token just rotated still answers the same pair: a double submit, a lost answer. */
 const grace = 10_000;
 
@@ -42,10 +46,27 @@ const isDevice = ({ secrets }: Platform, accountId: string, token: string): bool
   return secrets.macFits('device', `${accountId} ${name}`, mac);
 };
 
+/** Who came without a password is not asked for one that he may not know. */
+export const mustChangePassword = (
+  { config }: Platform,
+  who: Account,
+  loginType: TokenContent['loginType'],
+): boolean => {
+  if (loginType !== 'PWU' || who.passwordHash === null) return false;
+  const strict = config.securityProfile === 'djbh3';
+  return (
+    who.mustChangePassword || (strict && nowMs() - Date.parse(who.passwordChangedAt) > passwordDays * day)
+  );
+};
+
 /** The first step of the registration that is still open for an account (identity.md, pageNum). */
-const openStep = async (context: ReadContext, who: Account): Promise<TokenContent['pageNum']> => {
+const openStep = async (
+  context: ReadContext,
+  who: Account,
+  loginType: TokenContent['loginType'],
+): Promise<TokenContent['pageNum']> => {
   if (
-    (who.mustChangePassword && who.passwordHash) ||
+    mustChangePassword(context.platform, who, loginType) ||
     who.agreementVersion < (await agreementVersion(context.db))
   )
     return 1;
@@ -73,18 +94,27 @@ const accessToken = async (
 
 const newRefreshToken = () => randomBytes(32).toString('base64url');
 
-const expiry = (createdMs: number) =>
-  new Date(Math.min(nowMs() + slidingDays * day, createdMs + absoluteDays * day)).toISOString();
+const expiry = ({ config }: Platform, createdMs: number): string => {
+  const strict = config.securityProfile === 'djbh3';
+  const [idle, absolute] = strict ? [strictIdle, strictAbsolute] : [slidingDays * day, absoluteDays * day];
+  return new Date(Math.min(nowMs() + idle, createdMs + absolute)).toISOString();
+};
 
 /** Opens a session for an account that has proven who it is. */
-export const openSession = async (context: WriteContext, who: Account): Promise<Tokens> => {
+export const openSession = async (
+  context: WriteContext,
+  who: Account,
+  loginType: TokenContent['loginType'] = 'PWU',
+  casTicketHash: string | null = null,
+): Promise<Tokens> => {
   const refreshToken = newRefreshToken();
-  const pageNum = await openStep(context, who);
+  const pageNum = await openStep(context, who, loginType);
   const id = uuid();
   await context.db.insert(session).values({
     id,
     accountId: who.id,
-    loginType: 'PWU',
+    loginType,
+    casTicketHash,
     refreshHash: fingerprint(refreshToken),
     ip: context.origin.ip ?? '',
     userAgent: context.origin.userAgent ?? '',
@@ -92,13 +122,13 @@ export const openSession = async (context: WriteContext, who: Account): Promise<
     createdAt: nowIso(),
     rotatedAt: nowIso(),
     lastSeenAt: nowIso(),
-    expiresAt: expiry(nowMs()),
+    expiresAt: expiry(context.platform, nowMs()),
   });
   return {
-    accessToken: await accessToken(context, who, { id, loginType: 'PWU' }, pageNum),
+    accessToken: await accessToken(context, who, { id, loginType }, pageNum),
     refreshToken,
-    accessTokenExpire: accessTokenMinutes,
-    loginType: 'PWU',
+    accessTokenExpire: accessTokenMinutes(context.platform.config),
+    loginType,
   };
 };
 
@@ -108,12 +138,12 @@ export const swapTokens = async (context: WriteContext, sessionId: string): Prom
   const [live] = await db.select().from(session).where(eq(session.id, sessionId)).for('update');
   const who = live && (await findAccount(db, live.accountId));
   if (!who) throw fail('SESSION_ENDED');
-  const pageNum = await openStep(context, who);
+  const pageNum = await openStep(context, who, live.loginType);
   const refreshToken = newRefreshToken();
   const pair: Tokens = {
     accessToken: await accessToken(context, who, live, pageNum),
     refreshToken,
-    accessTokenExpire: accessTokenMinutes,
+    accessTokenExpire: accessTokenMinutes(context.platform.config),
     loginType: live.loginType,
   };
   await db.insert(spentRefresh).values({ hash: live.refreshHash, sessionId });
@@ -125,7 +155,7 @@ export const swapTokens = async (context: WriteContext, sessionId: string): Prom
       rotatedAt: nowIso(),
       lastPair: context.platform.secrets.encrypt(JSON.stringify(pair)).toString('base64'),
       pageNum,
-      expiresAt: expiry(Date.parse(live.createdAt)),
+      expiresAt: expiry(context.platform, Date.parse(live.createdAt)),
       lastSeenAt: nowIso(),
     })
     .where(eq(session.id, sessionId));
@@ -133,12 +163,17 @@ export const swapTokens = async (context: WriteContext, sessionId: string): Prom
   return pair;
 };
 
-const note = async (context: WriteContext, who: Account, result: typeof signIn.$inferInsert.result) => {
+const note = async (
+  context: WriteContext,
+  who: Account,
+  result: typeof signIn.$inferInsert.result,
+  loginType: TokenContent['loginType'] = 'PWU',
+) => {
   await context.db.insert(signIn).values({
     accountId: who.id,
     at: nowIso(),
     result,
-    loginType: 'PWU',
+    loginType,
     ip: context.origin.ip ?? '',
     userAgent: context.origin.userAgent ?? '',
   });
@@ -149,11 +184,37 @@ const note = async (context: WriteContext, who: Account, result: typeof signIn.$
   });
 };
 
-/** Sign-in by account and password; takes the same time and answers the same whether the account exists or not. */
-export const signInByPassword = async (
+/** Lets somebody in whom another way has proven. @throws ACCOUNT_DISABLED */
+export const enterAccount = async (
+  context: WriteContext,
+  who: Account,
+  loginType: Exclude<TokenContent['loginType'], 'PWU'>,
+  casTicketHash?: string,
+): Promise<Tokens> => {
+  if (who.useStatus !== 1) throw fail('ACCOUNT_DISABLED');
+  const tokens = await openSession(context, who, loginType, casTicketHash);
+  await context.db.update(account).set({ lastLoginAt: nowIso() }).where(eq(account.id, who.id));
+  await note(context, who, 'success', loginType);
+  return tokens;
+};
+
+interface Proven {
+  who: Account;
+  /** The proof of an earlier sign-in that this browser showed. */
+  device: string | undefined;
+  /** To be called in the transaction that acts on it. @throws SIGN_IN_LOCKED */
+  admit(write: WriteContext): Promise<void>;
+}
+
+/**
+ * Whose password it is; takes the same time and answers the same whether the account exists or not.
+ * @throws SIGN_IN_LOCKED, CAPTCHA_REQUIRED, SIGN_IN_QUEUED, WRONG_PASSWORD, ACCOUNT_DISABLED, INITIAL_PASSWORD_EXPIRED,
+ * SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG
+ */
+export const provePassword = async (
   context: ManualContext,
   input: InputOf<Endpoints['signIn']>,
-): Promise<Tokens & { deviceToken: string }> => {
+): Promise<Proven> => {
   const { platform, db } = context;
   const name = input.loginName.trim();
   const who = await findAccountByLogin(db, name);
@@ -185,16 +246,32 @@ export const signInByPassword = async (
     });
     throw refused === 'disabled' ? fail('ACCOUNT_DISABLED') : fail('INITIAL_PASSWORD_EXPIRED');
   }
+  await proveFactor(context, who, input.factor);
+  return {
+    who,
+    device,
+    admit: async (write) => {
+      await checkLock(write.db, subject, 'held');
+      // A guess that was right after all does not undo the lock of another browser.
+      await write.db.delete(signInGuard).where(eq(signInGuard.subject, subject));
+    },
+  };
+};
+
+/** Sign-in by account and password. */
+export const signInByPassword = async (
+  context: ManualContext,
+  input: InputOf<Endpoints['signIn']>,
+): Promise<Tokens & { deviceToken: string }> => {
+  const { who, device, admit } = await provePassword(context, input);
   return context.write(async (write) => {
-    await checkLock(write.db, subject, 'held');
-    // A guess that was right after all does not undo the lock of another browser.
-    await write.db.delete(signInGuard).where(eq(signInGuard.subject, subject));
+    await admit(write);
     const tokens = await openSession(write, who);
     await write.db.update(account).set({ lastLoginAt: nowIso() }).where(eq(account.id, who.id));
     await note(write, who, 'success');
     // The first sign-in of all is no news.
     if (!device && who.lastLoginAt) await tellSecurity(write, who.id, 'newDevice');
-    return { ...tokens, deviceToken: device ?? newDevice(platform, who.id) };
+    return { ...tokens, deviceToken: device ?? newDevice(context.platform, who.id) };
   });
 };
 
@@ -277,12 +354,9 @@ export const endSessions = async (
 };
 
 /** Sessions that ended long ago are forgotten, with their spent tokens, and so are counters of failures long past. */
-export const forgetSessions = async (context: WriteContext): Promise<void> => {
-  const { db } = context;
+export const forgetSessions = async ({ db }: WriteContext): Promise<void> => {
   const before = (days: number) => new Date(nowMs() - days * day).toISOString();
   await db.delete(session).where(lt(session.expiresAt, before(30)));
   // After a day without a failure a counter starts again anyway; names that nobody has would pile up.
   await db.delete(signInGuard).where(lt(signInGuard.updatedAt, before(1)));
-  await forgetCaptchas(context);
-  await forgetCodes(context);
 };

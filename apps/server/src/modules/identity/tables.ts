@@ -1,6 +1,15 @@
-import type { Static, signInResults, smsPurposes, TokenContent, userPreference } from '@anyan/contract';
+import type {
+  factorKinds,
+  qrStates,
+  Static,
+  signInResults,
+  smsPurposes,
+  TokenContent,
+  userPreference,
+} from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -34,6 +43,7 @@ export const account = pgTable(
     organizationId: uuid().references(() => organization.id),
     useStatus: smallint().$type<1 | 2>().notNull().default(1),
     isAdmin: boolean().notNull().default(false),
+    passwordChangedAt: moment().notNull().default(sql`now()`),
     mustChangePassword: boolean().notNull().default(true),
     agreementVersion: integer().notNull().default(0),
     lastLoginAt: moment(),
@@ -145,12 +155,15 @@ export const session = pgTable(
     expiresAt: moment().notNull(),
     revokedAt: moment(),
     revokedWhy: text(),
+    /** Of the ticket of a single sign-on that opened it: a sign-out there names the ticket. */
+    casTicketHash: text(),
   },
   (table) => [
     index('session_account').on(table.accountId, table.createdAt),
     uniqueIndex('session_refresh').on(table.refreshHash),
     index('session_previous').on(table.previousHash),
     index('session_expiry').on(table.expiresAt),
+    index('session_cas').on(table.casTicketHash).where(sql`${table.casTicketHash} is not null`),
   ],
 );
 
@@ -178,6 +191,117 @@ export const spentCaptcha = pgTable(
   { signature: text().primaryKey(), expiresAt: moment().notNull() },
   (table) => [index('spent_captcha_expiry').on(table.expiresAt)],
 );
+
+/** Sign-ins by a scanned code; what the page and the phone hold is kept only as its hash. */
+export const qrLogin = pgTable(
+  'qr_login',
+  {
+    id: key(),
+    ticketHash: text().notNull(),
+    nonceHash: text().notNull(),
+    state: text().$type<Exclude<keyof typeof qrStates, 'expired'>>().notNull(),
+    ip: text().notNull(),
+    userAgent: text().notNull(),
+    /** Who scanned it. */
+    accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    /** Of the proof given to the page after the confirmation. */
+    codeHash: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('qr_login_ticket').on(table.ticketHash),
+    uniqueIndex('qr_login_code').on(table.codeHash),
+    index('qr_login_account').on(table.accountId),
+    index('qr_login_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What somebody proves beside the password. One that was never proven does not count. */
+export const secondFactor = pgTable(
+  'second_factor',
+  {
+    id: key(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text().$type<keyof typeof factorKinds>().notNull(),
+    name: text().notNull(),
+    /** Of one-time codes, encrypted. */
+    secret: text(),
+    /** Of a passkey. */
+    credentialId: text(),
+    publicKey: text(),
+    /** The last time step, or the authenticator's own counter: what came before is not taken again. */
+    lastCounter: bigint({ mode: 'number' }).notNull().default(0),
+    createdAt: moment().notNull(),
+    confirmedAt: moment(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    index('second_factor_account').on(table.accountId, table.createdAt),
+    uniqueIndex('second_factor_credential').on(table.credentialId),
+  ],
+);
+
+/** What a browser was last asked to sign with a passkey. */
+export const factorChallenge = pgTable(
+  'factor_challenge',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'add' | 'prove'>().notNull(),
+    challenge: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.purpose] })],
+);
+
+/** Hashes of the passwords somebody chose last. */
+export const usedPassword = pgTable(
+  'used_password',
+  {
+    id: key(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index('used_password_account').on(table.accountId, table.at)],
+);
+
+/** Accounts elsewhere by which somebody signs in. */
+export const externalIdentity = pgTable(
+  'external_identity',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    provider: text().$type<'wechat' | 'cas'>().notNull(),
+    /** The openid there, or the name at the sign-on. */
+    subject: text().notNull(),
+    boundAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('external_identity_account').on(table.accountId, table.provider),
+    uniqueIndex('external_identity_subject').on(table.provider, table.subject),
+  ],
+);
+
+/** Tickets of the single sign-on that were shown, good or not; ten minutes long nobody shows one again. */
+export const casTicket = pgTable('cas_ticket', {
+  hash: text().primaryKey(),
+  expiresAt: moment().notNull(),
+});
+
+/** Messaging accounts that were proven and are bound to nobody yet; the id is the bind token's. */
+export const bindTicket = pgTable('bind_ticket', {
+  id: key(),
+  subject: text().notNull(),
+  expiresAt: moment().notNull(),
+});
 
 /** Codes by SMS, hashed; kept for two days, since the limits of a phone look a day back. */
 export const smsCode = pgTable(
@@ -220,4 +344,26 @@ export const signIn = pgTable(
     userAgent: text().notNull(),
   },
   (table) => [index('sign_in_account').on(table.accountId, table.at)],
+);
+
+/** What people say about the product, and what the college answers. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: key(),
+    content: text().notNull(),
+    contact: text(),
+    imageIds: uuid().array().notNull(),
+    /** Null for who was not signed in, or is gone. */
+    accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+    reply: text(),
+    repliedAt: moment(),
+    repliedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('feedback_created').on(table.createdAt, table.id),
+    index('feedback_account').on(table.accountId, table.createdAt),
+    index('feedback_replier').on(table.repliedBy),
+  ],
 );

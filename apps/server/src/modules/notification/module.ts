@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ServerModule } from '../../platform/platform.ts';
 import { registerTransferTold } from '../../platform/transfer/progress.ts';
-import { registerSecurityTold, registerSmsBudgetTold } from '../identity/security.ts';
+import { registerFeedbackTold, registerSecurityTold, registerSmsBudgetTold } from '../identity/security.ts';
 import { messageJob, registerMessageProvider, sendMessages } from './messages.ts';
 import { forgetRead } from './service.ts';
 import { notification } from './tables.ts';
-import { tellSecurity, tellSmsBudget, tellTransfer } from './told.ts';
+import { tellFeedback, tellSecurity, tellSmsBudget, tellTransfer } from './told.ts';
 import { webhookProvider } from './webhook.ts';
 
 export const notificationModule: ServerModule = {
@@ -21,6 +21,7 @@ export const notificationModule: ServerModule = {
   start: async ({ config, streams, database: { db } }) => {
     registerSecurityTold(tellSecurity);
     registerSmsBudgetTold(tellSmsBudget);
+    registerFeedbackTold(tellFeedback);
     registerTransferTold(tellTransfer);
     if (config.messageWebhook) registerMessageProvider(webhookProvider(config.messageWebhook));
     streams.registerTold(({ key, at }, accountIds) =>

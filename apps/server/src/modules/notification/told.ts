@@ -12,6 +12,8 @@ const security: Record<SecurityEvent, Label> = {
   passwordChanged: ['登录密码已修改', 'The password was changed'],
   passwordReset: ['登录密码已被管理员重置', 'An administrator reset the password'],
   passwordRecovered: ['登录密码已通过短信验证重置', 'The password was recovered by SMS'],
+  factorChanged: ['账号的二次验证方式已变更', 'A second factor was added or removed'],
+  messengerBound: ['账号绑定了新的扫码账号', 'A messaging account was bound'],
   phoneChanged: ['绑定的手机号已更换', 'The bound phone was changed'],
   newDevice: ['账号在新设备上登录', 'The account was signed in to from a new device'],
   locked: ['密码多次错误，账号已暂时锁定', 'The account is locked for a while after wrong passwords'],
@@ -56,6 +58,14 @@ export const tellSmsBudget = async (context: WriteContext, day: string, budget: 
     key: `sms.budget:${day}`,
   });
 };
+
+export const tellFeedback = (context: WriteContext, accountId: string, reply: string): Promise<void> =>
+  notify(context, {
+    userIds: [accountId],
+    kind: 'feedback.replied',
+    title: ['您的意见反馈已有回复', 'Your feedback has been answered'],
+    body: [reply, reply],
+  });
 
 export const tellTransfer = (context: WriteContext, done: Transferred): Promise<void> => {
   const [zh, en] = done.title;

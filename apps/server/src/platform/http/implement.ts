@@ -1,6 +1,7 @@
 import type { AnyEndpoint, InputOf, ModuleContract, ResultOf } from '@anyan/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FileAnswer, ManualContext, ReadContext, Uploads, WriteContext } from '../context.ts';
+import type { Platform } from '../platform.ts';
 
 /** A file, or the job that makes it when it is too large to wait for. */
 export type FileOrJob = FileAnswer | { jobId: string };
@@ -25,6 +26,8 @@ export type Handlers<C extends ModuleContract> = {
 export interface Implementation {
   contract: ModuleContract;
   handlers: Record<string, unknown>;
+  /** What others post to us in a form of their own: no call of the contract. */
+  further?: (app: FastifyInstance, platform: Platform) => void;
 }
 
 /**
@@ -34,7 +37,9 @@ export interface Implementation {
 export const implement = <const C extends ModuleContract>(
   contract: C,
   handlers: Handlers<C>,
+  further?: Implementation['further'],
 ): Implementation => ({
   contract,
+  ...(further ? { further } : {}),
   handlers: handlers as Record<string, unknown>,
 });

@@ -49,7 +49,9 @@ const admit = async (
       request.caller = await platform.callers.ofHeader(request.headers.authorization).catch(() => null);
     return;
   }
-  const caller = await platform.callers.ofHeader(request.headers.authorization);
+  const caller = await platform.callers.ofHeader(request.headers.authorization, {
+    bindToken: endpoint.takesBindToken ?? false,
+  });
   request.caller = caller;
   const known = request.headers['x-code-num'];
   if (known !== undefined && known !== String(caller.codeNum)) reply.header('x-code-num-stale', '1');
@@ -59,6 +61,7 @@ const admit = async (
     request.reach = reachOf(caller, []);
     return;
   }
+  if (caller.needsFactor) throw fail('SECOND_FACTOR_SETUP');
   const names: readonly string[] = [endpoint.permission].flat();
   const held = names.filter((name) => caller.permissions.has(name));
   if (held.length === 0) throw fail('NOT_ALLOWED');

@@ -115,6 +115,7 @@ export const buildServer = async (
     threshold: 1024,
     encodings: ['br', 'gzip'],
   });
+  app.addHook('preClose', async () => platform.wakes.close());
   await app.register(multipart);
   await app.register(underPressure, {
     // Test files beside each other on few cores would trip it at random.
@@ -157,7 +158,10 @@ export const buildServer = async (
     app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) =>
       isLocal(request) ? outbox : reply.callNotFound(),
     );
-  for (const implementation of implementations) mount(app, platform, implementation);
+  for (const implementation of implementations) {
+    mount(app, platform, implementation);
+    implementation.further?.(app, platform);
+  }
   if (webFolder) await pages(app, webFolder);
   return app;
 };

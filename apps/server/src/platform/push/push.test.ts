@@ -1,5 +1,6 @@
 import { identity, notification } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
+import { resetAccountPassword } from '../../modules/identity/accounts.ts';
 import { enter, withPassword } from '../../testing/accounts.ts';
 import { eventually, useWorld } from '../../testing/harness.ts';
 import { type OpenStream, useStreams } from '../../testing/streams.ts';
@@ -122,6 +123,17 @@ describe('the stream of events', () => {
     expect(world.platform.streams.size).toBe(before + 1);
     open.end.abort();
     await eventually(async () => world.platform.streams.size === before);
+  });
+
+  it('of an ended session is told nothing more, by the call that ended it either', async () => {
+    const client = await world.signedInAs('staff');
+    const open = await stream(client);
+    await world.write((context) => resetAccountPassword(context, client.id));
+    await eventually(async () => open.closed);
+    expect(open.text).toContain('session.ended');
+    expect(open.text).not.toContain('event: notification');
+    // A write after the end surfaces a moment later, as a fault of the whole process.
+    await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
   it('outlives a message that is none of ours', async () => {

@@ -113,6 +113,8 @@ export class Streams {
 const textOf = (event: PushEvent): string => `event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`;
 
 const write = ({ response }: Stream, text: string): void => {
+  // Ended a moment ago, by the very call that tells of it; writing on would end the process.
+  if (response.writableEnded) return;
   if (response.writableLength > maxWaiting) response.destroy();
   else response.write(text);
 };

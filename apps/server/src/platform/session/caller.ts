@@ -13,6 +13,10 @@ export interface Caller {
   readonly codeNum: number;
   readonly loginType: TokenContent['loginType'];
   readonly expiresAt: string;
+  /** The college asks him for a second factor and he has none: only what is everybody's own is open to him. */
+  readonly needsFactor?: true;
+  /** Has no account yet; see `bindingCaller`. */
+  readonly binds?: true;
   readonly roleNames: readonly string[];
   readonly menus: ReadonlySet<string>;
   /** Each permission with the scopes of the roles that give it: a role widens only what it permits itself. */
@@ -105,5 +109,17 @@ export const publicCaller: Caller = {
 };
 
 export const isSignedIn = (caller: Caller): boolean => caller !== publicCaller;
+
+/** Proved a messaging account that is bound to nobody: he may say which account is his, and nothing else. */
+export const bindingCaller = (bindId: string): Caller => ({
+  ...publicCaller,
+  accountId: bindId,
+  sessionId: bindId,
+  loginType: 'WCU',
+  binds: true,
+});
+
+export const bindingOf = (caller: Caller): string | undefined =>
+  caller.binds ? caller.sessionId : undefined;
 
 export const isSystem = (caller: Caller): boolean => caller === systemCaller;

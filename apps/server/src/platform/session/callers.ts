@@ -1,6 +1,6 @@
 import { nowMs } from '../clock.ts';
 import { fail } from '../failure.ts';
-import type { Caller } from './caller.ts';
+import { bindingCaller, type Caller } from './caller.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Answers who a live session belongs to, or null; the identity module registers it. */
@@ -49,9 +49,10 @@ export class Callers {
   }
 
   /** @throws SIGN_IN_REQUIRED, SESSION_ENDED */
-  async ofHeader(authorization: string | undefined): Promise<Caller> {
+  async ofHeader(authorization: string | undefined, { bindToken = false } = {}): Promise<Caller> {
     if (!authorization?.startsWith('Bearer ')) throw fail('SIGN_IN_REQUIRED');
     const { sid, sub, pageNum } = this.#tokens.verify(authorization.slice(7));
+    if (!sub && bindToken) return bindingCaller(sid);
     let caller = await this.ofSession(sid);
     // The token is of a step further on than what is kept: its news has not arrived here yet.
     if (caller && pageNum < caller.pageNum) {

@@ -1,17 +1,19 @@
 import type { TokenContent } from '@anyan/contract';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { nowMs } from '../clock.ts';
+import type { Config } from '../config.ts';
 import { fail } from '../failure.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** Minutes an access token lives. */
-export const accessTokenMinutes = 30;
+export const accessTokenMinutes = ({ securityProfile }: Config): number =>
+  securityProfile === 'djbh3' ? 10 : 30;
 
 const audience = 'anyan';
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface Tokens {
-  sign(content: TokenContent): string;
+  sign(content: TokenContent, minutes?: number): string;
   /** @throws SESSION_ENDED for a token that is expired, forged or not ours. */
   verify(token: string): TokenContent & { exp: number };
   /** The content of a token of ours that may have expired; null when it is not ours. */
@@ -19,7 +21,7 @@ export interface Tokens {
 }
 
 /** Access tokens: HS256 under a key of this installation, named by `kid`. */
-export const makeTokens = (secrets: Secrets): Tokens => {
+export const makeTokens = (secrets: Secrets, usualMinutes: number): Tokens => {
   const newest = secrets.signing[0];
   if (!newest) throw new Error('no signing key');
   const signer = createSigner({
@@ -62,7 +64,8 @@ export const makeTokens = (secrets: Secrets): Tokens => {
     }
   };
   return {
-    sign: (content) => signer({ ...content, exp: Math.floor(nowMs() / 1000) + accessTokenMinutes * 60 }),
+    sign: (content, minutes = usualMinutes) =>
+      signer({ ...content, exp: Math.floor(nowMs() / 1000) + minutes * 60 }),
     verify: (token) => {
       const content = check(token);
       if (!content || content.exp * 1000 <= nowMs()) throw fail('SESSION_ENDED');

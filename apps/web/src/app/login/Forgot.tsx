@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { Company } from './api.ts';
+import { FeedbackForm } from './FeedbackForm.tsx';
 import { moreTexts } from './moreTexts.ts';
 import { ResetBySms } from './ResetBySms.tsx';
 import { usePairs } from './useText.ts';
@@ -8,13 +10,27 @@ interface Props {
   onBack: () => void;
 }
 
-/** By a code to the phone where the college has a provider; otherwise whom to ask. */
-const Forgot = ({ company, onBack }: Props) =>
-  company?.canResetBySms ? (
-    <ResetBySms least={company.passwordMinLength} onBack={onBack} />
-  ) : (
-    <AskSomebody company={company} onBack={onBack} />
+/** By a code to the phone where the college has a provider; otherwise whom to ask. Whoever is still stuck may say so. */
+const Forgot = ({ company, onBack }: Props) => {
+  const say = usePairs(moreTexts);
+  const [telling, setTelling] = useState(false);
+  if (telling) return <FeedbackForm onBack={onBack} />;
+  return (
+    <>
+      {company?.canResetBySms ? (
+        <ResetBySms least={company.passwordMinLength} onBack={onBack} />
+      ) : (
+        <AskSomebody company={company} onBack={onBack} />
+      )}
+      <p className="login-feedback">
+        {say('stuck')}{' '}
+        <button type="button" className="login-link" onClick={() => setTelling(true)}>
+          {say('feedbackTitle')}
+        </button>
+      </p>
+    </>
   );
+};
 
 const AskSomebody = ({ company, onBack }: Props) => {
   const say = usePairs(moreTexts);

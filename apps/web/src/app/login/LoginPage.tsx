@@ -1,16 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import './login.css';
 import './form.css';
 import { readLocale, storeLocale } from '../../platform/locale.ts';
 import { decodeToken } from '../../platform/session.ts';
-import { loadChunk } from '../load.ts';
 import { Carousel } from './Carousel.tsx';
+import { CasPanel, Forgot, QrPanel } from './late.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useSurroundings } from './useCompany.ts';
 import { useText } from './useText.ts';
-
-const Forgot = lazy(() => loadChunk(() => import('./Forgot.tsx')));
-const NotYet = lazy(() => loadChunk(() => import('./NotYet.tsx')));
 
 interface Props {
   onSignedIn: () => void;
@@ -24,7 +21,10 @@ type View = 'password' | 'qr' | 'forgot' | 'cas';
 export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
   const say = useText();
   const { company, banners, ways } = useSurroundings();
-  const [view, setView] = useState<View>('password');
+  const [view, setView] = useState<View>(() =>
+    // Back from the single sign-on.
+    new URLSearchParams(location.search).has('ticket') ? 'cas' : 'password',
+  );
   const title = company?.productTitle || say('product');
   const name = decodeToken()?.name;
 
@@ -77,30 +77,24 @@ export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
               ))}
             </div>
           )}
-          {view === 'forgot' ? (
-            <Suspense fallback={null}>
+          <Suspense fallback={null}>
+            {view === 'forgot' ? (
               <Forgot company={company} onBack={() => setView('password')} />
-            </Suspense>
-          ) : view === 'qr' ? (
-            <Suspense fallback={null}>
-              <NotYet way="qr" />
-            </Suspense>
-          ) : (
-            <PasswordForm onSignedIn={onSignedIn} onForgot={() => setView('forgot')} />
-          )}
-          {ways.cas && view !== 'forgot' && (
-            <div className="login-cas">
-              <span>{say('or')}</span>
-              <button type="button" onClick={() => setView('cas')}>
-                {say('cas')}
-              </button>
-              {view === 'cas' && (
-                <Suspense fallback={null}>
-                  <NotYet way="cas" />
-                </Suspense>
-              )}
-            </div>
-          )}
+            ) : view === 'qr' ? (
+              <QrPanel onSignedIn={onSignedIn} />
+            ) : (
+              <PasswordForm onSignedIn={onSignedIn} onForgot={() => setView('forgot')} />
+            )}
+            {ways.cas && view !== 'forgot' && (
+              <div className="login-cas">
+                <span>{say('or')}</span>
+                <button type="button" onClick={() => setView('cas')}>
+                  {say('cas')}
+                </button>
+                {view === 'cas' && <CasPanel onSignedIn={onSignedIn} />}
+              </div>
+            )}
+          </Suspense>
         </div>
         {company?.footerCredit && <footer className="login-foot">{company.footerCredit}</footer>}
       </main>

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { FactorPanel } from './late.ts';
 import { useSignIn } from './useSignIn.ts';
 import { useText } from './useText.ts';
 
@@ -30,6 +31,7 @@ export const PasswordForm = ({ onSignedIn, onForgot }: Props) => {
   };
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
+  if (attempt.state === 'asked') return <FactorPanel {...attempt} onBack={cancel} />;
   return (
     <form className="login-form" onSubmit={submit} noValidate aria-busy={busy}>
       <label htmlFor="loginName">{say('loginName')}</label>

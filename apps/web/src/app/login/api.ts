@@ -35,6 +35,7 @@ interface Typed {
   password: string;
   queueTicket?: string;
   captcha?: string;
+  factor?: string;
 }
 
 export const requestTokens = async (input: Typed) => {

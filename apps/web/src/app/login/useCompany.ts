@@ -24,7 +24,7 @@ const kept = (): Company | null => {
 export const useSurroundings = (): Surroundings => {
   const [company, setCompany] = useState(kept);
   const [banners, setBanners] = useState<readonly Banner[] | null>(null);
-  const [ways, setWays] = useState<Ways>({ scanCode: false, cas: false });
+  const [ways, setWays] = useState<Ways>({ scanCode: false, messenger: false, cas: false });
 
   useEffect(() => {
     let here = true;

@@ -1,14 +1,17 @@
+import type { FactorChallenge } from '@anyan/contract';
 import { useRef, useState } from 'react';
 import { CallFailed } from '../../platform/failure.ts';
 import { signIn } from '../../platform/session.ts';
-import { loadChunk } from '../load.ts';
 import { requestTokens } from './api.ts';
+import { loadMore } from './late.ts';
 
 export type Attempt =
   | { state: 'idle' }
   | { state: 'sending' }
   | { state: 'queued'; place: number }
-  | { state: 'failed'; message: string };
+  | { state: 'failed'; message: string }
+  /** The password was right; the second factor is wanted, or was wrong. */
+  | { state: 'asked'; asked: FactorChallenge; message: string; prove: (factor?: string) => void };
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -18,7 +21,7 @@ export const waitFor = (place: number): number => Math.min(1500 + place * 20, 10
 /** Challenges solved for one gesture. */
 const maxSolved = 50;
 /** Few ever need it, so it comes when the server asks. */
-const solve = async () => (await loadChunk(() => import('../../platform/captcha.ts'))).solveCaptcha();
+const solve = async () => (await loadMore()).solveCaptcha();
 
 interface Queued {
   place?: number;
@@ -29,8 +32,9 @@ interface Queued {
 export const useSignIn = (onSignedIn: () => void) => {
   const [attempt, setAttempt] = useState<Attempt>({ state: 'idle' });
   const gesture = useRef(0);
+  const asked = useRef<unknown>(null);
 
-  const send = async (loginName: string, password: string): Promise<void> => {
+  const send = async (loginName: string, password: string, factor?: string): Promise<void> => {
     gesture.current += 1;
     const mine = gesture.current;
     let queueTicket: string | undefined;
@@ -39,7 +43,7 @@ export const useSignIn = (onSignedIn: () => void) => {
     setAttempt({ state: 'sending' });
     for (;;) {
       try {
-        const tokens = await requestTokens({ loginName, password, queueTicket, captcha });
+        const tokens = await requestTokens({ loginName, password, queueTicket, captcha, factor });
         if (mine !== gesture.current) return;
         signIn(tokens);
         onSignedIn();
@@ -47,19 +51,25 @@ export const useSignIn = (onSignedIn: () => void) => {
       } catch (error) {
         if (mine !== gesture.current) return;
         if (!(error instanceof CallFailed)) throw error;
+        const { errorCode, message, result } = error;
         // A challenge is good once; each time the queue sends us away costs another.
         captcha = undefined;
-        if (error.errorCode === 'CAPTCHA_REQUIRED' && solved < maxSolved) {
-          solved += 1;
+        if (errorCode === 'CAPTCHA_REQUIRED' && solved++ < maxSolved) {
           captcha = await solve().catch(() => undefined);
           if (mine !== gesture.current) return;
           if (captcha) continue;
         }
-        if (error.errorCode !== 'SIGN_IN_QUEUED') {
-          setAttempt({ state: 'failed', message: error.message });
-          return;
+        if (errorCode.startsWith('SECOND_FACTOR')) {
+          if (!factor) asked.current = result;
+          return setAttempt({
+            state: 'asked',
+            asked: asked.current as FactorChallenge,
+            message: factor ? message : '',
+            prove: (proof) => void send(loginName, password, proof),
+          });
         }
-        const queued = error.result as Queued;
+        if (errorCode !== 'SIGN_IN_QUEUED') return setAttempt({ state: 'failed', message });
+        const queued = result as Queued;
         queueTicket = queued.queueTicket ?? queueTicket;
         setAttempt({ state: 'queued', place: queued.place ?? 0 });
         await pause(waitFor(queued.place ?? 0));

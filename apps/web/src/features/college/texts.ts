@@ -170,10 +170,18 @@ export const texts = defineTexts('college', {
   infoPhoneName: ['名称，如 保卫处', 'Name, such as Security'],
   infoPhoneNumber: ['电话', 'Phone'],
   infoLogoHint: ['正方形，最大 10M', 'Square, at most 10M'],
+  infoBindHelp: [
+    '用未绑定的扫码账号登录时，可凭工号和密码自行绑定；仅在配置扫码应用后生效',
+    'Whoever scans with an unbound account may bind it by number and password; only where a messaging app is connected',
+  ],
   infoPhoneHelp: [
     '首次登录时须绑定手机号；仅在配置短信服务后生效',
     'Asked for at the first sign-in; only where an SMS service is configured',
   ],
+  infoTab: ['学校信息', 'College information'],
+  feedbackTab: ['意见反馈', 'Feedback'],
+  feedbackReply: ['回复', 'Reply'],
+  feedbackAnonymous: ['未登录用户', 'Not signed in'],
   infoHostHelp: ['正式对外访问的域名，不含 https://', 'The public host name, without https://'],
   infoTitleHelp: ['显示在浏览器标题和登录页', 'Shown in the browser title and on the sign-in page'],
   previewAccount: ['工号/学号', 'Staff or student number'],

@@ -116,6 +116,13 @@ export const texts = defineTexts('approval', {
   checklistNeeded: ['请确认“{text}”', 'Please confirm “{text}”'],
   signature: ['手写签名', 'Signature'],
   signatureNeeded: ['请签名后再提交', 'Please sign before you decide'],
+  factorCode: ['验证器应用中的 6 位验证码', 'The code of 6 digits in your authenticator app'],
+  factorPasskey: ['使用通行密钥', 'Use a passkey'],
+  factorProven: ['通行密钥已验证', 'The passkey has answered'],
+  factorNone: [
+    '您没有登录密码，请先在个人中心启用二次验证。',
+    'You have no password; please add a second factor in your personal centre.',
+  ],
   password: ['登录密码', 'Password'],
   passwordHint: ['本步骤需要验证您的登录密码', 'This step asks for your password'],
   passwordNeeded: ['请输入登录密码', 'Please enter your password'],

@@ -1,10 +1,10 @@
 import { eventKinds, inLocale, instanceStates, type TimelineEvent } from '@anyan/contract';
+import { qrCode } from '@anyan/contract/core/qr';
 import { and, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
 import { imageForDocument } from '../../../platform/files/images.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
-import { qrCode } from '../../../platform/pdf/qr.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { need } from '../../../platform/scope.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';

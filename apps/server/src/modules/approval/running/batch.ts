@@ -5,6 +5,7 @@ import { failureOfDatabase } from '../../../platform/database/errors.ts';
 import { Failure, fail } from '../../../platform/failure.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
 import { approve, reject } from './decide.ts';
+import { checkFactor } from './password.ts';
 
 type Endpoints = typeof instanceEndpoints;
 
@@ -63,11 +64,12 @@ const each = async (
   });
 };
 
-export const approveMore = (
+export const approveMore = async (
   context: ManualContext,
   { taskIds, comment, signatureFileId }: InputOf<Endpoints['approveMore']>,
-) =>
-  each(context, taskIds, (write, { id, version }) =>
+) => {
+  await checkFactor(context);
+  return each(context, taskIds, (write, { id, version }) =>
     approve(write, {
       taskId: id,
       instanceVersion: version,
@@ -75,13 +77,15 @@ export const approveMore = (
       ...(signatureFileId ? { signatureFileId } : {}),
     }),
   );
+};
 
 /** Back to the applicants. @throws RETURN_NOT_ALLOWED for what cannot go back: refusing it for good is asked singly */
-export const rejectMore = (
+export const rejectMore = async (
   context: ManualContext,
   { taskIds, comment, signatureFileId }: InputOf<Endpoints['rejectMore']>,
-) =>
-  each(context, taskIds, (write, { id, version }) =>
+) => {
+  await checkFactor(context);
+  return each(context, taskIds, (write, { id, version }) =>
     reject(write, {
       taskId: id,
       instanceVersion: version,
@@ -90,3 +94,4 @@ export const rejectMore = (
       ...(signatureFileId ? { signatureFileId } : {}),
     }),
   );
+};

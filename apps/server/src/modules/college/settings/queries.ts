@@ -69,6 +69,7 @@ export const collegeDetails = async (db: Reader): Promise<ResultOf<Endpoints['co
     productionPublicHost: row?.productionPublicHost ?? null,
     needSmartLock: row?.needSmartLock ?? false,
     requirePhone: row?.requirePhone ?? false,
+    allowSelfBind: row?.allowSelfBind ?? true,
     passwordPolicy: row?.passwordPolicy ?? shippedPasswordPolicy,
     banners: shownBanners(row?.banners ?? []),
     agreementHtml: inForce?.html ?? '',

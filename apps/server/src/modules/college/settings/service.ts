@@ -99,6 +99,7 @@ const valuesOf = (input: CollegeEdit, before: College) => ({
   productionPublicHost: input.productionPublicHost || null,
   needSmartLock: input.needSmartLock ?? before.needSmartLock,
   requirePhone: input.requirePhone ?? before.requirePhone,
+  allowSelfBind: input.allowSelfBind ?? before.allowSelfBind,
   passwordPolicy: input.passwordPolicy ?? before.passwordPolicy,
 });
 

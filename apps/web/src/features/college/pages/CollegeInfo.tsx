@@ -1,7 +1,10 @@
-import { college } from '@anyan/contract';
+import { college, identity } from '@anyan/contract';
+import { Tabs } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
@@ -12,6 +15,7 @@ import { texts } from '../texts.ts';
 import '../parts/college.css';
 import '../../../widgets/list/list.css';
 
+const FeedbackList = lazy(() => import('../parts/FeedbackList.tsx'));
 const BannerCard = lazy(() => import('../parts/BannerCard.tsx'));
 
 const { collegeShow } = college.endpoints;
@@ -21,6 +25,9 @@ const CollegeInfo = () => {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useCall(collegeShow);
   const late = useDelayed(isPending);
+  const mayRead = useMayCall()(identity.endpoints.feedbackPageList);
+  const [params, setParams] = useSearchParams();
+  const tab = mayRead && params.get('tab') === 'feedback' ? 'feedback' : 'info';
   // The form is made anew after its own save; what others save meanwhile must not wipe what is being typed.
   const [saves, setSaves] = useState(0);
   const versionSetter = useRef<(version: number) => void>(undefined);
@@ -31,7 +38,21 @@ const CollegeInfo = () => {
       <h1 className="ay-title" style={{ marginBottom: 16 }}>
         {t('infoTitle')}
       </h1>
-      {isPending ? (
+      {mayRead && (
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => setParams(key === 'feedback' ? { tab: key } : {})}
+          items={[
+            { key: 'info', label: t('infoTab') },
+            { key: 'feedback', label: t('feedbackTab') },
+          ]}
+        />
+      )}
+      {tab === 'feedback' ? (
+        <Suspense fallback={<ListSkeleton show />}>
+          <FeedbackList />
+        </Suspense>
+      ) : isPending ? (
         <ListSkeleton show={late} />
       ) : (
         <div className="ay-cards-page">

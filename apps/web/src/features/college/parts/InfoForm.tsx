@@ -122,6 +122,7 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
               <Field name="timeZone" />
               <Field name="needSmartLock" />
               <Field name="requirePhone" help={t('infoPhoneHelp')} />
+              <Field name="allowSelfBind" help={t('infoBindHelp')} />
             </div>
           </WhenNear>
         </Panel>

@@ -36,11 +36,7 @@ export const PhoneFields = ({ current, onDone, children }: Props) => {
   };
   const bind = useAction(bindPhoneNumber, { onSuccess: onDone, onError });
   const change = useAction(updatePhoneNumber, { onSuccess: onDone, onError });
-  const typedPhone = () =>
-    form.validateFields(['phone']).then(
-      ({ phone }) => phone as string,
-      () => undefined,
-    );
+  const typedPhone = async () => (await form.validateFields(['phone'])).phone;
 
   return (
     <Form

@@ -6,8 +6,6 @@ export const phoneTexts = defineTexts('phone', {
   code: ['短信验证码', 'Code by SMS'],
   currentCode: ['原手机 {phone} 的验证码', 'Code sent to {phone}'],
   newCode: ['新手机的验证码', 'Code sent to the new phone'],
-  getCode: ['获取验证码', 'Get the code'],
-  again: ['{n}s后重新获取', 'Again in {n} s'],
   codeSent: ['验证码已发送，5 分钟内有效', 'The code has been sent; it is good for five minutes'],
   bound: ['手机号已绑定', 'The phone has been bound'],
   changed: ['手机号已更换', 'The phone has been changed'],

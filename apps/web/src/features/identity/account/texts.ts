@@ -63,6 +63,14 @@ export const accountTexts = defineTexts('account', {
   otherBrowser: ['其他浏览器', 'Another browser'],
   otherSystem: ['未知系统', 'unknown system'],
 
+  feedback: ['意见反馈', 'Feedback'],
+  feedbackNote: ['回复会以通知的形式告诉您。', 'The reply reaches you as a notification.'],
+  feedbackContent: ['意见或问题', 'What you would like to say'],
+  feedbackContact: ['联系方式（可不填）', 'How to reach you (optional)'],
+  feedbackPictures: ['图片（最多 6 张）', 'Pictures (6 at most)'],
+  feedbackSend: ['提交反馈', 'Send the feedback'],
+  feedbackSent: ['反馈已提交，感谢您的意见', 'Sent. Thank you'],
+
   signIns: ['登录记录', 'Sign-in log'],
   noSignIns: ['还没有登录记录', 'There is no sign-in yet'],
   previous: ['上一页', 'Previous'],

@@ -41,6 +41,9 @@ const begin = (answers: Parameters<typeof serve>[0] = {}) => {
   const asked = serve({
     GetUserInfo: () => user,
     GetCompanyInfo: () => ({ passwordMinLength: 8 }),
+    GetBindMessage: () => ({ phoneMasked: '199****1234', wechatBound: false, casBound: false }),
+    ShowScanCode: () => ({ scanCode: true, messenger: false, cas: false }),
+    FactorList: () => ({ factors: [], required: false, hasPassword: true, passkeyOffered: true }),
     ListUserIdentity: () => ({
       organizations: [
         { id: 'a', name: '测试大学/甲学院', main: true },
@@ -152,4 +155,49 @@ it('fails section by section, each with another try of its own', async () => {
   down = false;
   fireEvent.click(screen.getByRole('button', { name: /重\s*试/ }));
   expect(await screen.findByText(/10\.0\.0\.7/)).toBeTruthy();
+});
+
+it('adds one-time codes after the password, and counts them only once a code has fitted', async () => {
+  let factors: object[] = [];
+  const sent = begin({
+    FactorList: () => ({ factors, required: true, hasPassword: true, passkeyOffered: true }),
+    TotpBegin: () => ({ id: 'f', secret: 'ABCDEF', url: 'otpauth://totp/x?secret=ABCDEF' }),
+    TotpConfirm: () => {
+      factors = [
+        { id: 'f', kind: 'totp', name: '验证器应用', createdAt: '2026-03-01T08:00:00Z', lastUsedAt: null },
+      ];
+      return null;
+    },
+  });
+  expect(await screen.findByText(/学校要求您启用二次验证/)).toBeTruthy();
+  // Browsers of the tests keep no passkeys, so none is offered.
+  expect(screen.queryByRole('button', { name: '添加通行密钥' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '添加验证器应用' }));
+  fireEvent.change(screen.getByLabelText('登录密码'), { target: { value: 'geheim' } });
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+  expect(await screen.findByText('ABCDEF')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('6 位验证码'), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: /启\s*用/ }));
+  expect(await screen.findByText('验证器应用')).toBeTruthy();
+  expect([sent('TotpBegin'), sent('TotpConfirm')]).toEqual([
+    [{ password: 'geheim' }],
+    [{ id: 'f', code: '123456' }],
+  ]);
+  expect(screen.queryByText(/学校要求您启用二次验证/)).toBeNull();
+});
+
+it('unbinds a messaging account with the password, and shows no bindings where there are none', async () => {
+  let wechatBound = true;
+  const sent = begin({
+    GetBindMessage: () => ({ phoneMasked: null, wechatBound, casBound: false }),
+    DeleteWechat: () => {
+      wechatBound = false;
+      return null;
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /解\s*绑/ }));
+  fireEvent.change(screen.getByLabelText('登录密码'), { target: { value: 'geheim' } });
+  fireEvent.submit(screen.getByLabelText('登录密码').closest('form') as HTMLFormElement);
+  await waitFor(() => expect(sent('DeleteWechat')).toEqual([{ password: 'geheim' }]));
+  await waitFor(() => expect(screen.queryByText('账号绑定')).toBeNull());
 });

@@ -7,6 +7,7 @@ import { DocumentUpload } from '../../upload/DocumentUpload.tsx';
 import { FactInput } from '../facts/FactInput.tsx';
 import { texts } from '../texts.ts';
 import type { Answers, Fault } from './decision.ts';
+import { IdentityField } from './IdentityField.tsx';
 import { Phrases } from './Phrases.tsx';
 import type { Decision, MyTask } from './types.ts';
 
@@ -125,14 +126,7 @@ export const DecisionForm = ({ what, task, answers, fault, onChange, onSend, onU
         part(
           'password',
           t('password'),
-          <Input.Password
-            aria-label={t('password')}
-            placeholder={t('passwordHint')}
-            autoComplete="current-password"
-            maxLength={128}
-            value={answers.password}
-            onChange={(event) => onChange({ password: event.target.value })}
-          />,
+          <IdentityField password={answers.password} factor={answers.factor} onChange={onChange} />,
           true,
         )}
       <Form.Item label={t('attachments')} extra={t('attachmentsHint')}>

@@ -7,6 +7,8 @@ export interface Answers {
   attachments: readonly string[];
   signature?: { fileId: string; url: string };
   password: string;
+  /** Of who has no password. */
+  factor: string;
   checks: readonly boolean[];
   edits: Readonly<Record<string, FactValue>>;
   next: readonly string[];
@@ -25,6 +27,7 @@ export const emptyAnswers = (task: MyTask): Answers => ({
   comment: '',
   attachments: [],
   password: '',
+  factor: '',
   checks: task.checklist.map(() => false),
   edits: Object.fromEntries(task.editFields.map((field) => [field.key, field.value])),
   next: [],
@@ -49,7 +52,8 @@ export const faultOf = (task: MyTask, what: Decision, answers: Answers): Fault |
   }
   if (task.needSignature === 'required' && !answers.signature)
     return { part: 'signature', key: 'signatureNeeded' };
-  if (task.needPassword && answers.password === '') return { part: 'password', key: 'passwordNeeded' };
+  if (task.needPassword && answers.password === '' && answers.factor === '')
+    return { part: 'password', key: 'passwordNeeded' };
   return undefined;
 };
 
@@ -59,6 +63,7 @@ const shared = (task: MyTask, answers: Answers, instanceVersion: number) => ({
   attachments: [...answers.attachments],
   signatureFileId: answers.signature?.fileId ?? null,
   password: answers.password || undefined,
+  factor: answers.factor || undefined,
   instanceVersion,
 });
 

@@ -1,0 +1,115 @@
+import type { FeedbackRow, InputOf, identity, Page } from '@anyan/contract';
+import { aliasedTable, and, asc, count, desc, eq, gt, ilike, isNotNull, isNull } from 'drizzle-orm';
+import { nowIso, nowMs } from '../../platform/clock.ts';
+import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
+import { fail } from '../../platform/failure.ts';
+import { claimFile, signedUrl } from '../../platform/files/files.ts';
+import { likeText, offsetOf } from '../../platform/paging.ts';
+import { need } from '../../platform/scope.ts';
+import { isSignedIn } from '../../platform/session/caller.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { takeCaptcha } from './captcha.ts';
+import { tellFeedback } from './security.ts';
+import { account, feedback } from './tables.ts';
+
+type Endpoints = (typeof identity)['endpoints'];
+
+/** From one account in an hour. */
+const perHour = 20;
+
+const target = (id: string, content: string) => ({
+  kind: 'feedback',
+  id,
+  name: content.replace(/\s+/g, ' ').slice(0, 60).toWellFormed(),
+});
+
+/**
+ * Anybody may say something; nobody in particular pays with a captcha and sends no pictures.
+ * @throws CAPTCHA_REQUIRED, FEEDBACK_IMAGES, TOO_MANY, FILE_UNKNOWN
+ */
+export const addFeedback = async (
+  context: ManualContext,
+  { content, contact, images = [], captcha }: InputOf<Endpoints['feedbackAdd']>,
+): Promise<{ id: string }> => {
+  const { caller, db } = context;
+  if (!isSignedIn(caller)) {
+    if (images.length > 0) throw fail('FEEDBACK_IMAGES');
+    await takeCaptcha(context, captcha);
+  } else {
+    const since = new Date(nowMs() - 3_600_000).toISOString();
+    const sent = and(eq(feedback.accountId, caller.accountId), gt(feedback.createdAt, since));
+    if ((await db.$count(feedback, sent)) >= perHour) throw fail('TOO_MANY');
+  }
+  return context.write(async (write) => {
+    const id = uuid();
+    await write.db.insert(feedback).values({
+      id,
+      content: content.trim(),
+      contact: contact?.trim() || null,
+      imageIds: images,
+      accountId: isSignedIn(caller) ? caller.accountId : null,
+      createdAt: nowIso(),
+    });
+    for (const image of images) await claimFile(write, `feedback:${id}`, image, null);
+    write.audit({
+      ...(isSignedIn(caller) ? {} : { actor: { id: null, name: '' } }),
+      target: target(id, content),
+    });
+    return { id };
+  });
+};
+
+const replier = aliasedTable(account, 'replier');
+
+export const listFeedback = async (
+  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
+  input: InputOf<Endpoints['feedbackPageList']>,
+): Promise<Page<FeedbackRow>> => {
+  const { limit, offset, pageNo } = offsetOf(input);
+  const typed = input.keyword?.trim();
+  const where = and(
+    typed ? ilike(feedback.content, `%${likeText(typed)}%`) : undefined,
+    input.state && (input.state === 'waiting' ? isNull(feedback.repliedAt) : isNotNull(feedback.repliedAt)),
+  );
+  const order = input.sortOrder === 'ascend' ? asc : desc;
+  const rows = await db
+    .select({ feedback, senderName: account.name, replierName: replier.name })
+    .from(feedback)
+    .leftJoin(account, eq(account.id, feedback.accountId))
+    .leftJoin(replier, eq(replier.id, feedback.repliedBy))
+    .where(where)
+    .orderBy(order(feedback.createdAt), order(feedback.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db.select({ total: count() }).from(feedback).where(where);
+  const data = rows.map(({ feedback: row, senderName, replierName }) => ({
+    id: row.id,
+    content: row.content,
+    contact: row.contact,
+    senderName,
+    images: row.imageIds.map((image) => signedUrl(platform, image)),
+    state: row.repliedAt ? ('replied' as const) : ('waiting' as const),
+    createdAt: row.createdAt,
+    reply: row.reply,
+    replierName,
+    repliedAt: row.repliedAt,
+  }));
+  return { pageNo, totalCount: total?.total ?? 0, data };
+};
+
+/** Once; whoever sent it and was signed in is told. @throws WRONG_STATE */
+export const replyFeedback = async (
+  context: WriteContext,
+  { id, reply }: InputOf<Endpoints['feedbackReply']>,
+): Promise<void> => {
+  const { db, caller } = context;
+  const [row] = await db.select().from(feedback).where(eq(feedback.id, id)).for('update');
+  const { content, accountId, repliedAt } = need(row);
+  if (repliedAt) throw fail('WRONG_STATE');
+  await db
+    .update(feedback)
+    .set({ reply: reply.trim(), repliedAt: nowIso(), repliedBy: caller.accountId })
+    .where(eq(feedback.id, id));
+  context.audit({ target: target(id, content) });
+  if (accountId) await tellFeedback(context, accountId, reply.trim());
+};

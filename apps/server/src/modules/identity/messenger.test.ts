@@ -1,0 +1,210 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { identity, notification, settingsEndpoints } from '@anyan/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  contentOf,
+  enter,
+  keepClock,
+  letPass,
+  minute,
+  solvedCaptcha,
+  withPassword,
+} from '../../testing/accounts.ts';
+import { type Client, clientOf, unique, useWorld } from '../../testing/harness.ts';
+import { college } from '../college/tables.ts';
+import { bindTicket } from './tables.ts';
+
+/** Stands in for the messaging app: a code is the name of the account that consented. */
+const app = createServer((request, response) => {
+  const url = new URL(request.url ?? '', 'http://x');
+  const code = url.searchParams.get('code') ?? '';
+  const known =
+    url.pathname === '/sns/oauth2/access_token' &&
+    url.searchParams.get('appid') === 'wxTEST' &&
+    url.searchParams.get('secret') === 'app-secret' &&
+    url.searchParams.get('grant_type') === 'authorization_code';
+  if (code === 'silent') return;
+  if (code === 'elsewhere')
+    return void response.writeHead(302, { location: '/sns/oauth2/access_token?code=openid-stolen' }).end();
+  if (code === 'large') return void response.end(`{"openid":"openid-x","a":"${'x'.repeat(100_000)}"}`);
+  if (code === 'broken') return void response.end('<html>');
+  if (code === 'null') return void response.end('null');
+  const taken = known && code.startsWith('openid-');
+  response.end(JSON.stringify(taken ? { openid: code, access_token: 'a' } : { errcode: 40029 }));
+});
+await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
+const base = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
+afterAll(() => {
+  app.closeAllConnections();
+  app.close();
+});
+
+const world = useWorld({
+  config: {
+    publicUrl: 'https://lab.test',
+    wechat: { appId: 'wxTEST', secret: 'app-secret', openUrl: 'https://open.test', apiUrl: base },
+  },
+});
+keepClock();
+
+const { qrCreate, qrTokens, bindAccount, bindWechat, deleteWechat, bindMessage, signOut, authInfo } =
+  identity.endpoints;
+
+const leave = async () => {
+  const { ticket, nonce } = (await world.anonymous.call(qrCreate)).result;
+  return { ticket, nonce };
+};
+const comeBack = async (code: string, more: object = {}) =>
+  world.anonymous.call(qrTokens, { code, ...(await leave()), ...more });
+const openid = () => `openid-${unique()}`;
+/** Somebody whose messaging account is bound to nobody. */
+const stranger = async (subject = openid()): Promise<Client & { subject: string }> => {
+  const { result } = await comeBack(subject);
+  const client = clientOf(world.app, {
+    id: '',
+    token: result.accessToken,
+    refreshToken: result.refreshToken,
+  });
+  return { ...client, subject };
+};
+const say = (client: Client, holder: { loginName: string; password: string }, more: object = {}) =>
+  client.call(bindAccount, { loginName: holder.loginName, password: holder.password, ...more });
+const boundPerson = async () => {
+  const holder = await withPassword(world);
+  const client = await stranger();
+  await say(client, holder);
+  return { ...holder, subject: client.subject };
+};
+
+describe('signing in by the messaging app', () => {
+  it('leads to its page with the id of the college’s app, our address and a state of this page', async () => {
+    const { result } = await world.anonymous.call(qrCreate);
+    const url = new URL(result.url);
+    expect(result.leaves).toBe(true);
+    expect(url.origin + url.pathname + url.hash).toBe('https://open.test/connect/qrconnect#wechat_redirect');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      appid: 'wxTEST',
+      redirect_uri: 'https://lab.test/wechatQrcodelogin',
+      response_type: 'code',
+      scope: 'snsapi_login',
+      state: result.ticket,
+    });
+    expect((await world.anonymous.call(settingsEndpoints.showScanCode)).result).toMatchObject({
+      scanCode: true,
+      messenger: true,
+    });
+  });
+
+  it('binds a messaging account of nobody by number and password, and knows it from then on', async () => {
+    const holder = await withPassword(world);
+    const client = await stranger();
+    expect(contentOf(client.token)).toMatchObject({ sub: '', loginType: 'WCU' });
+    const bound = await say(client, holder);
+    expect(bound).toMatchObject({ status: 200, result: { loginType: 'WCU' } });
+    expect(contentOf(bound.result.accessToken).sub).toBe(holder.id);
+    expect((await say(client, holder)).status).toBe(401);
+    const again = await comeBack(client.subject);
+    expect(contentOf(again.result.accessToken)).toMatchObject({ sub: holder.id, loginType: 'WCU' });
+    const session = await enter(world, holder);
+    expect((await session.call(bindMessage)).result).toEqual({
+      phoneMasked: null,
+      wechatBound: true,
+      casBound: false,
+    });
+    const told = await session.call(notification.endpoints.notificationList, { group: 'account' });
+    expect(told.result.data.map(({ title }) => title)).toContain('账号绑定了新的扫码账号');
+  });
+
+  it('takes a state once, and only with the proof of the page that asked for it', async () => {
+    const { subject } = await boundPerson();
+    const [mine, other] = [await leave(), await leave()];
+    const refused = { status: 400, result: { errorCode: 'MESSENGER_REFUSED' } };
+    const back = (proof: object) => world.anonymous.call(qrTokens, { code: subject, ...proof });
+    expect(await back({ ticket: mine.ticket, nonce: other.nonce })).toMatchObject(refused);
+    expect(await back({ ticket: 'made-up', nonce: mine.nonce })).toMatchObject(refused);
+    expect((await back(mine)).status).toBe(200);
+    expect(await back(mine)).toMatchObject(refused);
+    letPass(11 * minute);
+    expect(await back(other)).toMatchObject(refused);
+    expect((await back({})).result.errorCode).toBe('QR_CODE_OVER');
+  });
+
+  it('trusts nothing but a plain answer of the app, within five seconds', { timeout: 30_000 }, async () => {
+    expect((await comeBack('unknown')).result.errorCode).toBe('MESSENGER_REFUSED');
+    expect((await comeBack('null')).result.errorCode).toBe('MESSENGER_REFUSED');
+    for (const code of ['elsewhere', 'large', 'broken', 'silent'])
+      expect([code, (await comeBack(code)).result.errorCode]).toEqual([code, 'MESSENGER_AWAY']);
+  });
+
+  it('answers 403 for a stranger where people may not bind themselves', async () => {
+    await world.write(({ db }) => db.update(college).set({ allowSelfBind: false }));
+    expect(await comeBack(openid())).toMatchObject({ status: 403, result: { errorCode: 'NO_USER' } });
+    await world.write(({ db }) => db.update(college).set({ allowSelfBind: true }));
+  });
+});
+
+describe('a bind token', () => {
+  it('is taken by BindAccount and Logout alone, for ten minutes', async () => {
+    const client = await stranger();
+    for (const endpoint of [authInfo, bindMessage, identity.endpoints.userInfo, bindWechat])
+      expect((await client.call(endpoint, {})).status).toBe(401);
+    const pair = { accessToken: client.token, refreshToken: client.refreshToken, loginType: 'WCU' as const };
+    expect((await world.anonymous.call(identity.endpoints.qrRefreshExpired, pair)).status).toBe(401);
+    const holder = await withPassword(world);
+    expect((await client.call(signOut)).status).toBe(200);
+    expect((await say(client, holder)).status).toBe(401);
+
+    const late = await stranger();
+    letPass(10 * minute + 1000);
+    expect((await say(late, holder)).status).toBe(401);
+    expect((await world.anonymous.call(bindAccount, {})).status).toBe(401);
+    const session = await enter(world, holder);
+    expect((await say(session, holder)).result.errorCode).toBe('NOTHING_TO_BIND');
+  });
+
+  it('guesses passwords no better than the sign-in page does', async () => {
+    const holder = await withPassword(world);
+    const client = await stranger();
+    const wrong = { ...holder, password: 'falsch' };
+    for (let no = 0; no < 3; no++) expect((await say(client, wrong)).result.errorCode).toBe('WRONG_PASSWORD');
+    expect((await say(client, holder)).result.errorCode).toBe('CAPTCHA_REQUIRED');
+    for (let no = 0; no < 2; no++) await say(client, wrong, { captcha: await solvedCaptcha(world) });
+    expect((await say(client, holder)).status).toBe(429);
+    expect(await world.platform.database.db.$count(bindTicket)).toBeGreaterThan(0);
+  });
+
+  it('does not bind to an account that has another, nor an account twice', async () => {
+    const bound = await boundPerson();
+    const other = await stranger();
+    expect((await say(other, bound)).result.errorCode).toBe('MESSENGER_BOUND');
+    const [one, two] = [await stranger(other.subject), await stranger(other.subject)];
+    expect((await say(one, await withPassword(world))).status).toBe(200);
+    expect((await say(two, await withPassword(world))).result.errorCode).toBe('MESSENGER_TAKEN');
+  });
+});
+
+describe('somebody signed in', () => {
+  it('binds the messaging account and unbinds it with the password', async () => {
+    const holder = await withPassword(world);
+    const client = await enter(world, holder);
+    const code = openid();
+    expect((await client.call(bindWechat, { code, ...(await leave()) })).status).toBe(200);
+    const twice = await client.call(bindWechat, { code: openid(), ...(await leave()) });
+    expect(twice.result.errorCode).toBe('MESSENGER_BOUND');
+    const other = await enter(world, await withPassword(world));
+    expect((await other.call(bindWechat, { code, ...(await leave()) })).result.errorCode).toBe(
+      'MESSENGER_TAKEN',
+    );
+    expect((await comeBack(code)).result.loginType).toBe('WCU');
+
+    expect(await client.call(deleteWechat, { password: 'falsch' })).toMatchObject({
+      status: 400,
+      result: { errorCode: 'OLD_PASSWORD_WRONG', errors: [{ field: 'password' }] },
+    });
+    const password = holder.password;
+    expect((await client.call(deleteWechat, { password })).status).toBe(200);
+    expect((await client.call(deleteWechat, { password })).result.errorCode).toBe('MESSENGER_NOT_BOUND');
+    expect(contentOf((await comeBack(code)).result.accessToken).sub).toBe('');
+  });
+});

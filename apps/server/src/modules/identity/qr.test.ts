@@ -1,0 +1,169 @@
+import { identity } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { contentOf, enter, keepClock, letPass, minute, withPassword } from '../../testing/accounts.ts';
+import { type Client, clientOf, eventually, useWorld } from '../../testing/harness.ts';
+import { agreement } from '../college/tables.ts';
+import { account } from './tables.ts';
+
+const world = useWorld({
+  config: { trustedProxies: ['127.0.0.1'], campusNetworks: ['10.0.0.0/8'], publicUrl: 'https://lab.test' },
+});
+keepClock();
+
+const { qrCreate, qrPoll, qrTokens, qrScan, qrConfirm, qrRefresh, qrRefreshExpired, authInfo } =
+  identity.endpoints;
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const create = async (address = '10.1.1.1') =>
+  (await world.anonymous.call(qrCreate, {}, from(address))).result;
+type Qr = Awaited<ReturnType<typeof create>>;
+const poll = async ({ ticket, nonce }: Pick<Qr, 'ticket' | 'nonce'>, known: string) =>
+  (await world.anonymous.call(qrPoll, { ticket, nonce, known })).result;
+const phone = async () => enter(world, await withPassword(world));
+const scan = (client: Client, { ticket }: Qr, address = '10.2.2.2') =>
+  client.call(qrScan, { ticket }, from(address));
+const decide = (client: Client, { ticket }: Qr, agree: boolean) => client.call(qrConfirm, { ticket, agree });
+const over = { status: 409, result: { errorCode: 'QR_OVER' } };
+
+describe('sign-in by QR code', () => {
+  it('goes from the page over the phone back to the page, which waits for each step', async () => {
+    const qr = await create();
+    expect(qr).toMatchObject({ expiresIn: 120, url: `https://lab.test/qrLogin?ticket=${qr.ticket}` });
+    expect(Buffer.from(qr.ticket, 'base64url').length).toBeGreaterThanOrEqual(16);
+    const holder = await withPassword(world);
+    const client = await enter(world, holder);
+
+    const scanned = poll(qr, 'new');
+    const { result } = await scan(client, qr);
+    expect(result).toMatchObject({ state: 'scanned', asker: { ip: '10.1.1.1', sameNetwork: true } });
+    expect(await scanned).toEqual({ state: 'scanned', code: null });
+
+    const confirmed = poll(qr, 'scanned');
+    expect((await decide(client, qr, true)).status).toBe(200);
+    const { state, code } = await confirmed;
+    expect(state).toBe('confirmed');
+    const tokens = await world.anonymous.call(qrTokens, { code });
+    expect(tokens).toMatchObject({ status: 200, result: { loginType: 'WCU' } });
+    expect(contentOf(tokens.result.accessToken)).toMatchObject({ sub: holder.id, loginType: 'WCU' });
+    const page = clientOf(world.app, {
+      id: holder.id,
+      token: tokens.result.accessToken,
+      refreshToken: tokens.result.refreshToken,
+    });
+    expect((await page.call(authInfo)).status).toBe(200);
+    const { data } = (await page.call(identity.endpoints.signInList)).result;
+    expect(data[0]).toMatchObject({ result: 'success', loginType: 'WCU' });
+    expect(await poll(qr, 'confirmed')).toEqual({ state: 'used', code: null });
+
+    const pair = { accessToken: page.token, refreshToken: page.refreshToken, loginType: 'WCU' as const };
+    const renewed = await page.call(qrRefresh, pair);
+    expect(renewed).toMatchObject({ status: 200, result: { loginType: 'WCU' } });
+    expect((await world.anonymous.call(qrRefresh, pair)).status).toBe(401);
+    const again = { ...pair, ...renewed.result, accessTokenExpire: undefined };
+    letPass(31 * minute);
+    expect((await world.anonymous.call(qrRefreshExpired, again)).status).toBe(200);
+  });
+
+  it('gives the proof once, which signs in once and within a minute', async () => {
+    const [qr, client] = [await create(), await phone()];
+    await scan(client, qr);
+    await decide(client, qr, true);
+    const polls = await Promise.all([poll(qr, 'scanned'), poll(qr, 'scanned'), poll(qr, 'scanned')]);
+    const codes = polls.flatMap(({ code }) => code ?? []);
+    expect(codes).toHaveLength(1);
+    expect(polls.every(({ state }) => state === 'confirmed')).toBe(true);
+    const used = await Promise.all([0, 1, 2].map(() => world.anonymous.call(qrTokens, { code: codes[0] })));
+    expect(used.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+
+    const late = await create();
+    await scan(client, late);
+    await decide(client, late, true);
+    const { code } = await poll(late, 'scanned');
+    letPass(minute + 1000);
+    expect(await world.anonymous.call(qrTokens, { code })).toMatchObject({
+      status: 400,
+      result: { errorCode: 'QR_CODE_OVER' },
+    });
+  });
+
+  it('says that it is over to the wrong page, for a made-up ticket and after two minutes', async () => {
+    const [qr, other, client] = [await create(), await create(), await phone()];
+    const expired = { state: 'expired', code: null };
+    await scan(client, qr);
+    await decide(client, qr, true);
+    expect(await poll({ ticket: qr.ticket, nonce: other.nonce }, 'new')).toEqual(expired);
+    expect(await poll({ ticket: 'made-up', nonce: qr.nonce }, 'new')).toEqual(expired);
+    expect((await poll(qr, 'new')).state).toBe('confirmed');
+
+    letPass(121_000);
+    expect(await poll(other, 'new')).toEqual(expired);
+    expect((await scan(client, other)).result).toEqual({ state: 'expired', asker: null });
+    expect(await decide(client, other, true)).toMatchObject(over);
+    expect((await scan(client, { ...qr, ticket: 'made-up' })).result.state).toBe('expired');
+  });
+
+  it('is refused, decided once, and only by who scanned it', async () => {
+    const [qr, one, two] = [await create(), await phone(), await phone()];
+    expect(await decide(one, qr, true)).toMatchObject(over);
+    await scan(one, qr);
+    expect((await scan(two, qr)).result).toEqual({ state: 'expired', asker: null });
+    expect(await decide(two, qr, true)).toMatchObject(over);
+    expect((await scan(one, qr)).result.state).toBe('scanned');
+    expect((await decide(one, qr, false)).status).toBe(200);
+    expect(await poll(qr, 'scanned')).toEqual({ state: 'refused', code: null });
+    expect((await scan(one, qr)).result).toEqual({ state: 'refused', asker: null });
+    expect(await decide(one, qr, true)).toMatchObject(over);
+    const another = await create();
+    await scan(one, another);
+    const twice = await Promise.all([decide(one, another, true), decide(one, another, true)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('warns of another network: not the same address, nor both on the campus', async () => {
+    const client = await phone();
+    const same = async (page: string, own: string) =>
+      (await scan(client, await create(page), own)).result.asker?.sameNetwork;
+    expect(await same('10.1.1.1', '10.200.0.9')).toBe(true);
+    expect(await same('203.0.113.5', '203.0.113.5')).toBe(true);
+    expect(await same('2001:db8:1:2:3::1', '2001:db8:1:2:ffff::9')).toBe(true);
+    expect(await same('203.0.113.5', '203.0.113.6')).toBe(false);
+    expect(await same('10.1.1.1', '203.0.113.6')).toBe(false);
+    expect(await same('2001:db8:1:2:3::1', '2001:db8:1:3:3::1')).toBe(false);
+  });
+
+  it('lets nobody in who was disabled meanwhile', async () => {
+    const [qr, client] = [await create(), await phone()];
+    await scan(client, qr);
+    await decide(client, qr, true);
+    const { code } = await poll(qr, 'scanned');
+    await world.write(({ db }) => db.update(account).set({ useStatus: 2 }).where(eq(account.id, client.id)));
+    expect((await world.anonymous.call(qrTokens, { code })).status).toBe(403);
+  });
+
+  it('asks for the agreement alone, never for a password', async () => {
+    const [qr, client] = [await create(), await phone()];
+    await scan(client, qr);
+    await decide(client, qr, true);
+    const { code } = await poll(qr, 'scanned');
+    await world.write(async ({ db }) => {
+      await db.update(account).set({ mustChangePassword: true }).where(eq(account.id, client.id));
+      await db.insert(agreement).values({ version: 2, html: '<p>neu</p>' });
+    });
+    const { accessToken, refreshToken } = (await world.anonymous.call(qrTokens, { code })).result;
+    expect(contentOf(accessToken).pageNum).toBe(1);
+    const page = clientOf(world.app, { id: client.id, token: accessToken, refreshToken });
+    expect((await page.call(identity.endpoints.userInfo)).result.mustChangePassword).toBe(false);
+    const accepted = await page.call(identity.endpoints.updateInitialPassword, { agreementVersion: 2 });
+    expect(contentOf(accepted.result.accessToken).pageNum).toBe(0);
+  });
+
+  it('answers a page that waits when the server is about to stop', async () => {
+    const qr = await create();
+    const waiting = poll(qr, 'new');
+    await eventually(async () => {
+      world.platform.wakes.close();
+      return true;
+    });
+    expect((await waiting).state).toBe('new');
+  });
+});

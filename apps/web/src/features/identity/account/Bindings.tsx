@@ -1,0 +1,106 @@
+import { college, identity } from '@anyan/contract';
+import { App, Button, Input } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../platform/call.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { leaveFor } from '../../../platform/leaving.ts';
+import { useAction, useCall } from '../../../platform/query.ts';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { Panel } from '../../../widgets/show/Panel.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
+import { messengerTexts } from './messengerTexts.ts';
+
+const { bindMessage, deleteWechat, qrCreate } = identity.endpoints;
+
+const Unbind = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(messengerTexts);
+  const { message } = App.useApp();
+  const fail = useFailure();
+  const [password, setPassword] = useState('');
+  const unbind = useAction(deleteWechat, {
+    onSuccess: () => {
+      void message.success(t('unbound'));
+      onClose();
+    },
+    onError: fail,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password) unbind.mutate({ password });
+      }}
+    >
+      <p>{t('unbindAsk')}</p>
+      <div style={{ display: 'flex', gap: 8 }}>
+        <Input.Password
+          aria-label={t('password')}
+          autoComplete="current-password"
+          maxLength={1024}
+          value={password}
+          autoFocus
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <Button danger htmlType="submit" disabled={!password} loading={unbind.isPending}>
+          {t('unbind')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+};
+
+/** Accounts elsewhere that sign one in here; where the college offers none and none is bound, there is nothing to show. */
+export const Bindings = ({ always = false }: { always?: boolean }) => {
+  const t = useTexts(messengerTexts);
+  const fail = useFailure();
+  const bound = useCall(bindMessage).data;
+  const offered = useCall(college.endpoints.showScanCode).data;
+  const [unbinding, setUnbinding] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  if (!bound || !offered) return null;
+  if (!always && !offered.messenger && !bound.wechatBound && !offered.cas) return null;
+  const leave = async () => {
+    setLeaving(true);
+    const { url, ticket, nonce } = await call(qrCreate);
+    leaveFor(url, { ticket, nonce, purpose: 'bind' });
+  };
+  return (
+    <Panel title={t('panel')} {...(offered.messenger ? { note: t('bindHint') } : {})}>
+      <ul className="rows">
+        <li>
+          <div>
+            {t('messenger')} <Tag>{t(bound.wechatBound ? 'yes' : 'no')}</Tag>
+          </div>
+          {bound.wechatBound && !unbinding && (
+            <Button size="small" onClick={() => setUnbinding(true)}>
+              {t('unbind')}
+            </Button>
+          )}
+          {!bound.wechatBound && offered.messenger && (
+            <Button
+              size="small"
+              loading={leaving}
+              onClick={() =>
+                leave().catch((error) => {
+                  setLeaving(false);
+                  fail(error);
+                })
+              }
+            >
+              {t('bind')}
+            </Button>
+          )}
+        </li>
+        {offered.cas && (
+          <li>
+            <div>
+              {t('cas')} <Tag>{t(bound.casBound ? 'yes' : 'no')}</Tag>
+            </div>
+          </li>
+        )}
+      </ul>
+      {unbinding && bound.wechatBound && <Unbind onClose={() => setUnbinding(false)} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,91 @@
+import { type InputOf, identity } from '@anyan/contract';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallFailed, call } from '../../../platform/call.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { clearSession, decodeToken, goToSignIn, signIn } from '../../../platform/session.ts';
+import { Bindings } from '../account/Bindings.tsx';
+import { messengerTexts } from '../account/messengerTexts.ts';
+import '../account/account.css';
+
+const { bindAccount, signOut } = identity.endpoints;
+type Typed = InputOf<typeof bindAccount>;
+
+/** Binds; what asks for a challenge is solved and sent again. */
+const bind = async (input: Typed) => {
+  try {
+    return await call(bindAccount, input);
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.errorCode !== 'CAPTCHA_REQUIRED') throw error;
+    const { solveCaptcha } = await import('../../../platform/captcha.ts');
+    return call(bindAccount, { ...input, captcha: await solveCaptcha() });
+  }
+};
+
+/** Whoever scanned with an account of nobody says which account is his. */
+const WhoseForm = () => {
+  const t = useTexts(messengerTexts);
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const submit = async (typed: Typed) => {
+    setBusy(true);
+    setFailure('');
+    try {
+      signIn(await bind(typed));
+      void navigate('/', { replace: true });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const leave = async () => {
+    await call(signOut).catch(() => {});
+    clearSession();
+    goToSignIn('/');
+  };
+  return (
+    <section className="qr-confirm">
+      <h1>{t('title')}</h1>
+      <p>{t('hint')}</p>
+      <Form layout="vertical" onFinish={(typed: Typed) => void submit(typed)}>
+        <Form.Item name="loginName" label={t('loginName')} rules={[{ required: true, whitespace: true }]}>
+          <Input autoComplete="username" maxLength={64} autoFocus />
+        </Form.Item>
+        <Form.Item name="password" label={t('password')} rules={[{ required: true }]}>
+          <Input.Password autoComplete="current-password" maxLength={1024} />
+        </Form.Item>
+        {failure && (
+          <p role="alert" style={{ color: 'var(--error)', marginBottom: 16 }}>
+            {failure}
+          </p>
+        )}
+        <div className="qr-confirm-actions">
+          <Button type="primary" size="large" htmlType="submit" loading={busy}>
+            {t('bindAndEnter')}
+          </Button>
+          <Button size="large" onClick={() => void leave()}>
+            {t('leave')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+};
+
+/** 绑定账号: which account a scanned messaging account belongs to, or which messaging account one's own has. */
+const MessengerBind = () => {
+  const [unknown] = useState(() => !decodeToken()?.sub);
+  return unknown ? (
+    <WhoseForm />
+  ) : (
+    <div className="qr-confirm">
+      <Bindings always />
+    </div>
+  );
+};
+export default MessengerBind;

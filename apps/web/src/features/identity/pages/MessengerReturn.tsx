@@ -1,0 +1,66 @@
+import { identity } from '@anyan/contract';
+import { App, Button, Spin } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CallFailed, call } from '../../../platform/call.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { takeLeaving } from '../../../platform/leaving.ts';
+import { decodeToken, signIn } from '../../../platform/session.ts';
+import { messengerTexts } from '../account/messengerTexts.ts';
+import '../account/account.css';
+
+const { qrTokens, bindWechat } = identity.endpoints;
+
+/** Where the messaging app sends the browser back: signs in, goes on to bind, or binds for who is signed in. */
+const MessengerReturn = () => {
+  const t = useTexts(messengerTexts);
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const [query] = useSearchParams();
+  const [failure, setFailure] = useState<string | null>(null);
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const code = query.get('code');
+    const leaving = takeLeaving(query.get('state'));
+    if (!leaving) return setFailure(t('strange'));
+    if (!code) return setFailure(t('cancelled'));
+    const { ticket, nonce, purpose } = leaving;
+    const finish = async () => {
+      if (purpose === 'bind') {
+        await call(bindWechat, { code, ticket, nonce });
+        void message.success(t('bound'));
+        return navigate('/dashboard/my', { replace: true });
+      }
+      const tokens = await call(qrTokens, { code, ticket, nonce });
+      signIn(tokens);
+      const known = decodeToken(tokens.accessToken)?.sub;
+      return navigate(known ? '/' : '/wechatQrcodeBind', { replace: true });
+    };
+    finish().catch((error: unknown) => {
+      if (!(error instanceof CallFailed)) throw error;
+      if (error.errorCode === 'NO_USER') void navigate('/errPage/noUser', { replace: true });
+      else setFailure(error.message);
+    });
+  }, [query, navigate, message, t]);
+
+  if (failure === null)
+    return (
+      <section className="qr-confirm" aria-busy="true">
+        <Spin />
+        <p role="status">{t('waiting')}</p>
+      </section>
+    );
+  return (
+    <section className="qr-confirm">
+      <h1>{t('failed')}</h1>
+      <p role="alert">{failure}</p>
+      <Button type="primary" onClick={() => void navigate(decodeToken() ? '/dashboard/my' : '/login')}>
+        {t(decodeToken() ? 'toMy' : 'toSignIn')}
+      </Button>
+    </section>
+  );
+};
+export default MessengerReturn;

@@ -1,0 +1,125 @@
+import {
+  bool,
+  choice,
+  defineErrors,
+  endpoint,
+  id,
+  idResult,
+  json,
+  list,
+  moment,
+  nullable,
+  object,
+  type Static,
+  text,
+} from '../core/index.ts';
+import { factorProof, typedPassword } from './account.ts';
+
+export const factorKinds = {
+  totp: ['动态验证码', 'One-time code'],
+  passkey: ['通行密钥', 'Passkey'],
+} as const;
+
+const kind = choice(['方式', 'Kind'], factorKinds);
+const name = text(['名称', 'Name'], { max: 50 });
+
+const factor = object({
+  id: id(),
+  kind,
+  name,
+  createdAt: moment(['添加时间', 'Added']),
+  lastUsedAt: nullable(moment(['最近使用', 'Last used'])),
+});
+export type Factor = Static<typeof factor>;
+
+/** What somebody can be asked for; the options go to the browser as they are. */
+const factorChallenge = object({
+  kinds: list(kind),
+  passkeyOptions: nullable(json<Record<string, unknown>>(['通行密钥参数', 'Options of the passkey'])),
+});
+export type FactorChallenge = Static<typeof factorChallenge>;
+
+export const factorErrors = defineErrors({
+  SECOND_FACTOR_REQUIRED: [403, '请完成二次验证', 'Please prove your second factor'],
+  SECOND_FACTOR_WRONG: [
+    400,
+    '二次验证未通过，请重试',
+    'The second factor was not accepted; please try again',
+  ],
+  SECOND_FACTOR_SETUP: [
+    403,
+    '学校要求先启用二次验证，请在个人中心添加',
+    'The college asks for a second factor; please add one in your personal centre',
+  ],
+  SECOND_FACTOR_LAST: [409, '学校要求保留至少一种二次验证', 'The college asks you to keep one second factor'],
+  PASSKEY_NOT_OFFERED: [
+    409,
+    '当前访问地址不支持通行密钥，请使用动态验证码',
+    'Passkeys do not work at this address; please use one-time codes',
+  ],
+});
+
+const base = '/Identity/SecondFactor';
+
+export const factorEndpoints = {
+  factorList: endpoint({
+    get: `${base}/FactorList`,
+    title: ['我的二次验证', 'My second factors'],
+    permission: 'signedIn',
+    result: object({
+      factors: list(factor),
+      /** The college asks this person for one. */
+      required: bool(['必须启用', 'Required']),
+      hasPassword: bool(['有登录密码', 'Has a password']),
+      /** Browsers keep passkeys only for https and this very machine. */
+      passkeyOffered: bool(['可用通行密钥', 'Passkeys work here']),
+    }),
+  }),
+  factorChallenge: endpoint({
+    post: `${base}/FactorChallenge`,
+    title: ['发起二次验证', 'Ask for the second factor'],
+    permission: 'signedIn',
+    unlogged: true,
+    result: factorChallenge,
+  }),
+  totpBegin: endpoint({
+    post: `${base}/TotpBegin`,
+    title: ['添加动态验证码', 'Add one-time codes'],
+    permission: 'signedIn',
+    unlogged: true,
+    input: object({ password: typedPassword }),
+    result: object({
+      id: id(),
+      secret: text(['密钥', 'Secret'], { max: 64 }),
+      /** For an authenticator app to scan. */
+      url: text(['链接', 'Link'], { max: 500 }),
+    }),
+  }),
+  totpConfirm: endpoint({
+    post: `${base}/TotpConfirm`,
+    title: ['启用动态验证码', 'Switch one-time codes on'],
+    permission: 'signedIn',
+    input: object({ id: id(), code: text(['验证码', 'Code'], { min: 6, max: 6, pattern: '^\\d{6}$' }) }),
+  }),
+  passkeyBegin: endpoint({
+    post: `${base}/PasskeyBegin`,
+    title: ['添加通行密钥', 'Add a passkey'],
+    permission: 'signedIn',
+    unlogged: true,
+    input: object({ password: typedPassword }),
+    result: object({ options: json<Record<string, unknown>>(['参数', 'Options']) }),
+  }),
+  passkeyConfirm: endpoint({
+    post: `${base}/PasskeyConfirm`,
+    title: ['启用通行密钥', 'Switch a passkey on'],
+    permission: 'signedIn',
+    input: object({ name, response: factorProof }),
+    result: idResult,
+  }),
+  factorDelete: endpoint({
+    post: `${base}/FactorDelete`,
+    title: ['移除二次验证', 'Remove a second factor'],
+    permission: 'signedIn',
+    input: object({ id: id(), password: typedPassword }),
+  }),
+};
