@@ -158,6 +158,31 @@ it('approves by keyboard once the checklist is confirmed, and goes on to the nex
   });
 });
 
+it('asks who has no password for his one-time code', async () => {
+  const asked = serve(
+    answers(
+      { myTask: { ...task, checklist: [], needSignature: 'none', needPassword: true } },
+      {
+        FactorList: () => ({
+          factors: [{ id: 'f', kind: 'totp', name: '验证器应用' }],
+          required: false,
+          hasPassword: false,
+          passkeyOffered: true,
+        }),
+      },
+    ),
+  );
+  drawer();
+  await screen.findByText('20 L');
+  fireEvent.keyDown(window, { key: 'a' });
+  const form = await dialog();
+  fireEvent.change(await form.findByLabelText(/验证器应用/), { target: { value: '123456' } });
+  fireEvent.click(form.getByText('同意', { selector: '.ant-btn-primary *' }));
+  await waitFor(() =>
+    expect(asked.find(({ action }) => action === 'Approve')?.input).toMatchObject({ factor: '123456' }),
+  );
+});
+
 it('is not decided while an attachment is on its way', async () => {
   const xhr = { upload: {}, open: () => {}, send: () => {}, setRequestHeader: () => {}, abort: () => {} };
   vi.stubGlobal(
