@@ -33,7 +33,7 @@ select id, login_name, password_hash, initial_password_until, name, sex, user_ty
   email, avatar_file_id, organization_id, use_status, is_admin, password_changed_at, must_change_password,
   agreement_version, last_login_at, preference, search_text, search_index, version, created_at, updated_at
 from account
-where account.phone = '19900000000';
+where account.phone = '00000000000';
 
 -- findRole
 select id, code, role_name, description, data_scope, automatic, use_status, (

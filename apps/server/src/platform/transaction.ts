@@ -106,12 +106,9 @@ const once = async <T>(
     );
     if (messages.length > 0)
       await tx.execute(
-        sql`select ${sql.join(
-          messages.map(
-            ({ channel, message }) => sql`pg_notify(${`anyan_${channel}`}, ${JSON.stringify(message)})`,
-          ),
-          sql`, `,
-        )}`,
+        sql`select pg_notify(channel, message) from unnest(
+          ${sql.param(messages.map(({ channel }) => `anyan_${channel}`))}::text[],
+          ${sql.param(messages.map(({ message }) => JSON.stringify(message)))}::text[]) as sent(channel, message)`,
       );
     if (claim)
       await tx

@@ -172,7 +172,11 @@ describe('before signing in', () => {
   it('everybody learns the ways there are', async () => {
     const { status, result } = await world.anonymous.call(college.endpoints.showScanCode);
     expect(status).toBe(200);
-    expect(result).toEqual({ scanCode: expect.any(Boolean), cas: expect.any(Boolean) });
+    expect(result).toEqual({
+      scanCode: expect.any(Boolean),
+      cas: expect.any(Boolean),
+      messenger: expect.any(Boolean),
+    });
   });
 
   it.each([

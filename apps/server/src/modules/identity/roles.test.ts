@@ -249,7 +249,10 @@ describe('members', () => {
       one.call(calls.roleMemberSave, { id, remove: [two.id] }),
       two.call(calls.roleMemberSave, { id, remove: [one.id] }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // The later one finds himself the last, or a super administrator no more.
+    const [done, refused] = answers.map(({ status }) => status).sort();
+    expect(done).toBe(200);
+    expect([403, 409]).toContain(refused);
     expect(await db.$count(accountRole, and(eq(accountRole.roleId, id)))).toBe(1);
   });
 });
