@@ -1,4 +1,4 @@
-import { type AuthInfo, buttonName, identity, type PermissionName } from '@anyan/contract';
+import { type AuthInfo, accountEndpoints, buttonName, type PermissionName } from '@anyan/contract';
 import { complaints } from './authTexts.ts';
 import { call, onStaleAuthority, setCodeNum } from './call.ts';
 import { inCurrent } from './locale.ts';
@@ -29,7 +29,7 @@ let fetching: Promise<AuthInfo> | null = null;
 
 /** Fetches the auth info; several who ask at once share one call. */
 export const fetchAuthInfo = (): Promise<AuthInfo> => {
-  fetching ??= call(identity.endpoints.authInfo)
+  fetching ??= call(accountEndpoints.authInfo)
     .then((info) => {
       if (!info?.meunList) throw new Error(inCurrent(complaints.empty));
       if (!Array.isArray(info.roles) || !info.roles.length) throw new Error(inCurrent(complaints.noRoles));

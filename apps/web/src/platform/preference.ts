@@ -1,11 +1,11 @@
-import { type InputOf, identity } from '@anyan/contract';
+import { accountEndpoints, type InputOf } from '@anyan/contract';
 import { call } from './call.ts';
 import { onLocaleChosen } from './i18n.ts';
 import { chosenLocale, storeLocale } from './locale.ts';
 import { onSessionChange, readSession } from './session.ts';
 import { createStore, useStore } from './store.ts';
 
-export type Preference = InputOf<typeof identity.endpoints.preferenceSave>['preference'];
+export type Preference = InputOf<typeof accountEndpoints.preferenceSave>['preference'];
 
 export const defaultPreference: Preference = {
   pageStyle: 'light',
@@ -39,7 +39,7 @@ const saveForAccount = () => {
   timer = setTimeout(() => {
     if (!readSession()) return;
     // A look that could not be saved is no reason to disturb anybody; this tab keeps it anyway.
-    void call(identity.endpoints.preferenceSave, { preference: preferenceStore.get() }).catch(() => {});
+    void call(accountEndpoints.preferenceSave, { preference: preferenceStore.get() }).catch(() => {});
   }, saveAfter);
 };
 

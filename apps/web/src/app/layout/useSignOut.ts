@@ -1,4 +1,4 @@
-import { identity } from '@anyan/contract';
+import { accountEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useCallback } from 'react';
 import { call } from '../../platform/call.ts';
@@ -19,7 +19,7 @@ export const useSignOut = (): (() => void) => {
         cancelText: t('cancel'),
         onOk: async () => {
           // Even where the server cannot be reached, nobody stays signed in here.
-          await call(identity.endpoints.signOut).catch(() => {});
+          await call(accountEndpoints.signOut).catch(() => {});
           clearSession();
           goToSignIn('/');
         },

@@ -13,6 +13,7 @@ import { ImportButton } from '../transfer/ImportButton.tsx';
 import { Aside } from './Aside.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import type { PlainFilter } from './FilterControl.tsx';
+import { LateSavedViews } from './LateSavedViews.tsx';
 import { ListBody } from './ListBody.tsx';
 import { TitleRow } from './ListToolbar.tsx';
 import { useListMemory } from './memory.ts';
@@ -23,7 +24,6 @@ import { useListState } from './useListState.ts';
 import './list.css';
 
 const ResultChart = lazy(() => import('../chart/ResultChart.tsx'));
-const SavedViews = lazy(() => import('./SavedViews.tsx').then(({ SavedViews }) => ({ default: SavedViews })));
 
 /**
  * A list of one endpoint, from its filter bar to its pager. A page declares what it shows and what may be done; if it
@@ -71,11 +71,7 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
       {titled && (
         <TitleRow title={title} hint={hint} actions={actions} phone={phone} more={t('more')}>
           {!phone && <span ref={setToolSlot} className="ay-tool-slot" />}
-          {props.savedViews && (
-            <Suspense fallback={null}>
-              <SavedViews page={props.savedViews} />
-            </Suspense>
-          )}
+          {props.savedViews && <LateSavedViews page={props.savedViews} />}
           {props.imports && <ImportButton {...props.imports} />}
           {counts && (
             <ChartButton

@@ -1,4 +1,4 @@
-import { identity } from '@anyan/contract';
+import { roleEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useTexts } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** Chooses roles; those that come with a post or the kind of person cannot be given by hand. */
 export const RoleSelect = ({ value, onChange, multiple, withAutomatic, ...rest }: Props) => {
   const t = useTexts(texts);
-  const { data, error, isPending, refetch } = useCall(identity.endpoints.roleSelectList, undefined, {
+  const { data, error, isPending, refetch } = useCall(roleEndpoints.roleSelectList, undefined, {
     staleTime: 60_000,
   });
   return (

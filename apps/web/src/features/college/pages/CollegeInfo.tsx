@@ -1,5 +1,5 @@
-import { college, identity } from '@anyan/contract';
-import { Tabs } from 'antd';
+import { college, feedbackEndpoints } from '@anyan/contract';
+import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -25,7 +25,7 @@ const CollegeInfo = () => {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useCall(collegeShow);
   const late = useDelayed(isPending);
-  const mayRead = useMayCall()(identity.endpoints.feedbackPageList);
+  const mayRead = useMayCall()(feedbackEndpoints.feedbackPageList);
   const [params, setParams] = useSearchParams();
   const tab = mayRead && params.get('tab') === 'feedback' ? 'feedback' : 'info';
   // The form is made anew after its own save; what others save meanwhile must not wipe what is being typed.
@@ -39,14 +39,18 @@ const CollegeInfo = () => {
         {t('infoTitle')}
       </h1>
       {mayRead && (
-        <Tabs
-          activeKey={tab}
-          onChange={(key) => setParams(key === 'feedback' ? { tab: key } : {})}
-          items={[
-            { key: 'info', label: t('infoTab') },
-            { key: 'feedback', label: t('feedbackTab') },
-          ]}
-        />
+        <nav className="college-parts">
+          {(['info', 'feedback'] as const).map((part) => (
+            <Button
+              key={part}
+              type={part === tab ? 'primary' : 'default'}
+              aria-current={part === tab ? 'page' : undefined}
+              onClick={() => setParams(part === 'feedback' ? { tab: part } : {})}
+            >
+              {t(`${part}Tab`)}
+            </Button>
+          ))}
+        </nav>
       )}
       {tab === 'feedback' ? (
         <Suspense fallback={<ListSkeleton show />}>

@@ -1,5 +1,5 @@
 import CameraOutlined from '@ant-design/icons/CameraOutlined';
-import { files, identity, type UserInfo } from '@anyan/contract';
+import { accountEndpoints, files, type UserInfo } from '@anyan/contract';
 import { App, Spin } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { fetchAuthInfo } from '../../../platform/auth.tsx';
@@ -27,7 +27,7 @@ export const AvatarButton = ({ user }: { user: UserInfo }) => {
     setBusy(true);
     try {
       const { fileId } = await call(files.endpoints.imageUpload, undefined, { files: [file] });
-      await call(identity.endpoints.profileEdit, { avatarFileId: fileId, version: user.version });
+      await call(accountEndpoints.profileEdit, { avatarFileId: fileId, version: user.version });
       void message.success(t('avatarSaved'));
       await fetchAuthInfo();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { college, identity } from '@anyan/contract';
+import { college, messengerEndpoints, qrEndpoints } from '@anyan/contract';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -10,7 +10,8 @@ import { Panel } from '../../../widgets/show/Panel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { messengerTexts } from './messengerTexts.ts';
 
-const { bindMessage, deleteWechat, qrCreate } = identity.endpoints;
+const { bindMessage, deleteWechat } = messengerEndpoints;
+const { qrCreate } = qrEndpoints;
 
 const Unbind = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(messengerTexts);

@@ -1,4 +1,4 @@
-import { identity, type smsPurposes } from '@anyan/contract';
+import { phoneEndpoints, type smsPurposes } from '@anyan/contract';
 import { App, Form, Input } from 'antd';
 import { type CallFailed, call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -7,7 +7,7 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { CountdownButton } from '../../../widgets/show/CountdownButton.tsx';
 import { phoneTexts } from './phoneTexts.ts';
 
-const { pinCode, updatePhoneNumber } = identity.endpoints;
+const { pinCode, updatePhoneNumber } = phoneEndpoints;
 
 interface Props {
   name: 'code' | 'currentCode';

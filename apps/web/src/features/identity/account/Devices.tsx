@@ -1,4 +1,4 @@
-import { identity, type ResultOf } from '@anyan/contract';
+import { accountEndpoints, type ResultOf } from '@anyan/contract';
 import { App, Button, Popconfirm } from 'antd';
 import { formatRelative } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -10,13 +10,13 @@ import { Answered } from './Answered.tsx';
 import { accountTexts } from './texts.ts';
 import { deviceOf } from './userAgent.ts';
 
-type Device = ResultOf<typeof identity.endpoints.sessionList>[number];
+type Device = ResultOf<typeof accountEndpoints.sessionList>[number];
 
 const Row = ({ device }: { device: Device }) => {
   const t = useTexts(accountTexts);
   const { message } = App.useApp();
   const fail = useFailure();
-  const revoke = useAction(identity.endpoints.sessionRevoke, {
+  const revoke = useAction(accountEndpoints.sessionRevoke, {
     onSuccess: () => void message.success(t('revoked')),
     onError: fail,
   });
@@ -49,7 +49,7 @@ const Row = ({ device }: { device: Device }) => {
 /** The live sessions, each of which can be ended from here. */
 export const Devices = () => {
   const t = useTexts(accountTexts);
-  const query = useCall(identity.endpoints.sessionList);
+  const query = useCall(accountEndpoints.sessionList);
   return (
     <Panel title={t('devices')} note={t('devicesNote')}>
       <Answered query={query}>

@@ -1,11 +1,11 @@
-import { identity, type UserInfo } from '@anyan/contract';
+import { accountEndpoints, type UserInfo } from '@anyan/contract';
 import { Button, Form, Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { normalise, rulesOf } from '../../../platform/rules.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { accountTexts } from './texts.ts';
 
-const { profileEdit } = identity.endpoints;
+const { profileEdit } = accountEndpoints;
 
 /** The e-mail address, in place. Emptied, it is removed. */
 const EmailForm = ({ user, onClose }: { user: UserInfo; onClose: () => void }) => {

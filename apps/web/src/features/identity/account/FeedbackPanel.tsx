@@ -1,4 +1,4 @@
-import { identity } from '@anyan/contract';
+import { feedbackEndpoints } from '@anyan/contract';
 import { App, Button, Form, Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
@@ -8,7 +8,7 @@ import { Panel } from '../../../widgets/show/Panel.tsx';
 import { ImageUpload, type Picture } from '../../../widgets/upload/ImageUpload.tsx';
 import { accountTexts } from './texts.ts';
 
-const { feedbackAdd } = identity.endpoints;
+const { feedbackAdd } = feedbackEndpoints;
 
 interface Typed {
   content: string;

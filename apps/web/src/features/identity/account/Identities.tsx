@@ -1,4 +1,4 @@
-import { dataScopes, identity } from '@anyan/contract';
+import { accountEndpoints, dataScopes } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Panel } from '../../../widgets/show/Panel.tsx';
@@ -10,7 +10,7 @@ import { accountTexts } from './texts.ts';
 export const Identities = () => {
   const t = useTexts(accountTexts);
   const label = useLabel();
-  const query = useCall(identity.endpoints.identityList);
+  const query = useCall(accountEndpoints.identityList);
   return (
     <Panel title={t('identities')}>
       <Answered query={query}>

@@ -1,4 +1,4 @@
-import { identity } from '@anyan/contract';
+import { accountEndpoints } from '@anyan/contract';
 import { App, Button, Form, Input } from 'antd';
 import { useAuth } from '../../../platform/auth.tsx';
 import type { CallFailed } from '../../../platform/call.ts';
@@ -10,7 +10,7 @@ import { Panel } from '../../../widgets/show/Panel.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { accountTexts } from './texts.ts';
 
-const { updatePassword, userInfo } = identity.endpoints;
+const { updatePassword, userInfo } = accountEndpoints;
 
 interface Typed {
   oldPassword: string;

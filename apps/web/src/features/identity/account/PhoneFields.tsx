@@ -1,4 +1,4 @@
-import { identity, type Tokens } from '@anyan/contract';
+import { phoneEndpoints, type Tokens } from '@anyan/contract';
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import type { CallFailed } from '../../../platform/call.ts';
@@ -9,7 +9,7 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { CodeField } from './CodeField.tsx';
 import { phoneTexts } from './phoneTexts.ts';
 
-const { bindPhoneNumber, updatePhoneNumber } = identity.endpoints;
+const { bindPhoneNumber, updatePhoneNumber } = phoneEndpoints;
 
 interface Typed {
   phone: string;

@@ -1,4 +1,4 @@
-import { college, identity, sexes, type UserInfo, userTypes } from '@anyan/contract';
+import { accountEndpoints, college, sexes, type UserInfo, userTypes } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -11,7 +11,7 @@ import { accountTexts } from './texts.ts';
 const PhoneForm = lazy(() => import('./PhoneForm.tsx'));
 const EmailForm = lazy(() => import('./EmailForm.tsx'));
 
-const { userInfo } = identity.endpoints;
+const { userInfo } = accountEndpoints;
 const fields = userInfo.result.properties;
 
 const Email = ({ user }: { user: UserInfo }) => {

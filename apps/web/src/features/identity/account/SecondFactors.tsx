@@ -1,5 +1,5 @@
-import { type Factor, identity, type ResultOf } from '@anyan/contract';
-import { Alert, App, Button, Input, QRCode } from 'antd';
+import { type Factor, factorEndpoints, type ResultOf } from '@anyan/contract';
+import { Alert, App, Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { CallFailed, call } from '../../../platform/call.ts';
 import { formatRelative } from '../../../platform/format.ts';
@@ -8,11 +8,12 @@ import { createPasskey, hasPasskeys } from '../../../platform/passkey.ts';
 import { useCall, useRefresh } from '../../../platform/query.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { Panel } from '../../../widgets/show/Panel.tsx';
+import { QrCode } from '../../../widgets/show/QrCode.tsx';
 import { Answered } from './Answered.tsx';
 import { factorTexts } from './factorTexts.ts';
 import { deviceOf } from './userAgent.ts';
 
-const { factorList, totpBegin, totpConfirm, passkeyBegin, passkeyConfirm, factorDelete } = identity.endpoints;
+const { factorList, totpBegin, totpConfirm, passkeyBegin, passkeyConfirm, factorDelete } = factorEndpoints;
 type Totp = ResultOf<typeof totpBegin>;
 type Task = { kind: 'totp' } | { kind: 'passkey' } | { kind: 'remove'; id: string };
 
@@ -137,7 +138,7 @@ const SecondFactors = () => {
             {totp ? (
               <>
                 <p>{t('scan')}</p>
-                <QRCode value={totp.url} size={180} color="#000" bgColor="#fff" />
+                <QrCode value={totp.url} size={180} />
                 <p>
                   {t('byHand')} <code>{totp.secret}</code>
                 </p>

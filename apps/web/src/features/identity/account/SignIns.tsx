@@ -1,4 +1,4 @@
-import { identity, loginTypes, signInResults } from '@anyan/contract';
+import { accountEndpoints, loginTypes, signInResults } from '@anyan/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
@@ -18,7 +18,7 @@ export const SignIns = () => {
   const label = useLabel();
   const [pageNo, setPageNo] = useState(1);
   const query = useCall(
-    identity.endpoints.signInList,
+    accountEndpoints.signInList,
     { pageNo, pageSize },
     { placeholderData: (before) => before },
   );

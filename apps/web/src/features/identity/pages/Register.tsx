@@ -1,5 +1,5 @@
 import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
-import { college, identity, type Tokens } from '@anyan/contract';
+import { accountEndpoints, college, type Tokens } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -38,7 +38,7 @@ const Register = () => {
   const navigate = useNavigate();
   const [pageNum, setPageNum] = useState<number>(decodeToken()?.pageNum ?? 0);
   const [passwordFor, setPasswordFor] = useState<number | null>(null);
-  const user = useCall(identity.endpoints.userInfo);
+  const user = useCall(accountEndpoints.userInfo);
   const company = useCall(college.endpoints.companyInfo);
   const { refetch: readUser } = user;
   const { refetch: readCompany } = company;
@@ -64,7 +64,7 @@ const Register = () => {
     [readUser],
   );
   const leave = async () => {
-    await call(identity.endpoints.signOut).catch(() => {});
+    await call(accountEndpoints.signOut).catch(() => {});
     clearSession();
     goToSignIn('/');
   };

@@ -12,11 +12,11 @@ import { laboratoryColumns } from '../parts/columns.tsx';
 import { laboratoryFilterBar } from '../parts/filters.tsx';
 import { LaboratoryCards } from '../parts/LaboratoryCards.tsx';
 import { LaboratoryCounts } from '../parts/LaboratoryCounts.tsx';
-import { LaboratoryMap } from '../parts/LaboratoryMap.tsx';
 import type { StatusAction } from '../parts/StatusForm.tsx';
 import { useLaboratoryActions } from '../parts/useLaboratoryActions.ts';
 import { texts } from '../texts.ts';
 
+const LaboratoryMap = lazy(() => import('../parts/LaboratoryMap.tsx'));
 const LaboratoryForm = lazy(() => import('../parts/LaboratoryForm.tsx'));
 const LaboratoryDetail = lazy(() => import('../parts/LaboratoryDetail.tsx'));
 const StatusForm = lazy(() => import('../parts/StatusForm.tsx'));
@@ -78,7 +78,11 @@ const LaboratoryList = () => {
           key: 'map',
           label: t('viewMap'),
           icon: <BankOutlined />,
-          render: (rows) => <LaboratoryMap rows={rows} onOpen={details} />,
+          render: (rows) => (
+            <Suspense fallback={null}>
+              <LaboratoryMap rows={rows} onOpen={details} />
+            </Suspense>
+          ),
         },
       ]}
       actions={[

@@ -10,9 +10,9 @@ import { laboratoryColumns } from '../parts/columns.tsx';
 import { laboratoryFilterBar } from '../parts/filters.tsx';
 import { LaboratoryCards } from '../parts/LaboratoryCards.tsx';
 import { LaboratoryCounts } from '../parts/LaboratoryCounts.tsx';
-import { LaboratoryMap } from '../parts/LaboratoryMap.tsx';
 import { texts } from '../texts.ts';
 
+const LaboratoryMap = lazy(() => import('../parts/LaboratoryMap.tsx'));
 const LaboratoryDetail = lazy(() => import('../parts/LaboratoryDetail.tsx'));
 
 const { laboratoryDataList, laboratoryDataExport, laboratoryHistory, laboratoryDataCount } = ledger.endpoints;
@@ -52,7 +52,11 @@ const LaboratorySearch = () => {
           key: 'map',
           label: t('viewMap'),
           icon: <BankOutlined />,
-          render: (rows) => <LaboratoryMap rows={rows} onOpen={setShown} />,
+          render: (rows) => (
+            <Suspense fallback={null}>
+              <LaboratoryMap rows={rows} onOpen={setShown} />
+            </Suspense>
+          ),
         },
       ]}
       chart={{ calls: laboratoryDataCount }}

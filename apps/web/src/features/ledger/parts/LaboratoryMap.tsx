@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Laboratories in their rooms, building by building; one with several rooms stands in each of them. */
-export const LaboratoryMap = ({ rows, onOpen }: Props) => {
+const LaboratoryMap = ({ rows, onOpen }: Props) => {
   const t = useTexts(texts);
   return (
     <div className="ay-laboratory-map">
@@ -42,3 +42,5 @@ export const LaboratoryMap = ({ rows, onOpen }: Props) => {
     </div>
   );
 };
+
+export default LaboratoryMap;

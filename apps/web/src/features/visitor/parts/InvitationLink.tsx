@@ -1,7 +1,8 @@
-import { Button, Input, Modal, QRCode } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { QrCode } from '../../../widgets/show/QrCode.tsx';
 import { texts } from '../texts.ts';
 import './visitor.css';
 
@@ -21,7 +22,7 @@ export const InvitationLink = ({ url, maxUses, expiresAt, onClose }: Props) => {
     <Modal open title={t('linkTitle')} footer={null} onCancel={onClose} width={420}>
       <div className="visitor-link">
         {/* Black on white in every theme: some cameras read nothing else. */}
-        <QRCode value={url} size={200} color="#000" bgColor="#fff" />
+        <QrCode value={url} size={200} />
         <p>{t('linkHint', { n: maxUses, time: formatMoment(expiresAt).slice(0, 16) })}</p>
         <div className="visitor-link-row">
           <Input

@@ -1,4 +1,4 @@
-import { identity } from '@anyan/contract';
+import { factorEndpoints } from '@anyan/contract';
 import { Button, Input } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -7,7 +7,7 @@ import { useCall } from '../../../platform/query.ts';
 import { useFailure } from '../../feedback/useFailure.ts';
 import { texts } from '../texts.ts';
 
-const { factorList, factorChallenge } = identity.endpoints;
+const { factorList, factorChallenge } = factorEndpoints;
 
 interface Props {
   password: string;

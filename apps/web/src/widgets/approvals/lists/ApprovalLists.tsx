@@ -5,16 +5,17 @@ import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useTold } from '../../feedback/useTold.ts';
+import { ListSkeleton } from '../../state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
-import { CcList } from './CcList.tsx';
-import { DelegationList } from './DelegationList.tsx';
-import { DoneList } from './DoneList.tsx';
-import { StartedList } from './StartedList.tsx';
 import { TodoList } from './TodoList.tsx';
 import type { Intent, ListProps } from './types.ts';
 import '../approvals.css';
 
 const ApprovalDrawer = lazy(() => import('../drawer/ApprovalDrawer.tsx'));
+const CcList = lazy(() => import('./CcList.tsx'));
+const DelegationList = lazy(() => import('./DelegationList.tsx'));
+const DoneList = lazy(() => import('./DoneList.tsx'));
+const StartedList = lazy(() => import('./StartedList.tsx'));
 
 const tabs = ['todo', 'done', 'cc', 'started', 'delegation'] as const;
 type Tab = (typeof tabs)[number];
@@ -69,7 +70,7 @@ export const ApprovalLists = ({ input }: Pick<ListProps, 'input'>) => {
         items={tabs.map((one) => ({
           key: one,
           label: one === 'todo' && waiting ? t('todoCount', { n: waiting }) : t(one),
-          children: lists[one],
+          children: <Suspense fallback={<ListSkeleton show />}>{lists[one]}</Suspense>,
         }))}
       />
       <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import type { ListProps } from './types.ts';
 const { ccPageList, ccRead } = approval.endpoints;
 
 /** 抄送我的: what I am told of. Opening it reads it. */
-export const CcList = ({ input, onOpen }: ListProps) => {
+const CcList = ({ input, onOpen }: ListProps) => {
   const t = useTexts(texts);
   const columns = useColumns();
   const readAll = useTold(ccRead, { done: t('allRead') });
@@ -44,3 +44,5 @@ export const CcList = ({ input, onOpen }: ListProps) => {
     />
   );
 };
+
+export default CcList;

@@ -28,7 +28,7 @@ type Side = 'mine' | 'forMe' | 'all';
 const sides = { mine: { side: 'mine' }, forMe: { side: 'forMe' }, all: { side: 'all' } } as const;
 
 /** 代理设置: who decides in my place, and in whose place I decide. */
-export const DelegationList = () => {
+const DelegationList = () => {
   const t = useTexts(texts);
   const confirm = useConfirm();
   const may = useMay(approvalPermission.delegation);
@@ -123,3 +123,5 @@ export const DelegationList = () => {
     </ListPage>
   );
 };
+
+export default DelegationList;

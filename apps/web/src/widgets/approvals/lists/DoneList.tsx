@@ -11,7 +11,7 @@ import type { ListProps } from './types.ts';
 const { donePageList } = approval.endpoints;
 
 /** 我已审批: what I decided and what came of it; for ten minutes a decision can be taken back. */
-export const DoneList = ({ input, onOpen }: ListProps) => {
+const DoneList = ({ input, onOpen }: ListProps) => {
   const t = useTexts(texts);
   const columns = useColumns();
   const revoke = useRevoke();
@@ -55,3 +55,5 @@ export const DoneList = ({ input, onOpen }: ListProps) => {
     />
   );
 };
+
+export default DoneList;

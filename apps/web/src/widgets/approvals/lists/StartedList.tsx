@@ -13,7 +13,7 @@ const { startedPageList } = approval.endpoints;
 const open = (row: ApprovalRow) => row.state === 'running' || row.state === 'returned';
 
 /** 我发起的: how far my applications are. Whether one may still be withdrawn or urged, the server says. */
-export const StartedList = ({ input, onOpen }: ListProps) => {
+const StartedList = ({ input, onOpen }: ListProps) => {
   const t = useTexts(texts);
   const columns = useColumns();
   const { urge, withdraw } = useApplicantActions();
@@ -55,3 +55,5 @@ export const StartedList = ({ input, onOpen }: ListProps) => {
     />
   );
 };
+
+export default StartedList;
