@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { startSealer } from './platform/audit/seal.ts';
+import { startProductDatabase } from './platform/backup/archive.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, followClock, openDatabase } from './platform/database/client.ts';
-import { startEmbedded } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openFileStore } from './platform/files/store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
@@ -35,7 +35,7 @@ const findDatabase = async ({
 }: Opening): Promise<{ connection: pg.ClientConfig; stop(): Promise<void> }> => {
   if (config.databaseUrl)
     return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
-  const embedded = await startEmbedded({ dataDir: config.dataDir, ...(say ? { say } : {}) });
+  const embedded = await startProductDatabase(config, say);
   if (embedded.notice) say?.(embedded.notice);
   const { host, port, user, database } = embedded;
   return { connection: { host, port, user, database }, stop: () => embedded.stop() };
