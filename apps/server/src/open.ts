@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { startSealer } from './platform/audit/seal.ts';
 import { startProductDatabase } from './platform/backup/archive.ts';
+import { startKeeper } from './platform/backup/keeper.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, followClock, openDatabase } from './platform/database/client.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -109,6 +110,10 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     callers.onSeen = seen.add;
     ends.push(() => seen.stop());
 
+    const { backup } = config;
+    const backups = backup && startKeeper({ ...config, backup }, database, log, opening.say ?? (() => {}));
+    if (backups) ends.push(() => backups.stop());
+
     platform = {
       config,
       log,
@@ -121,6 +126,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       wakes,
       kept,
       files,
+      backups,
       sms: smsProvider(config),
       close: async () => {
         for (const end of ends.splice(0).reverse()) await end();

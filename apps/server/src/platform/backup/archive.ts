@@ -102,6 +102,8 @@ const ship = async (store: Store, systemId: string, dataDir: string): Promise<nu
     else if (name.endsWith('.part')) continue;
     await rm(path, { force: true });
   }
+  // What is encrypted can wait: it takes far less room than the plain WAL.
+  await store.assertThere();
   await mkdir(place.wal, { recursive: true, mode: 0o700 });
   let count = 0;
   for (const file of (await readdir(outbox)).sort()) {

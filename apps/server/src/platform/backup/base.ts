@@ -150,6 +150,7 @@ export const takeBase = async (store: Store, { connection, cluster }: Source): P
     pg.Client,
   ];
   for (const client of [main, reader]) client.on('error', () => {});
+  await store.assertThere();
   let unfinished = '';
   let writer: SealedWriter | undefined;
   try {

@@ -24,6 +24,9 @@ const keysIn = async (root: string, ending = ''): Promise<Set<string>> => {
 
 export const keptFiles = (place: Place): Promise<Set<string>> => keysIn(place.files, sealed);
 
+/** Files that the product has. */
+export const liveFiles = (dataDir: string): Promise<Set<string>> => keysIn(resolve(dataDir, 'files'));
+
 export interface FilesCopied {
   count: number;
   bytes: number;
@@ -40,6 +43,7 @@ export const copyFiles = async (
   keys?: readonly string[],
 ): Promise<FilesCopied> => {
   const root = resolve(dataDir, 'files');
+  await store.assertThere();
   const done: FilesCopied = { count: 0, bytes: 0, faults: [] };
   let missing: string[];
   if (keys) {
@@ -48,7 +52,7 @@ export const copyFiles = async (
       if (!(await stat(sealedPath(place, key)).catch(() => undefined))) missing.push(key);
   } else {
     const kept = await keptFiles(place);
-    missing = [...(await keysIn(root))].filter((key) => !kept.has(key));
+    missing = [...(await liveFiles(dataDir))].filter((key) => !kept.has(key));
   }
   for (let from = 0; from < missing.length; from += 1000) {
     const some = missing.slice(from, from + 1000);

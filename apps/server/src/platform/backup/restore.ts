@@ -224,7 +224,7 @@ const restoreFiles = async (
 };
 
 /** Whether a database runs in a data folder. */
-const runs = async (dataDir: string): Promise<boolean> => {
+export const runs = async (dataDir: string): Promise<boolean> => {
   if (!existsSync(dataDir)) return false;
   const { cluster } = findPlaces(dataDir);
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');

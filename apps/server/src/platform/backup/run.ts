@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { findPlaces } from '../database/embeddedPlaces.ts';
@@ -7,6 +8,7 @@ import { shipWal, startProductDatabase } from './archive.ts';
 import { sizeOfBase, systemIdOf, takeBase, unlimited } from './base.ts';
 import { copyFiles } from './filesCopy.ts';
 import { openStore, type Store } from './store.ts';
+import { backupRun } from './tables.ts';
 
 /** What a backup came to. */
 export interface BackupReport {
@@ -58,6 +60,30 @@ export const backUp = async (
   }
 };
 
+/** For the card of the workplace; a database that this version has not yet migrated has no place for it. */
+const keepReport = async (connection: pg.ClientConfig, report: BackupReport): Promise<void> => {
+  const client = new pg.Client({ ...connection, ...unlimited });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query("select to_regclass('backup_run') is not null as made");
+    if (!rows[0].made) return;
+    const { startedAt, seconds, base, files, faults } = report;
+    await drizzle({ client, casing: 'snake_case' })
+      .insert(backupRun)
+      .values({
+        kind: 'manual',
+        startedAt,
+        seconds: Math.round(seconds),
+        bytes: base?.bytes ?? null,
+        files: files.count,
+        faults: faults.slice(0, 100),
+      });
+  } finally {
+    await client.end();
+  }
+};
+
 /** `npm run backup`: on the database that runs, or one started for it. */
 export const runBackup = async (config: Config, say: (line: string) => void): Promise<BackupReport> => {
   if (!config.backup)
@@ -71,7 +97,10 @@ export const runBackup = async (config: Config, say: (line: string) => void): Pr
     say(
       'DATABASE_URL is set: a PostgreSQL of your own is backed up by its own tools (pg_basebackup, pgBackRest); only the files are copied here.',
     );
-    return backUp(store, config, { connectionString: config.databaseUrl });
+    const connection = { connectionString: config.databaseUrl };
+    const report = await backUp(store, config, connection);
+    await keepReport(connection, report);
+    return report;
   }
   const database = await startProductDatabase(config);
   const { host, port, user, database: name } = database;
@@ -81,6 +110,7 @@ export const runBackup = async (config: Config, say: (line: string) => void): Pr
   try {
     systemId = await systemIdOf(connection);
     report = await backUp(store, config, connection);
+    await keepReport(connection, report);
   } finally {
     await database.stop();
   }

@@ -20,6 +20,8 @@ export interface BackupConfig {
 export interface Store {
   readonly dir: string;
   readonly keys: Keys;
+  /** @throws StartError when the folder is away, its disk not mounted */
+  assertThere(): Promise<void>;
   /** Everything of one database: base backups, WAL, files. */
   folderOf(systemId: string): Place;
 }
@@ -79,6 +81,9 @@ const writeOnce = async (path: string, content: string): Promise<boolean> => {
   }
 };
 
+const notThere = (dir: string) =>
+  new StartError(`The folder of the backups, ${dir}, is not there: make or mount it (BACKUP_DIR).`);
+
 const secretOf = async (
   { dir, passphrase, keyFile }: BackupConfig,
   make: boolean,
@@ -112,8 +117,7 @@ export const openStore = async (
 ): Promise<Store> => {
   const { dir } = config;
   // Never made by us: where a disk is not mounted, backups would land beside what they are to protect.
-  if (!(await stat(dir).catch(() => undefined))?.isDirectory())
-    throw new StartError(`The folder of the backups, ${dir}, is not there: make or mount it (BACKUP_DIR).`);
+  if (!(await stat(dir).catch(() => undefined))?.isDirectory()) throw notThere(dir);
   const path = join(dir, markerName);
   const found = await exists(path);
   if (!found && !make) throw new StartError(`There are no backups in ${dir}.`);
@@ -151,6 +155,9 @@ export const openStore = async (
   return {
     dir,
     keys,
+    assertThere: async () => {
+      if (!(await exists(path))) throw notThere(dir);
+    },
     folderOf: (systemId) => {
       const place = join(dir, systemId);
       return {
