@@ -6,7 +6,7 @@ import { type EmbeddedDatabase, startEmbedded } from '../database/embedded.ts';
 import { findPlaces, type Places } from '../database/embeddedPlaces.ts';
 import { StartError } from '../startError.ts';
 import { hashSealed, sealFile } from './sealed.ts';
-import { isWal } from './segments.ts';
+import { isHistory, isWal, timelineOf } from './segments.ts';
 import type { Place, Store } from './store.ts';
 
 /** Seconds after which a segment is given away although it is not full; shipping it takes some more. */
@@ -105,10 +105,16 @@ const ship = async (store: Store, systemId: string, dataDir: string): Promise<nu
   // What is encrypted can wait: it takes far less room than the plain WAL.
   await store.assertThere();
   await mkdir(place.wal, { recursive: true, mode: 0o700 });
+  const newest = timelineOf((await listWal(place)).filter(isHistory).at(-1) ?? '00000001');
   let count = 0;
   for (const file of (await readdir(outbox)).sort()) {
     if (!file.endsWith(sealed)) continue;
-    await bringOver(store, place, file.slice(0, -sealed.length), join(outbox, file));
+    const name = file.slice(0, -sealed.length);
+    if (timelineOf(name) < newest)
+      throw new StartError(
+        `A restored copy of this database has gone on in ${store.dir}: give one of the two another BACKUP_DIR.`,
+      );
+    await bringOver(store, place, name, join(outbox, file));
     count++;
   }
   return count;

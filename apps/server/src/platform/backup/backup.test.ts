@@ -215,6 +215,39 @@ describe('a backup of the running database', () => {
   });
 });
 
+describe('two copies of one database', () => {
+  const offered = async (to: Store, from: string, name: string, content?: string) => {
+    const path = join(from, 'backup-outbox', `${name}.sealed`);
+    mkdirSync(join(path, '..'), { recursive: true });
+    if (content === undefined) cpSync(walPath(place, name), path);
+    else {
+      const writer = await SealedWriter.open(path, `wal/${name}`, to.keys);
+      await writer.write(Buffer.from(content));
+      await writer.finish();
+    }
+    const shipped = shipWal(to, manifest.systemId, from);
+    await shipped.catch(() => {});
+    rmSync(path, { force: true });
+    return shipped;
+  };
+
+  it('do not mix their WAL: the same is kept once, other content of that name refused', async () => {
+    const name = (await listWal(place)).at(-1) ?? '';
+    await expect(offered(store, dataDir, name)).resolves.toBe(1);
+    await expect(offered(store, dataDir, name, 'other')).rejects.toThrow(
+      `The WAL segment ${name} is in ${place.wal} already, with other content`,
+    );
+  });
+
+  it('do not go on both in one folder: the restored one that came first keeps it', async () => {
+    const name = (await listWal(place)).at(-1) ?? '';
+    const other = await harmed(() => {});
+    expect(await shipWal(other, manifest.systemId, join(scratch, 'end'))).toBeGreaterThan(0);
+    expect(await listWal(other.folderOf(manifest.systemId))).toContain('00000002.history');
+    await expect(offered(other, dataDir, name)).rejects.toThrow(/give one of the two another BACKUP_DIR/);
+  });
+});
+
 describe('a restore is refused in one sentence, with nothing changed', () => {
   it('for a wrong passphrase', async () => {
     await expect(openStore({ ...config, passphrase: 'something else' })).rejects.toThrow(

@@ -20,11 +20,11 @@ import { file } from '../files/tables.ts';
 import { asSystem, type Platform, systemContext } from '../platform.ts';
 import { uuid } from '../uuid.ts';
 import { listWal } from './archive.ts';
-import { listBases } from './base.ts';
+import { listBases, readManifest } from './base.ts';
 import { sealedPath, shelfOf } from './filesCopy.ts';
 import { registerBackupTold, runNightly } from './nightly.ts';
 import { systemState } from './state.ts';
-import type { Place } from './store.ts';
+import type { Place, Store } from './store.ts';
 import { backupRun } from './tables.ts';
 
 // A product with a database of its own, beside other tests on few cores.
@@ -97,12 +97,19 @@ it('brings new files and finished WAL to the backups by itself', async () => {
 });
 
 it('proves every night’s backup by a restore, and shows what it found', async () => {
+  const before = await listWal(place);
   await runNightly(platform);
   const run = await lastRun();
   expect(run).toMatchObject({ kind: 'nightly', faults: [] });
   expect(run?.drill).toMatchObject({ compared: true, files: 1, filesRead: 1 });
   expect(run?.drill?.rows).toBeGreaterThan(100);
-  expect(await listBases(place)).toHaveLength(1);
+  const [base = '', ...more] = await listBases(place);
+  expect(more).toEqual([]);
+  // What lies before the oldest base restores nothing.
+  const { store } = (await platform.backups?.store()) ?? {};
+  const { startWal } = await readManifest(store as Store, place, base);
+  expect(before.some((name) => name < startWal)).toBe(true);
+  expect((await listWal(place)).filter((name) => name < startWal)).toEqual([]);
   expect(existsSync(join(dataDir, 'drill'))).toBe(false);
   expect(told).toEqual([]);
   const shown = await state();

@@ -85,7 +85,8 @@ export const screenTexts = defineTexts('workplace', {
   ],
   systemFree: ['磁盘剩余', 'Free disk'],
   systemBackupFree: ['备份盘 {size}', 'Backups {size}'],
-  systemJobs: ['后台任务失败（24 小时）', 'Failed jobs (24 h)'],
+  systemJobs: ['失败的任务', 'Failed jobs'],
+  systemJobsWithin: ['24 小时内', 'Within 24 hours'],
   systemUnset: [
     '未设置 BACKUP_DIR，数据丢失后无法恢复。设置方法见运维手册“备份与恢复”。',
     'BACKUP_DIR is not set: lost data could not be restored. See “Backup and restore” in the operating manual.',

@@ -84,7 +84,10 @@ export const SystemCard = ({ handle, extra }: CardProps) => {
               </div>
               <div data-bad={failedJobs > 0}>
                 <dt>{t('systemJobs')}</dt>
-                <dd>{formatNumber(failedJobs)}</dd>
+                <dd>
+                  {formatNumber(failedJobs)}
+                  <small>{t('systemJobsWithin')}</small>
+                </dd>
               </div>
             </dl>
             {archive === 'unset' && <p className="panel-note">{t('systemUnset')}</p>}
