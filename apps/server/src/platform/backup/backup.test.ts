@@ -205,6 +205,9 @@ describe('a backup of the running database', () => {
     expect(await refusal({ into })).toBe(
       `${into} is not empty: restore into another folder (--into), or with --replace, which moves the old one aside.`,
     );
+    // A number in a stale postmaster.pid that is another program's now stops nobody.
+    mkdirSync(join(into, 'postgres'));
+    writeFileSync(join(into, 'postgres/postmaster.pid'), `${process.pid}\n`);
     const { aside = '', at } = await restore({ store, into, to: moment, replace: true });
     expect(Date.parse(at)).toBeLessThanOrEqual(moment.getTime());
     expect(readFileSync(join(aside, 'own'), 'utf8')).toBe('kept');

@@ -22,5 +22,9 @@ export const countRows = async (client: Pick<pg.Client, 'query'>): Promise<Table
 export const differencesOf = (expected: TableCounts, found: TableCounts): string[] =>
   [...new Set([...Object.keys(expected), ...Object.keys(found)])]
     .filter((table) => expected[table] !== found[table])
-    .map((table) => `${table}: ${found[table] ?? 'no table'} rows, not ${expected[table] ?? 'none'}`)
+    .map((table) => {
+      if (found[table] === undefined) return `${table} is missing`;
+      if (expected[table] === undefined) return `${table} was not there`;
+      return `${table} has ${found[table]} rows, not ${expected[table]}`;
+    })
     .slice(0, 100);

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { now, nowIso, nowMs, today } from '../clock.ts';
 import type { WriteContext } from '../context.ts';
@@ -16,7 +16,7 @@ import { openBase, removeRestored, runs } from './restore.ts';
 import { type BackupReport, backUp } from './run.ts';
 import { hashSealed } from './sealed.ts';
 import { isHistory, numberOf } from './segments.ts';
-import type { Place, Store } from './store.ts';
+import { freeBytes, type Place, type Store } from './store.ts';
 import { backupRun } from './tables.ts';
 
 /** What a restore into a scratch folder has proven. */
@@ -45,6 +45,9 @@ const removeScratch = async (scratch: string): Promise<void> => {
   await removeRestored(scratch, findPlaces(scratch));
 };
 
+/** Bytes that a drill leaves free. */
+const reserve = 2 ** 30;
+
 /** Restores a base backup where nobody works with it, reads all of it and a part of the files, and removes it again. */
 export const drill = async (
   store: Store,
@@ -56,7 +59,12 @@ export const drill = async (
   const from = Date.now();
   const scratch = scratchOf(dataDir);
   await removeScratch(scratch);
-  await mkdir(dataDir, { recursive: true });
+  const free = await freeBytes(dataDir);
+  // A drill must never take the room that people's work needs.
+  if (free !== null && free < manifest.bytes + reserve)
+    throw new StartError(
+      `There is no room in ${dataDir} to restore the backup for proof: ${Math.ceil((manifest.bytes + reserve - free) / 1e6)} MB more are needed.`,
+    );
   try {
     const opened = await openBase(store, place, manifest, scratch);
     let checked: Checked;

@@ -6,6 +6,7 @@ import {
   open,
   readdir,
   readFile,
+  readlink,
   rename,
   rm,
   rmdir,
@@ -232,7 +233,8 @@ export const runs = async (dataDir: string): Promise<boolean> => {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
     process.kill(pid, 0);
-    return true;
+    // The number of a database that was killed may be another program's by now.
+    return process.platform !== 'linux' || (await readlink(`/proc/${pid}/cwd`)) === cluster;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
