@@ -61,11 +61,13 @@ const seconds = async (work: () => Promise<{ code: number }>): Promise<number> =
 export const run = async (): Promise<void> => {
   const sizes = readSizes();
   const folder = mkdtempSync(join(tmpdir(), 'anyan-bench-restore-'));
-  chmodSync(folder, 0o711);
   const [data, backups, restored, copy] = ['data', 'backups', 'restored', 'copy'].map((name) =>
     join(folder, name),
   ) as [string, string, string, string];
   mkdirSync(backups);
+  mkdirSync(data);
+  // Under root the database's own user must be able to pass; outside of the folder nobody would remove it.
+  for (const one of [folder, data]) chmodSync(one, 0o711);
   const env = { DATA_DIR: data, BACKUP_DIR: backups, BACKUP_PASSPHRASE: 'passphrase of the bench' };
   const task = (name: string, ...args: string[]) =>
     runNode(['--import', preload, `scripts/tasks/${name}.ts`, ...args], { env });

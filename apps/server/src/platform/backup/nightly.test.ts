@@ -31,8 +31,10 @@ import { backupRun } from './tables.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const scratch = mkdtempSync(join(tmpdir(), 'anyan-nightly-'));
-if (process.getuid?.() === 0) chmodSync(scratch, 0o711);
 const dataDir = join(scratch, 'data');
+// Where root runs it, the database's own user must be able to pass.
+mkdirSync(dataDir);
+for (const folder of [scratch, dataDir]) chmodSync(folder, 0o711);
 const dir = join(scratch, 'backups');
 const keyFile = join(dataDir, 'backup.key');
 const said: string[] = [];
