@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   ledger: async () => (await import('./ledger.ts')).run(),
   demo: async () => (await import('./demo.ts')).run(),
   web: async () => (await import('./web.ts')).run(),
+  restore: async () => (await import('./restore.ts')).run(),
   letters: async () => (await import('./letters.ts')).run(),
 };
 

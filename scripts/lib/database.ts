@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { startProductDatabase } from '../../apps/server/src/platform/backup/archive.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/client.ts';
-import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts';
 import { findPlaces } from '../../apps/server/src/platform/database/embeddedPlaces.ts';
 import { StartError } from '../../apps/server/src/platform/startError.ts';
 
@@ -14,7 +14,7 @@ export const withDatabase = async (work: (database: Database) => Promise<void>):
     const config = readConfig(process.env);
     if (!config.databaseUrl && !existsSync(findPlaces(config.dataDir).cluster))
       throw new StartError(`There is no database in ${config.dataDir}; start the product first (DATA_DIR).`);
-    const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
+    const embedded = config.databaseUrl ? undefined : await startProductDatabase(config);
     try {
       const { host, port, user, database: name } = embedded ?? {};
       const connection = embedded

@@ -2,9 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { startSealer } from './platform/audit/seal.ts';
+import { startProductDatabase } from './platform/backup/archive.ts';
+import { startKeeper } from './platform/backup/keeper.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, followClock, openDatabase } from './platform/database/client.ts';
-import { startEmbedded } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openFileStore } from './platform/files/store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
@@ -35,7 +36,7 @@ const findDatabase = async ({
 }: Opening): Promise<{ connection: pg.ClientConfig; stop(): Promise<void> }> => {
   if (config.databaseUrl)
     return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
-  const embedded = await startEmbedded({ dataDir: config.dataDir, ...(say ? { say } : {}) });
+  const embedded = await startProductDatabase(config, say);
   if (embedded.notice) say?.(embedded.notice);
   const { host, port, user, database } = embedded;
   return { connection: { host, port, user, database }, stop: () => embedded.stop() };
@@ -109,6 +110,10 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     callers.onSeen = seen.add;
     ends.push(() => seen.stop());
 
+    const { backup } = config;
+    const backups = backup && startKeeper({ ...config, backup }, database, log, opening.say ?? (() => {}));
+    if (backups) ends.push(() => backups.stop());
+
     platform = {
       config,
       log,
@@ -121,6 +126,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       wakes,
       kept,
       files,
+      backups,
       sms: smsProvider(config),
       close: async () => {
         for (const end of ends.splice(0).reverse()) await end();

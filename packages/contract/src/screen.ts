@@ -28,8 +28,44 @@ export const workplaceCards = {
   myLab: ['我的实验室', 'My laboratories'],
   approval: ['审批概况', 'Approvals'],
   levelChart: ['实验室分级', 'Laboratories by level'],
+  system: ['系统状态', 'System status'],
 } as const;
 export type WorkplaceCard = keyof typeof workplaceCards;
+
+/** Whether what is written goes on into the backups. */
+export const archiveStates = {
+  on: ['持续归档', 'Continuous'],
+  failing: ['归档中断', 'Interrupted'],
+  restart: ['重启后开始归档', 'Begins after a restart'],
+  external: ['外部数据库，仅备份文件', 'Own database: files only'],
+  unset: ['未启用备份', 'No backups'],
+} as const;
+
+/** What the card of the system's status shows to administrators. */
+export interface SystemState {
+  archive: keyof typeof archiveStates;
+  /** When all there was had last been brought to the backups. */
+  keptAt: string | null;
+  /** Why that does not go on. */
+  fault: string | null;
+  last: { at: string; bytes: number | null; seconds: number; ok: boolean } | null;
+  /** What the newest restore for proof has found. */
+  drill: {
+    at: string;
+    ok: boolean;
+    rows: number;
+    tables: number;
+    links: number;
+    filesRead: number;
+    files: number;
+  } | null;
+  /** Of the last backup. */
+  faults: string[];
+  freeBytes: number | null;
+  backupFreeBytes: number | null;
+  /** Within a day. */
+  failedJobs: number;
+}
 
 export const greetings = {
   earlyMorning: ['早上好', 'Good morning'],

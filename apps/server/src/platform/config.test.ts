@@ -76,6 +76,8 @@ describe('settings', () => {
     ['CAMPUS_NETWORKS', 'fd00::/129'],
     ['CAMPUS_NETWORKS', '10.0.0.0/'],
     ['MESSAGE_WEBHOOK_URL', 'gateway'],
+    ['BACKUP_DIR', './data/backups'],
+    ['BACKUP_PASSPHRASE', 'short'],
   ])('%s=%s is one sentence that names it', (name, value) => {
     const lines = faults({ [name]: value });
     expect(lines).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { type BackupConfig, keyName } from './backup/store.ts';
 import type { AliyunSettings } from './sms/aliyun.ts';
 import { StartError } from './startError.ts';
 
@@ -35,6 +36,8 @@ export interface Config {
   wechat: { appId: string; secret: string; openUrl: string; apiUrl: string } | undefined;
   /** Codes by SMS a day at most, for all together. */
   smsDailyBudget: number;
+  /** Undefined: nothing is backed up. */
+  backup: BackupConfig | undefined;
   /** Shows what was sent to nobody; never in production. */
   development: boolean;
   /** Tests shift the clock; never in production. */
@@ -132,10 +135,18 @@ export const readConfig = (env: Environment): Config => {
   const openUrl = url('WECHAT_OPEN_URL', ['http:', 'https:']) ?? 'https://open.weixin.qq.com';
   const apiUrl = url('WECHAT_API_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com';
 
+  const dataDir = resolve(get('DATA_DIR') ?? './data');
+  const backupDir = get('BACKUP_DIR');
+  const passphrase = get('BACKUP_PASSPHRASE');
+  if (passphrase !== undefined && passphrase.length < 12)
+    faults.push('BACKUP_PASSPHRASE must have at least 12 characters.');
+  if (backupDir && `${resolve(backupDir)}/`.startsWith(`${dataDir}/`))
+    faults.push('BACKUP_DIR must not lie in DATA_DIR: it would be lost together with it.');
+
   const config: Config = {
     host,
     port,
-    dataDir: resolve(get('DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     demoPassword,
@@ -169,6 +180,13 @@ export const readConfig = (env: Environment): Config => {
       apiUrl,
     },
     smsDailyBudget: whole('SMS_DAILY_BUDGET', 2000, 0, 1_000_000),
+    backup: backupDir
+      ? {
+          dir: resolve(backupDir),
+          passphrase,
+          keyFile: resolve(get('BACKUP_KEY_FILE') ?? join(dataDir, keyName)),
+        }
+      : undefined,
     development: mode === 'development',
     test: mode === 'test',
   };

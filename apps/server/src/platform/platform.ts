@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Keeper } from './backup/keeper.ts';
 import type { Config } from './config.ts';
 import type { Described, ReadContext, WriteContext } from './context.ts';
 import type { Database } from './database/client.ts';
@@ -27,6 +28,8 @@ export interface Platform {
   readonly wakes: Wakes;
   readonly files: FileStore;
   readonly kept: Kept;
+  /** Undefined where nothing is backed up. */
+  readonly backups: Keeper | undefined;
   /** Undefined where the college has no provider. */
   readonly sms: SmsProvider | undefined;
   close(): Promise<void>;

@@ -29,6 +29,7 @@ export const testConfig = (database: {
   casUrl: undefined,
   wechat: undefined,
   smsDailyBudget: 1000,
+  backup: undefined,
   development: false,
   test: true,
 });

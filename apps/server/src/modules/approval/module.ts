@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { registerDataCheck } from '../../platform/backup/check.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { registerOrganizationReference } from '../college/registered.ts';
 import { registerTodoSource } from '../notification/todos.ts';
+import { verifyEvidence } from './evidence.ts';
 import { shipFlows } from './flows/shipped.ts';
 import { approvalTodos, returnedTodos } from './lists/todos.ts';
 import { runDelegations, runDue, runReturned } from './running/clock.ts';
@@ -30,6 +32,7 @@ export const approvalModule: ServerModule = {
     }),
   ],
   start: async () => {
+    registerDataCheck('approval', verifyEvidence);
     registerTodoSource(approvalTodos);
     registerTodoSource(returnedTodos);
     registerOrganizationReference('approvals', {

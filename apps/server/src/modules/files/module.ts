@@ -1,3 +1,4 @@
+import { runNightly } from '../../platform/backup/nightly.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { checkImport } from '../../platform/transfer/checking.ts';
 import { runExport } from '../../platform/transfer/exporting.ts';
@@ -12,6 +13,7 @@ export const filesModule: ServerModule = {
     { name: 'import.run', run: runImport },
     { name: 'export.run', run: runExport },
     { name: 'transfer.resume', schedule: '* * * * *', run: resumeTransfers },
+    { name: 'backup.nightly', schedule: '30 2 * * *', expireInSeconds: 6 * 3600, run: runNightly },
     { name: 'files.sweep', schedule: '10 * * * *', run: sweep },
   ],
 };

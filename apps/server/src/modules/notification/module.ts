@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { registerBackupTold } from '../../platform/backup/nightly.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { registerTransferTold } from '../../platform/transfer/progress.ts';
 import { registerFeedbackTold, registerSecurityTold, registerSmsBudgetTold } from '../identity/security.ts';
 import { messageJob, registerMessageProvider, sendMessages } from './messages.ts';
 import { forgetRead } from './service.ts';
 import { notification } from './tables.ts';
-import { tellFeedback, tellSecurity, tellSmsBudget, tellTransfer } from './told.ts';
+import { tellBackup, tellFeedback, tellSecurity, tellSmsBudget, tellTransfer } from './told.ts';
 import { webhookProvider } from './webhook.ts';
 
 export const notificationModule: ServerModule = {
@@ -23,6 +24,7 @@ export const notificationModule: ServerModule = {
     registerSmsBudgetTold(tellSmsBudget);
     registerFeedbackTold(tellFeedback);
     registerTransferTold(tellTransfer);
+    registerBackupTold(tellBackup);
     if (config.messageWebhook) registerMessageProvider(webhookProvider(config.messageWebhook));
     streams.registerTold(({ key, at }, accountIds) =>
       db

@@ -41,14 +41,36 @@ export const tellSecurity = (
   });
 };
 
+const administratorsOf = async ({ db }: WriteContext): Promise<string[]> =>
+  (
+    await db
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.isAdmin, true), eq(account.useStatus, 1)))
+  ).map(({ id }) => id);
+
+/** The administrators, once a day. */
+export const tellBackup = async (
+  context: WriteContext,
+  day: string,
+  faults: readonly string[],
+): Promise<void> =>
+  notify(context, {
+    userIds: await administratorsOf(context),
+    kind: 'backup.failed',
+    title: ['昨夜的备份未通过检查', 'Last night’s backup has faults'],
+    body: [
+      `共 ${faults.length} 个问题，请查看工作台的“系统状态”卡片和服务器日志：${faults[0]?.slice(0, 300)}`,
+      `Faults: ${faults.length}. See the card System status of the workplace and the log: ${faults[0]?.slice(0, 300)}`,
+    ],
+    link: '/dashboard/workplace',
+    key: `backup.failed:${day}`,
+  });
+
 /** The administrators, once a day. */
 export const tellSmsBudget = async (context: WriteContext, day: string, budget: number): Promise<void> => {
-  const administrators = await context.db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.isAdmin, true), eq(account.useStatus, 1)));
   await notify(context, {
-    userIds: administrators.map(({ id }) => id),
+    userIds: await administratorsOf(context),
     kind: 'sms.budget',
     title: ['今日短信验证码额度已用完', 'The codes by SMS of today are used up'],
     body: [

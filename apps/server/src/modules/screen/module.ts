@@ -1,3 +1,4 @@
+import { systemState } from '../../platform/backup/state.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { reachOf } from '../../platform/session/caller.ts';
 import { ownFigures } from '../approval/lists/figures.ts';
@@ -20,6 +21,11 @@ export const screenModule: ServerModule = {
     registerCard('levelChart', {
       sees: ({ permissions }) => permissions.has('laboratory.query'),
       data: (context) => countLevels({ ...context, reach: reachOf(context.caller, ['laboratory.query']) }),
+    });
+    registerCard('system', {
+      // Who keeps the installation running, not everybody who administers a college.
+      sees: ({ isAdmin, menus }) => isAdmin && menus.has('system.rolelist'),
+      data: systemState,
     });
     registerCard('myLab', {
       sees: ({ permissions }) => permissions.has('mineLaboratory.check'),

@@ -1,6 +1,7 @@
-import { identity, screen } from '@anyan/contract';
+import { identity, notification, screen } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { backupRun } from '../../platform/backup/tables.ts';
 import { nowMs } from '../../platform/clock.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { keepClock, letPass } from '../../testing/accounts.ts';
@@ -12,6 +13,7 @@ import { account } from '../identity/tables.ts';
 import { setRiskLevel } from '../ledger/functions.ts';
 import { notify } from '../notification/notify.ts';
 import { registerTodoSource } from '../notification/todos.ts';
+import { tellBackup } from '../notification/told.ts';
 import { registerCard } from './cards.ts';
 
 const world = useWorld();
@@ -254,5 +256,35 @@ describe('the workplace', () => {
     registerCard('quick', { sees: () => false, data: async () => before });
     expect((await staff.call(cardData, { keys: ['quick'] })).result).toEqual({});
     expect((await staff.call(homePage)).result.cards).not.toContain('quick');
+  });
+
+  it('shows the state of the installation to those who keep it running alone, and tells them of a failed backup', async () => {
+    const keeper = await world.signedInAs('superAdministrator');
+    const card = async () => (await keeper.call(cardData, { keys: ['system'] })).result.system;
+    expect((await keeper.call(homePage)).result.cards).toContain('system');
+    expect((await card())?.data).toMatchObject({ archive: 'unset', last: null, drill: null, failedJobs: 0 });
+    expect((await card())?.data).toHaveProperty('freeBytes', expect.any(Number));
+    await world.write(({ db }) =>
+      db.insert(backupRun).values({
+        kind: 'manual',
+        startedAt: new Date(nowMs()).toISOString(),
+        seconds: 3,
+        bytes: 5_000_000,
+        files: 2,
+        faults: [],
+      }),
+    );
+    expect((await card())?.data).toMatchObject({ last: { bytes: 5_000_000, seconds: 3, ok: true } });
+    for (const code of ['safetyAdministrator', 'staff']) {
+      const other = await world.signedInAs(code, { isAdmin: code !== 'staff' });
+      expect((await other.call(homePage)).result.cards).not.toContain('system');
+      expect((await other.call(cardData, { keys: ['system'] })).result).toEqual({});
+    }
+    await world.write((context) => tellBackup(context, '2026-11-21', ['the first fault', 'another']));
+    await world.write((context) => tellBackup(context, '2026-11-21', ['told once a day']));
+    const { result } = await keeper.call(notification.endpoints.notificationList, {});
+    expect(result.data.map(({ kind, body }) => [kind, body?.includes('the first fault')])).toEqual([
+      ['backup.failed', true],
+    ]);
   });
 });

@@ -13,6 +13,12 @@ interface Journal {
   entries: { when: number; tag: string }[];
 }
 
+/** Time of the newest migration that this version of the product knows. */
+export const newestMigration = async (): Promise<number> => {
+  const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as Journal;
+  return Math.max(...journal.entries.map(({ when }) => when));
+};
+
 /**
  * Brings the schema up to date, one process at a time.
  * @throws StartError when the database was made by a newer version of the product; nothing is changed then.
@@ -28,8 +34,7 @@ export const migrateDatabase = async (connection: pg.ClientConfig): Promise<void
   }
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as Journal;
-    const newest = Math.max(...journal.entries.map(({ when }) => when));
+    const newest = await newestMigration();
     const { rows: known } = await client.query<{ found: string | null }>(
       `select to_regclass('drizzle.__drizzle_migrations')::text as found`,
     );

@@ -5,6 +5,7 @@ import { ApprovalCard, LevelCard } from './FigureCards.tsx';
 import { MyLabCard } from './MyLabCard.tsx';
 import { AnnouncementCard, TodoCard } from './NewsCards.tsx';
 import { QuickCard } from './QuickCard.tsx';
+import { SystemCard } from './SystemCard.tsx';
 
 /** What each card shows; a card that the contract names and this page doesn't does not compile. */
 export const cardViews: Record<WorkplaceCard, ComponentType<CardProps>> = {
@@ -14,4 +15,5 @@ export const cardViews: Record<WorkplaceCard, ComponentType<CardProps>> = {
   myLab: MyLabCard,
   approval: ApprovalCard,
   levelChart: LevelCard,
+  system: SystemCard,
 };
