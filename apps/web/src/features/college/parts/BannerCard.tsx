@@ -1,7 +1,7 @@
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { college } from '@anyan/contract';
-import { App, Button, Flex, Modal } from 'antd';
+import { App, Button, Modal } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallFailed, call, newId } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -102,7 +102,7 @@ const BannerCard = ({ details, onSaved }: Props) => {
         </Suspense>
       )}
       {editable && (
-        <Flex gap={8} justify="space-between" wrap style={{ marginTop: 12 }}>
+        <div className="college-row college-apart">
           <FileButton
             accept=".png,.jpg,.jpeg"
             disabled={drafts.length >= most}
@@ -119,7 +119,7 @@ const BannerCard = ({ details, onSaved }: Props) => {
           >
             {t('infoBannerSave')}
           </Button>
-        </Flex>
+        </div>
       )}
       <Modal
         open={preview}

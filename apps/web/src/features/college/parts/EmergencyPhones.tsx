@@ -1,7 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { college } from '@anyan/contract';
-import { Button, Flex, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { rulesOf } from '../../../platform/rules.ts';
 import { texts } from '../texts.ts';
@@ -17,9 +17,9 @@ export const EmergencyPhones = ({ disabled }: { disabled: boolean }) => {
     <Form.Item label={label(field)} className="ay-wide">
       <Form.List name="emergencyPhones">
         {(rows, { add, remove }) => (
-          <Flex vertical gap={8}>
+          <div className="college-stack">
             {rows.map(({ key, name }) => (
-              <Flex key={key} gap={8}>
+              <div key={key} className="college-row">
                 <Form.Item
                   name={[name, 'name']}
                   rules={rulesOf(field.items, 'name')}
@@ -52,14 +52,14 @@ export const EmergencyPhones = ({ disabled }: { disabled: boolean }) => {
                     onClick={() => remove(name)}
                   />
                 )}
-              </Flex>
+              </div>
             ))}
             {!disabled && rows.length < most && (
               <Button type="dashed" icon={<PlusOutlined />} onClick={() => add({})} block>
                 {t('infoPhoneAdd')}
               </Button>
             )}
-          </Flex>
+          </div>
         )}
       </Form.List>
     </Form.Item>

@@ -1,5 +1,5 @@
 import { type Factor, factorEndpoints, type ResultOf } from '@anyan/contract';
-import { Alert, App, Button, Input } from 'antd';
+import { App, Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { CallFailed, call } from '../../../platform/call.ts';
 import { formatRelative } from '../../../platform/format.ts';
@@ -124,7 +124,11 @@ const SecondFactors = () => {
       <Answered query={query} height={96}>
         {({ factors, required, hasPassword, passkeyOffered }) => (
           <>
-            {required && factors.length === 0 && <Alert type="warning" showIcon title={t('required')} />}
+            {required && factors.length === 0 && (
+              <p className="my-required" role="alert">
+                {t('required')}
+              </p>
+            )}
             <ul className="rows">
               {factors.map((factor) => (
                 <Row
