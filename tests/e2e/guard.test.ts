@@ -29,6 +29,8 @@ const always = [
   '/announcement/list',
   '/dashboard/register',
   '/wechatQrcodeBind',
+  // By the link of a notification, for whoever is concerned; its call knows who that is.
+  '/ledger/application',
 ];
 
 /** Hidden pages follow a menu (shell.md). */

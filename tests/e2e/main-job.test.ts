@@ -109,9 +109,12 @@ describe('the first job of a safety office', () => {
     const [, number = '', name = '', password = ''] =
       rows.findLast((row) => /^\d+$/.test(String(row[1]))) ?? [];
     await page
+      .getByRole('dialog')
       .getByRole('button', { name: /关\s*闭/ })
       .last()
       .click();
+    // While it closes it keeps the focus to itself.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
     // Give her a role: she becomes an expert too.
     await page.getByPlaceholder(/姓名、工号/).fill(number);

@@ -61,7 +61,7 @@ describe('page tabs', () => {
 
 describe('a tab', () => {
   it('is where it was scrolled to when one comes back, with its filter', async () => {
-    const page = await stage.open({ height: 500 });
+    const page = await stage.open({ width: 1100, height: 500 });
     await signIn(page, 'admin');
     await open(page, '/system/personnel?pageSize=50&userType=1', 'system.personnel');
     await page.locator('tbody tr').nth(40).waitFor();
