@@ -46,7 +46,7 @@ it('a visitor is invited by a link, registers on a phone, is approved, comes and
   await signIn(head, 'labhead');
   await head.goto('/ledger/approvalList');
   await head.getByRole('row').filter({ hasText: name }).getByText('同意').click();
-  await head.locator('.ant-modal').getByRole('button', { name: '同意' }).click();
+  await head.locator('.ant-modal-footer').getByRole('button', { name: '同意' }).click();
   await expect
     .poll(() => head.getByRole('row').filter({ hasText: name }).count(), { timeout: 15_000 })
     .toBe(0);
