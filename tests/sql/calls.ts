@@ -193,7 +193,6 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     laboratoryMatches: (q) => q('yjhc'),
     people: nothing,
     rowSelection: nothing,
-    dayOf: (q, { db }) => q(db),
     listLaboratories: (q, { context, ids }) =>
       q(context, {
         ...page,
@@ -273,7 +272,6 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     takenIdentities: (q, { db }) => q(db, ['a1'], ['13800000000']),
   },
   'visitor/queries': {
-    dayOf: nothing,
     visitsWithin: nothing,
     listVisitors: (q, { context, ids }) =>
       q(context, {

@@ -32,9 +32,6 @@ where (laboratory.organization_id = any('{A,A1}'::uuid[])
     and laboratory.status <> 'closed')
 group by laboratory.risk_level, laboratory.status;
 
--- dayOf
--- no condition;
-
 -- laboratoryBatches, whole college
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
   organization.name, laboratory.laboratory_type, laboratory.disciplines, array(

@@ -14,12 +14,6 @@ where (expert.use_status = 1
     and (expert.term_to is null or expert.term_to >= 'A DAY'));
 
 -- expertBatches
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
-  created_at, updated_at
-from college
-where college.id = 1;
 select expert.id, coalesce(account.name, expert.name), expert.account_id, coalesce(expert.unit, organization.name, '—'),
   expert.title, expert.fields, expert.phone, expert.email, expert.photo_file_id, expert.introduction,
   expert.term_from, expert.term_to, expert.use_status, expert.version
@@ -31,12 +25,6 @@ where (expert.use_status = 1
     and (expert.term_to is null or expert.term_to >= 'A DAY'))
 order by coalesce(account.name, expert.name) asc, expert.id asc
 limit 500;
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
-  created_at, updated_at
-from college
-where college.id = 1;
 select count(*)::int
 from expert
 left join account on account.id = expert.account_id
@@ -46,12 +34,6 @@ where (expert.use_status = 1
     and (expert.term_to is null or expert.term_to >= 'A DAY'));
 
 -- expertDetails
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
-  created_at, updated_at
-from college
-where college.id = 1;
 select expert.id, coalesce(account.name, expert.name), expert.account_id, coalesce(expert.unit, organization.name, '—'),
   expert.title, expert.fields, expert.phone, expert.email, expert.photo_file_id, expert.introduction,
   expert.term_from, expert.term_to, expert.use_status, expert.version
@@ -64,12 +46,6 @@ where (expert.id = 'JOB'
         and (expert.term_to is null or expert.term_to >= 'A DAY')));
 
 -- listExperts
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
-  created_at, updated_at
-from college
-where college.id = 1;
 select expert.id, coalesce(account.name, expert.name), expert.account_id, coalesce(expert.unit, organization.name, '—'),
   expert.title, expert.fields, expert.phone, expert.email, expert.photo_file_id, expert.introduction,
   expert.term_from, expert.term_to, expert.use_status, expert.version
@@ -84,12 +60,6 @@ where ((coalesce(account.name, expert.name) ilike '%王%' or coalesce(expert.uni
 order by coalesce(account.name, expert.name) asc, expert.id asc
 limit 20
 offset 40;
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
-  created_at, updated_at
-from college
-where college.id = 1;
 select count(*)::int
 from expert
 left join account on account.id = expert.account_id

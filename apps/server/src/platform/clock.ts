@@ -21,6 +21,10 @@ export const dayIn = (timeZone: string, at: Date): string => {
   return format.format(at);
 };
 
+/** Whole days from one day to a later one, `YYYY-MM-DD` both; negative when it is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
 /** Writes moments as people read them in a time zone, `YYYY-MM-DD HH:mm:ss`. */
 export const clockOf = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

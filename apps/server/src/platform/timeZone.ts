@@ -1,3 +1,4 @@
+import { today } from './clock.ts';
 import type { Reader } from './database/client.ts';
 
 let read: (db: Reader) => Promise<string> = async () => 'Asia/Shanghai';
@@ -21,6 +22,9 @@ export const timeZoneOf = (db: Reader, handle: Reader = db): Promise<string> => 
   value.catch(() => kept.delete(handle));
   return value;
 };
+
+/** The current day `YYYY-MM-DD` by the college's clock. */
+export const dayOf = async (db: Reader): Promise<string> => today(await timeZoneOf(db));
 
 /** After it may have changed on this node; what another node wrote shows a second later. */
 export const forgetTimeZone = (db: Reader): void => void kept.delete(db);

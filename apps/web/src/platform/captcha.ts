@@ -1,7 +1,6 @@
 import type { contract } from '@anyan/contract';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-
 import { call, openCall } from './wire.ts';
 
 type Captcha = (typeof contract)['identity']['endpoints']['captcha'];

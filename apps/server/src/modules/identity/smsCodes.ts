@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { type InputOf, type identity, type smsPurposes, smsWaitSeconds } from '@anyan/contract';
 import { and, count, desc, eq, gt, isNull, lt, max, min, sql } from 'drizzle-orm';
 import { maskNumber } from '../../platform/audit/write.ts';
-import { nowIso, nowMs, today } from '../../platform/clock.ts';
+import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { inNetworks } from '../../platform/http/networks.ts';
 import { isSignedIn } from '../../platform/session/caller.ts';
+import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { collegeTimeZone } from '../college/settings/queries.ts';
 import { takeCaptcha } from './captcha.ts';
 import { findAccount, findAccountByPhone } from './queries.ts';
 import { tellSmsBudget } from './security.ts';
@@ -59,7 +59,7 @@ const checkAddress = async ({ db, origin, platform }: WriteContext): Promise<voi
 const takeFromBudget = async (context: WriteContext): Promise<boolean> => {
   const { db, platform } = context;
   const budget = platform.config.smsDailyBudget;
-  const on = today(await collegeTimeZone(db));
+  const on = await dayOf(db);
   await db.insert(smsDay).values({ day: on }).onConflictDoNothing();
   const [taken] = await db
     .update(smsDay)

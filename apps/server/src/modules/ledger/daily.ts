@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { dayIn, today } from '../../platform/clock.ts';
+import { dayIn, daysBetween, today } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { bump } from '../../platform/database/versions.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
-import { daysBetween } from './emergency/rules.ts';
 import { refreshHazards } from './laboratory/write.ts';
 import { remindLetters } from './responsibility/letters.ts';
 import { tellOverdue } from './responsibility/notices.ts';

@@ -2,9 +2,9 @@ import type { Code, hazardCategories, Label, riskLevels } from '@anyan/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { dayOf } from '../../platform/timeZone.ts';
 import { account } from '../identity/tables.ts';
 import { locked } from './laboratory/access.ts';
-import { dayOf } from './laboratory/queries.ts';
 import { resumeRow, setLevel, suspendRow } from './laboratory/states.ts';
 import { findLaboratory } from './laboratory/store.ts';
 import { allOrganizations } from './responsibility/issuing.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clockIn, daysBetween, isQuiet, minutesQuiet } from './rules.ts';
+import { daysBetween } from '../../platform/clock.ts';
+import { clockIn, isQuiet, minutesQuiet } from './rules.ts';
 
 const night = { quietFrom: '22:00', quietTo: '07:30' };
 const noon = { quietFrom: '12:00', quietTo: '13:30' };

@@ -24,7 +24,3 @@ export const isQuiet = ({ quietFrom, quietTo }: QuietHours, clock: string): bool
 /** Minutes from a time in quiet hours to their end; 0 outside of them. */
 export const minutesQuiet = (hours: QuietHours, clock: string): number =>
   isQuiet(hours, clock) ? (minutesOf(hours.quietTo ?? clock) - minutesOf(clock) + 1440) % 1440 : 0;
-
-/** Whole days from one day to another, `YYYY-MM-DD` both; below 0 when the other lies before. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -1,10 +1,9 @@
 import type { Page } from '@anyan/contract';
-import { dayIn, today } from '../../platform/clock.ts';
+import { dayIn, daysBetween, today } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import type { PageInput } from '../../platform/paging.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
-import { daysBetween } from './rules.ts';
 
 /** Something that waits for a person. */
 export interface Todo {

@@ -1,8 +1,8 @@
 import { type FlowStep, riskLevels, visitorPermission } from '@anyan/contract';
 import type { WriteContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
+import { dayOf } from '../../platform/timeZone.ts';
 import { type Application, registerBusinessKind } from '../approval/engine.ts';
-import { dayOf } from './queries.ts';
 import { kind, locked, move } from './visits.ts';
 
 /** The head of the laboratory; whom he receives himself is looked at one step above. */

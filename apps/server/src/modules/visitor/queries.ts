@@ -11,13 +11,13 @@ import type {
 import { and, asc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { maskNumber } from '../../platform/audit/write.ts';
-import { nowIso, today } from '../../platform/clock.ts';
+import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { offsetOf, orderOf, type PageInput, typedPattern } from '../../platform/paging.ts';
 import { within } from '../../platform/scope.ts';
 import { isSystem, type Reach } from '../../platform/session/caller.ts';
-import { timeZoneOf } from '../../platform/timeZone.ts';
+import { dayOf } from '../../platform/timeZone.ts';
 import { inOrganization } from '../college/organization/queries.ts';
 import { organization } from '../college/tables.ts';
 import { account } from '../identity/tables.ts';
@@ -28,8 +28,6 @@ import { hashOf, linkOf, tokenOf } from './tokens.ts';
 
 type Endpoints = (typeof visitorContract)['endpoints'];
 export type VisitorFilters = InputOf<Endpoints['visitorExport']>;
-
-export const dayOf = async (db: Reader): Promise<string> => today(await timeZoneOf(db));
 
 /** Of the laboratories and of the hosts in reach; needs `laboratory` and `account` (the host) joined. */
 export const visitsWithin = (

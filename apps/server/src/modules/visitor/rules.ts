@@ -1,4 +1,5 @@
 import { type VisitorState, visitLimits } from '@anyan/contract';
+import { daysBetween } from '../../platform/clock.ts';
 
 export type VisitEvent = 'approve' | 'refuse' | 'cancel' | 'arrive' | 'leave' | 'expire';
 
@@ -17,9 +18,6 @@ export const nextState = (state: VisitorState, event: VisitEvent): VisitorState 
 
 /** Visits that are still to come or going on. */
 export const openStates = ['pending', 'approved', 'arrived'] as const satisfies VisitorState[];
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 interface Period {
   from: string;

@@ -4,11 +4,12 @@ import { nowIso } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
+import { dayOf } from '../../platform/timeZone.ts';
 import { decideApproval, withdrawApproval } from '../approval/engine.ts';
 import { account } from '../identity/tables.ts';
 import { laboratory } from '../ledger/tables.ts';
 import { notify } from '../notification/notify.ts';
-import { dayOf, visitsWithin } from './queries.ts';
+import { visitsWithin } from './queries.ts';
 import { nextState, type VisitEvent } from './rules.ts';
 import { visitor } from './tables.ts';
 import {

@@ -4,7 +4,7 @@ import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
-import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { factsHash } from '../evidence.ts';
 import type { BusinessKind, Submission } from '../kinds.ts';
 import { reachesInstance } from '../lists/seen.ts';
@@ -198,21 +198,16 @@ export const resubmit = async (
 export const urgeLimit = 5;
 const urgeGap = 3_600_000;
 
-const clockOf = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('zh-CN', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at);
-
 /** Reminds those who are asked; once an hour, five times a step. @throws URGED_TOO_OFTEN, URGED_ENOUGH */
 export const urge = async (context: WriteContext, { instanceId }: InputOf<Endpoints['urge']>) => {
   const course = await ownCourse(context, instanceId);
   const { instance } = course;
   if (instance.state !== 'running') throw fail('WRONG_STATE');
   const next = instance.urgedAt ? Date.parse(instance.urgedAt) + urgeGap : 0;
-  if (next > nowMs()) throw fail('URGED_TOO_OFTEN', { time: clockOf(next, await timeZoneOf(context.db)) });
+  if (next > nowMs())
+    throw fail('URGED_TOO_OFTEN', {
+      time: shownIn(await timeZoneOf(context.db), new Date(next).toISOString()).slice(11),
+    });
   const waiting = openTasks(course).filter(({ state }) => state === 'waiting');
   const urged = waiting.filter(({ urgedCount }) => urgedCount < urgeLimit);
   if (urged.length === 0) throw fail('URGED_ENOUGH', { max: urgeLimit });

@@ -5,10 +5,10 @@ import { signedUrl } from '../../../platform/files/files.ts';
 import { offsetOf, orderOf } from '../../../platform/paging.ts';
 import { need } from '../../../platform/scope.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { building, room } from '../../college/tables.ts';
 import { account } from '../../identity/tables.ts';
 import { laboratoryWithin, memberOf, readable } from '../laboratory/access.ts';
-import { dayOf } from '../laboratory/queries.ts';
 import { emergencyCheck, emergencyEquipment, laboratory } from '../tables.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];

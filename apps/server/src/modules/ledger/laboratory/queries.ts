@@ -9,7 +9,6 @@ import {
   type Spread,
 } from '@anyan/contract';
 import { and, asc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { today } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { literal, prepared } from '../../../platform/database/prepared.ts';
@@ -17,7 +16,7 @@ import { likeText, offsetOf, orderOf, type PageInput } from '../../../platform/p
 import { reachShape, reachValues } from '../../../platform/scope.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
-import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { inOrganization, organizationNames } from '../../college/organization/queries.ts';
 import { organization } from '../../college/tables.ts';
 import { bigramsOf } from '../../personnel/listQueries.ts';
@@ -165,8 +164,6 @@ const countsOf = async (
   }
   return { total, counts };
 };
-
-export const dayOf = async (db: Reader): Promise<string> => today(await timeZoneOf(db));
 
 /** The page as it opens, with nothing asked for: prepared. */
 const readWholePage = (context: ReadContext, input: PageInput, day: string) => {

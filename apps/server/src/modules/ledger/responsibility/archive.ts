@@ -5,8 +5,8 @@ import type { ReadContext } from '../../../platform/context.ts';
 import { ZipWriter } from '../../../platform/excel/zip-writer.ts';
 import { fail } from '../../../platform/failure.ts';
 import { needAll } from '../../../platform/scope.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { fileExporter } from '../../../platform/transfer/exporting.ts';
-import { dayOf } from '../laboratory/queries.ts';
 import { responsibilityLetter as letter } from '../tables.ts';
 import {
   documentName,

@@ -14,7 +14,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { offsetOf, orderOf } from '../../../platform/paging.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { isSystem, type Reach } from '../../../platform/session/caller.ts';
-import { dayOf } from '../laboratory/queries.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import {
   responsibilityCampaign as campaign,
   responsibilityLetter as letter,

@@ -14,6 +14,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import {
   type Application,
   approvalOf,
@@ -24,7 +25,6 @@ import {
   resubmitApproval,
   startApproval,
 } from '../../approval/engine.ts';
-import { dayOf } from '../laboratory/queries.ts';
 import { responsibilityLetter as letter } from '../tables.ts';
 import { type Letter, letterTarget, sideOf, stateChange, visibleLetters } from './letters.ts';
 import { exceptionKind as kind } from './rules.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { withdrawApproval } from '../../approval/engine.ts';
 import { dayAfter } from '../emergency/rules.ts';
-import { dayOf } from '../laboratory/queries.ts';
 import type { Row } from '../laboratory/store.ts';
 import { responsibilityLetter as letter, responsibilityCampaign, responsibilityTemplate } from '../tables.ts';
 import {

@@ -1,15 +1,15 @@
 import type { InputOf, LetterDetails, LetterRow, ledger, Page, ResultOf } from '@anyan/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { daysBetween } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { likeText, offsetOf, orderOf, type PageInput } from '../../../platform/paging.ts';
 import { need } from '../../../platform/scope.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { inOrganization } from '../../college/organization/queries.ts';
 import { account } from '../../identity/tables.ts';
-import { daysBetween } from '../emergency/rules.ts';
-import { dayOf } from '../laboratory/queries.ts';
 import { responsibilityCampaign as campaign, laboratory, responsibilityLetter as letter } from '../tables.ts';
 import { intact } from './document.ts';
 import { exceptionOf } from './exceptions.ts';

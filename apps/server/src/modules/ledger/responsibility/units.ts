@@ -6,13 +6,13 @@ import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail } from '../../../platform/failure.ts';
 import { sanitizeHtml } from '../../../platform/html.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { keptSubtree, listNodes } from '../../college/organization/queries.ts';
 import { namesOf } from '../../college/registered.ts';
 import { organization } from '../../college/tables.ts';
 import { account } from '../../identity/tables.ts';
 import { laboratoryWithin } from '../laboratory/access.ts';
-import { dayOf } from '../laboratory/queries.ts';
 import { laboratory, responsibilityUnit as unit } from '../tables.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];

@@ -1,12 +1,11 @@
 import type { ExpertDetails, ExpertRow, expertEndpoints, InputOf, Page } from '@anyan/contract';
 import { and, arrayContains, eq, gte, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { today } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { offsetOf, orderOf, type PageInput, typedPattern } from '../../../platform/paging.ts';
 import { isSystem } from '../../../platform/session/caller.ts';
-import { collegeTimeZone } from '../../college/settings/queries.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { organization } from '../../college/tables.ts';
 import { account } from '../../identity/tables.ts';
 import { expert } from '../tables.ts';
@@ -22,7 +21,7 @@ const may = ({ caller }: ReadContext, ...permissions: string[]): boolean =>
 /** Who keeps the experts sees all of them; everybody else those in office. */
 const conditionOf = async (context: ReadContext, filters: ExpertFilters): Promise<SQL | undefined> => {
   const pattern = typedPattern(filters.keyword);
-  const day = today(await collegeTimeZone(context.db));
+  const day = await dayOf(context.db);
   return and(
     pattern ? or(ilike(name, pattern), ilike(unit, pattern)) : undefined,
     filters.field ? arrayContains(expert.fields, [filters.field]) : undefined,
