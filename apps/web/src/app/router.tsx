@@ -12,6 +12,7 @@ import { authStore } from '../platform/auth.tsx';
 import { CallFailed } from '../platform/call.ts';
 import { collegeStore } from '../platform/college.ts';
 import { decodeToken, loseSession, readSession, setSignInOpener } from '../platform/session.ts';
+import { LeaveBlocker } from '../widgets/form/useLeaveGuard.ts';
 import { decide, home, type Verdict } from './guard.ts';
 import { LoginRoute } from './LoginRoute.tsx';
 import { BlankLayout } from './layout/BlankLayout.tsx';
@@ -93,6 +94,13 @@ const layoutOf = ({ path, kind }: RouteEntry): 'main' | 'mall' | 'screen' | 'bla
 const leaves = (layout: ReturnType<typeof layoutOf>) =>
   routes.filter((route) => route.path !== '/login' && layoutOf(route) === layout).map(leaf);
 
+const Root = () => (
+  <>
+    <Outlet />
+    <LeaveBlocker />
+  </>
+);
+
 /** Made inside the shell and not when its chunk is loaded: the chunk comes early, while the sign-in page is on screen. */
 export const makeRouter = () => {
   here = null;
@@ -104,7 +112,7 @@ export const makeRouter = () => {
       shouldRevalidate: () => true,
       HydrateFallback: Splash,
       ErrorBoundary: RouteFailed,
-      Component: Outlet,
+      Component: Root,
       children: [
         { path: '/login', Component: LoginRoute },
         { Component: MainLayout, ErrorBoundary: RouteFailed, children: leaves('main') },

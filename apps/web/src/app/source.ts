@@ -1,11 +1,11 @@
-import { college, type ResultOf } from '@anyan/contract';
+import { type ResultOf, settingsEndpoints } from '@anyan/contract';
 import { fetchAuthInfo } from '../platform/auth.tsx';
 import { call } from '../platform/call.ts';
 import { collegeStore, setCollege } from '../platform/college.ts';
 import { startEvents } from '../platform/events.ts';
 import { adoptPreference } from '../platform/preference.ts';
 
-const { companyInfo } = college.endpoints;
+const { companyInfo } = settingsEndpoints;
 
 export type Company = ResultOf<typeof companyInfo>;
 

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { setAuthInfo } from '../platform/auth.tsx';
 import { queryClient } from '../platform/query.ts';
+import { LeaveBlocker } from './form/useLeaveGuard.ts';
 
 // A busy machine draws a dialog in two seconds; what never comes fails all the same.
 configure({ asyncUtilTimeout: 8000 });
@@ -73,8 +74,14 @@ export const serve = (answers: Record<string, Answer>) => {
 /** Shows a widget on a page of its own at an address. */
 export const show = (content: ReactNode, at = '/') => {
   queryClient.clear();
-  const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [at] });
-  const page = render(
+  const page = (
+    <>
+      {content}
+      <LeaveBlocker />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
+  const shown = render(
     // In the order of the product: a notification stands outside the page and asks the server too.
     <QueryClientProvider client={queryClient}>
       <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
@@ -84,7 +91,7 @@ export const show = (content: ReactNode, at = '/') => {
       </ConfigProvider>
     </QueryClientProvider>,
   );
-  return { ...page, router };
+  return { ...shown, router };
 };
 
 export const tidy = () => {

@@ -1,5 +1,5 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined';
-import { college, collegeInfo } from '@anyan/contract';
+import { collegeInfo, settingsEndpoints } from '@anyan/contract';
 import { App, Button, Drawer, Segmented, Switch, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useMay } from '../../platform/auth.tsx';
@@ -41,7 +41,7 @@ const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void 
   const { message } = App.useApp();
   const look = usePreference();
   const mayCopy = useMay(collegeInfo.edit);
-  const copy = useAction(college.endpoints.shellDefaultSave, {
+  const copy = useAction(settingsEndpoints.shellDefaultSave, {
     onSuccess: () => void message.success(t('copied')),
     onError: (failure) => void message.error(failure.message),
   });

@@ -72,7 +72,7 @@ const Tags = ({ values }: { values: unknown[] }) => {
   });
   const [first, second, ...rest] = words;
   return (
-    <span title={words.join(' · ')} style={{ display: 'inline-flex', gap: 4 }}>
+    <span title={words.join(' · ')} style={{ display: 'inline-flex', maxWidth: '100%', gap: 4 }}>
       {[first, second].map((word) => word && <Tag key={word}>{word}</Tag>)}
       {rest.length > 0 && <Tag>+{rest.length}</Tag>}
     </span>

@@ -31,30 +31,33 @@ type Open = { what: 'publish' | 'copy' | 'versions'; row: FlowRow };
 const FlowList = () => {
   const t = useTexts(texts);
   return (
-    <Tabs
-      destroyOnHidden
-      items={[
-        { key: 'flows', label: t('flows'), children: <Flows /> },
-        {
-          key: 'statistics',
-          label: t('statistics'),
-          children: (
-            <Suspense fallback={<SkeletonBox height={240} />}>
-              <Statistics />
-            </Suspense>
-          ),
-        },
-        {
-          key: 'calendar',
-          label: t('calendar'),
-          children: (
-            <Suspense fallback={<SkeletonBox height={240} />}>
-              <CalendarTab />
-            </Suspense>
-          ),
-        },
-      ]}
-    />
+    <>
+      <h1 className="ay-title">{t('title')}</h1>
+      <Tabs
+        destroyOnHidden
+        items={[
+          { key: 'flows', label: t('flows'), children: <Flows /> },
+          {
+            key: 'statistics',
+            label: t('statistics'),
+            children: (
+              <Suspense fallback={<SkeletonBox height={240} />}>
+                <Statistics />
+              </Suspense>
+            ),
+          },
+          {
+            key: 'calendar',
+            label: t('calendar'),
+            children: (
+              <Suspense fallback={<SkeletonBox height={240} />}>
+                <CalendarTab />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </>
   );
 };
 
@@ -71,7 +74,6 @@ const Flows = () => {
   });
   return (
     <ListPage
-      title={t('title')}
       endpoint={flowPageList}
       columns={[
         { field: 'flowName', width: 180 },

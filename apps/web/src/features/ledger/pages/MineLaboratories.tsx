@@ -90,7 +90,7 @@ const MineLaboratories = ({ moreActions = [], moreOf, children }: Props) => {
       columns={[
         { field: 'laboratoryName', width: 240 },
         { field: 'riskLevel', width: 90, render: (level) => <RiskLevel level={level} /> },
-        { field: 'status', width: 90 },
+        { field: 'status', width: 104 },
       ]}
       filters={['keyword', 'role']}
       actions={[

@@ -18,7 +18,7 @@ export const laboratoryColumns = (t: (key: 'noOfficer' | 'officers') => string):
     ),
   },
   { field: 'riskLevel', width: 96, render: (level) => <RiskLevel level={level} /> },
-  { field: 'status', width: 84 },
+  { field: 'status', width: 104 },
   { field: 'organizationName', width: 140, card: 'none' },
   { field: 'rooms', width: 190, card: 'none' },
   { field: 'head', width: 110 },
