@@ -61,8 +61,8 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     businessKinds: nothing,
   },
   'audit/queries': {
-    listLog: (q, { db, reach }) =>
-      q(db, reach, {
+    listLog: (q, { context }) =>
+      q(context, {
         ...page,
         from: moment,
         to: moment,

@@ -19,13 +19,30 @@ export const orderOf = <F extends string>(
   { sortField, sortOrder }: PageInput,
   fallback: { field: NoInfer<F>; order?: 'ascend' | 'descend' },
   id: Column,
+  backwards = false,
 ): SQL[] => {
   const column = columns[(sortField as F | undefined) ?? fallback.field];
   const order = (sortField ? sortOrder : (sortOrder ?? fallback.order)) ?? 'ascend';
-  if (order === 'ascend') return [asc(column), asc(id)];
+  if (order === 'ascend') return backwards ? [desc(column), desc(id)] : [asc(column), asc(id)];
   // Who never signed in comes last in both directions; saying so of a column without nulls would lose its index.
   const nullable = is(column, Column) && !column.notNull;
+  if (backwards) return [nullable ? sql`${asc(column)} nulls first` : asc(column), asc(id)];
   return [nullable ? sql`${desc(column)} nulls last` : desc(column), desc(id)];
+};
+
+/**
+ * Where to begin reading a page of a long list: what is skipped is read too, so a page of the second half is read from
+ * the end. `rows` then puts what came backwards into its order.
+ */
+export const fromNearerEnd = (input: PageInput, total: number) => {
+  const { limit, offset } = offsetOf(input);
+  if (offset <= total / 2) return { backwards: false, offset, rows: <R>(read: R[]): R[] => read };
+  const left = Math.max(0, Math.min(limit, total - offset));
+  return {
+    backwards: true,
+    offset: Math.max(0, total - offset - limit),
+    rows: <R>(read: R[]): R[] => read.slice(0, left).reverse(),
+  };
 };
 
 /** Escapes what a person typed for LIKE. */

@@ -90,16 +90,30 @@ describe('the operation log', () => {
 
   it('is newest first, oldest first where asked, and pages without gaps', async () => {
     for (let no = 0; no < 5; no++) await changed();
+    const actor = await world.signedInAs('superAdministrator');
+    for (let no = 0; no < 10; no++) await changed(actor);
     const ids = async (input: object) =>
-      (await admin.call(calls.logPageList, { module: 'college', ...input })).result.data.map(({ id }) => id);
+      (await admin.call(calls.logPageList, { module: 'college', target: '志', ...input })).result.data.map(
+        ({ id }) => id,
+      );
     const all = await ids({ pageSize: 100 });
+    expect(all.length).toBeGreaterThanOrEqual(15);
     expect(await ids({ pageSize: 100, sortField: 'at', sortOrder: 'ascend' })).toEqual([...all].reverse());
-    const paged = [
-      ...(await ids({ pageSize: 3 })),
-      ...(await ids({ pageSize: 3, pageNo: 2 })),
-      ...(await ids({ pageSize: 3, pageNo: 3 })),
-    ];
-    expect(paged).toEqual(all.slice(0, 9));
+    // Pages of the second half are read from the other end.
+    for (const order of [{}, { sortField: 'at', sortOrder: 'ascend' }]) {
+      const paged: string[] = [];
+      for (let pageNo = 1; pageNo <= Math.ceil(all.length / 4) + 1; pageNo++)
+        paged.push(...(await ids({ pageSize: 4, pageNo, ...order })));
+      expect(paged).toEqual('sortField' in order ? [...all].reverse() : all);
+    }
+  });
+
+  it('counts all there is, also what is not sealed yet', async () => {
+    await changed();
+    const { rows } = await world.platform.database.db.execute(
+      sql`select count(*)::int as n from operation_log`,
+    );
+    expect((await admin.call(calls.logPageList)).result.totalCount).toBe(rows[0]?.n);
   });
 
   it('needs its permissions; a narrow scope shows what one did oneself', async () => {

@@ -1,9 +1,10 @@
 import type { audit, InputOf, LogDetails, LogRow, Page } from '@anyan/contract';
 import { and, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import { operationLog, operationLogSeal } from '../../platform/audit/tables.ts';
+import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
-import { likeText, offsetOf, orderOf } from '../../platform/paging.ts';
+import { fromNearerEnd, likeText, offsetOf, orderOf } from '../../platform/paging.ts';
 import { within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 
@@ -66,21 +67,43 @@ const selection = {
   sealed,
 };
 
+/** All rows there are, told by the chain that numbers them; counting a year of them would take longer than the page. */
+const countAll = async (db: Reader): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select (coalesce((select max(seq) from operation_log_seal), 0) + (select count(*) from operation_log_pending))::int
+      as total`);
+  return rows[0]?.total ?? 0;
+};
+
+/** A page of the log within reach, newest first. The exact total is kept for a second. */
 export const listLog = async (
-  db: Reader,
-  reach: Reach,
+  { db, reach, platform }: Pick<ReadContext, 'db' | 'reach' | 'platform'>,
   input: InputOf<Endpoints['logPageList']>,
 ): Promise<Page<LogRow>> => {
   const where = conditionOf(input, reach);
-  const { limit, offset, pageNo } = offsetOf(input);
-  const data = await db
-    .select(selection)
+  const { pageNo: _page, pageSize: _size, sortField: _field, sortOrder: _order, ...filters } = input;
+  const totalCount = await platform.kept.get(`log ${JSON.stringify([filters, reach])}`, () =>
+    where ? db.$count(operationLog, where) : countAll(db),
+  );
+  const { limit, pageNo } = offsetOf(input);
+  const { backwards, offset, rows } = fromNearerEnd(input, totalCount);
+  const newestFirst = { field: 'at', order: 'descend' } as const;
+  const order = orderOf({ at: operationLog.at }, input, newestFirst, operationLog.id, backwards);
+  // The keys of a page first: what is shown of a row would be worked out for each one skipped.
+  const page = db
+    .select({ at: operationLog.at, id: operationLog.id })
     .from(operationLog)
     .where(where)
-    .orderBy(...orderOf({ at: operationLog.at }, input, { field: 'at', order: 'descend' }, operationLog.id))
+    .orderBy(...order)
     .limit(limit)
-    .offset(offset);
-  return { pageNo, totalCount: await db.$count(operationLog, where), data };
+    .offset(offset)
+    .as('page');
+  const read = await db
+    .select(selection)
+    .from(page)
+    .innerJoin(operationLog, and(eq(operationLog.at, page.at), eq(operationLog.id, page.id)))
+    .orderBy(...order);
+  return { pageNo, totalCount, data: rows(read) };
 };
 
 export const countLog = (db: Reader, reach: Reach, filters: LogFilters): Promise<number> =>

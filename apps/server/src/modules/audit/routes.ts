@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 import { exportLog } from './transfer.ts';
 
 export const auditRoutes = implement(audit, {
-  logPageList: ({ db, reach }, input) => queries.listLog(db, reach, input),
+  logPageList: queries.listLog,
   logDetails: async ({ db, reach }, { id }) => need(await queries.logDetails(db, reach, id)),
   logExport: exportLog,
   logVerify: ({ db }) => verifyLog(db),

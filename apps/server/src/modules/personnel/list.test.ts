@@ -49,6 +49,19 @@ describe('filters', () => {
       .filter((name) => name.startsWith(mark))
       .map((name) => name.at(-1));
 
+  it('leave pages that together are the list, in every order and direction', async () => {
+    for (const sortField of personSortFields)
+      for (const sortOrder of ['ascend', 'descend']) {
+        const input = { sortField, sortOrder, useStatus: 1 };
+        const all = await namesOf(admin, input);
+        expect(all.length).toBeGreaterThan(3);
+        const paged: string[] = [];
+        for (let pageNo = 1; pageNo <= Math.ceil(all.length / 2) + 1; pageNo++)
+          paged.push(...(await namesOf(admin, { ...input, pageSize: 2, pageNo })));
+        expect(paged).toEqual(all);
+      }
+  });
+
   it('each narrow the list, alone and together', async () => {
     expect(await mine({})).toEqual(['1', '2', '3']);
     expect(await mine({ subtree: false })).toEqual(['3']);

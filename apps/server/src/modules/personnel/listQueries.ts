@@ -14,7 +14,7 @@ import { maskNumber } from '../../platform/audit/write.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { literal, prepared } from '../../platform/database/prepared.ts';
-import { likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
+import { fromNearerEnd, likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../platform/spread.ts';
 import { keptSubtree, organizationNames } from '../college/organization/queries.ts';
 import { organization } from '../college/tables.ts';
@@ -144,11 +144,16 @@ const fewRows = 1000;
  * The ids of a page first, then what is shown of those ten. Size of the page and the first offset stand in the text,
  * not in values: PostgreSQL would plan anew each time to see whether they are small.
  */
-const pageQuery = (db: Reader, wanted: Wanted, input: PageInput, few: boolean) => {
-  const { limit, offset } = offsetOf(input);
-  const shape = [shapeOf(wanted), input.sortField, input.sortOrder, few, limit, offset > 0].join();
+const pageQuery = (
+  db: Reader,
+  wanted: Wanted,
+  input: PageInput,
+  { few, backwards, offset }: { few: boolean; backwards: boolean; offset: number },
+) => {
+  const { limit } = offsetOf(input);
+  const shape = [shapeOf(wanted), input.sortField, input.sortOrder, few, backwards, limit, offset > 0].join();
   return prepared(db, `people page ${shape}`, () => {
-    const order = orderOf(orders, input, { field: 'loginName' }, account.id);
+    const order = orderOf(orders, input, { field: 'loginName' }, account.id, backwards);
     const matching = db.select({ id: account.id }).from(account).where(where(wanted));
     const skipped = offset > 0 ? sql.placeholder('offset') : literal(0);
     const page = few
@@ -191,10 +196,11 @@ export const listPeople = async (
 ): Promise<Page<PersonRow>> => {
   const { db, platform } = context;
   const wanted = await wantedOf(context, input);
-  const { offset, pageNo } = offsetOf(input);
+  const { pageNo } = offsetOf(input);
   const totalCount = await platform.kept.get(`people ${JSON.stringify(wanted)}`, () => countOf(db, wanted));
-  const rows = await pageQuery(db, wanted, input, totalCount <= fewRows).execute({ ...wanted, offset });
-  return { pageNo, totalCount, data: rows.map(masked) };
+  const { backwards, offset, rows } = fromNearerEnd(input, totalCount);
+  const read = pageQuery(db, wanted, input, { few: totalCount <= fewRows, backwards, offset });
+  return { pageNo, totalCount, data: rows(await read.execute({ ...wanted, offset })).map(masked) };
 };
 
 export const countPeople = async (context: ReadContext, filters: PersonFilters): Promise<number> =>

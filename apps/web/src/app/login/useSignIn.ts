@@ -4,6 +4,7 @@ import { CallFailed } from '../../platform/failure.ts';
 import { signIn } from '../../platform/session.ts';
 import { requestTokens } from './api.ts';
 import { loadMore } from './late.ts';
+import { queueWait } from './queueWait.ts';
 
 export type Attempt =
   | { state: 'idle' }
@@ -14,9 +15,6 @@ export type Attempt =
   | { state: 'asked'; asked: FactorChallenge; message: string; prove: (factor?: string) => void };
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** How long to wait before asking again: longer the further back, so that the queue itself is no load. */
-export const waitFor = (place: number): number => Math.min(1500 + place * 20, 10_000);
 
 /** Challenges solved for one gesture. */
 const maxSolved = 50;
@@ -72,7 +70,7 @@ export const useSignIn = (onSignedIn: () => void) => {
         const queued = result as Queued;
         queueTicket = queued.queueTicket ?? queueTicket;
         setAttempt({ state: 'queued', place: queued.place ?? 0 });
-        await pause(waitFor(queued.place ?? 0));
+        await pause(queueWait(queued.place ?? 0));
         if (mine !== gesture.current) return;
       }
     }

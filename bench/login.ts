@@ -1,0 +1,134 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { queueWait } from '../apps/web/src/app/login/queueWait.ts';
+import { dataDir, fill, median, password, report, startProduct, startScript } from './stage.ts';
+
+const people = 10_000;
+/** They come within a quarter of a minute, so that the house is full and the rate is its own. */
+const arrivalMs = 15_000;
+
+/** Checks a second of the product's own hash, two in flight, nothing beside. */
+const pureHashing = async (seconds: number): Promise<number> => {
+  const stored = await hash(password, {
+    algorithm: 2 as Algorithm,
+    memoryCost: 19_456,
+    timeCost: 2,
+    parallelism: 1,
+  });
+  const from = performance.now();
+  let checks = 0;
+  const worker = async () => {
+    while (performance.now() - from < seconds * 1000) {
+      await verify(stored, password);
+      checks++;
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return checks / ((performance.now() - from) / 1000);
+};
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
+
+interface Answer {
+  status: number;
+  place?: number;
+  queueTicket?: string;
+}
+
+const tokens = (base: string, body: object): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      `${base}/Identity/PortalWeb/Tokens`,
+      { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
+      (response) => {
+        let text = '';
+        response.on('data', (piece) => (text += piece));
+        response.on('end', () => {
+          const status = response.statusCode ?? 0;
+          resolve({ status, ...(status === 429 ? JSON.parse(text).result : {}) });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+
+/** 10,000 people sign in, each waiting as the page does when the queue is full; beside pure hashing. */
+export const run = async (): Promise<void> => {
+  await (await startProduct()).stop();
+  await fill(people + 5000);
+  const lagFile = join(dataDir, 'login.lag');
+  const baselines = [await pureHashing(5)];
+  const product = await startScript('bench/loginServer.ts', {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DEMO_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    BENCH_PEOPLE: String(people),
+    BENCH_LAG: lagFile,
+  });
+  let perSecond = 0;
+  let lag = Number.NaN;
+  const answers = { signedIn: 0, failed: 0, waits: 0, withoutPlace: 0 };
+  try {
+    await sleep(5000);
+    process.kill(product.child.pid ?? 0, 'SIGUSR2');
+    const from = performance.now();
+    const one = async (no: number) => {
+      await sleep((no / people) * arrivalMs);
+      const loginName = `SC${String(no).padStart(8, '0')}`;
+      for (let queueTicket: string | undefined; ; ) {
+        const answer = await tokens(product.base, { loginName, password, queueTicket });
+        if (answer.status === 200) return answers.signedIn++;
+        if (answer.status !== 429) return answers.failed++;
+        answers.waits++;
+        if (!answer.place) answers.withoutPlace++;
+        queueTicket = answer.queueTicket;
+        await sleep(queueWait(answer.place ?? 0));
+      }
+    };
+    await Promise.all(Array.from({ length: people }, (_, no) => one(no)));
+    perSecond = people / ((performance.now() - from) / 1000);
+    process.kill(product.child.pid ?? 0, 'SIGUSR2');
+    await sleep(500);
+    lag = Number(readFileSync(lagFile, 'utf8'));
+  } finally {
+    await product.stop();
+    rmSync(lagFile, { force: true });
+  }
+  baselines.push(await pureHashing(5));
+  const baseline = median(baselines);
+  console.log(answers, 'hashing alone', baselines.map(Math.round));
+  report([
+    {
+      bench: 'login',
+      what: 'sign-ins',
+      value: perSecond,
+      unit: '1/s',
+      baseline,
+      ratio: perSecond / baseline,
+      target: 0.7,
+    },
+    {
+      bench: 'login',
+      what: 'failed or sent away without a place',
+      value: answers.failed + answers.withoutPlace,
+      unit: 'sign-ins',
+      baseline: null,
+      ratio: null,
+      target: 0,
+    },
+    {
+      bench: 'login',
+      what: 'event loop lag p99',
+      value: lag,
+      unit: 'ms',
+      baseline: null,
+      ratio: null,
+      target: 50,
+    },
+  ]);
+};
