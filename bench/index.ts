@@ -11,6 +11,10 @@ const benches: Record<string, () => Promise<unknown>> = {
   demo: async () => (await import('./demo.ts')).run(),
   web: async () => (await import('./web.ts')).run(),
   restore: async () => (await import('./restore.ts')).run(),
+  login: async () => (await import('./login.ts')).run(),
+  depth: async () => (await import('./depth.ts')).run(),
+  export: async () => (await import('./export.ts')).run(),
+  scale: async () => (await import('./scale.ts')).run(),
   letters: async () => (await import('./letters.ts')).run(),
 };
 

@@ -1,10 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { queueWait } from '../apps/web/src/app/login/queueWait.ts';
-import { dataDir, fill, median, password, report, startProduct, startScript } from './stage.ts';
+import { fill, median, password, report, startProduct, startWatched } from './stage.ts';
 
 const people = 10_000;
 /** They come within a quarter of a minute, so that the house is full and the rate is its own. */
@@ -60,22 +58,14 @@ const tokens = (base: string, body: object): Promise<Answer> =>
 export const run = async (): Promise<void> => {
   await (await startProduct()).stop();
   await fill(people + 5000);
-  const lagFile = join(dataDir, 'login.lag');
   const baselines = [await pureHashing(5)];
-  const product = await startScript('bench/loginServer.ts', {
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    DEMO_PASSWORD: password,
-    LOG_LEVEL: 'error',
-    BENCH_PEOPLE: String(people),
-    BENCH_LAG: lagFile,
-  });
+  const product = await startWatched('bench/loginServer.ts', { BENCH_PEOPLE: String(people) });
   let perSecond = 0;
   let lag = Number.NaN;
   const answers = { signedIn: 0, failed: 0, waits: 0, withoutPlace: 0 };
   try {
     await sleep(5000);
-    process.kill(product.child.pid ?? 0, 'SIGUSR2');
+    await product.lag();
     const from = performance.now();
     const one = async (no: number) => {
       await sleep((no / people) * arrivalMs);
@@ -92,12 +82,9 @@ export const run = async (): Promise<void> => {
     };
     await Promise.all(Array.from({ length: people }, (_, no) => one(no)));
     perSecond = people / ((performance.now() - from) / 1000);
-    process.kill(product.child.pid ?? 0, 'SIGUSR2');
-    await sleep(500);
-    lag = Number(readFileSync(lagFile, 'utf8'));
+    lag = (await product.lag()).p99;
   } finally {
     await product.stop();
-    rmSync(lagFile, { force: true });
   }
   baselines.push(await pureHashing(5));
   const baseline = median(baselines);

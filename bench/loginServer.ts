@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { inArray, like } from 'drizzle-orm';
 import { agreementVersion } from '../apps/server/src/modules/college/settings/queries.ts';
 import { hashPassword } from '../apps/server/src/modules/identity/hashing.ts';
@@ -10,8 +8,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { asSystem } from '../apps/server/src/platform/platform.ts';
 import { serve } from './serve.ts';
 
-// The product with one password for many people, all of whom may use it; on SIGUSR2 it writes down how long its event
-// loop was held up since the last time.
+// The product with one password for many people, all of whom may use it.
 const platform = await openPlatform({ config: readConfig(process.env), modules });
 await asSystem(platform, { title: ['测量', 'Bench'], module: 'bench', unlogged: true }, async ({ db }) => {
   const people = await db
@@ -33,11 +30,5 @@ await asSystem(platform, { title: ['测量', 'Bench'], module: 'bench', unlogged
         people.map(({ id }) => id),
       ),
     );
-});
-const delay = monitorEventLoopDelay({ resolution: 5 });
-delay.enable();
-process.on('SIGUSR2', () => {
-  writeFileSync(String(process.env.BENCH_LAG), String(delay.percentile(99) / 1e6 - 5));
-  delay.reset();
 });
 await serve(platform);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +61,26 @@ export const startProduct = (env: Record<string, string> = {}): Promise<Running>
   });
 };
 
+/** A server script of the benches on their data, and how long its event loop was held up since the last question. */
+export const startWatched = async (script: string, env: Record<string, string> = {}) => {
+  const file = join(dataDir, 'lag.json');
+  const product = await startScript(script, {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DEMO_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    BENCH_LAG: file,
+    ...env,
+  });
+  const lag = async (): Promise<{ p99: number; max: number }> => {
+    rmSync(file, { force: true });
+    process.kill(product.child.pid ?? 0, 'SIGUSR2');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return JSON.parse(readFileSync(file, 'utf8'));
+  };
+  return { ...product, lag };
+};
+
 /** The bare app of `bare.ts` on the same database, with a token that it takes. */
 export const startBare = async (settings: { database: pg.ClientConfig } & Record<string, unknown>) => {
   const key = randomBytes(32);
@@ -85,7 +105,11 @@ export const openDatabase = async (folder = dataDir) => {
 };
 
 /** Fills the data up to so many; nothing to do in a later run. */
-export const fill = async (people: number, more: Record<string, number> = {}): Promise<void> => {
+export const fill = async (
+  people: number,
+  more: Record<string, number> = {},
+  folder = dataDir,
+): Promise<void> => {
   const child = spawn(
     process.execPath,
     [
@@ -94,7 +118,7 @@ export const fill = async (people: number, more: Record<string, number> = {}): P
       'scripts/tasks/demo-scale.ts',
       ...Object.entries({ people, ...more }).flatMap(([name, total]) => [`--${name}`, String(total)]),
     ],
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATA_DIR: dataDir } },
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATA_DIR: folder } },
   );
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error('the database could not be filled');

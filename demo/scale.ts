@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { searchText } from '../apps/server/src/modules/identity/service.ts';
-import { sealLog } from '../apps/server/src/platform/audit/seal.ts';
+import { type PendingRow, sealedText, sealLock, sealRows } from '../apps/server/src/platform/audit/seal.ts';
 import type { Db } from '../apps/server/src/platform/database/client.ts';
 import { uuid } from '../apps/server/src/platform/uuid.ts';
+import { withoutIndexes } from './bulk.ts';
 import { nameOf } from './names.ts';
 import { randomOf } from './random.ts';
 
@@ -30,39 +31,47 @@ export const scalePeople = async (db: Db, total: number, progress: Progress): Pr
   const { all = 0, mine = 0 } = counts[0] ?? {};
   const missing = Math.max(0, total - all);
   const random = randomOf(60_000 + mine);
-  for (let from = 0; from < missing; from += batch) {
-    const people = numbers(mine + from, mine + Math.min(missing, from + batch)).map((no) => {
-      const student = random.next() < 0.75;
-      const sex = random.whole(1, 2) as 1 | 2;
-      const who = {
-        loginName: `SC${String(no).padStart(8, '0')}`,
-        name: nameOf(random, sex),
-        phone: no < withPhone ? `1542${String(no).padStart(7, '0')}` : null,
-      };
-      return {
-        ...who,
-        id: uuid(),
-        sex,
-        userType: student ? 2 : 1,
-        organizationId: random.pick(places).id,
-        searchText: searchText(who),
-        roleId: roleOf(student ? 'student' : 'staff'),
-        grade: student ? `${random.whole(2020, 2026)}级` : null,
-      };
-    });
-    await db.execute(sql`
-      with given as materialized (
-        select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r("loginName" text, name text,
-          phone text, id uuid, sex smallint, "userType" smallint, "organizationId" uuid, "searchText" text,
-          "roleId" uuid, grade text)),
-      accounts as (
-        insert into account (id, login_name, name, phone, sex, user_type, organization_id, search_text)
-        select id, "loginName", name, phone, sex, "userType", "organizationId", "searchText" from given),
-      people as (insert into person (account_id, grade) select id, grade from given)
-      insert into account_role (account_id, role_id, by_hand, by_post)
-      select id, "roleId", false, true from given`);
-    progress('people', Math.min(missing, from + batch), missing);
-  }
+  if (missing === 0) return 0;
+  await withoutIndexes(db, ['account', 'person', 'account_role'], async (tx) => {
+    // The next rows are thought up while the database stores the last.
+    let storing: Promise<unknown> = Promise.resolve();
+    for (let from = 0; from < missing; from += batch) {
+      const people = numbers(mine + from, mine + Math.min(missing, from + batch)).map((no) => {
+        const student = random.next() < 0.75;
+        const sex = random.whole(1, 2) as 1 | 2;
+        const who = {
+          loginName: `SC${String(no).padStart(8, '0')}`,
+          name: nameOf(random, sex),
+          phone: no < withPhone ? `1542${String(no).padStart(7, '0')}` : null,
+        };
+        return {
+          ...who,
+          id: uuid(),
+          sex,
+          userType: student ? 2 : 1,
+          organizationId: random.pick(places).id,
+          searchText: searchText(who),
+          roleId: roleOf(student ? 'student' : 'staff'),
+          grade: student ? `${random.whole(2020, 2026)}级` : null,
+        };
+      });
+      await storing;
+      progress('people', from, missing);
+      storing = tx.execute(sql`
+        with given as materialized (
+          select * from json_to_recordset(${JSON.stringify(people)}::json) as r("loginName" text, name text,
+            phone text, id uuid, sex smallint, "userType" smallint, "organizationId" uuid, "searchText" text,
+            "roleId" uuid, grade text)),
+        accounts as (
+          insert into account (id, login_name, name, phone, sex, user_type, organization_id, search_text)
+          select id, "loginName", name, phone, sex, "userType", "organizationId", "searchText" from given),
+        people as (insert into person (account_id, grade) select id, grade from given)
+        insert into account_role (account_id, role_id, by_hand, by_post)
+        select id, "roleId", false, true from given`);
+    }
+    await storing;
+    progress('people', missing, missing);
+  });
   return missing;
 };
 
@@ -70,14 +79,16 @@ export const scalePeople = async (db: Db, total: number, progress: Progress): Pr
 export const scaleLogs = async (db: Db, total: number, progress: Progress): Promise<void> => {
   for (let month = 0; month <= months; month++)
     await db.execute(sql`select operation_log_month(now() - ${`${month} months`}::interval)`);
-  for (let from = 0; from < total; from += batch) {
-    const count = Math.min(batch, total - from);
-    await db.execute(sql`
-      with actors as materialized (
-        select array_agg(id) as ids, array_agg(name) as names from (select id, name from account order by id limit 500) a),
-      made as (
-        insert into operation_log (id, at, actor_id, actor_name, ip, user_agent, request_id, module, action, action_en,
-          target_kind, target_id, target_name, result, changes)
+  await withoutIndexes(db, ['operation_log', 'operation_log_seal'], async (tx) => {
+    // A server that runs seals too.
+    await tx.execute(sql`select pg_advisory_xact_lock(${sealLock})`);
+    for (let from = 0; from < total; from += batch) {
+      const count = Math.min(batch, total - from);
+      const { rows } = await tx.execute<PendingRow>(sql`
+        with actors as materialized (
+          select array_agg(id) as ids, array_agg(name) as names from (select id, name from account order by id limit 500) a)
+        insert into operation_log as l (id, at, actor_id, actor_name, ip, user_agent, request_id, module, action,
+          action_en, target_kind, target_id, target_name, result, changes)
         select gen_random_uuid(), now() - n * interval '365 days' / ${total},
           ids[1 + n % array_length(ids, 1)], names[1 + n % array_length(ids, 1)], '10.0.' || n % 200 || '.' || n % 250,
           'Mozilla/5.0', 'scale-' || n, (array['personnel', 'college', 'identity', 'files'])[1 + n % 4],
@@ -86,22 +97,9 @@ export const scaleLogs = async (db: Db, total: number, progress: Progress): Prom
           'person', ids[1 + n * 7 % array_length(ids, 1)]::text, '对象' || n % 1000, 'done',
           '[{"field": "name", "title": "姓名", "titleEn": "Name", "before": "甲", "after": "乙"}]'::jsonb
         from actors, generate_series(${from}::bigint, ${from + count - 1}::bigint) n
-        returning id, at)
-      insert into operation_log_pending (log_id, at) select id, at from made`);
-    progress('logs', from + count, total);
-  }
-  const pending = async () => {
-    const { rows } = await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from operation_log_pending`,
-    );
-    return rows[0]?.n ?? 0;
-  };
-  const open = await pending();
-  for (let left = open; left > 0; left = await pending()) {
-    for (let turn = 0; turn < 10; turn++)
-      // A server that runs seals too, one at a time.
-      if ((await sealLog(db)) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
-    progress('seals', open - left, open);
-  }
-  progress('seals', open, open);
+        returning l.id, l.at::text as at, ${sealedText} as text`);
+      await sealRows(tx, rows);
+      progress('logs', from + count, total);
+    }
+  });
 };

@@ -4,7 +4,7 @@ import { nowIso } from '../clock.ts';
 import type { Db, Reader, Writer } from '../database/client.ts';
 
 /** The text a hash covers: every column as PostgreSQL prints it, so that no reading back can differ. */
-const sealedText = sql.raw(
+export const sealedText = sql.raw(
   `jsonb_build_array(l.id, extract(epoch from l.at), l.actor_id, l.actor_name, l.ip, l.user_agent, l.request_id, l.module,
     l.action, l.action_en, l.target_kind, l.target_id, l.target_name, l.result, l.changes)::text`,
 );
@@ -14,7 +14,10 @@ const chain = (before: string, text: string): string =>
 
 const batch = 2000;
 
-interface PendingRow extends Record<string, unknown> {
+/** Held by who adds to the chain, one at a time over all nodes. */
+export const sealLock = 7203945;
+
+export interface PendingRow extends Record<string, unknown> {
   id: string;
   at: string;
   text: string;
@@ -27,7 +30,7 @@ interface PendingRow extends Record<string, unknown> {
 export const sealLog = (db: Db): Promise<number> =>
   db.transaction(async (tx) => {
     const { rows: locked } = await tx.execute<{ ok: boolean }>(
-      sql`select pg_try_advisory_xact_lock(7203945) as ok`,
+      sql`select pg_try_advisory_xact_lock(${sealLock}) as ok`,
     );
     if (!locked[0]?.ok) return 0;
     const { rows } = await tx.execute<PendingRow>(sql`
@@ -35,21 +38,26 @@ export const sealLog = (db: Db): Promise<number> =>
         from operation_log_pending p join operation_log l on l.id = p.log_id and l.at = p.at
        order by p.at, p.log_id limit ${batch}`);
     if (rows.length === 0) return 0;
-    const { rows: last } = await tx.execute<{ seq: number; hash: string }>(
-      sql`select seq::int as seq, hash from operation_log_seal order by seq desc limit 1`,
-    );
-    let { seq, hash } = last[0] ?? { seq: 0, hash: '' };
-    const seals = rows.map((row) => {
-      hash = chain(hash, row.text);
-      return { seq: ++seq, id: row.id, at: row.at, hash };
-    });
-    await tx.execute(sql`
-      insert into operation_log_seal (seq, log_id, log_at, hash)
-      select seq, id, at, hash from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb)
-        as s(seq bigint, id uuid, at timestamptz, hash text)`);
+    await sealRows(tx, rows);
     await forget(tx, rows);
     return rows.length;
   });
+
+/** Adds rows to the end of the chain; the caller holds the lock `sealLock` of its transaction. */
+export const sealRows = async (tx: Writer, rows: readonly PendingRow[]): Promise<void> => {
+  const { rows: last } = await tx.execute<{ seq: number; hash: string }>(
+    sql`select seq::int as seq, hash from operation_log_seal order by seq desc limit 1`,
+  );
+  let { seq, hash } = last[0] ?? { seq: 0, hash: '' };
+  const seals = rows.map((row) => {
+    hash = chain(hash, row.text);
+    return { seq: ++seq, id: row.id, at: row.at, hash };
+  });
+  await tx.execute(sql`
+    insert into operation_log_seal (seq, log_id, log_at, hash)
+    select seq, id, at, hash from json_to_recordset(${JSON.stringify(seals)}::json)
+      as s(seq bigint, id uuid, at timestamptz, hash text)`);
+};
 
 const forget = (tx: Writer, rows: readonly PendingRow[]) =>
   tx.execute(

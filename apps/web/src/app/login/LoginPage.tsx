@@ -38,7 +38,7 @@ export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
   }, [company]);
 
   return (
-    <div className="login">
+    <div className="login" data-style={company?.shellDefault?.pageStyle}>
       <Carousel banners={banners} />
       <main className="login-side">
         <button
