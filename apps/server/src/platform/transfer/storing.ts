@@ -10,7 +10,8 @@ import { type ImportKind, kindOf } from './kinds.ts';
 import { tellProgress } from './progress.ts';
 import { importJob, importRow, type RowError } from './tables.ts';
 
-const storeBatch = 500;
+/** Others are answered between two batches. */
+const storeBatch = 200;
 
 /** Job `import.run`: stores the good rows, some hundred at once; a row that fails after all fails alone. */
 export const runImport = (platform: Platform, { jobId }: { jobId?: string }): Promise<void> =>
