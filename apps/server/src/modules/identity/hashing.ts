@@ -9,9 +9,11 @@ const argon2id = 2 as Algorithm;
 /** OWASP's minimum for argon2id. */
 const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashings waiting at once; at 100 a second on two cores the last waits for about eight seconds. */
+/** Waiting at once; at 100 hashings a second on two cores the last waits for about eight seconds. */
 const usualCapacity = 800;
 const ticketLife = 60_000;
+/** Tickets are looked through for old ones as often. */
+const sweepEvery = 1000;
 /** Tickets known at once; who comes later is sent away without a place kept. */
 const maxTickets = 20_000;
 
@@ -27,9 +29,11 @@ export class HashQueue {
   readonly #width: number;
   readonly #capacity: number;
   readonly #waiting: Waiting[] = [];
+  /** In the order of their numbers: a name that is set again keeps its place in the map. */
   readonly #tickets = new Map<string, { number: number; at: number }>();
   #running = 0;
   #numbers = 0;
+  #swept = 0;
 
   constructor({ width = Math.max(2, availableParallelism()), capacity = usualCapacity } = {}) {
     this.#width = width;
@@ -48,13 +52,13 @@ export class HashQueue {
 
   #enter(ticket: string | undefined): Promise<void> {
     const known = ticket ? this.#tickets.get(ticket) : undefined;
-    if (ticket) this.#tickets.delete(ticket);
     if (this.#running < this.#width && this.#waiting.length === 0) {
+      if (ticket) this.#tickets.delete(ticket);
       this.#running++;
       return Promise.resolve();
     }
     this.#forget();
-    const ahead = [...this.#tickets.values()].filter(({ number }) => !known || number < known.number).length;
+    const ahead = this.#ahead(known);
     if (this.#waiting.length + ahead >= this.#capacity || (!known && ahead > 0)) {
       // A name that we have not given could be anybody's.
       const name = known && ticket ? ticket : crypto.randomUUID();
@@ -63,6 +67,7 @@ export class HashQueue {
       const place = this.#waiting.length + ahead + 1;
       throw fail('SIGN_IN_QUEUED', { place }, { extra: { place, queueTicket: name } });
     }
+    if (ticket) this.#tickets.delete(ticket);
     return new Promise((start) => this.#waiting.push({ start }));
   }
 
@@ -73,15 +78,37 @@ export class HashQueue {
     next.start();
   }
 
+  /** Tickets given before this one; all of them for who has none. */
+  #ahead(known: { number: number } | undefined): number {
+    if (!known) return this.#tickets.size;
+    let ahead = 0;
+    for (const { number } of this.#tickets.values()) {
+      if (number >= known.number) break;
+      ahead++;
+    }
+    return ahead;
+  }
+
   #forget(): void {
-    for (const [name, { at }] of this.#tickets) if (Date.now() - at > ticketLife) this.#tickets.delete(name);
+    const now = Date.now();
+    if (now - this.#swept < sweepEvery) return;
+    this.#swept = now;
+    for (const [name, { at }] of this.#tickets) if (now - at > ticketLife) this.#tickets.delete(name);
   }
 }
 
-const queue = new HashQueue();
+const hashing = new HashQueue();
+
+/** Sign-ins that read and compare at once: enough that hashing never waits for the database. */
+export const doorWidth = 16;
+const door = new HashQueue({ width: doorWidth });
+
+/** A sign-in once its turn has come; whoever is sent away has cost the database nothing. @throws SIGN_IN_QUEUED */
+export const inTurn = <T>(work: () => Promise<T>, ticket: string | undefined): Promise<T> =>
+  door.run(work, ticket);
 
 export const hashPassword = (password: string): Promise<string> =>
-  queue.run(() => hash(password, parameters));
+  hashing.run(() => hash(password, parameters));
 
 /** An initial password is random, so a keyed SHA-256 keeps it as well as argon2id would. */
 export const hashInitialPassword = (secrets: Secrets, password: string): string =>
@@ -94,11 +121,10 @@ export const passwordFits = async (
   secrets: Secrets,
   stored: string | null,
   password: string,
-  ticket?: string,
 ): Promise<boolean> => {
   dummy ??= hash('no account has this', parameters);
   const argon = stored?.startsWith('mac:') || !stored ? await dummy : stored;
-  const fits = await queue.run(() => verify(argon, password), ticket);
+  const fits = await hashing.run(() => verify(argon, password));
   if (!stored) return false;
   return stored.startsWith('mac:')
     ? secrets.macFits('initial password', password, stored.slice('mac:'.length))

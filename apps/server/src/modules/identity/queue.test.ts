@@ -1,8 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { signInAs, withPassword } from '../../testing/accounts.ts';
 import { eventually, useWorld } from '../../testing/harness.ts';
+import { doorWidth } from './hashing.ts';
 
 const crowdPassword = 'of the crowd';
 let holding = false;
@@ -21,12 +21,12 @@ const world = useWorld();
 
 it('a full house answers 429 with Retry-After, the place and a ticket, which then lets in', async () => {
   const holder = await withPassword(world);
-  const full = Math.max(2, availableParallelism()) + 800;
+  const full = doorWidth + 800;
   holding = true;
   const crowd = Array.from({ length: full }, (_, no) =>
     signInAs(world, { loginName: `nobody${no}`, password: crowdPassword }),
   );
-  // All have read their account and wait for the hash; whoever comes now finds no place.
+  // All are at the door or wait before it; whoever comes now finds no place.
   const refused = await eventually(async () => {
     const answer = await Promise.race([signInAs(world, holder), pause(200, undefined)]);
     return answer?.status === 429 && answer;

@@ -10,7 +10,7 @@ import { uuid } from '../../platform/uuid.ts';
 import { agreementVersion, collegeRow, isCollegeSetUp } from '../college/settings/queries.ts';
 import { takeCaptcha } from './captcha.ts';
 import { checkLock, countFailure, needsCaptcha } from './guard.ts';
-import { passwordFits } from './hashing.ts';
+import { inTurn, passwordFits } from './hashing.ts';
 import { authorityOf, findAccount, findAccountByLogin } from './queries.ts';
 import { proveFactor } from './secondFactor.ts';
 import { tellSecurity } from './security.ts';
@@ -211,10 +211,10 @@ interface Proven {
  * @throws SIGN_IN_LOCKED, CAPTCHA_REQUIRED, SIGN_IN_QUEUED, WRONG_PASSWORD, ACCOUNT_DISABLED, INITIAL_PASSWORD_EXPIRED,
  * SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG
  */
-export const provePassword = async (
-  context: ManualContext,
-  input: InputOf<Endpoints['signIn']>,
-): Promise<Proven> => {
+export const provePassword = (context: ManualContext, input: InputOf<Endpoints['signIn']>): Promise<Proven> =>
+  inTurn(() => prove(context, input), input.queueTicket);
+
+const prove = async (context: ManualContext, input: InputOf<Endpoints['signIn']>): Promise<Proven> => {
   const { platform, db } = context;
   const name = input.loginName.trim();
   const who = await findAccountByLogin(db, name);
@@ -225,7 +225,7 @@ export const provePassword = async (
   if (await needsCaptcha(db, subject)) await takeCaptcha(context, input.captcha);
 
   const stored = who?.passwordHash ?? null;
-  if (!(await passwordFits(platform.secrets, stored, input.password, input.queueTicket)) || !who) {
+  if (!(await passwordFits(platform.secrets, stored, input.password)) || !who) {
     await context.record(async (write) => {
       const locked = await countFailure(write.db, subject);
       if (who) await note(write, who, locked ? 'locked' : 'wrongPassword');
