@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { queueWait } from '../apps/web/src/app/login/queueWait.ts';
 import { fill, median, password, report, startProduct, startWatched } from './stage.ts';
 
 const people = 10_000;
@@ -34,6 +33,7 @@ interface Answer {
   status: number;
   place?: number;
   queueTicket?: string;
+  seconds?: number;
 }
 
 const tokens = (base: string, body: object): Promise<Answer> =>
@@ -77,7 +77,7 @@ export const run = async (): Promise<void> => {
         answers.waits++;
         if (!answer.place) answers.withoutPlace++;
         queueTicket = answer.queueTicket;
-        await sleep(queueWait(answer.place ?? 0));
+        await sleep((answer.seconds ?? 2) * 1000);
       }
     };
     await Promise.all(Array.from({ length: people }, (_, no) => one(no)));

@@ -10,27 +10,44 @@ type Guard = typeof signInGuard.$inferSelect;
 
 const day = 86_400_000;
 
+const guardOf = async (db: Reader, subject: string): Promise<Guard | undefined> =>
+  (await db.select().from(signInGuard).where(eq(signInGuard.subject, subject)))[0];
+
 const refuseLocked = (guard: Guard | undefined): void => {
   const left = guard?.lockedUntil ? Date.parse(guard.lockedUntil) - nowMs() : 0;
   if (left > 0) throw fail('SIGN_IN_LOCKED', { minutes: Math.ceil(left / 60_000) });
 };
 
+/** @throws SIGN_IN_LOCKED */
+export const checkLock = async (db: Reader, subject: string): Promise<void> =>
+  refuseLocked(await guardOf(db, subject));
+
 /**
- * Asked before the password is compared, and `held` again after it: of many guesses sent at once only the first few
+ * Asked before the password is compared. Answers whether the subject has failed so often in the last day that guesses
+ * must cost something.
+ * @throws SIGN_IN_LOCKED
+ */
+export const checkGuard = async (db: Reader, subject: string): Promise<{ needsCaptcha: boolean }> => {
+  const guard = await guardOf(db, subject);
+  refuseLocked(guard);
+  if (!guard || nowMs() - Date.parse(guard.updatedAt) > day) return { needsCaptcha: false };
+  return { needsCaptcha: guard.failures >= failuresBeforeCaptcha || guard.locks > 0 };
+};
+
+/**
+ * Asked again after the comparison, in the transaction that acts on it: of many guesses sent at once only the first few
  * may learn whether they were right.
  * @throws SIGN_IN_LOCKED
  */
-export const checkLock = async (db: Reader, subject: string, held?: 'held'): Promise<void> => {
+export const holdGuard = async (db: Writer, subject: string): Promise<void> => {
   const found = db.select().from(signInGuard).where(eq(signInGuard.subject, subject));
-  const [guard] = await (held ? found.for('update') : found);
-  refuseLocked(guard);
+  refuseLocked((await found.for('update'))[0]);
 };
 
-/** Whether a subject has failed so often in the last day that guesses must cost something. */
-export const needsCaptcha = async (db: Reader, subject: string): Promise<boolean> => {
-  const [guard] = await db.select().from(signInGuard).where(eq(signInGuard.subject, subject));
-  if (!guard || nowMs() - Date.parse(guard.updatedAt) > day) return false;
-  return guard.failures >= failuresBeforeCaptcha || guard.locks > 0;
+/** Forgets the failures of who was right after all, but for those that locked. @throws SIGN_IN_LOCKED */
+export const clearGuard = async (db: Writer, subject: string): Promise<void> => {
+  const [guard] = await db.delete(signInGuard).where(eq(signInGuard.subject, subject)).returning();
+  refuseLocked(guard);
 };
 
 /**

@@ -29,7 +29,7 @@ const refusal = async (work: Promise<unknown>) => {
   );
   expect(failure?.code).toBe('SIGN_IN_QUEUED');
   expect(failure?.status).toBe(429);
-  return failure?.extra as { place: number; queueTicket: string };
+  return failure?.extra as { place: number; queueTicket: string; seconds: number };
 };
 
 describe('the queue of password hashing', () => {
@@ -46,6 +46,19 @@ describe('the queue of password hashing', () => {
     const second = await refusal(run('e'));
     expect([first.place, second.place]).toEqual([3, 4]);
     expect(first.queueTicket).not.toBe(second.queueTicket);
+  });
+
+  it('says when to come back: the later the longer, and before the ticket is forgotten', async () => {
+    const queue = new HashQueue({ width: 1, capacity: 2 });
+    for (let no = 0; no < 5; no++) await queue.run(() => pause(20));
+    void Promise.all(Array.from({ length: 3 }, () => queue.run(() => pause(200))));
+    const waits = await Promise.all(
+      Array.from({ length: 3000 }, async () => (await refusal(queue.run(async () => {}))).seconds),
+    );
+    expect(waits[0]).toBe(2);
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(waits.at(-1)).toBeGreaterThan(2);
+    expect(waits.at(-1)).toBeLessThan(60);
   });
 
   it('keeps the place of a ticket: who comes later does not overtake', async () => {

@@ -14,6 +14,10 @@ const usualCapacity = 800;
 const ticketLife = 60_000;
 /** Tickets are looked through for old ones as often. */
 const sweepEvery = 1000;
+/** How soon to come back at best and at worst; the latter well before a ticket is forgotten. */
+const waits = { least: 2, most: 40 };
+/** Turns by which the pace is told. */
+const paceOf = 100;
 /** Tickets known at once; who comes later is sent away without a place kept. */
 const maxTickets = 20_000;
 
@@ -34,6 +38,8 @@ export class HashQueue {
   #running = 0;
   #numbers = 0;
   #swept = 0;
+  /** When the last turns ended. */
+  readonly #ended: number[] = [];
 
   constructor({ width = Math.max(2, availableParallelism()), capacity = usualCapacity } = {}) {
     this.#width = width;
@@ -46,6 +52,8 @@ export class HashQueue {
       return await work();
     } finally {
       this.#running--;
+      this.#ended.push(Date.now());
+      if (this.#ended.length > paceOf) this.#ended.shift();
       this.#next();
     }
   }
@@ -65,7 +73,8 @@ export class HashQueue {
       if (known || this.#tickets.size < maxTickets)
         this.#tickets.set(name, { number: known?.number ?? ++this.#numbers, at: Date.now() });
       const place = this.#waiting.length + ahead + 1;
-      throw fail('SIGN_IN_QUEUED', { place }, { extra: { place, queueTicket: name } });
+      const seconds = this.#comeBack(place);
+      throw fail('SIGN_IN_QUEUED', { place }, { extra: { place, queueTicket: name, seconds } });
     }
     if (ticket) this.#tickets.delete(ticket);
     return new Promise((start) => this.#waiting.push({ start }));
@@ -76,6 +85,14 @@ export class HashQueue {
     if (!next) return;
     this.#running++;
     next.start();
+  }
+
+  /** Seconds until half of those who may wait are still before this place. */
+  #comeBack(place: number): number {
+    const since = (Date.now() - (this.#ended[0] ?? Date.now())) / 1000;
+    const pace = since > 0 ? this.#ended.length / since : Number.POSITIVE_INFINITY;
+    const seconds = Math.ceil((place - this.#capacity / 2) / pace);
+    return Math.min(waits.most, Math.max(waits.least, seconds));
   }
 
   /** Tickets given before this one; all of them for who has none. */

@@ -6,13 +6,13 @@ import type { ManualContext, ReadContext, WriteContext } from '../../platform/co
 import { failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
 import { collegeRow, passwordPolicyInForce } from '../college/settings/queries.ts';
-import { checkLock, countFailure } from './guard.ts';
+import { checkLock, clearGuard, countFailure } from './guard.ts';
 import { hashPassword, passwordFits } from './hashing.ts';
 import { findAccount } from './queries.ts';
 import { classesOf, forbiddenWordIn, isWeakPassword } from './rules.ts';
 import { tellSecurity } from './security.ts';
 import { endSessions } from './signIn.ts';
-import { account, signInGuard, usedPassword } from './tables.ts';
+import { account, usedPassword } from './tables.ts';
 import { commonPasswords } from './words.ts';
 
 type Account = typeof account.$inferSelect;
@@ -101,8 +101,7 @@ export const changeOwnPassword = async (
   await checkPassword(context, who, input.newPassword);
   const password = await ownPassword(input.newPassword);
   await context.write(async (write) => {
-    await checkLock(write.db, subject, 'held');
-    await write.db.delete(signInGuard).where(eq(signInGuard.subject, subject));
+    await clearGuard(write.db, subject);
     await write.db.update(account).set(password).where(eq(account.id, who.id));
     await keepPassword(write, who.id, password.passwordHash);
     await endSessions(write, who.id, 'password changed', { except: caller.sessionId });

@@ -36,8 +36,13 @@ it('a full house answers 429 with Retry-After, the place and a ticket, which the
     message: expect.stringMatching(/正在排队，前面还有 \d+ 人/),
     result: { errorCode: 'SIGN_IN_QUEUED' },
   });
-  const { place, queueTicket } = refused.result as unknown as { place: number; queueTicket: string };
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const { place, queueTicket, seconds } = refused.result as unknown as {
+    place: number;
+    queueTicket: string;
+    seconds: number;
+  };
+  expect(seconds).toBeGreaterThan(0);
+  expect(refused.headers['retry-after']).toBe(String(seconds));
   expect(place).toBeGreaterThan(800);
   holding = false;
   for (const release of held.splice(0)) release();

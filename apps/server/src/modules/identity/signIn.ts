@@ -3,13 +3,14 @@ import type { InputOf, identity, TokenContent, Tokens } from '@anyan/contract';
 import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accessTokenMinutes } from '../../platform/session/tokens.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { agreementVersion, collegeRow, isCollegeSetUp } from '../college/settings/queries.ts';
+import { agreementVersion, collegeRow } from '../college/settings/queries.ts';
 import { takeCaptcha } from './captcha.ts';
-import { checkLock, countFailure, needsCaptcha } from './guard.ts';
+import { checkGuard, clearGuard, countFailure, holdGuard } from './guard.ts';
 import { inTurn, passwordFits } from './hashing.ts';
 import { authorityOf, findAccount, findAccountByLogin } from './queries.ts';
 import { proveFactor } from './secondFactor.ts';
@@ -59,20 +60,28 @@ export const mustChangePassword = (
   );
 };
 
+/** What the college asks of everybody before he may work. */
+const demandsOf = async (db: Reader) => {
+  const row = await collegeRow(db);
+  return {
+    agreement: await agreementVersion(db),
+    phone: row?.requirePhone ?? false,
+    setUp: !!row?.collegeName,
+  };
+};
+type Demands = Awaited<ReturnType<typeof demandsOf>>;
+
 /** The first step of the registration that is still open for an account (identity.md, pageNum). */
-const openStep = async (
-  context: ReadContext,
+const openStep = (
+  { platform }: ReadContext,
   who: Account,
   loginType: TokenContent['loginType'],
-): Promise<TokenContent['pageNum']> => {
-  if (
-    mustChangePassword(context.platform, who, loginType) ||
-    who.agreementVersion < (await agreementVersion(context.db))
-  )
-    return 1;
-  if (!who.phone && context.platform.sms && (await collegeRow(context.db))?.requirePhone) return 2;
+  demands: Demands,
+): TokenContent['pageNum'] => {
+  if (mustChangePassword(platform, who, loginType) || who.agreementVersion < demands.agreement) return 1;
+  if (!who.phone && platform.sms && demands.phone) return 2;
   const inside = who.userType === 1 || who.userType === 2;
-  if (!(await isCollegeSetUp(context.db)) || !who.name.trim() || (inside && !who.organizationId)) return 3;
+  if (!demands.setUp || !who.name.trim() || (inside && !who.organizationId)) return 3;
   return 0;
 };
 
@@ -106,9 +115,10 @@ export const openSession = async (
   who: Account,
   loginType: TokenContent['loginType'] = 'PWU',
   casTicketHash: string | null = null,
+  demands?: Demands,
 ): Promise<Tokens> => {
   const refreshToken = newRefreshToken();
-  const pageNum = await openStep(context, who, loginType);
+  const pageNum = openStep(context, who, loginType, demands ?? (await demandsOf(context.db)));
   const id = uuid();
   await context.db.insert(session).values({
     id,
@@ -138,7 +148,7 @@ export const swapTokens = async (context: WriteContext, sessionId: string): Prom
   const [live] = await db.select().from(session).where(eq(session.id, sessionId)).for('update');
   const who = live && (await findAccount(db, live.accountId));
   if (!who) throw fail('SESSION_ENDED');
-  const pageNum = await openStep(context, who, live.loginType);
+  const pageNum = openStep(context, who, live.loginType, await demandsOf(db));
   const refreshToken = newRefreshToken();
   const pair: Tokens = {
     accessToken: await accessToken(context, who, live, pageNum),
@@ -221,8 +231,8 @@ const prove = async (context: ManualContext, input: InputOf<Endpoints['signIn']>
   const device = who && input.deviceTokens?.find((token) => isDevice(platform, who.id, token));
   // A browser that signed in to the account before has a counter of its own.
   const subject = who && device ? `device:${who.id}:${device.split('.')[0]}` : `name:${name.toLowerCase()}`;
-  await checkLock(db, subject);
-  if (await needsCaptcha(db, subject)) await takeCaptcha(context, input.captcha);
+  const { needsCaptcha } = await checkGuard(db, subject);
+  if (needsCaptcha) await takeCaptcha(context, input.captcha);
 
   const stored = who?.passwordHash ?? null;
   if (!(await passwordFits(platform.secrets, stored, input.password)) || !who) {
@@ -241,7 +251,7 @@ const prove = async (context: ManualContext, input: InputOf<Endpoints['signIn']>
         : undefined;
   if (refused) {
     await context.record(async (write) => {
-      await checkLock(write.db, subject, 'held');
+      await holdGuard(write.db, subject);
       await note(write, who, refused);
     });
     throw refused === 'disabled' ? fail('ACCOUNT_DISABLED') : fail('INITIAL_PASSWORD_EXPIRED');
@@ -250,11 +260,7 @@ const prove = async (context: ManualContext, input: InputOf<Endpoints['signIn']>
   return {
     who,
     device,
-    admit: async (write) => {
-      await checkLock(write.db, subject, 'held');
-      // A guess that was right after all does not undo the lock of another browser.
-      await write.db.delete(signInGuard).where(eq(signInGuard.subject, subject));
-    },
+    admit: (write) => clearGuard(write.db, subject),
   };
 };
 
@@ -264,9 +270,10 @@ export const signInByPassword = async (
   input: InputOf<Endpoints['signIn']>,
 ): Promise<Tokens & { deviceToken: string }> => {
   const { who, device, admit } = await provePassword(context, input);
+  const demands = await context.platform.kept.get('demands at sign-in', () => demandsOf(context.db));
   return context.write(async (write) => {
     await admit(write);
-    const tokens = await openSession(write, who);
+    const tokens = await openSession(write, who, 'PWU', null, demands);
     await write.db.update(account).set({ lastLoginAt: nowIso() }).where(eq(account.id, who.id));
     await note(write, who, 'success');
     // The first sign-in of all is no news.

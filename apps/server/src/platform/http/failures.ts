@@ -46,7 +46,8 @@ const failureOf = (error: FastifyError & { validation?: unknown }, request: Fast
 
 const retryAfter = (failure: Failure): number | undefined => {
   if (typeof failure.values.minutes === 'number') return failure.values.minutes * 60;
-  if (typeof failure.values.seconds === 'number') return failure.values.seconds;
+  const { seconds } = { ...failure.extra, ...failure.values };
+  if (typeof seconds === 'number') return seconds;
   return failure.status === 429 || failure.status === 503 ? 2 : undefined;
 };
 

@@ -4,7 +4,6 @@ import { CallFailed } from '../../platform/failure.ts';
 import { signIn } from '../../platform/session.ts';
 import { requestTokens } from './api.ts';
 import { loadMore } from './late.ts';
-import { queueWait } from './queueWait.ts';
 
 export type Attempt =
   | { state: 'idle' }
@@ -24,6 +23,8 @@ const solve = async () => (await loadMore()).solveCaptcha();
 interface Queued {
   place?: number;
   queueTicket?: string;
+  /** When to come back. */
+  seconds?: number;
 }
 
 /** Signs in; a full house (429 with a ticket) is waited out, keeping the place. */
@@ -70,7 +71,7 @@ export const useSignIn = (onSignedIn: () => void) => {
         const queued = result as Queued;
         queueTicket = queued.queueTicket ?? queueTicket;
         setAttempt({ state: 'queued', place: queued.place ?? 0 });
-        await pause(queueWait(queued.place ?? 0));
+        await pause((queued.seconds ?? 2) * 1000);
         if (mine !== gesture.current) return;
       }
     }
