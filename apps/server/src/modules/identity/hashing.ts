@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { steadyMs } from '../../platform/clock.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
@@ -63,7 +64,7 @@ export class HashQueue {
       // A name that we have not given could be anybody's.
       const name = known && ticket ? ticket : crypto.randomUUID();
       if (known || this.#tickets.size < maxTickets)
-        this.#tickets.set(name, { number: known?.number ?? ++this.#numbers, at: Date.now() });
+        this.#tickets.set(name, { number: known?.number ?? ++this.#numbers, at: steadyMs() });
       const place = this.#waiting.length + ahead + 1;
       throw fail('SIGN_IN_QUEUED', { place }, { extra: { place, queueTicket: name } });
     }
@@ -90,7 +91,7 @@ export class HashQueue {
   }
 
   #forget(): void {
-    const now = Date.now();
+    const now = steadyMs();
     if (now - this.#swept < sweepEvery) return;
     this.#swept = now;
     for (const [name, { at }] of this.#tickets) if (now - at > ticketLife) this.#tickets.delete(name);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getHeapStatistics } from 'node:v8';
 import compress from '@fastify/compress';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import multipart from '@fastify/multipart';
@@ -7,6 +8,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { fail } from '../failure.ts';
 import type { Platform } from '../platform.ts';
 import { answerFailures } from './failures.ts';
 import { health } from './health.ts';
@@ -21,6 +23,9 @@ import { bodyAjv, compileLater, compileQuery } from './validation.ts';
 /** Services of the wire: everything below them is a call, everything else a page of the web app. */
 const services = /^\/(Identity|Customer|PurchaseLocal|File|CasService)\//;
 export const isCall = (path: string): boolean => services.test(path);
+
+/** Milliseconds that an answer may lie unread. */
+const unreadTimeout = 15_000;
 
 interface ServerOptions {
   /** Milliseconds for the body of a call that uploads nothing; uploads have the server's `requestTimeout`. */
@@ -86,15 +91,29 @@ export const buildServer = async (
 
   answerFailures(app, isCall);
   const safety = await safetyHeaders(config.publicUrl);
+  const refusal = () => {
+    const { pulse, database } = platform;
+    if (pulse.outdated) return fail('UPDATING');
+    // Each would wait for a connection in vain.
+    return pulse.away || database.pool.waitingCount > 10 * config.poolSize ? fail('UNAVAILABLE') : undefined;
+  };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safety).header('x-request-id', request.id);
-    if (isCall(request.url)) reply.header('cache-control', 'no-store');
+    if (isCall(request.url)) {
+      reply.header('cache-control', 'no-store');
+      const refused = refusal();
+      if (refused) throw refused;
+    }
     if (hasBody(request) && !request.routeOptions.config.endpoint?.upload) {
       const timer = setTimeout(() => request.raw.destroy(), bodyTimeout);
       timer.unref();
       request.raw.once('end', () => clearTimeout(timer));
       request.raw.once('close', () => clearTimeout(timer));
     }
+  });
+  app.addHook('onSend', async ({ raw, routeOptions }) => {
+    // Whoever does not read his answer keeps its memory; the next request on the socket sets the usual time again.
+    if (routeOptions.config.endpoint?.answer !== 'events') raw.socket.setTimeout?.(unreadTimeout);
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -119,7 +138,9 @@ export const buildServer = async (
   await app.register(multipart);
   await app.register(underPressure, {
     // Test files beside each other on few cores would trip it at random.
-    maxEventLoopDelay: config.test ? 0 : 1500,
+    maxEventLoopDelay: config.test ? 0 : 1000,
+    // Closer to its end the process would do nothing but look for memory, and then die.
+    maxHeapUsedBytes: 0.9 * getHeapStatistics().heap_size_limit,
     retryAfter: 2,
     exposeStatusRoute: false,
   });
