@@ -9,6 +9,7 @@ const drills: Record<string, (many?: number) => Promise<void>> = {
   restart: async (many) => (await import('./restart.ts')).run(many),
   postgres: async (many) => (await import('./postgres.ts')).run(many),
   database: async (many) => (await import('./database.ts')).run(many),
+  upload: async (many) => (await import('./upload.ts')).run(many),
   disk: async (many) => (await import('./disk.ts')).run(many),
   starved: async (many) => (await import('./starved.ts')).run(many),
   clock: async () => (await import('./clock.ts')).run(),

@@ -68,6 +68,18 @@ describe('while the database is away', () => {
   );
 });
 
+it('when too many wait for a connection already, who comes next is told to come again', async () => {
+  const { pool } = node.database;
+  const held = await Promise.all(Array.from({ length: node.config.poolSize }, () => pool.connect()));
+  const waiting = Array.from({ length: 10 * node.config.poolSize + 1 }, () => client.call(sessionList));
+  await eventually(async () => pool.waitingCount > 10 * node.config.poolSize);
+  const answer = await client.call(sessionList);
+  for (const one of held) one.release();
+  expect(answer).toMatchObject({ status: 503, result: { errorCode: 'UNAVAILABLE' } });
+  expect(answer.headers['retry-after']).toBe('2');
+  expect((await Promise.all(waiting)).filter(({ status }) => status !== 200)).toEqual([]);
+});
+
 it('a node of an older version serves nobody once a newer one has migrated the database', async () => {
   const { pool } = world.platform.database;
   await pool.query(
