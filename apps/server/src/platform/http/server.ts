@@ -25,7 +25,7 @@ const services = /^\/(Identity|Customer|PurchaseLocal|File|CasService)\//;
 export const isCall = (path: string): boolean => services.test(path);
 
 /** Milliseconds that an answer may lie unread; Node looks a second time before it ends the connection. */
-const unreadTimeout = 9_000;
+const unreadTimeout = 8_000;
 
 interface ServerOptions {
   /** Milliseconds for the body of a call that uploads nothing; uploads have the server's `requestTimeout`. */
