@@ -11,7 +11,7 @@ const reads = [
   '/Identity/PortalWeb/AuthInfo',
   '/Customer/Building/RoomPageList?pageNo=1&pageSize=100',
   '/Customer/Organization/OrganizationTree',
-  '/docs/json',
+  '/Customer/OperationLog/OperationLogPageList?pageNo=1&pageSize=100',
 ];
 
 /**

@@ -60,6 +60,8 @@ describe('while the database is away', () => {
       }
       expect(await health()).toMatchObject({ status: 503, reason: 'database' });
       expect(node.database.pool.totalCount).toBeLessThanOrEqual(node.config.poolSize);
+      // What other nodes tell is not heard either, and that is known.
+      await eventually(async () => !node.callers.hearing);
       wire.set('carries');
       await eventually(isReady);
       expect((await client.call(sessionList)).status).toBe(200);

@@ -24,12 +24,11 @@ import { bodyAjv, compileLater, compileQuery } from './validation.ts';
 const services = /^\/(Identity|Customer|PurchaseLocal|File|CasService)\//;
 export const isCall = (path: string): boolean => services.test(path);
 
-/** Milliseconds that an answer may lie unread; Node looks a second time before it ends the connection. */
-const unreadTimeout = 8_000;
-
 interface ServerOptions {
   /** Milliseconds for the body of a call that uploads nothing; uploads have the server's `requestTimeout`. */
   bodyTimeout?: number;
+  /** Milliseconds that an answer may lie unread; Node looks a second time before it ends the connection. */
+  unreadTimeout?: number;
 }
 
 /** A call without a body has nothing to wait for, however long its answer takes. */
@@ -50,7 +49,7 @@ export const buildServer = async (
   platform: Platform,
   implementations: readonly Implementation[],
   webFolder: string | undefined,
-  { bodyTimeout = 15_000 }: ServerOptions = {},
+  { bodyTimeout = 15_000, unreadTimeout = 8_000 }: ServerOptions = {},
 ): Promise<FastifyInstance> => {
   const { config } = platform;
   const app = Fastify({
