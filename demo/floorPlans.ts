@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -106,7 +105,8 @@ export const loadFloorPlans = async (context: WriteContext): Promise<void> => {
         .where(and(eq(room.buildingId, house.id), eq(room.floor, floor)))
         .orderBy(asc(room.roomNo));
       const boxes = boxesOf(rooms.length);
-      const path = join(tmpdir(), `${randomUUID()}.png`);
+      // On the disk of the store, which keeps by renaming.
+      const path = join(context.platform.files.incoming, `${randomUUID()}.png`);
       await writeFile(
         path,
         await sharp(Buffer.from(drawingOf(boxes)))

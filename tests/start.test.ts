@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { unique } from '../apps/server/src/testing/harness.ts';
+import { postmasterOf, removeDisk, smallDisk } from './drill/stage.ts';
 
 // Whole processes, beside other tests on few cores.
 vi.setConfig({ testTimeout: 60_000 });
@@ -210,18 +211,85 @@ describe('a start that is cut off', () => {
   });
 });
 
-/** A small disk of its own; undefined where that is not allowed. */
-const smallDisk = (megabytes: number): string | undefined => {
-  const place = folder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place], { stdio: 'ignore' });
-    return place;
-  } catch {
-    return undefined;
-  }
+/** One who signs in, as a write: a session that was answered must be there afterwards. */
+const visitorOf = (started: Started) => {
+  const password = /Initial password: (\w+)/.exec(started.said())?.[1];
+  let at = started;
+  const ask = (path: string, init: RequestInit) =>
+    fetch(`${/ready (http\S+)/.exec(at.said())?.[1]}${path}`, init);
+  return {
+    goTo: (next: Started) => {
+      at = next;
+    },
+    signIn: async (): Promise<{ status: number; token?: string; retryAfter: string | null }> => {
+      const response = await ask('/Identity/PortalWeb/Tokens', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ loginName: 'admin', password }),
+      });
+      const { result } = (await response.json()) as { result: { accessToken?: string } | null };
+      const token = result?.accessToken;
+      return {
+        status: response.status,
+        ...(token ? { token } : {}),
+        retryAfter: response.headers.get('retry-after'),
+      };
+    },
+    isKnown: async (token: string): Promise<boolean> =>
+      (await ask('/Identity/PortalWeb/AuthInfo', { headers: { authorization: `Bearer ${token}` } }))
+        .status === 200,
+  };
 };
-const disk = smallDisk(1);
-const databaseDisk = smallDisk(200);
+
+describe('a kill', () => {
+  it('of PostgreSQL is told with 503, and it comes back with everything that was answered', async () => {
+    const started = start({ DATA_DIR: dataDir });
+    await started.says('ready http');
+    const visitor = visitorOf(started);
+    const tokens: string[] = [];
+    const others: { status: number; retryAfter: string | null }[] = [];
+    const signIn = async () => {
+      const { token, ...answer } = await visitor.signIn();
+      if (token) tokens.push(token);
+      else others.push(answer);
+      return !!token;
+    };
+    for (let kill = 0; kill < 2; kill++) {
+      for (let before = 0; before < 3; before++) expect(await signIn()).toBe(true);
+      process.kill(postmasterOf(dataDir), 'SIGKILL');
+      await vi.waitUntil(async () => !(await signIn()), { timeout: 10_000, interval: 0 });
+      await vi.waitUntil(signIn, { timeout: 30_000, interval: 50 });
+    }
+    expect(others.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
+    for (const token of tokens) expect(await visitor.isKnown(token)).toBe(true);
+    started.child.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+  });
+
+  it('of the product loses nothing that was answered, and its next start takes the database over', async () => {
+    const first = start({ DATA_DIR: dataDir });
+    await first.says('ready http');
+    const visitor = visitorOf(first);
+    const { token = '' } = await visitor.signIn();
+    const postmaster = postmasterOf(dataDir);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = start({ DATA_DIR: dataDir });
+    await second.says('ready http');
+    visitor.goTo(second);
+    expect(postmasterOf(dataDir)).toBe(postmaster);
+    expect(await visitor.isKnown(token)).toBe(true);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+});
+
+const place = (megabytes: number): string | undefined => {
+  const made = folder();
+  return smallDisk(made, megabytes) ? made : undefined;
+};
+const disk = place(1);
+const databaseDisk = place(200);
 
 const fill = (place: string): string => {
   const filler = join(place, 'filler');
@@ -231,7 +299,7 @@ const fill = (place: string): string => {
 
 describe('a full disk', () => {
   afterAll(() => {
-    for (const place of [disk, databaseDisk]) if (place) execFileSync('umount', ['-l', place]);
+    for (const place of [disk, databaseDisk]) if (place) removeDisk(place);
   });
 
   it.skipIf(!disk)('is told in one sentence, and with room the next start succeeds', async () => {
@@ -251,16 +319,9 @@ describe('a full disk', () => {
     const place = databaseDisk ?? '';
     const first = start({ DATA_DIR: place });
     await first.says('ready http');
-    const password = /Initial password: (\w+)/.exec(first.said())?.[1];
+    const visitor = visitorOf(first);
+    const signIn = async () => (await visitor.signIn()).status;
     const address = /ready (http\S+)/.exec(first.said())?.[1];
-    const signIn = async (at = address) =>
-      (
-        await fetch(`${at}/Identity/PortalWeb/Tokens`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ loginName: 'admin', password }),
-        })
-      ).status;
     expect(await signIn()).toBe(200);
     const filler = fill(place);
     // The pages of the tables have some room left; soon there is none.
@@ -272,7 +333,8 @@ describe('a full disk', () => {
     rmSync(filler);
     const again = start({ DATA_DIR: place });
     await again.says('ready http');
-    expect(await signIn(/ready (http\S+)/.exec(again.said())?.[1])).toBe(200);
+    visitor.goTo(again);
+    expect(await signIn()).toBe(200);
     again.child.kill('SIGTERM');
     expect(await again.ended).toBe(0);
   });

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openDatabase, signIn, startProduct } from '../../bench/stage.ts';
-import { type Answered, beside, conclude, ownFolder, settle, write } from './stage.ts';
+import { beside, compare, conclude, create, creations, type Made, ownFolder, settle } from './stage.ts';
 
 const connections = 16;
 const share = 0.3;
@@ -34,14 +33,6 @@ const losingProxy = async (target: string) => {
   };
 };
 
-interface Created {
-  path: string;
-  /** The body of the n-th one; its mark is found in the column. */
-  body: (mark: string) => object;
-  table: string;
-  column: string;
-}
-
 /**
  * Thousands of things created while three of ten answers get lost on the way; the sender asks again under the same key
  * until it hears one. Each must be there once, under the id that was answered in the end (F14).
@@ -53,86 +44,18 @@ export const run = async (posts = 10_000): Promise<void> => {
   const proxy = await losingProxy(product.base);
   try {
     const token = await signIn(product.base, 'admin');
-    const { rows } = await client.query(
-      `select (select id from organization where parent_id is not null order by code limit 1) as organization,
-              (select id from organization_level order by depth desc limit 1) as level,
-              (select id from building order by code limit 1) as building`,
-    );
-    const { organization, level, building } = rows[0];
-    const created: Created[] = [
-      {
-        path: '/Customer/Organization/OrganizationAdd',
-        body: (mark) => ({ name: mark, code: mark, parentId: organization, levelId: level }),
-        table: 'organization',
-        column: 'code',
-      },
-      {
-        path: '/Customer/Building/BuildingAdd',
-        body: (mark) => ({ name: mark, code: mark, campus: '东区', floorsAbove: 3, floorsBelow: 0 }),
-        table: 'building',
-        column: 'code',
-      },
-      {
-        path: '/Customer/Building/RoomAdd',
-        body: (mark) => ({ buildingId: building, floor: 1, roomNo: mark }),
-        table: 'room',
-        column: 'room_no',
-      },
-      {
-        path: '/Customer/Announcement/AnnouncementAdd',
-        body: (mark) => ({
-          title: mark,
-          kind: 'notice',
-          content: '<p>演练</p>',
-          pinned: false,
-          needReceipt: false,
-        }),
-        table: 'announcement',
-        column: 'title',
-      },
-      {
-        path: '/Customer/Expert/ExpertAdd',
-        body: (mark) => ({ name: mark, unit: '演练单位', fields: ['chem'] }),
-        table: 'expert',
-        column: 'name',
-      },
-      {
-        path: '/Customer/Role/RoleAdd',
-        body: (mark) => ({ roleName: mark, menus: [], permissions: [], dataScope: 'self' }),
-        table: 'role',
-        column: 'role_name',
-      },
-    ];
-    const answers = created.map(() => new Map<string, Answered>());
+    const kinds = await creations(client);
+    const made: Made[] = [];
     let next = 0;
     await beside(connections, async () => {
       const n = next++;
       if (n >= posts) return false;
-      const [what, heard] = [created[n % created.length], answers[n % created.length]];
-      if (!what || !heard) return false;
-      const mark = `DR${n}`;
-      const key = randomUUID();
-      const send = () => write(proxy.base, what.path, { body: what.body(mark), token, key });
-      heard.set(mark, await settle(send, 0));
+      const one = await create(kinds, n, { base: () => proxy.base, token });
+      if (one.answer.outcome === 'unknown') one.answer = await settle(one.send, 0);
+      made.push(one);
       return true;
     });
-
-    const faults = { refused: 0, missing: 0, twice: 0, otherId: 0 };
-    for (const [at, { table, column, path }] of created.entries()) {
-      const heard = answers[at] ?? new Map<string, Answered>();
-      const { rows: found } = await client.query<{ mark: string; id: string }>(
-        `select ${column} as mark, id from ${table} where ${column} ~ '^DR[0-9]+$'`,
-      );
-      const ids = Map.groupBy(found, ({ mark }) => mark);
-      for (const [mark, { outcome, result, ...more }] of heard) {
-        const there = ids.get(mark) ?? [];
-        if (outcome !== 'acked') {
-          if (faults.refused++ === 0) console.log(path, mark, more);
-        } else if (there.length === 0) faults.missing++;
-        else if (there.length > 1) faults.twice++;
-        else if (there[0]?.id !== (result as { id?: string }).id) faults.otherId++;
-      }
-    }
+    const faults = await compare(client, made);
     conclude('lost', { posts, answersLost: proxy.lost() }, faults);
   } finally {
     proxy.close();

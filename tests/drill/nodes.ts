@@ -83,6 +83,7 @@ const user = async (base: string, token: string, tally: { now: Seen }, on: () =>
     const { status } = await fetch(`${base}/Customer/Approval/TodoCount`, {
       headers: { authorization: `Bearer ${token}` },
     }).catch(() => ({ status: 0 }));
+    if (status !== 200) console.log('TodoCount', status);
     return status === 200;
   };
   const save = (key: string) => async () => {

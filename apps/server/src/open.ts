@@ -1,12 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { startSealer } from './platform/audit/seal.ts';
 import { startProductDatabase } from './platform/backup/archive.ts';
 import { startKeeper } from './platform/backup/keeper.ts';
 import type { Config } from './platform/config.ts';
-import { type Database, followClock, openDatabase } from './platform/database/client.ts';
-import { migrateDatabase } from './platform/database/migrate.ts';
+import { type Database, openDatabase } from './platform/database/client.ts';
+import { findPlaces } from './platform/database/embeddedPlaces.ts';
+import { migrateDatabase, newestMigration } from './platform/database/migrate.ts';
+import { startPulse } from './platform/database/pulse.ts';
 import { openFileStore } from './platform/files/store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { Kept } from './platform/kept.ts';
@@ -20,6 +22,7 @@ import { type AuthorityChange, Callers } from './platform/session/callers.ts';
 import { trackSeen } from './platform/session/seen.ts';
 import { accessTokenMinutes, makeTokens } from './platform/session/tokens.ts';
 import { smsProvider } from './platform/sms/index.ts';
+import { watchStorage } from './platform/storage.ts';
 import { timeZoneOf } from './platform/timeZone.ts';
 
 export interface Opening {
@@ -33,13 +36,17 @@ export interface Opening {
 const findDatabase = async ({
   config,
   say,
-}: Opening): Promise<{ connection: pg.ClientConfig; stop(): Promise<void> }> => {
+}: Opening): Promise<{ connection: pg.ClientConfig; folders: string[]; stop(): Promise<void> }> => {
   if (config.databaseUrl)
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
+    return { connection: { connectionString: config.databaseUrl }, folders: [], stop: async () => {} };
   const embedded = await startProductDatabase(config, say);
   if (embedded.notice) say?.(embedded.notice);
   const { host, port, user, database } = embedded;
-  return { connection: { host, port, user, database }, stop: () => embedded.stop() };
+  return {
+    connection: { host, port, user, database },
+    folders: [dirname(findPlaces(config.dataDir).cluster)],
+    stop: () => embedded.stop(),
+  };
 };
 
 /** Opens everything the modules stand on, in order, and the modules themselves; `close` ends it in reverse. */
@@ -49,7 +56,13 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
   const files = await openFileStore(config.dataDir);
   await mkdir(join(config.dataDir), { recursive: true });
   const source = await findDatabase(opening);
-  const ends: (() => Promise<unknown> | unknown)[] = [source.stop];
+  const storage = watchStorage({
+    folders: [dirname(files.incoming), ...source.folders],
+    // A database elsewhere has its disk elsewhere.
+    ballastBytes: source.folders.length > 0 ? config.ballastMegabytes * 1024 * 1024 : 0,
+    log,
+  });
+  const ends: (() => Promise<unknown> | unknown)[] = [source.stop, storage.stop];
   try {
     await migrateDatabase(source.connection);
     const database: Database = await openDatabase(source.connection, {
@@ -57,6 +70,8 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       onError: (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
     });
     ends.push(() => database.close());
+    const pulse = await startPulse(database.connection, await newestMigration(), () => database.cut());
+    ends.push(() => pulse.stop());
 
     const secrets = await loadSecrets(database.db);
     const tokens = makeTokens(secrets, accessTokenMinutes(config));
@@ -103,9 +118,6 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     );
     ends.push(() => listener.stop());
 
-    const clock = setInterval(() => void followClock(database.pool).catch(() => {}), 30_000);
-    clock.unref();
-    ends.push(() => clearInterval(clock));
     const seen = trackSeen(database.pool);
     callers.onSeen = seen.add;
     ends.push(() => seen.stop());
@@ -118,6 +130,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       config,
       log,
       database,
+      pulse,
       secrets,
       tokens,
       callers,
@@ -126,6 +139,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       wakes,
       kept,
       files,
+      storage,
       backups,
       sms: smsProvider(config),
       close: async () => {

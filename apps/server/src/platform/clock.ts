@@ -1,8 +1,16 @@
-let offset = 0;
+/** Milliseconds of a clock that nobody sets; for how long something takes or is kept. */
+export const steadyMs = (): number => performance.now();
+
+/** Before the database has told its time, that of this machine. */
+let beforeSteady = Date.now() - steadyMs();
+let driftMs = 0;
 let shift = 0;
 
-/** The database's time in milliseconds; rules read no other clock. */
-export const nowMs = (): number => Date.now() + offset + shift;
+/**
+ * The database's time in milliseconds; rules read no other clock. Counted on by the steady clock, so that it does not
+ * jump with that of this machine.
+ */
+export const nowMs = (): number => Math.floor(beforeSteady + steadyMs()) + shift;
 
 export const now = (): Date => new Date(nowMs());
 
@@ -31,10 +39,16 @@ export const clockOf = (timeZone: string) => {
   return (at: string): string => format.format(new Date(at));
 };
 
-/** Told by the database part: how far this machine's clock is behind the database's, in milliseconds. */
-export const setOffset = (milliseconds: number): void => {
-  offset = milliseconds;
+/** The database's time, told between two readings of the steady clock. What was known stays where it can be true. */
+export const heardTime = (databaseMs: number, asked: number, answered: number): void => {
+  const [least, most] = [databaseMs - answered, databaseMs - asked];
+  beforeSteady = Math.min(Math.max(beforeSteady, least), most);
+  const own = Date.now() - steadyMs();
+  driftMs = own - Math.min(Math.max(own, least), most);
 };
+
+/** How far this machine's clock is ahead of the database's, in milliseconds; below zero when it is behind. */
+export const clockDrift = (): number => driftMs;
 
 /** Lets time pass, for tests; the demo, before anybody is served, goes back for what has happened. */
 export const shiftClock = (milliseconds: number): void => {

@@ -56,6 +56,7 @@ describe('settings', () => {
     ['PORT', '0x50'],
     ['DATABASE_POOL', '3'],
     ['DRAIN_SECONDS', '61'],
+    ['BALLAST_MB', '-1'],
     ['DATABASE_POOL', '501'],
     ['SMS_DAILY_BUDGET', '-1'],
     ['SECURITY_PROFILE', 'strict'],

@@ -24,6 +24,8 @@ export interface Config {
   poolSize: number;
   /** Seconds that a node behind a balancer goes on serving after it was told to stop. */
   drainSeconds: number;
+  /** Size of the file that is given away when the disk is full; 0: none. */
+  ballastMegabytes: number;
   /** Gateway for SMS and app messages; undefined: nobody is told outside of the page. */
   messageWebhook: { url: string; secret: string } | undefined;
   /** Way of codes to phones; undefined: none is sent. */
@@ -158,6 +160,7 @@ export const readConfig = (env: Environment): Config => {
     campusNetworks: addresses('CAMPUS_NETWORKS'),
     poolSize: whole('DATABASE_POOL', 20, 4, 500),
     drainSeconds: whole('DRAIN_SECONDS', 0, 0, 60),
+    ballastMegabytes: whole('BALLAST_MB', mode === 'test' ? 0 : 256, 0, 10_000),
     messageWebhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
     sms: aliyun
       ? {

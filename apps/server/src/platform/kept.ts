@@ -1,3 +1,5 @@
+import { steadyMs } from './clock.ts';
+
 interface Entry {
   value: Promise<unknown>;
   until: number;
@@ -17,7 +19,7 @@ export class Kept {
 
   /** What `load` answers, asked at most once a second for a key; those who ask meanwhile wait for the same answer. */
   get<T>(key: string, load: () => Promise<T>): Promise<T> {
-    const now = Date.now();
+    const now = steadyMs();
     const known = this.#entries.get(key);
     if (known && known.until > now) return known.value as Promise<T>;
     if (this.#entries.size > 2000) this.#entries.clear();

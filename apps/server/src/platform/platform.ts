@@ -3,6 +3,7 @@ import type { Keeper } from './backup/keeper.ts';
 import type { Config } from './config.ts';
 import type { Described, ReadContext, WriteContext } from './context.ts';
 import type { Database } from './database/client.ts';
+import type { Pulse } from './database/pulse.ts';
 import type { FileStore } from './files/store.ts';
 import type { JobCard, Jobs, ListenerCard } from './jobs/jobs.ts';
 import type { Kept } from './kept.ts';
@@ -13,6 +14,7 @@ import { type Caller, type Reach, systemCaller } from './session/caller.ts';
 import type { Callers } from './session/callers.ts';
 import type { Tokens } from './session/tokens.ts';
 import type { SmsProvider } from './sms/index.ts';
+import type { Storage } from './storage.ts';
 import { runWrite } from './transaction.ts';
 
 /** What every module stands on. */
@@ -20,6 +22,7 @@ export interface Platform {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
+  readonly pulse: Pulse;
   readonly secrets: Secrets;
   readonly tokens: Tokens;
   readonly callers: Callers;
@@ -27,6 +30,7 @@ export interface Platform {
   readonly streams: Streams;
   readonly wakes: Wakes;
   readonly files: FileStore;
+  readonly storage: Storage;
   readonly kept: Kept;
   /** Undefined where nothing is backed up. */
   readonly backups: Keeper | undefined;

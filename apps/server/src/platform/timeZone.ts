@@ -1,4 +1,4 @@
-import { today } from './clock.ts';
+import { steadyMs, today } from './clock.ts';
 import type { Reader } from './database/client.ts';
 
 let read: (db: Reader) => Promise<string> = async () => 'Asia/Shanghai';
@@ -16,9 +16,9 @@ const kept = new WeakMap<Reader, { value: Promise<string>; until: number }>();
  */
 export const timeZoneOf = (db: Reader, handle: Reader = db): Promise<string> => {
   const known = kept.get(handle);
-  if (known && known.until > Date.now()) return known.value;
+  if (known && known.until > steadyMs()) return known.value;
   const value = read(db);
-  kept.set(handle, { value, until: Date.now() + 1000 });
+  kept.set(handle, { value, until: steadyMs() + 1000 });
   value.catch(() => kept.delete(handle));
   return value;
 };

@@ -23,6 +23,7 @@ export const testConfig = (database: {
   campusNetworks: [],
   poolSize: 8,
   drainSeconds: 0,
+  ballastMegabytes: 0,
   messageWebhook: undefined,
   sms: undefined,
   securityProfile: 'standard',

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { steadyMs } from '../../platform/clock.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
@@ -52,7 +53,7 @@ export class HashQueue {
       return await work();
     } finally {
       this.#running--;
-      this.#ended.push(Date.now());
+      this.#ended.push(steadyMs());
       if (this.#ended.length > paceOf) this.#ended.shift();
       this.#next();
     }
@@ -71,7 +72,7 @@ export class HashQueue {
       // A name that we have not given could be anybody's.
       const name = known && ticket ? ticket : crypto.randomUUID();
       if (known || this.#tickets.size < maxTickets)
-        this.#tickets.set(name, { number: known?.number ?? ++this.#numbers, at: Date.now() });
+        this.#tickets.set(name, { number: known?.number ?? ++this.#numbers, at: steadyMs() });
       const place = this.#waiting.length + ahead + 1;
       const seconds = this.#comeBack(place);
       throw fail('SIGN_IN_QUEUED', { place }, { extra: { place, queueTicket: name, seconds } });
@@ -89,7 +90,7 @@ export class HashQueue {
 
   /** Seconds until half of those who may wait are still before this place. */
   #comeBack(place: number): number {
-    const since = (Date.now() - (this.#ended[0] ?? Date.now())) / 1000;
+    const since = (steadyMs() - (this.#ended[0] ?? steadyMs())) / 1000;
     const pace = since > 0 ? this.#ended.length / since : Number.POSITIVE_INFINITY;
     const seconds = Math.ceil((place - this.#capacity / 2) / pace);
     return Math.min(waits.most, Math.max(waits.least, seconds));
@@ -107,7 +108,7 @@ export class HashQueue {
   }
 
   #forget(): void {
-    const now = Date.now();
+    const now = steadyMs();
     if (now - this.#swept < sweepEvery) return;
     this.#swept = now;
     for (const [name, { at }] of this.#tickets) if (now - at > ticketLife) this.#tickets.delete(name);

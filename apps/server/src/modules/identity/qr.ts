@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type InputOf, type identity, qrSeconds, type ResultOf, type Tokens } from '@anyan/contract';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { nowIso, nowMs } from '../../platform/clock.ts';
+import { nowIso, nowMs, steadyMs } from '../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
 import { inNetworks } from '../../platform/http/networks.ts';
@@ -86,15 +86,15 @@ export const pollQr = async (
   { ticket, nonce, known }: InputOf<Endpoints['qrPoll']>,
 ): Promise<ResultOf<Endpoints['qrPoll']>> => {
   const { db, platform } = context;
-  const until = Date.now() + pollMs;
+  const until = steadyMs() + pollMs;
   for (;;) {
     const hash = hashOf(ticket);
-    const news = platform.wakes.wait(`qr:${hash}`, Math.min(lookAgainMs, Math.max(1, until - Date.now())));
+    const news = platform.wakes.wait(`qr:${hash}`, Math.min(lookAgainMs, Math.max(1, until - steadyMs())));
     const row = await find(db, ticket);
     const state = row?.nonceHash === hashOf(nonce) ? stateOf(row) : 'expired';
     if (state === 'confirmed') return { state, code: await takeCode(context, ticket) };
     if (state !== (known ?? state) || !['new', 'scanned'].includes(state)) return { state, code: null };
-    if (Date.now() >= until || platform.wakes.closed) return { state, code: null };
+    if (steadyMs() >= until || platform.wakes.closed) return { state, code: null };
     await news;
   }
 };

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { setOffset } from '../clock.ts';
 import { StartError } from '../startError.ts';
+import { cut } from './pulse.ts';
 
 export type Db = NodePgDatabase;
 /** What a transaction hands to a service; it reads like `Reader` and also changes. */
@@ -21,6 +21,8 @@ export interface Database {
   /** For connections of their own (listening, jobs). */
   connection: pg.ClientConfig;
   serverVersion: number;
+  /** Ends every connection of the pool, those in use too; new ones are made when needed. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -38,22 +40,34 @@ export const openDatabase = async (
     // A statement that reads for longer is a fault, not work; a write has `writeTimeout`.
     options: '-c timezone=UTC -c statement_timeout=5000 -c idle_in_transaction_session_timeout=60000',
   };
+  const clients = new Set<pg.Client>();
+  /** Known from the first packet on, where the pool tells of it after the last of the beginning. */
+  class Client extends pg.Client {
+    constructor(own?: pg.ClientConfig) {
+      super(own);
+      clients.add(this);
+      this.once('end', () => clients.delete(this));
+      // One that is in use has no listener of the pool: without this its death would end the process. Whoever uses
+      // it hears of it from the query.
+      this.on('error', () => {});
+    }
+  }
   const pool = new pg.Pool({
     ...settings,
+    Client,
     max: poolSize,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', onError);
-  // One that is in use has no listener of the pool: without this its death would end the process. Whoever uses it
-  // hears of it from the query.
-  pool.on('connect', (client) => void client.on('error', () => {}));
-  let row: { version: number; encoding: string; ctype: string; provider: string };
+  let row: { version: number; encoding: string; ctype: string; provider: string; unsafe: string | null };
   try {
     const result = await pool.query(
       `select current_setting('server_version_num')::int as version,
               pg_encoding_to_char(encoding) as encoding, datctype as ctype,
-              coalesce(to_jsonb(d)->>'datlocprovider', 'c') as provider
+              coalesce(to_jsonb(d)->>'datlocprovider', 'c') as provider,
+              (select string_agg(name, ', ' order by name) from pg_settings
+                where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off') as unsafe
          from pg_database d where datname = current_database()`,
     );
     row = result.rows[0];
@@ -73,22 +87,14 @@ export const openDatabase = async (
     await refuse(
       `The database has the character type ${row.ctype}, under which Chinese text cannot be searched; make it with LC_CTYPE C.UTF-8.`,
     );
-  await followClock(pool);
+  // A killed process proves nothing about a power cut.
+  if (row.unsafe) await refuse(`The database could lose data: ${row.unsafe} must be on.`);
   return {
     db: drizzle({ client: pool, casing: 'snake_case' }),
     pool,
     connection: settings,
     serverVersion: row.version,
+    cut: () => clients.forEach(cut),
     close: () => pool.end(),
   };
-};
-
-/** Asks the database for its time; called at start and now and then. */
-export const followClock = async (pool: pg.Pool): Promise<void> => {
-  const before = Date.now();
-  const { rows } = await pool.query<{ ms: number }>(
-    'select extract(epoch from clock_timestamp()) * 1000 as ms',
-  );
-  const middle = (before + Date.now()) / 2;
-  setOffset(Math.round(Number(rows[0]?.ms) - middle));
 };

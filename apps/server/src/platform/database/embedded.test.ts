@@ -176,6 +176,17 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     }
   });
 
+  test('of two installations side by side neither meets the other', async () => {
+    const one = await start();
+    const other = await start(join(scratch, 'beside'));
+    await query(other, 'create table theirs (n int)');
+    await one.stop();
+    expect(await query(other, 'select n from theirs')).toEqual([]);
+    const again = await start();
+    expect(again.adopted).toBe(false);
+    await expect(query(again, 'select n from theirs')).rejects.toThrow(/does not exist/);
+  });
+
   test('says in one sentence why it cannot start', async () => {
     mkdirSync(join(scratch, 'old/postgres'), { recursive: true });
     writeFileSync(join(scratch, 'old/postgres/PG_VERSION'), '15\n');

@@ -5,16 +5,16 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../startError.ts';
 
-const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+export const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 /** Any number; two nodes that start at once wait for each other on it. */
-const lockKey = 7_203_944;
+export const lockKey = 7_203_944;
 
 interface Journal {
   entries: { when: number; tag: string }[];
 }
 
 /** Time of the newest migration that this version of the product knows. */
-export const newestMigration = async (): Promise<number> => {
+export const newestMigration = async (folder = migrations): Promise<number> => {
   const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as Journal;
   return Math.max(...journal.entries.map(({ when }) => when));
 };
@@ -23,7 +23,7 @@ export const newestMigration = async (): Promise<number> => {
  * Brings the schema up to date, one process at a time.
  * @throws StartError when the database was made by a newer version of the product; nothing is changed then.
  */
-export const migrateDatabase = async (connection: pg.ClientConfig): Promise<void> => {
+export const migrateDatabase = async (connection: pg.ClientConfig, folder = migrations): Promise<void> => {
   const client = new pg.Client({ ...connection, options: '-c timezone=UTC' });
   client.on('error', () => {});
   try {
@@ -34,7 +34,7 @@ export const migrateDatabase = async (connection: pg.ClientConfig): Promise<void
   }
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    const newest = await newestMigration();
+    const newest = await newestMigration(folder);
     const { rows: known } = await client.query<{ found: string | null }>(
       `select to_regclass('drizzle.__drizzle_migrations')::text as found`,
     );

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { day, hour, keepClock, letPass } from '../../testing/accounts.ts';
 import { type Client, useWorld } from '../../testing/harness.ts';
+import { uuid } from '../uuid.ts';
 import { openUrl, signedUrl, sweepFiles } from './files.ts';
 import { file } from './tables.ts';
 
@@ -358,11 +359,22 @@ describe('a file in the store', () => {
     await profile(client, used ?? '');
     const there = (id = '') =>
       [id, `${id}.thumb`].map((key) => existsSync(world.platform.files.pathOf(key) ?? ''));
+    // Kept by a process that died before it had written the row.
+    const orphan = uuid();
+    const store = world.platform.files;
+    for (const key of [orphan, `${orphan}.thumb`]) {
+      await writeFile(join(store.incoming, key), 'x');
+      await store.keep(key, join(store.incoming, key));
+    }
     letPass(day - hour);
     await sweepFiles(world.platform);
-    expect(there(loose)).toEqual([true, true]);
+    expect([there(loose), there(orphan)]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
     letPass(2 * hour);
     await sweepFiles(world.platform);
+    expect(there(orphan)).toEqual([false, false]);
     expect([there(loose), there(replaced), there(used)]).toEqual([
       [false, false],
       [false, false],

@@ -167,6 +167,18 @@ export const fileRows = async (db: Reader, ids: readonly string[]) => {
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 };
 
+/** Files of a process that died before it had written their rows: a day later nobody writes them any more. */
+const sweepOrphans = async ({ files, database }: Platform): Promise<void> => {
+  const until = nowMs() - day * 1000;
+  const ids = await files.idsBetween(until - 7 * day * 1000, until);
+  for (let at = 0; at < ids.length; at += 1000) {
+    const some = ids.slice(at, at + 1000);
+    const known = new Set((await fileRows(database.db, some)).map(({ id }) => id));
+    for (const id of some)
+      if (!known.has(id)) await Promise.all([files.remove(id), files.remove(`${id}.thumb`)]);
+  }
+};
+
 /** Removes what nothing has referenced for a day, and leftovers of broken uploads. */
 export const sweepFiles = async (platform: Platform): Promise<void> => {
   const rows = await asSystem(
@@ -182,6 +194,7 @@ export const sweepFiles = async (platform: Platform): Promise<void> => {
     await platform.files.remove(id);
     await platform.files.remove(`${id}.thumb`);
   }
+  await sweepOrphans(platform);
   await platform.files.sweepTemporary(86_400_000);
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { nowMs } from '../clock.ts';
 import { StartError } from '../startError.ts';
 
 /** Files on the local disk, under keys made by us; nothing of a user's name becomes a path. */
@@ -15,6 +16,8 @@ export interface FileStore {
   pathOf(key: string): string | undefined;
   remove(key: string): Promise<void>;
   sweepTemporary(olderThanMs: number): Promise<void>;
+  /** Ids of what was kept in a span of time, which they begin with. */
+  idsBetween(fromMs: number, toMs: number): Promise<string[]>;
 }
 
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}(\.thumb)?$/;
@@ -51,13 +54,22 @@ export const openFileStore = async (dataDir: string): Promise<FileStore> => {
       const path = pathOf(key);
       if (path) await rm(path, { force: true });
     },
+    idsBetween: async (fromMs, toMs) => {
+      const ids = new Set<string>();
+      for (const folder of await readdir(root))
+        if (/^[0-9a-f]{2}$/.test(folder))
+          for (const name of await readdir(join(root, folder))) {
+            const at = Number.parseInt(name.slice(0, 8) + name.slice(9, 13), 16);
+            if (keyPattern.test(name) && at >= fromMs && at < toMs) ids.add(name.slice(0, 36));
+          }
+      return [...ids];
+    },
     sweepTemporary: async (olderThanMs) => {
       for (const folder of [incoming, outgoing])
         for (const name of await readdir(folder)) {
           const path = join(folder, name);
           const info = await stat(path).catch(() => undefined);
-          if (info && Date.now() - info.mtimeMs > olderThanMs)
-            await rm(path, { force: true, recursive: true });
+          if (info && nowMs() - info.mtimeMs > olderThanMs) await rm(path, { force: true, recursive: true });
         }
     },
   };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { clockDrift } from '../clock.ts';
 import type { Platform } from '../platform.ts';
 
 declare module 'fastify' {
@@ -9,7 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** `/health/live`: the process runs. `/health/ready`: it can serve; 503 while the database is away or it is stopping. */
+/** Rules read the database's time; a machine whose own clock is further off is not set up as it should be. */
+const mostDriftMs = 5000;
+
+/** `/health/live`: the process runs. `/health/ready`: it can serve; 503 with the reason when it cannot. */
 export const health = (app: FastifyInstance, platform: Platform): void => {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -24,13 +28,17 @@ export const health = (app: FastifyInstance, platform: Platform): void => {
     done();
   });
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
+  const reason = async () => {
+    const { pulse, database } = platform;
+    if (stopping) return 'stopping';
+    if (pulse.outdated) return 'outdated';
+    if (Math.abs(clockDrift()) > mostDriftMs) return 'clock';
+    const answers = !pulse.away && (await database.pool.query('select 1').catch(() => undefined));
+    return answers ? undefined : 'database';
+  };
   app.get('/health/ready', { schema: { hide: true } }, async (_, reply) => {
-    try {
-      if (stopping) throw new Error('stopping');
-      await platform.database.pool.query('select 1');
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).header('retry-after', '2').send({ status: 'unavailable' });
-    }
+    const why = await reason();
+    if (!why) return { status: 'ready' };
+    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason: why });
   });
 };

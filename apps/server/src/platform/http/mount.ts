@@ -182,6 +182,7 @@ export const mount = (
         const context = contextOf(platform, request);
         if (endpoint.answer === 'events')
           return (handler as (context: ReadContext, reply: FastifyReply) => void)(context, reply);
+        if (endpoint.upload) await platform.storage.needRoom();
         const upload = endpoint.upload
           ? await receive(request, endpoint, platform.files.incoming)
           : undefined;

@@ -4,16 +4,19 @@ import { type AnyEndpoint, contract, identity } from '@anyan/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { implementations } from '../../modules/index.ts';
-import { useWorld } from '../../testing/harness.ts';
+import { eventually, useWorld } from '../../testing/harness.ts';
 import { logger } from '../logger.ts';
 import type { Platform } from '../platform.ts';
 import { buildServer } from './server.ts';
 
 const world = useWorld();
 const opened: FastifyInstance[] = [];
-const server = async (over: Partial<Platform['config']> = {}, bodyTimeout?: number) => {
+const server = async (
+  over: Partial<Platform['config']> = {},
+  limits: Parameters<typeof buildServer>[3] = {},
+) => {
   const platform = { ...world.platform, config: { ...world.platform.config, ...over } };
-  const app = await buildServer(platform, implementations, undefined, bodyTimeout ? { bodyTimeout } : {});
+  const app = await buildServer(platform, implementations, undefined, limits);
   opened.push(app);
   return app;
 };
@@ -232,8 +235,27 @@ describe('a connection', () => {
     expect(Date.now() - from).toBeLessThan(5000);
   });
 
+  it('whose answer is not read is closed, an answer that is read comes whole', async () => {
+    const app = await server({}, { unreadTimeout: 300 });
+    const bytes = 30_000_000;
+    app.get('/large', () => Buffer.alloc(bytes));
+    const base = await app.listen({ host: '127.0.0.1', port: 0 });
+    const open = () =>
+      new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+    const socket = connect(Number(new URL(base).port), '127.0.0.1', () =>
+      socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n'),
+    );
+    socket.on('error', () => {});
+    socket.pause();
+    await eventually(async () => (await open()) === 1);
+    await eventually(async () => (await open()) === 0);
+    socket.destroy();
+    const response = await fetch(`${base}/large`, { headers: { 'accept-encoding': 'identity' } });
+    expect((await response.arrayBuffer()).byteLength).toBe(bytes);
+  });
+
   it('whose body does not come is closed, a body that comes is answered', async () => {
-    const app = await server({}, 200);
+    const app = await server({}, { bodyTimeout: 200 });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const talk = (text: string) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getHeapStatistics } from 'node:v8';
 import compress from '@fastify/compress';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import multipart from '@fastify/multipart';
@@ -7,6 +8,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { fail } from '../failure.ts';
 import type { Platform } from '../platform.ts';
 import { answerFailures } from './failures.ts';
 import { health } from './health.ts';
@@ -25,6 +27,8 @@ export const isCall = (path: string): boolean => services.test(path);
 interface ServerOptions {
   /** Milliseconds for the body of a call that uploads nothing; uploads have the server's `requestTimeout`. */
   bodyTimeout?: number;
+  /** Milliseconds that an answer may lie unread; Node looks a second time before it ends the connection. */
+  unreadTimeout?: number;
 }
 
 /** A call without a body has nothing to wait for, however long its answer takes. */
@@ -45,7 +49,7 @@ export const buildServer = async (
   platform: Platform,
   implementations: readonly Implementation[],
   webFolder: string | undefined,
-  { bodyTimeout = 15_000 }: ServerOptions = {},
+  { bodyTimeout = 15_000, unreadTimeout = 8_000 }: ServerOptions = {},
 ): Promise<FastifyInstance> => {
   const { config } = platform;
   const app = Fastify({
@@ -86,15 +90,29 @@ export const buildServer = async (
 
   answerFailures(app, isCall);
   const safety = await safetyHeaders(config.publicUrl);
+  const refusal = () => {
+    const { pulse, database } = platform;
+    if (pulse.outdated) return fail('UPDATING');
+    // Each would wait for a connection in vain.
+    return pulse.away || database.pool.waitingCount > 10 * config.poolSize ? fail('UNAVAILABLE') : undefined;
+  };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safety).header('x-request-id', request.id);
-    if (isCall(request.url)) reply.header('cache-control', 'no-store');
+    if (isCall(request.url)) {
+      reply.header('cache-control', 'no-store');
+      const refused = refusal();
+      if (refused) throw refused;
+    }
     if (hasBody(request) && !request.routeOptions.config.endpoint?.upload) {
       const timer = setTimeout(() => request.raw.destroy(), bodyTimeout);
       timer.unref();
       request.raw.once('end', () => clearTimeout(timer));
       request.raw.once('close', () => clearTimeout(timer));
     }
+  });
+  app.addHook('onSend', async ({ raw, routeOptions }) => {
+    // Whoever does not read his answer keeps its memory; the next request on the socket sets the usual time again.
+    if (routeOptions.config.endpoint?.answer !== 'events') raw.socket.setTimeout?.(unreadTimeout);
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -119,7 +137,9 @@ export const buildServer = async (
   await app.register(multipart);
   await app.register(underPressure, {
     // Test files beside each other on few cores would trip it at random.
-    maxEventLoopDelay: config.test ? 0 : 1500,
+    maxEventLoopDelay: config.test ? 0 : 1000,
+    // Closer to its end the process would do nothing but look for memory, and then die.
+    maxHeapUsedBytes: 0.9 * getHeapStatistics().heap_size_limit,
     retryAfter: 2,
     exposeStatusRoute: false,
   });

@@ -57,7 +57,8 @@ export const startJobs = async (
   log: Logger,
 ): Promise<Jobs> => {
   const boss = new PgBoss({
-    ...(connection as ConstructorOptions),
+    // A connection that nobody answers on is given up.
+    ...({ ...connection, query_timeout: 60_000, keepAlive: true } as ConstructorOptions),
     schema: 'jobs',
     max: 3,
     useListenNotify: true,

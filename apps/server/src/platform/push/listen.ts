@@ -1,4 +1,8 @@
 import pg from 'pg';
+import { cut, inTime } from '../database/pulse.ts';
+
+/** A connection that is only listened to would never notice that its other end is gone: asked now and then. */
+const askMs = 2000;
 
 /** Anybody with the database's password can notify; what is no message of ours is not heard. */
 const parsed = (payload: string | undefined): unknown => {
@@ -25,14 +29,20 @@ export const listen = (
   let stopped = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
 
   const connect = async () => {
     // `statement_timeout` and the like of the pool do no harm here: nothing runs for long.
-    const fresh = new pg.Client({ ...connection, application_name: 'anyan listen', keepAlive: true });
+    const fresh = new pg.Client({
+      ...connection,
+      application_name: 'anyan listen',
+      connectionTimeoutMillis: askMs,
+    });
     client = fresh;
     const lost = () => {
       if (client !== fresh) return;
       client = undefined;
+      clearInterval(asking);
       onState(false);
       fresh.removeAllListeners();
       fresh.on('error', () => {});
@@ -48,6 +58,15 @@ export const listen = (
       await fresh.connect();
       for (const channel of Object.keys(channels)) await fresh.query(`listen anyan_${channel}`);
       onState(true);
+      asking = setInterval(
+        () =>
+          void inTime(fresh.query('select'), askMs).catch(() => {
+            cut(fresh);
+            lost();
+          }),
+        askMs,
+      );
+      asking.unref();
     } catch {
       lost();
     }
@@ -57,6 +76,7 @@ export const listen = (
     stop: async () => {
       stopped = true;
       clearTimeout(retry);
+      clearInterval(asking);
       const last = client;
       client = undefined;
       await last?.end().catch(() => {});

@@ -1,4 +1,4 @@
-import { nowMs } from '../clock.ts';
+import { nowMs, steadyMs } from '../clock.ts';
 import { fail } from '../failure.ts';
 import { bindingCaller, type Caller } from './caller.ts';
 import type { Tokens } from './tokens.ts';
@@ -67,10 +67,10 @@ export class Callers {
 
   ofSession(sessionId: string): Promise<Caller | null> {
     const known = this.#kept.get(sessionId);
-    if (known && known.until > Date.now()) return known.caller;
+    if (known && known.until > steadyMs()) return known.caller;
     const caller = this.#load(sessionId);
     if (this.#kept.size > 50_000) this.#kept.clear();
-    const kept: Kept = { caller, until: Date.now() + (this.hearing ? 60_000 : 5_000) };
+    const kept: Kept = { caller, until: steadyMs() + (this.hearing ? 60_000 : 5_000) };
     this.#kept.set(sessionId, kept);
     const forget = () => {
       if (this.#kept.get(sessionId) === kept) this.#kept.delete(sessionId);

@@ -46,6 +46,7 @@ export const templateOf = async (
 /** The owner says yes: the good rows are imported, the others stay for a workbook of failures. */
 export const confirmImport = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
   const { db, caller } = context;
+  await context.platform.storage.needRoom();
   const [job] = await db
     .select()
     .from(importJob)
