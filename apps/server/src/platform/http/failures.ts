@@ -68,6 +68,10 @@ const answer = (reply: FastifyReply, request: FastifyRequest, failure: Failure) 
     });
 };
 
+/** What Fastify refuses before it knows a route, and so before any hook: a path that is none. */
+export const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  answer(reply, request, failureOf(error, request));
+
 /** The one place where errors become answers: expected ones by their table, all others hidden and logged. */
 export const answerFailures = (app: FastifyInstance, isCall: (path: string) => boolean): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {

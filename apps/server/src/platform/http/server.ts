@@ -6,9 +6,15 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Platform } from '../platform.ts';
-import { answerFailures } from './failures.ts';
+import { capConnections } from './connections.ts';
+import { answerFailures, refuse } from './failures.ts';
 import { health } from './health.ts';
 import type { Implementation } from './implement.ts';
 import { isLocal, metrics } from './metrics.ts';
@@ -48,6 +54,7 @@ export const buildServer = async (
   { bodyTimeout = 15_000 }: ServerOptions = {},
 ): Promise<FastifyInstance> => {
   const { config } = platform;
+  const safety = await safetyHeaders(config.publicUrl);
   const app = Fastify({
     loggerInstance: platform.log,
     // One line a request, written by the hook below.
@@ -58,6 +65,10 @@ export const buildServer = async (
       return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
     },
     bodyLimit: 1024 * 1024,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(safety).header('x-request-id', request.id).header('cache-control', 'no-store');
+      refuse(error, request as FastifyRequest, reply as unknown as FastifyReply);
+    },
     // Fastify leaves all of these open; a slow body would keep its socket for ever.
     requestTimeout: 300_000,
     connectionTimeout: 320_000,
@@ -67,6 +78,7 @@ export const buildServer = async (
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
   }) as unknown as FastifyInstance;
   app.server.headersTimeout = 10_000;
+  capConnections(app.server, config);
 
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileLater(() => (httpPart === 'body' ? bodyAjv.compile(schema) : compileQuery(schema))),
@@ -85,7 +97,6 @@ export const buildServer = async (
   app.removeContentTypeParser('text/plain');
 
   answerFailures(app, isCall);
-  const safety = await safetyHeaders(config.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safety).header('x-request-id', request.id);
     if (isCall(request.url)) reply.header('cache-control', 'no-store');
