@@ -3,6 +3,9 @@ const drills: Record<string, (many?: number) => Promise<void>> = {
   approve: async (many) => (await import('./approve.ts')).run(many),
   lost: async (many) => (await import('./lost.ts')).run(many),
   nodes: async () => (await import('./nodes.ts')).run(),
+  defences: async (number) => (await import('./defences.ts')).run(number),
+  audit: async () => (await import('./audit.ts')).run(),
+  sms: async () => (await import('./sms.ts')).run(),
 };
 
 const [name = '', many] = process.argv.slice(2);
