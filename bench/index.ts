@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   scale: async () => (await import('./scale.ts')).run(),
   letters: async () => (await import('./letters.ts')).run(),
   enumeration: async () => (await import('./enumeration.ts')).run(),
+  bombs: async () => (await import('./bombs.ts')).run(),
 };
 
 const [name = ''] = process.argv.slice(2);
