@@ -395,12 +395,9 @@ export const switches: readonly Switch[] = [
   },
   {
     name: 'the log holds no statement of the database that failed',
-    file: `${http}/failures.ts`,
+    file: `${server}/platform/database/errors.ts`,
     edits: [
-      [
-        "error.name === 'DrizzleQueryError' || failureOfDatabase(error)",
-        'error.name === String(failureOfDatabase)',
-      ],
+      ['  if (!fault && !isQuery) return { stack };', '  if (fault || isQuery || stack) return { stack };'],
     ],
     test: 'tests/threats/secretsInLogs.test.ts',
   },

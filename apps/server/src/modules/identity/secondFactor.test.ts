@@ -150,6 +150,20 @@ describe('a passkey', () => {
     expect(await signInAs(world, holder, { factor: late })).toMatchObject(wrong);
   });
 
+  it('that does not count is not taken twice either', async () => {
+    const holder = await withPassword(world);
+    const client = await enter(world, holder);
+    const still = softPasskey('lab.test', 'https://lab.test', { counts: false });
+    await addPasskey(client, holder.password, still);
+    const factor = still.get(challengeIn((await signInAs(world, holder)).result));
+    const both = await Promise.all([
+      signInAs(world, holder, { factor }),
+      signInAs(world, holder, { factor }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await signInAs(world, holder, { factor })).toMatchObject(wrong);
+  });
+
   it('of another site, challenge or person is not taken', async () => {
     const holder = await withPassword(world);
     const client = await enter(world, holder);
