@@ -43,7 +43,7 @@ const WhoseForm = () => {
       if (!(error instanceof CallFailed)) throw error;
       if (error.errorCode === 'SECOND_FACTOR_REQUIRED') setAsked(error.result as FactorChallenge);
       // A passkey's challenge is good once: the next try without a proof asks anew.
-      else setAsked(null);
+      else setAsked((before) => before && { ...before, passkeyOptions: null });
       setFailure(error.message);
     } finally {
       setBusy(false);
