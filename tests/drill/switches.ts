@@ -189,6 +189,25 @@ export const switches: readonly Switch[] = [
     only: 'whoever has a second factor',
   },
   {
+    name: 'what waits for the second factor is gone on with once',
+    file: `${identity}/signIn.ts`,
+    edits: [
+      [
+        'await write.db.delete(halfSignIn).where(lives).returning();',
+        'await write.db.select().from(halfSignIn).where(lives);',
+      ],
+    ],
+    test: `${identity}/cas.test.ts`,
+    only: 'proves it before he is let in, once',
+  },
+  {
+    name: 'what is on its way to a session ends with the others',
+    file: `${identity}/sessions.ts`,
+    edits: [['  if (!only) {\n', '  if (only === accountId) {\n']],
+    test: `${identity}/qr.test.ts`,
+    only: 'lets nobody in by a phone that was signed out meanwhile',
+  },
+  {
     name: 'whoever adds a second factor ends his other sessions',
     file: `${identity}/secondFactor.ts`,
     edits: [
