@@ -16,6 +16,8 @@ const benches: Record<string, () => Promise<unknown>> = {
   export: async () => (await import('./export.ts')).run(),
   scale: async () => (await import('./scale.ts')).run(),
   letters: async () => (await import('./letters.ts')).run(),
+  enumeration: async () => (await import('./enumeration.ts')).run(),
+  bombs: async () => (await import('./bombs.ts')).run(),
 };
 
 const [name = ''] = process.argv.slice(2);

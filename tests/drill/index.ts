@@ -17,6 +17,9 @@ const drills: Record<string, (many?: number) => Promise<void>> = {
   nodes: async () => (await import('./nodes.ts')).run(),
   migrate: async () => (await import('./migrate.ts')).run(),
   lost: async (many) => (await import('./lost.ts')).run(many),
+  defences: async (number) => (await import('./defences.ts')).run(number),
+  audit: async () => (await import('./audit.ts')).run(),
+  sms: async () => (await import('./sms.ts')).run(),
 };
 
 const [name, many] = process.argv.slice(2);

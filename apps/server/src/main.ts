@@ -62,7 +62,15 @@ const start = async (): Promise<void> => {
 
 process.on('unhandledRejection', (reason) => {
   // Never with its message: it may hold SQL and personal data.
-  console.error(`unhandled: ${(reason as Error)?.stack?.split('\n').slice(1, 4).join(' ') ?? 'unknown'}`);
+  console.error(
+    `unhandled: ${
+      (reason as Error)?.stack
+        ?.split('\n')
+        .filter((line) => /^ +at /.test(line))
+        .slice(0, 3)
+        .join(' ') ?? 'unknown'
+    }`,
+  );
 });
 
 start().catch((error: unknown) => {

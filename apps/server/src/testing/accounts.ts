@@ -1,10 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import { identity } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
+import { generateSync } from 'otplib';
 import { afterEach } from 'vitest';
 import { hashPassword } from '../modules/identity/hashing.ts';
 import { account } from '../modules/identity/tables.ts';
-import { shiftClock } from '../platform/clock.ts';
+import { nowMs, shiftClock } from '../platform/clock.ts';
 import { type Client, clientOf, type PersonOptions, unique, type World } from './harness.ts';
 
 export const minute = 60_000;
@@ -82,6 +83,21 @@ export const enter = async (world: World, holder: Holder, more: object = {}): Pr
     token: result.accessToken,
     refreshToken: result.refreshToken,
   });
+};
+
+/** The code that an authenticator app shows now. */
+export const totpOf = (secret: string): string => generateSync({ secret, epoch: Math.floor(nowMs() / 1000) });
+
+/** A code that is wrong now. */
+export const notTotpOf = (secret: string): string => (totpOf(secret) === '000000' ? '000001' : '000000');
+
+/** Adds one-time codes to an account; answers their secret. The code just used is over by then. */
+export const addTotp = async (client: Client, password: string): Promise<string> => {
+  const { id, secret } = (await client.call(identity.endpoints.totpBegin, { password })).result;
+  const { status } = await client.call(identity.endpoints.totpConfirm, { id, code: totpOf(secret) });
+  if (status !== 200) throw new Error(`TotpConfirm answered ${status}`);
+  letPass(30_000);
+  return secret;
 };
 
 /** What an access token says. */

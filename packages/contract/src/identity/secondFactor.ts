@@ -10,10 +10,11 @@ import {
   moment,
   nullable,
   object,
+  optional,
   type Static,
   text,
 } from '../core/index.ts';
-import { factorProof, typedPassword } from './account.ts';
+import { factorProof, tokens, typedPassword } from './account.ts';
 
 export const factorKinds = {
   totp: ['动态验证码', 'One-time code'],
@@ -37,7 +38,10 @@ const factorChallenge = object({
   kinds: list(kind),
   passkeyOptions: nullable(json<Record<string, unknown>>(['通行密钥参数', 'Options of the passkey'])),
 });
-export type FactorChallenge = Static<typeof factorChallenge>;
+export type FactorChallenge = Static<typeof factorChallenge> & {
+  /** Of a way in that does not send its proof again: what to go on with. */
+  pending?: string;
+};
 
 export const factorErrors = defineErrors({
   SECOND_FACTOR_REQUIRED: [403, '请完成二次验证', 'Please prove your second factor'],
@@ -46,6 +50,7 @@ export const factorErrors = defineErrors({
     '二次验证未通过，请重试',
     'The second factor was not accepted; please try again',
   ],
+  SIGN_IN_OVER: [400, '登录已超时，请重新登录', 'That took too long; please sign in again'],
   SECOND_FACTOR_SETUP: [
     403,
     '学校要求先启用二次验证，请在个人中心添加',
@@ -62,6 +67,18 @@ export const factorErrors = defineErrors({
 const base = '/Identity/SecondFactor';
 
 export const factorEndpoints = {
+  factorTokens: endpoint({
+    post: `${base}/Tokens`,
+    title: ['二次验证登录', 'Sign in by the second factor'],
+    permission: 'public',
+    unlogged: true,
+    input: object({
+      /** Of the SECOND_FACTOR_REQUIRED that single sign-on or the messaging app was answered with. */
+      pending: text(['登录凭证', 'Proof'], { max: 64 }),
+      factor: optional(factorProof),
+    }),
+    result: tokens,
+  }),
   factorList: endpoint({
     get: `${base}/FactorList`,
     title: ['我的二次验证', 'My second factors'],

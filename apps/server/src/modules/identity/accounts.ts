@@ -9,7 +9,7 @@ import { passwordPolicyInForce } from '../college/settings/queries.ts';
 import { roleOfUserType } from './builtInRoles.ts';
 import { tellSecurity } from './security.ts';
 import { initialPassword, searchText } from './service.ts';
-import { endSessions } from './signIn.ts';
+import { endSessions } from './sessions.ts';
 import { account, accountOrganization, accountRole, role, secondFactor } from './tables.ts';
 
 export type Account = typeof account.$inferSelect;

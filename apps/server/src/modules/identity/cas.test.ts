@@ -1,8 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { identity, settingsEndpoints } from '@anyan/contract';
+import { type FactorChallenge, identity, settingsEndpoints } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contentOf, enter, keepClock, letPass, minute, withPassword } from '../../testing/accounts.ts';
+import {
+  addTotp,
+  contentOf,
+  enter,
+  keepClock,
+  letPass,
+  minute,
+  notTotpOf,
+  totpOf,
+  withPassword,
+} from '../../testing/accounts.ts';
 import { clientOf, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { casLogoutTicket, casUserOf } from './cas.ts';
 import { account } from './tables.ts';
@@ -37,7 +48,7 @@ afterAll(() => {
 const world = useWorld({ config: { publicUrl: 'https://lab.test', casUrl: base } });
 keepClock();
 
-const { casUrl, casAuthUrl, casTokens, casAuthTokens, casRefresh, bindMessage, authInfo } =
+const { casUrl, casAuthUrl, casTokens, casAuthTokens, casRefresh, bindMessage, authInfo, factorTokens } =
   identity.endpoints;
 const ticketOf = (body: string, more: object = {}) => {
   const ticket = `ST-${unique()}`;
@@ -179,6 +190,75 @@ describe('the campus’s single sign-on', () => {
       payload: 'loginName=a',
     });
     expect(elsewhere.statusCode).toBe(415);
+  });
+});
+
+describe('whoever has a second factor', () => {
+  const withFactor = async () => {
+    const holder = await withPassword(world);
+    const secret = await addTotp(await enter(world, holder), holder.password);
+    return { ...holder, secret };
+  };
+  /** What the page holds after the sign-on has vouched for somebody. */
+  const half = async (loginName: string) => {
+    const ticket = ticketOf(JSON.stringify(success(loginName)));
+    const { status, result } = await show(ticket);
+    expect({ status, result }).toMatchObject({
+      status: 403,
+      result: { errorCode: 'SECOND_FACTOR_REQUIRED', kinds: ['totp'] },
+    });
+    expect(result).not.toHaveProperty('accessToken');
+    return { ticket, pending: (result as unknown as FactorChallenge).pending ?? '' };
+  };
+  const prove = (pending: string, factor?: string) =>
+    world.anonymous.call(factorTokens, { pending, ...(factor ? { factor } : {}) });
+  const over = { status: 400, result: { errorCode: 'SIGN_IN_OVER' } };
+
+  it('proves it before he is let in, once', async () => {
+    const holder = await withFactor();
+    const { ticket, pending } = await half(holder.loginName);
+    expect(await prove(pending, notTotpOf(holder.secret))).toMatchObject({
+      status: 400,
+      result: { errorCode: 'SECOND_FACTOR_WRONG' },
+    });
+    expect(await prove(pending)).toMatchObject({
+      status: 403,
+      result: { errorCode: 'SECOND_FACTOR_REQUIRED', pending },
+    });
+    expect(await prove('made up', totpOf(holder.secret))).toMatchObject(over);
+    const { status, result } = await prove(pending, totpOf(holder.secret));
+    expect(status).toBe(200);
+    expect(contentOf(result.accessToken)).toMatchObject({ sub: holder.id, loginType: 'CAS' });
+    letPass(30_000);
+    expect(await prove(pending, totpOf(holder.secret))).toMatchObject(over);
+    // The session is that of the ticket: signing out there ends it.
+    const client = clientOf(world.app, { id: '', token: result.accessToken, refreshToken: '' });
+    expect((await client.call(authInfo)).status).toBe(200);
+    await logout(logoutRequest(`<samlp:SessionIndex>${ticket}</samlp:SessionIndex>`));
+    await eventually(async () => (await client.call(authInfo)).status === 401);
+  });
+
+  it('is locked out by five wrong codes, whatever way he came, and has five minutes', async () => {
+    const holder = await withFactor();
+    const { pending } = await half(holder.loginName);
+    for (let no = 0; no < 5; no++) await prove(pending, notTotpOf(holder.secret));
+    const another = await half(holder.loginName);
+    expect((await prove(another.pending, totpOf(holder.secret))).status).toBe(429);
+    letPass(16 * minute);
+    expect(await prove(pending, totpOf(holder.secret))).toMatchObject(over);
+    const late = await half(holder.loginName);
+    letPass(5 * minute + 1000);
+    expect(await prove(late.pending, totpOf(holder.secret))).toMatchObject(over);
+  });
+
+  it('is let in no more when he is disabled, or signs out at the sign-on, meanwhile', async () => {
+    const holder = await withFactor();
+    const gone = await half(holder.loginName);
+    await logout(logoutRequest(`<samlp:SessionIndex>${gone.ticket}</samlp:SessionIndex>`));
+    await eventually(async () => (await prove(gone.pending)).result.errorCode === 'SIGN_IN_OVER');
+    const { pending } = await half(holder.loginName);
+    await world.write(({ db }) => db.update(account).set({ useStatus: 2 }).where(eq(account.id, holder.id)));
+    expect((await prove(pending, totpOf(holder.secret))).result.errorCode).toBe('ACCOUNT_DISABLED');
   });
 });
 

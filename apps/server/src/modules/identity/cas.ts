@@ -9,8 +9,9 @@ import { fail } from '../../platform/failure.ts';
 import { askOutside } from '../../platform/outside.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { findAccountByLogin } from './queries.ts';
-import { endSessions, enterAccount } from './signIn.ts';
-import { casTicket, externalIdentity, session } from './tables.ts';
+import { endSessions } from './sessions.ts';
+import { enteredOrAsked, enterHalf } from './signIn.ts';
+import { casTicket, externalIdentity, halfSignIn, session } from './tables.ts';
 
 type Endpoints = (typeof identity)['endpoints'];
 
@@ -92,7 +93,7 @@ const takeTicket = async ({ db }: ManualContext, hash: string): Promise<void> =>
 
 /**
  * Signs in whom the sign-on names; his number there is that of his account here.
- * @throws CAS_NOT_CONFIGURED, CAS_SERVICE_WRONG, CAS_REFUSED, CAS_AWAY, NO_USER, ACCOUNT_DISABLED
+ * @throws CAS_NOT_CONFIGURED, CAS_SERVICE_WRONG, CAS_REFUSED, CAS_AWAY, NO_USER, ACCOUNT_DISABLED, SECOND_FACTOR_REQUIRED
  */
 export const tokensByCas = async (
   context: ManualContext,
@@ -109,13 +110,14 @@ export const tokensByCas = async (
   });
   const user = casUserOf(answer);
   if (!user) throw fail('CAS_REFUSED');
-  return context.write(async (write) => {
+  const half = await context.write(async (write) => {
     const who = await findAccountByLogin(write.db, user);
     if (!who) throw fail('NO_USER');
-    const tokens = await enterAccount(write, who, 'CAS', hash);
+    const entered = await enterHalf(write, who, { loginType: 'CAS', casTicketHash: hash });
     await noteIdentity(write, who.id, user.toLowerCase());
-    return tokens;
+    return entered;
   });
+  return enteredOrAsked(context, half);
 };
 
 const noteIdentity = async ({ db }: WriteContext, accountId: string, subject: string): Promise<void> => {
@@ -138,6 +140,7 @@ const endByTicket = (platform: Platform, ticket: string): Promise<void> =>
     platform,
     { title: ['统一身份认证退出', 'Signed out at the single sign-on'], module: 'identity', unlogged: true },
     async (context) => {
+      await context.db.delete(halfSignIn).where(eq(halfSignIn.casTicketHash, hashOf(ticket)));
       const [live] = await context.db
         .select({ id: session.id, accountId: session.accountId })
         .from(session)

@@ -1,14 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { identity, notification, settingsEndpoints } from '@anyan/contract';
+import { type FactorChallenge, identity, notification, settingsEndpoints } from '@anyan/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
+  addTotp,
   contentOf,
   enter,
   keepClock,
   letPass,
   minute,
+  notTotpOf,
   solvedCaptcha,
+  totpOf,
   withPassword,
 } from '../../testing/accounts.ts';
 import { type Client, clientOf, unique, useWorld } from '../../testing/harness.ts';
@@ -50,6 +53,7 @@ keepClock();
 
 const { qrCreate, qrTokens, bindAccount, bindWechat, deleteWechat, bindMessage, signOut, authInfo } =
   identity.endpoints;
+const { factorTokens } = identity.endpoints;
 
 const leave = async () => {
   const { ticket, nonce } = (await world.anonymous.call(qrCreate)).result;
@@ -141,6 +145,25 @@ describe('signing in by the messaging app', () => {
     await world.write(({ db }) => db.update(college).set({ allowSelfBind: false }));
     expect(await comeBack(openid())).toMatchObject({ status: 403, result: { errorCode: 'NO_USER' } });
     await world.write(({ db }) => db.update(college).set({ allowSelfBind: true }));
+  });
+});
+
+describe('whoever has a second factor', () => {
+  it('proves it after the messaging app has vouched for him, and when he binds', async () => {
+    const holder = await withPassword(world);
+    const secret = await addTotp(await enter(world, holder), holder.password);
+    const client = await stranger();
+    const required = { status: 403, result: { errorCode: 'SECOND_FACTOR_REQUIRED', kinds: ['totp'] } };
+    expect(await say(client, holder)).toMatchObject(required);
+    expect((await say(client, holder, { factor: notTotpOf(secret) })).status).toBe(400);
+    expect((await say(client, holder, { factor: totpOf(secret) })).status).toBe(200);
+    letPass(30_000);
+    const asked = await comeBack(client.subject);
+    expect(asked).toMatchObject(required);
+    const { pending = '' } = asked.result as unknown as FactorChallenge;
+    const { status, result } = await world.anonymous.call(factorTokens, { pending, factor: totpOf(secret) });
+    expect(status).toBe(200);
+    expect(contentOf(result.accessToken)).toMatchObject({ sub: holder.id, loginType: 'WCU' });
   });
 });
 

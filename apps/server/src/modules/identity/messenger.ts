@@ -15,7 +15,7 @@ import { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
 import { takeMessengerTicket } from './qr.ts';
 import { findAccount } from './queries.ts';
 import { tellSecurity } from './security.ts';
-import { enterAccount, provePassword } from './signIn.ts';
+import { enterAccount, enteredOrAsked, enterHalf, provePassword } from './signIn.ts';
 import { account, bindTicket, externalIdentity } from './tables.ts';
 
 type Endpoints = (typeof identity)['endpoints'];
@@ -57,20 +57,21 @@ const ofSubject = (subject: string) =>
 /**
  * Signs in whoever the messaging account is bound to. One bound to nobody gets a token that is good for nothing but to
  * say which account is his.
- * @throws MESSENGER_REFUSED, MESSENGER_AWAY, NO_USER, ACCOUNT_DISABLED
+ * @throws MESSENGER_REFUSED, MESSENGER_AWAY, NO_USER, ACCOUNT_DISABLED, SECOND_FACTOR_REQUIRED
  */
 export const tokensByMessenger = async (context: ManualContext, proof: Proof): Promise<Tokens> => {
   const subject = await proven(context, proof);
-  return context.write(async (write) => {
+  const half = await context.write(async (write) => {
     const [bound] = await write.db
       .select({ account })
       .from(externalIdentity)
       .innerJoin(account, eq(account.id, externalIdentity.accountId))
       .where(ofSubject(subject));
-    if (bound) return enterAccount(write, bound.account, 'WCU');
+    if (bound) return enterHalf(write, bound.account, { loginType: 'WCU' });
     if (!((await collegeRow(write.db))?.allowSelfBind ?? true)) throw fail('NO_USER');
-    return bindTokens(write, subject);
+    return { tokens: await bindTokens(write, subject) };
   });
+  return enteredOrAsked(context, half);
 };
 
 const bindTokens = async ({ db, platform }: WriteContext, subject: string): Promise<Tokens> => {
@@ -126,7 +127,7 @@ export const bindAccount = async (
       target: { kind: 'account', id: who.id, name: who.loginName },
     });
     await tellSecurity(write, who.id, 'messengerBound');
-    return enterAccount(write, who, 'WCU');
+    return enterAccount(write, who, { loginType: 'WCU' });
   });
 };
 

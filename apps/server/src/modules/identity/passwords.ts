@@ -11,7 +11,7 @@ import { hashPassword, passwordFits } from './hashing.ts';
 import { findAccount } from './queries.ts';
 import { classesOf, forbiddenWordIn, isWeakPassword } from './rules.ts';
 import { tellSecurity } from './security.ts';
-import { endSessions } from './signIn.ts';
+import { endSessions } from './sessions.ts';
 import { account, usedPassword } from './tables.ts';
 import { commonPasswords } from './words.ts';
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { operationLog } from '../../platform/audit/tables.ts';
 import {
+  addTotp,
   askForCode,
   codeTo,
   contentOf,
@@ -15,6 +16,7 @@ import {
   newPhone,
   signInAs,
   solvedCaptcha,
+  totpOf,
   withPassword,
 } from '../../testing/accounts.ts';
 import { type Client, unique, useWorld } from '../../testing/harness.ts';
@@ -184,6 +186,17 @@ describe('recovering a password', () => {
     expect(row).toBeDefined();
     letPass(20 * minute);
     expect((await signInAs(world, holder)).status).toBe(401);
+  });
+
+  it('leaves the second factor in force', async () => {
+    const holder = await withPhone();
+    const secret = await addTotp(await enter(world, holder), holder.password);
+    await askForCode(world, holder.phone);
+    const password = `Ganz ${unique()} anders`;
+    expect((await recover(holder.phone, codeTo(world, holder.phone), password)).status).toBe(200);
+    const next = { ...holder, password };
+    expect((await signInAs(world, next)).result.errorCode).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await signInAs(world, next, { factor: totpOf(secret) })).status).toBe(200);
   });
 
   it('takes a code once, for five minutes, with five tries, and only the newest', async () => {

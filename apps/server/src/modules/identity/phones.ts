@@ -11,7 +11,8 @@ import { checkPassword, keepPassword, ownPassword, passwordChanged } from './pas
 import { findAccount, findAccountByPhone } from './queries.ts';
 import { tellSecurity } from './security.ts';
 import { searchText } from './service.ts';
-import { endSessions, swapTokens } from './signIn.ts';
+import { endSessions } from './sessions.ts';
+import { swapTokens } from './signIn.ts';
 import { isProven, proveCode, spendCode } from './smsCodes.ts';
 import { account, signInGuard } from './tables.ts';
 

@@ -1,7 +1,16 @@
 import { identity } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { contentOf, enter, keepClock, letPass, minute, withPassword } from '../../testing/accounts.ts';
+import {
+  addTotp,
+  contentOf,
+  enter,
+  keepClock,
+  letPass,
+  minute,
+  totpOf,
+  withPassword,
+} from '../../testing/accounts.ts';
 import { type Client, clientOf, eventually, useWorld } from '../../testing/harness.ts';
 import { agreement } from '../college/tables.ts';
 import { account } from './tables.ts';
@@ -129,6 +138,28 @@ describe('sign-in by QR code', () => {
     expect(await same('203.0.113.5', '203.0.113.6')).toBe(false);
     expect(await same('10.1.1.1', '203.0.113.6')).toBe(false);
     expect(await same('2001:db8:1:2:3::1', '2001:db8:1:3:3::1')).toBe(false);
+  });
+
+  it('hands on the second factor that opened the session of the phone', async () => {
+    const holder = await withPassword(world);
+    const secret = await addTotp(await enter(world, holder), holder.password);
+    const client = await enter(world, holder, { factor: totpOf(secret) });
+    const qr = await create();
+    await scan(client, qr);
+    await decide(client, qr, true);
+    const { code } = await poll(qr, 'scanned');
+    expect((await world.anonymous.call(qrTokens, { code })).status).toBe(200);
+  });
+
+  it('lets nobody in by a phone that was signed out meanwhile', async () => {
+    const holder = await withPassword(world);
+    const [qr, client, other] = [await create(), await enter(world, holder), await enter(world, holder)];
+    await scan(client, qr);
+    await decide(client, qr, true);
+    const { code } = await poll(qr, 'scanned');
+    const newPassword = `Ganz ${holder.loginName} neu`;
+    await other.call(identity.endpoints.updatePassword, { oldPassword: holder.password, newPassword });
+    expect((await world.anonymous.call(qrTokens, { code })).result.errorCode).toBe('QR_CODE_OVER');
   });
 
   it('lets nobody in who was disabled meanwhile', async () => {

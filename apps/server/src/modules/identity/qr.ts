@@ -122,7 +122,8 @@ export const tokensByQr = async (context: ManualContext, { code }: { code: strin
     const who = row?.accountId ? await findAccount(write.db, row.accountId) : undefined;
     if (!row || !who || stateOf(row) !== 'confirmed') throw fail('QR_CODE_OVER');
     await write.db.update(qrLogin).set({ state: 'used' }).where(eq(qrLogin.id, row.id));
-    return enterAccount(write, who, 'WCU');
+    // The phone that confirmed has a session of his, which his second factor opened if he has one.
+    return enterAccount(write, who, { loginType: 'WCU' });
   });
 
 /** What the messaging app sent back must be of a ticket that this very page asked for, once. @throws MESSENGER_REFUSED */

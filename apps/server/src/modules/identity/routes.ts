@@ -23,7 +23,7 @@ import {
   listFactors,
 } from './secondFactor.ts';
 import * as service from './service.ts';
-import { refreshTokens, signInByPassword } from './signIn.ts';
+import { refreshTokens, signInByPassword, tokensByFactor } from './signIn.ts';
 import { sendCode } from './smsCodes.ts';
 import { exportRoles } from './transfer.ts';
 
@@ -59,6 +59,7 @@ export const identityRoutes = implement(
     casTokens: { manual: tokensByCas },
     casAuthTokens: { manual: tokensByCas },
     casRefresh: { manual: refreshTokens },
+    factorTokens: { manual: tokensByFactor },
     factorList: listFactors,
     factorChallenge: { manual: askFactor },
     totpBegin: { manual: beginTotp },

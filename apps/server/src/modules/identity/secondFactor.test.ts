@@ -1,15 +1,16 @@
 import { approval, type FactorChallenge, identity, notification } from '@anyan/contract';
-import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
-import { nowMs } from '../../platform/clock.ts';
 import { uuid } from '../../platform/uuid.ts';
 import {
+  addTotp,
   enter,
   type Holder,
   keepClock,
   letPass,
   minute,
+  notTotpOf,
   signInAs,
+  totpOf,
   withPassword,
 } from '../../testing/accounts.ts';
 import { approveAs, publish, start, step, testKind } from '../../testing/approvals.ts';
@@ -22,16 +23,10 @@ keepClock();
 
 const { totpBegin, totpConfirm, passkeyBegin, passkeyConfirm, factorList, factorDelete, factorChallenge } =
   identity.endpoints;
-const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(nowMs() / 1000) });
+const { qrCreate, qrScan, qrConfirm, qrPoll } = identity.endpoints;
 const required = { status: 403, result: { errorCode: 'SECOND_FACTOR_REQUIRED' } };
 const wrong = { status: 400, result: { errorCode: 'SECOND_FACTOR_WRONG' } };
 
-const addTotp = async (client: Client, password: string): Promise<string> => {
-  const { id, secret } = (await client.call(totpBegin, { password })).result;
-  const { status } = await client.call(totpConfirm, { id, code: codeOf(secret) });
-  if (status !== 200) throw new Error(`TotpConfirm answered ${status}`);
-  return secret;
-};
 const addPasskey = async (
   client: Client,
   password: string,
@@ -45,7 +40,6 @@ const withTotp = async (): Promise<Holder & { secret: string; client: Client }> 
   const holder = await withPassword(world);
   const client = await enter(world, holder);
   const secret = await addTotp(client, holder.password);
-  letPass(30_000);
   return { ...holder, secret, client };
 };
 const challengeIn = (result: object) => String((result as FactorChallenge).passkeyOptions?.challenge);
@@ -58,12 +52,12 @@ describe('one-time codes', () => {
     const { id, secret, url } = (await client.call(totpBegin, { password: holder.password })).result;
     expect(decodeURIComponent(url)).toContain(`otpauth://totp/测大:${holder.loginName}?secret=${secret}`);
     expect((await signInAs(world, holder)).status).toBe(200);
-    const bad = codeOf(secret) === '000000' ? '000001' : '000000';
+    const bad = notTotpOf(secret);
     expect(await client.call(totpConfirm, { id, code: bad })).toMatchObject(wrong);
     const other = await enter(world, await withPassword(world));
-    expect((await other.call(totpConfirm, { id, code: codeOf(secret) })).status).toBe(404);
-    expect((await client.call(totpConfirm, { id: uuid(), code: codeOf(secret) })).status).toBe(404);
-    expect((await client.call(totpConfirm, { id, code: codeOf(secret) })).status).toBe(200);
+    expect((await other.call(totpConfirm, { id, code: totpOf(secret) })).status).toBe(404);
+    expect((await client.call(totpConfirm, { id: uuid(), code: totpOf(secret) })).status).toBe(404);
+    expect((await client.call(totpConfirm, { id, code: totpOf(secret) })).status).toBe(200);
     const list = await client.call(factorList);
     expect(list.result).toMatchObject({
       factors: [{ id, kind: 'totp' }],
@@ -84,7 +78,7 @@ describe('one-time codes', () => {
       ...required,
       result: { kinds: ['totp'], passkeyOptions: null },
     });
-    const factor = codeOf(holder.secret);
+    const factor = totpOf(holder.secret);
     expect((await signInAs(world, { ...holder, password: 'falsch' }, { factor })).status).toBe(401);
     const both = await Promise.all([
       signInAs(world, holder, { factor }),
@@ -92,7 +86,7 @@ describe('one-time codes', () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     letPass(30_000);
-    expect((await signInAs(world, holder, { factor: codeOf(holder.secret) })).status).toBe(200);
+    expect((await signInAs(world, holder, { factor: totpOf(holder.secret) })).status).toBe(200);
     letPass(2 * minute);
     expect(await signInAs(world, holder, { factor })).toMatchObject(wrong);
     for (const nonsense of ['{}', 'null', '[1]', 'abc', '1234567'])
@@ -101,12 +95,12 @@ describe('one-time codes', () => {
 
   it('lock the question after five wrong ones', async () => {
     const holder = await withTotp();
-    const bad = codeOf(holder.secret) === '000000' ? '000001' : '000000';
+    const bad = notTotpOf(holder.secret);
     for (let no = 0; no < 5; no++)
       expect(await signInAs(world, holder, { factor: bad })).toMatchObject(wrong);
-    expect((await signInAs(world, holder, { factor: codeOf(holder.secret) })).status).toBe(429);
+    expect((await signInAs(world, holder, { factor: totpOf(holder.secret) })).status).toBe(429);
     letPass(16 * minute);
-    expect((await signInAs(world, holder, { factor: codeOf(holder.secret) })).status).toBe(200);
+    expect((await signInAs(world, holder, { factor: totpOf(holder.secret) })).status).toBe(200);
   });
 
   it('are taken away with the password, or by an administrator’s reset', async () => {
@@ -120,6 +114,23 @@ describe('one-time codes', () => {
     expect((await signInAs(world, holder)).status).toBe(200);
     const fresh = await world.write((context) => resetAccountPassword(context, other.id));
     expect((await signInAs(world, { ...other, password: fresh.password })).status).toBe(200);
+  });
+});
+
+describe('whoever adds or removes one', () => {
+  it('ends his other sessions, and what was on its way to become one', async () => {
+    const holder = await withPassword(world);
+    const [here, there] = [await enter(world, holder), await enter(world, holder)];
+    const { ticket, nonce } = (await world.anonymous.call(qrCreate)).result;
+    await there.call(qrScan, { ticket });
+    await there.call(qrConfirm, { ticket, agree: true });
+    await addTotp(here, holder.password);
+    expect((await here.call(factorList)).status).toBe(200);
+    expect((await there.call(factorList)).status).toBe(401);
+    expect((await world.anonymous.call(qrPoll, { ticket, nonce })).result).toEqual({
+      state: 'refused',
+      code: null,
+    });
   });
 });
 
@@ -137,6 +148,20 @@ describe('a passkey', () => {
     const late = passkey.get(challengeIn((await signInAs(world, holder)).result));
     letPass(6 * minute);
     expect(await signInAs(world, holder, { factor: late })).toMatchObject(wrong);
+  });
+
+  it('that does not count is not taken twice either', async () => {
+    const holder = await withPassword(world);
+    const client = await enter(world, holder);
+    const still = softPasskey('lab.test', 'https://lab.test', { counts: false });
+    await addPasskey(client, holder.password, still);
+    const factor = still.get(challengeIn((await signInAs(world, holder)).result));
+    const both = await Promise.all([
+      signInAs(world, holder, { factor }),
+      signInAs(world, holder, { factor }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await signInAs(world, holder, { factor })).toMatchObject(wrong);
   });
 
   it('of another site, challenge or person is not taken', async () => {
@@ -177,9 +202,9 @@ describe('a step that asks who decides', () => {
       (await approveAs(world, client, instance, more)).result.errors?.[0]?.field;
     expect(await field({})).toBe('factor');
     expect(await field({ password: 'irgendeins' })).toBe('factor');
-    expect(await field({ factor: codeOf(secret) === '000000' ? '000001' : '000000' })).toBe('factor');
+    expect(await field({ factor: notTotpOf(secret) })).toBe('factor');
     expect((await client.call(factorChallenge)).result.kinds).toEqual(['totp']);
-    expect((await approveAs(world, client, instance, { factor: codeOf(secret) })).status).toBe(200);
+    expect((await approveAs(world, client, instance, { factor: totpOf(secret) })).status).toBe(200);
     const { result } = await applicant.call(approval.endpoints.instanceTimeline, { id: instance });
     expect(JSON.stringify(result)).not.toContain(secret);
   });

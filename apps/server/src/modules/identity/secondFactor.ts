@@ -13,7 +13,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { fail, failAt } from '../../platform/failure.ts';
+import { type Failure, fail, failAt } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { need } from '../../platform/scope.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -22,6 +22,7 @@ import { checkLock, countFailure } from './guard.ts';
 import { confirmOwnPassword } from './ownPassword.ts';
 import { findAccount } from './queries.ts';
 import { tellSecurity } from './security.ts';
+import { endSessions } from './sessions.ts';
 import { type account, factorChallenge, secondFactor, signInGuard } from './tables.ts';
 
 type Endpoints = (typeof identity)['endpoints'];
@@ -211,21 +212,29 @@ const checkProof = async (
   });
 };
 
+/** The refusal that asks for a proof; `pending` is what the page goes on with where no password is sent again. */
+export const factorWanted = async (
+  context: ReadContext,
+  accountId: string,
+  pending?: string,
+): Promise<Failure> => {
+  const asked = await challengeOf(context, await factorsOf(context.db, accountId));
+  return fail('SECOND_FACTOR_REQUIRED', {}, { extra: { ...asked, ...(pending ? { pending } : {}) } });
+};
+
 /**
- * Asked of whoever has a second factor, after the password was right.
+ * Asked of whoever has a second factor, after the password was right or somebody else has vouched for him.
  * @throws SECOND_FACTOR_REQUIRED with what can be asked for, SECOND_FACTOR_WRONG, SIGN_IN_LOCKED
  */
 export const proveFactor = async (
   context: ManualContext,
   who: Account,
   proof: string | undefined,
+  pending?: string,
 ): Promise<void> => {
   const factors = await factorsOf(context.db, who.id);
   if (factors.length === 0) return;
-  if (!proof) {
-    const asked = await challengeOf(context, factors);
-    throw fail('SECOND_FACTOR_REQUIRED', {}, { extra: { ...asked } });
-  }
+  if (!proof) throw await factorWanted(context, who.id, pending);
   if (!(await checkProof(context, who, factors, proof))) throw failAt('factor', 'SECOND_FACTOR_WRONG');
 };
 
@@ -295,10 +304,12 @@ export const confirmTotp = async (
   await told(context);
 };
 
+/** The other sessions end, or some of them would never have been asked for the factor. */
 const told = async (context: WriteContext): Promise<void> => {
-  const { accountId, name } = context.caller;
+  const { accountId, name, sessionId } = context.caller;
   context.audit({ target: { kind: 'account', id: accountId, name } });
   context.notify('authority', { accountId });
+  await endSessions(context, accountId, 'second factor changed', { except: sessionId });
   await tellSecurity(context, accountId, 'factorChanged');
 };
 

@@ -18,7 +18,8 @@ import { hashInitialPassword, passwordFits } from './hashing.ts';
 import { checkPassword, keepPassword, ownPassword, passwordChanged } from './passwords.ts';
 import { buttonsOf, findAccount, menuTreeOf, rolesOf, superAdministrator, widestScope } from './queries.ts';
 import { makeInitialPassword, permissionNames, searchTextOf } from './rules.ts';
-import { endSessions, mustChangePassword, swapTokens } from './signIn.ts';
+import { endSessions } from './sessions.ts';
+import { mustChangePassword, swapTokens } from './signIn.ts';
 import { account, accountOrganization } from './tables.ts';
 import { pinyinOf } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { InputOf, identity, TokenContent, Tokens } from '@anyan/contract';
-import { and, eq, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -13,9 +13,10 @@ import { takeCaptcha } from './captcha.ts';
 import { checkGuard, clearGuard, countFailure, holdGuard } from './guard.ts';
 import { inTurn, passwordFits } from './hashing.ts';
 import { authorityOf, findAccount, findAccountByLogin } from './queries.ts';
-import { proveFactor } from './secondFactor.ts';
+import { factorWanted, hasFactor, proveFactor } from './secondFactor.ts';
 import { tellSecurity } from './security.ts';
-import { account, session, signIn, signInGuard, spentRefresh } from './tables.ts';
+import { endedSession } from './sessions.ts';
+import { account, halfSignIn, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 
 type Endpoints = typeof identity.endpoints;
 type Account = typeof account.$inferSelect;
@@ -30,6 +31,9 @@ const strictIdle = 30 * 60_000;
 const strictAbsolute = 12 * 3_600_000;
 /** Milliseconds in which the token just rotated still answers the same pair: a double submit, a lost answer. */
 const grace = 10_000;
+
+/** Between what another way has proven and the second factor. */
+const halfLife = 5 * 60_000;
 
 const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -194,18 +198,66 @@ const note = async (
   });
 };
 
-/** Lets somebody in whom another way has proven. @throws ACCOUNT_DISABLED */
+interface Way {
+  loginType: Exclude<TokenContent['loginType'], 'PWU'>;
+  casTicketHash?: string | null;
+}
+
+/** Lets somebody in whom another way has proven, with whatever second factor he has. @throws ACCOUNT_DISABLED */
 export const enterAccount = async (
   context: WriteContext,
   who: Account,
-  loginType: Exclude<TokenContent['loginType'], 'PWU'>,
-  casTicketHash?: string,
+  { loginType, casTicketHash = null }: Way,
 ): Promise<Tokens> => {
   if (who.useStatus !== 1) throw fail('ACCOUNT_DISABLED');
   const tokens = await openSession(context, who, loginType, casTicketHash);
   await context.db.update(account).set({ lastLoginAt: nowIso() }).where(eq(account.id, who.id));
   await note(context, who, 'success', loginType);
   return tokens;
+};
+
+/** Somebody who is in, or who is asked for his second factor and holds `pending` meanwhile. */
+type Half = { tokens: Tokens } | { who: Account; pending: string };
+
+/** Lets in whom somebody else vouches for; who has a second factor proves it first. @throws ACCOUNT_DISABLED */
+export const enterHalf = async (context: WriteContext, who: Account, way: Way): Promise<Half> => {
+  if (who.useStatus !== 1) throw fail('ACCOUNT_DISABLED');
+  if (!(await hasFactor(context.db, who.id))) return { tokens: await enterAccount(context, who, way) };
+  const pending = newRefreshToken();
+  await context.db.insert(halfSignIn).values({
+    ...way,
+    hash: fingerprint(pending),
+    accountId: who.id,
+    expiresAt: new Date(nowMs() + halfLife).toISOString(),
+  });
+  return { who, pending };
+};
+
+/** Asks when what has come so far is kept. @throws SECOND_FACTOR_REQUIRED */
+export const enteredOrAsked = async (context: ReadContext, half: Half): Promise<Tokens> => {
+  if ('tokens' in half) return half.tokens;
+  throw await factorWanted(context, half.who.id, half.pending);
+};
+
+/**
+ * Goes on with a way in that asked for the second factor; without a proof it is asked anew.
+ * @throws SIGN_IN_OVER, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, SIGN_IN_LOCKED, ACCOUNT_DISABLED
+ */
+export const tokensByFactor = async (
+  context: ManualContext,
+  { pending, factor }: InputOf<Endpoints['factorTokens']>,
+): Promise<Tokens> => {
+  const lives = and(eq(halfSignIn.hash, fingerprint(pending)), gt(halfSignIn.expiresAt, nowIso()));
+  const [half] = await context.db.select().from(halfSignIn).where(lives);
+  const holder = half && (await findAccount(context.db, half.accountId));
+  if (!holder) throw fail('SIGN_IN_OVER');
+  await proveFactor(context, holder, factor, pending);
+  return context.write(async (write) => {
+    const [taken] = await write.db.delete(halfSignIn).where(lives).returning();
+    const who = taken && (await findAccount(write.db, taken.accountId));
+    if (!who) throw fail('SIGN_IN_OVER');
+    return enterAccount(write, who, taken);
+  });
 };
 
 interface Proven {
@@ -332,38 +384,11 @@ const endStolen = async (context: WriteContext, sessionId: string): Promise<void
   await tellSecurity(context, ended.accountId, 'tokenStolen');
 };
 
-const endedSession = (context: WriteContext, sessionId: string, why: string) => {
-  context.notify('authority', { sessionId });
-  context.notify('push', { sessionId, event: { kind: 'session.ended', why } });
-};
-
-/** Ends sessions of an account: all, all but one, or one. Acts on every node within a second. */
-export const endSessions = async (
-  context: WriteContext,
-  accountId: string,
-  why: string,
-  { only, except }: { only?: string; except?: string } = {},
-): Promise<number> => {
-  const ended = await context.db
-    .update(session)
-    .set({ revokedAt: nowIso(), revokedWhy: why })
-    .where(
-      and(
-        eq(session.accountId, accountId),
-        isNull(session.revokedAt),
-        only ? eq(session.id, only) : undefined,
-        except ? ne(session.id, except) : undefined,
-      ),
-    )
-    .returning({ id: session.id });
-  for (const { id } of ended) endedSession(context, id, why);
-  return ended.length;
-};
-
 /** Sessions that ended long ago are forgotten, with their spent tokens, and so are counters of failures long past. */
 export const forgetSessions = async ({ db }: WriteContext): Promise<void> => {
   const before = (days: number) => new Date(nowMs() - days * day).toISOString();
   await db.delete(session).where(lt(session.expiresAt, before(30)));
+  await db.delete(halfSignIn).where(lt(halfSignIn.expiresAt, nowIso()));
   // After a day without a failure a counter starts again anyway; names that nobody has would pile up.
   await db.delete(signInGuard).where(lt(signInGuard.updatedAt, before(1)));
 };

@@ -296,6 +296,22 @@ export const casTicket = pgTable('cas_ticket', {
   expiresAt: moment().notNull(),
 });
 
+/** Whom another way than the password has proven, and who is still to prove his second factor. */
+export const halfSignIn = pgTable(
+  'half_sign_in',
+  {
+    /** Of what the page holds meanwhile. */
+    hash: text().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    loginType: text().$type<Exclude<TokenContent['loginType'], 'PWU'>>().notNull(),
+    casTicketHash: text(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('half_sign_in_account').on(table.accountId)],
+);
+
 /** Messaging accounts that were proven and are bound to nobody yet; the id is the bind token's. */
 export const bindTicket = pgTable('bind_ticket', {
   id: key(),

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually, unique, useWorld } from '../../testing/harness.ts';
 import { verifyLog } from './seal.ts';
 import { operationLog } from './tables.ts';
+import { changesOf } from './write.ts';
 
 const world = useWorld();
 const write = async (name = unique('log')) => {
@@ -178,6 +179,24 @@ describe('the operation log', () => {
       .where(eq(operationLog.requestId, added.requestId));
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ targetName: roleName, userAgent: 'Mozilla "}]\t{', actorId: admin.id });
+  });
+
+  it('masks what is secret by its name, whoever hands it over', () => {
+    const fields = { newPassword: {}, clientSecret: {}, refreshToken: {}, codeHash: {}, phone: {}, name: {} };
+    const after = Object.fromEntries(Object.keys(fields).map((field) => [field, '13912345678']));
+    const told = changesOf(fields, { newPassword: 'before' }, after).map(({ field, before, after }) => [
+      field,
+      before,
+      after,
+    ]);
+    expect(told).toEqual([
+      ['newPassword', '******', '******'],
+      ['clientSecret', null, '******'],
+      ['refreshToken', null, '******'],
+      ['codeHash', null, '******'],
+      ['phone', null, '139****5678'],
+      ['name', null, '13912345678'],
+    ]);
   });
 
   it('masks the number of a person', async () => {

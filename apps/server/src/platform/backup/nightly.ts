@@ -4,6 +4,7 @@ import { now, nowIso, nowMs, today } from '../clock.ts';
 import type { WriteContext } from '../context.ts';
 import { startEmbedded } from '../database/embedded.ts';
 import { findPlaces } from '../database/embeddedPlaces.ts';
+import { loggable } from '../database/errors.ts';
 import { asSystem, type Platform } from '../platform.ts';
 import { StartError } from '../startError.ts';
 import { timeZoneOf } from '../timeZone.ts';
@@ -170,7 +171,7 @@ export const runNightly = async (platform: Platform): Promise<void> => {
   } catch (error) {
     if (error instanceof StartError) faults.push(error.message);
     else {
-      log.error({ error: (error as Error).stack }, 'backup failed');
+      log.error(loggable(error), 'backup failed');
       faults.push((error as NodeJS.ErrnoException).code ?? (error as Error).name);
     }
   }

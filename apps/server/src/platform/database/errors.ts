@@ -36,6 +36,16 @@ export const databaseFault = (error: unknown): Fault | undefined => {
   return undefined;
 };
 
+/** What the log may tell of an error: the message of a query that failed holds SQL and values. */
+export const loggable = (error: unknown): { database?: string; at?: string; stack?: string } => {
+  const { stack = String(error) } = error as Error;
+  const fault = databaseFault(error);
+  const isQuery = (error as object).constructor.name === 'DrizzleQueryError';
+  if (!fault && !isQuery) return { stack };
+  const own = stack.split('\n').filter((line) => /^ +at .*\/src\//.test(line));
+  return { database: fault?.code ?? 'unknown', at: own.join('\n') };
+};
+
 /** A lost race that is worth a second try: serialisation failure, deadlock. */
 export const worthRetrying = (error: unknown): boolean =>
   ['40001', '40P01'].includes(databaseFault(error)?.code ?? '');

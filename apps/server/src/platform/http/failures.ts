@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@anyan/contract';
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failureOfDatabase } from '../database/errors.ts';
+import { failureOfDatabase, loggable } from '../database/errors.ts';
 import { type Failure, Failure as FailureClass, fail } from '../failure.ts';
 import { badInput, localeOf } from './mount.ts';
 import { fieldErrors } from './validation.ts';
@@ -69,24 +69,16 @@ const answer = (reply: FastifyReply, request: FastifyRequest, failure: Failure) 
     });
 };
 
+/** What Fastify refuses before it knows a route, and so before any hook: a path that is none. */
+export const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  answer(reply, request, failureOf(error, request));
+
 /** The one place where errors become answers: expected ones by their table, all others hidden and logged. */
 export const answerFailures = (app: FastifyInstance, isCall: (path: string) => boolean): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error, request);
     if (failure.status >= 500)
-      request.log.error(
-        {
-          errorCode: failure.code,
-          // A database error's message holds SQL and personal data.
-          ...(error.name === 'DrizzleQueryError' || failureOfDatabase(error)
-            ? {
-                database: (error.cause as { code?: string } | undefined)?.code ?? error.code,
-                at: ownFrames(error),
-              }
-            : { stack: error.stack }),
-        },
-        'call failed',
-      );
+      request.log.error({ errorCode: failure.code, ...loggable(error) }, 'call failed');
     return answer(reply, request, failure);
   });
 
@@ -100,9 +92,3 @@ export const answerFailures = (app: FastifyInstance, isCall: (path: string) => b
     return answer(reply, request, fail('NO_SUCH_CALL'));
   });
 };
-
-const ownFrames = (error: Error): string | undefined =>
-  error.stack
-    ?.split('\n')
-    .filter((line) => /^ +at .*\/src\//.test(line))
-    .join('\n');

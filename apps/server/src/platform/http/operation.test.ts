@@ -276,6 +276,12 @@ describe('a connection', () => {
     expect(slow.answer).not.toContain('200 OK');
     const chunked = await talk(`${head}transfer-encoding: chunked\r\n\r\n5\r\n{"log\r\n`);
     expect(chunked.ms).toBeLessThan(3000);
+    // Whoever stands in front might read the other of the two.
+    const both = await talk(
+      `${head}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /health/live HTTP/1.1\r\nhost: x\r\n\r\n`,
+    );
+    expect(both.answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(both.answer).not.toContain('live');
     const quick = await talk(`${head}connection: close\r\ncontent-length: 2\r\n\r\n{}`);
     expect(quick.answer).toContain('400 Bad Request');
   });

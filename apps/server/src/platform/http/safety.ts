@@ -5,8 +5,11 @@ import Fastify from 'fastify';
 export const safetyHeaders = async (publicUrl: string): Promise<Record<string, string>> => {
   const sample = Fastify();
   await sample.register(helmet, {
-    // Pages and files bring their own.
-    contentSecurityPolicy: false,
+    // What is no document may do nothing should it be shown as one; pages and files bring their own.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
+    },
     hsts: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
   });

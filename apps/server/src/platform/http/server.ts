@@ -7,10 +7,16 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { fail } from '../failure.ts';
 import type { Platform } from '../platform.ts';
-import { answerFailures } from './failures.ts';
+import { capConnections } from './connections.ts';
+import { answerFailures, refuse } from './failures.ts';
 import { health } from './health.ts';
 import type { Implementation } from './implement.ts';
 import { isLocal, metrics } from './metrics.ts';
@@ -52,6 +58,7 @@ export const buildServer = async (
   { bodyTimeout = 15_000, unreadTimeout = 8_000 }: ServerOptions = {},
 ): Promise<FastifyInstance> => {
   const { config } = platform;
+  const safety = await safetyHeaders(config.publicUrl);
   const app = Fastify({
     loggerInstance: platform.log,
     // One line a request, written by the hook below.
@@ -62,6 +69,10 @@ export const buildServer = async (
       return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
     },
     bodyLimit: 1024 * 1024,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(safety).header('x-request-id', request.id).header('cache-control', 'no-store');
+      refuse(error, request as FastifyRequest, reply as unknown as FastifyReply);
+    },
     // Fastify leaves all of these open; a slow body would keep its socket for ever.
     requestTimeout: 300_000,
     connectionTimeout: 320_000,
@@ -71,6 +82,7 @@ export const buildServer = async (
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
   }) as unknown as FastifyInstance;
   app.server.headersTimeout = 10_000;
+  capConnections(app.server, config);
 
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileLater(() => (httpPart === 'body' ? bodyAjv.compile(schema) : compileQuery(schema))),
@@ -89,7 +101,6 @@ export const buildServer = async (
   app.removeContentTypeParser('text/plain');
 
   answerFailures(app, isCall);
-  const safety = await safetyHeaders(config.publicUrl);
   const refusal = () => {
     const { pulse, database } = platform;
     if (pulse.outdated) return fail('UPDATING');

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Writer } from '../database/client.ts';
-import { failureOfDatabase } from '../database/errors.ts';
+import { loggable } from '../database/errors.ts';
 import type { Platform } from '../platform.ts';
 
 type ConstructorOptions = Exclude<ConstructorParameters<typeof PgBoss>[0], string>;
@@ -105,8 +105,7 @@ export const startJobs = async (
       try {
         await run(job.data ?? {});
       } catch (error) {
-        const why = failureOfDatabase(error) ? 'database' : (error as Error).stack;
-        log.error({ job: queue, jobId: job.id, error: why }, 'job failed');
+        log.error({ job: queue, jobId: job.id, ...loggable(error) }, 'job failed');
         // What the queue keeps of a failure holds no data.
         throw new Error('job failed');
       }

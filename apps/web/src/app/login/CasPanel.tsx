@@ -1,4 +1,4 @@
-import type { contract } from '@anyan/contract';
+import type { contract, FactorChallenge } from '@anyan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../platform/failure.ts';
 import { signIn } from '../../platform/session.ts';
@@ -25,8 +25,14 @@ const comeBack = async (ticket: string, path: string) => {
   signIn(await call(casTokens, { ticket }));
 };
 
+interface Props {
+  onSignedIn: () => void;
+  /** The second factor is wanted too. */
+  onAsked: (asked: FactorChallenge) => void;
+}
+
 /** Goes to the campus's sign-on, or comes back from it. */
-const CasPanel = ({ onSignedIn }: { onSignedIn: () => void }) => {
+const CasPanel = ({ onSignedIn, onAsked }: Props) => {
   const say = usePairs(moreTexts);
   const [failure, setFailure] = useState('');
   const started = useRef(false);
@@ -40,9 +46,10 @@ const CasPanel = ({ onSignedIn }: { onSignedIn: () => void }) => {
     work.catch((error: unknown) => {
       if (!(error instanceof CallFailed)) throw error;
       if (error.errorCode === 'NO_USER') location.assign('/errPage/noUser');
+      else if (error.errorCode === 'SECOND_FACTOR_REQUIRED') onAsked(error.result as FactorChallenge);
       else setFailure(error.message);
     });
-  }, [onSignedIn]);
+  }, [onSignedIn, onAsked]);
 
   return failure ? (
     <p className="login-error" role="alert">

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { FactorChallenge } from '@anyan/contract';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveQuestion, readQuestion } from '../../platform/leaving.ts';
 import { LoginPage } from './LoginPage.tsx';
 
 const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
@@ -198,4 +200,49 @@ it('leaves the queue on request, without signing in later', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1800));
   expect(sent).toHaveLength(1);
   expect(signedIn).not.toHaveBeenCalled();
+});
+
+describe('a way in that asks for the second factor too', () => {
+  const asked = {
+    errorCode: 'SECOND_FACTOR_REQUIRED',
+    kinds: ['totp'],
+    passkeyOptions: null,
+    pending: 'half',
+  };
+  const wrong = { errorCode: 'SECOND_FACTOR_WRONG', errors: [{ field: 'factor', message: '' }] };
+  const type = async (code: string) => {
+    fireEvent.change(await screen.findByLabelText(/6 位验证码/), { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: '验证并登录' }));
+  };
+
+  it('puts the question of the messaging app, and goes on with what it was given', async () => {
+    leaveQuestion(asked as unknown as FactorChallenge);
+    answers = [
+      () => answer({ code: 400, message: '二次验证未通过', result: wrong }, 400),
+      () => answer({ code: 200, message: 'ok', result: { ...tokens, loginType: 'WCU' } }),
+    ];
+    const signedIn = vi.fn();
+    render(<LoginPage onSignedIn={signedIn} />);
+    await type('123456');
+    expect(await screen.findByText('二次验证未通过')).toBeTruthy();
+    await type('654321');
+    await waitFor(() => expect(signedIn).toHaveBeenCalled());
+    expect(sent).toEqual([
+      { pending: 'half', factor: '123456' },
+      { pending: 'half', factor: '654321' },
+    ]);
+    expect(readQuestion()).toBeNull();
+  });
+
+  it('puts the question of the single sign-on, and leads back to the password', async () => {
+    surroundings({ GetCompanyInfo: company, Banners: [], ShowScanCode: { cas: true } });
+    sessionStorage.setItem('cas_leaving', '');
+    history.replaceState(null, '', '/login?ticket=ST-1');
+    answers = [() => answer({ code: 403, message: '请完成二次验证', result: asked }, 403)];
+    render(<LoginPage onSignedIn={() => {}} />);
+    fireEvent.click(await screen.findByText('返回登录'));
+    expect(await screen.findByLabelText('密码')).toBeTruthy();
+    expect(sent).toEqual([{ ticket: 'ST-1' }]);
+    history.replaceState(null, '', '/');
+  });
 });

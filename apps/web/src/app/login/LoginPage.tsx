@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
 import './login.css';
 import './form.css';
+import { forgetQuestion, readQuestion } from '../../platform/leaving.ts';
 import { readLocale, storeLocale } from '../../platform/locale.ts';
 import { decodeToken } from '../../platform/session.ts';
 import { Carousel } from './Carousel.tsx';
-import { CasPanel, Forgot, QrPanel } from './late.ts';
+import { CasPanel, Forgot, PendingFactor, QrPanel } from './late.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useSurroundings } from './useCompany.ts';
 import { useText } from './useText.ts';
@@ -25,12 +26,16 @@ export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
     // Back from the single sign-on.
     new URLSearchParams(location.search).has('ticket') ? 'cas' : 'password',
   );
+  /** Another way in has proven who this is and asks for the second factor. */
+  const [asked, setAsked] = useState(readQuestion);
   const title = company?.productTitle || say('product');
   const name = decodeToken()?.name;
 
   useEffect(() => {
     document.title = `${say('welcome')} - ${title}`;
   }, [say, title]);
+
+  useEffect(forgetQuestion, []);
 
   useEffect(() => {
     const closed = company?.productionPublicHost;
@@ -62,7 +67,7 @@ export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
               {say('refused', { name })} <a href="/dashboard/workplace">{say('home')}</a>
             </p>
           )}
-          {ways.scanCode && view !== 'forgot' && (
+          {ways.scanCode && view !== 'forgot' && !asked && (
             <div className="login-tabs" role="tablist" aria-label={say('ways')}>
               {(['password', 'qr'] as const).map((way) => (
                 <button
@@ -78,20 +83,29 @@ export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
             </div>
           )}
           <Suspense fallback={null}>
-            {view === 'forgot' ? (
+            {asked ? (
+              <PendingFactor
+                asked={asked}
+                onSignedIn={onSignedIn}
+                onBack={() => {
+                  setAsked(null);
+                  setView('password');
+                }}
+              />
+            ) : view === 'forgot' ? (
               <Forgot company={company} onBack={() => setView('password')} />
             ) : view === 'qr' ? (
               <QrPanel onSignedIn={onSignedIn} />
             ) : (
               <PasswordForm onSignedIn={onSignedIn} onForgot={() => setView('forgot')} />
             )}
-            {ways.cas && view !== 'forgot' && (
+            {ways.cas && view !== 'forgot' && !asked && (
               <div className="login-cas">
                 <span>{say('or')}</span>
                 <button type="button" onClick={() => setView('cas')}>
                   {say('cas')}
                 </button>
-                {view === 'cas' && <CasPanel onSignedIn={onSignedIn} />}
+                {view === 'cas' && <CasPanel onSignedIn={onSignedIn} onAsked={setAsked} />}
               </div>
             )}
           </Suspense>

@@ -3,4 +3,5 @@ export { solveCaptcha } from '../../platform/captcha.ts';
 export { default as CasPanel } from './CasPanel.tsx';
 export { default as FactorPanel } from './FactorPanel.tsx';
 export { default as Forgot } from './Forgot.tsx';
+export { default as PendingFactor } from './PendingFactor.tsx';
 export { default as QrPanel } from './QrPanel.tsx';

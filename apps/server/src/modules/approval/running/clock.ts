@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { now, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
+import { loggable } from '../../../platform/database/errors.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { superiorOf } from '../people.ts';
 import { isOpen } from '../rules/votes.ts';
@@ -54,7 +55,7 @@ export const runDue = async (platform: Platform): Promise<void> => {
         checkTask(context, id),
       ).catch((error: unknown) =>
         // One application that cannot go on holds up no other; it is tried again at the next run.
-        platform.log.warn({ taskId: id, error: (error as Error).message }, 'due task failed'),
+        platform.log.warn({ taskId: id, ...loggable(error) }, 'due task failed'),
       );
     }
     if (rows.length < batch) return;

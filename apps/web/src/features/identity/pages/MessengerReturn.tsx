@@ -1,10 +1,10 @@
-import { identity } from '@anyan/contract';
+import { type FactorChallenge, identity } from '@anyan/contract';
 import { App, Button, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CallFailed, call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { takeLeaving } from '../../../platform/leaving.ts';
+import { leaveQuestion, takeLeaving } from '../../../platform/leaving.ts';
 import { decodeToken, signIn } from '../../../platform/session.ts';
 import { messengerTexts } from '../account/messengerTexts.ts';
 import '../account/account.css';
@@ -42,7 +42,10 @@ const MessengerReturn = () => {
     finish().catch((error: unknown) => {
       if (!(error instanceof CallFailed)) throw error;
       if (error.errorCode === 'NO_USER') void navigate('/errPage/noUser', { replace: true });
-      else setFailure(error.message);
+      else if (error.errorCode === 'SECOND_FACTOR_REQUIRED') {
+        leaveQuestion(error.result as FactorChallenge);
+        void navigate('/login', { replace: true });
+      } else setFailure(error.message);
     });
   }, [query, navigate, message, t]);
 
