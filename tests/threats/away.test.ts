@@ -72,11 +72,18 @@ describe('while the database is away', () => {
 
 it('when too many wait for a connection already, who comes next is told to come again', async () => {
   const { pool } = node.database;
+  // Whose session it is is known, or all of them would wait for that one answer.
+  await eventually(async () => node.callers.hearing);
+  await client.call(sessionList);
   const held = await Promise.all(Array.from({ length: node.config.poolSize }, () => pool.connect()));
   const waiting = Array.from({ length: 10 * node.config.poolSize + 1 }, () => client.call(sessionList));
-  await eventually(async () => pool.waitingCount > 10 * node.config.poolSize);
-  const answer = await client.call(sessionList);
-  for (const one of held) one.release();
+  let answer: Awaited<ReturnType<typeof client.call<typeof sessionList>>>;
+  try {
+    await eventually(async () => pool.waitingCount > 10 * node.config.poolSize);
+    answer = await client.call(sessionList);
+  } finally {
+    for (const one of held) one.release();
+  }
   expect(answer).toMatchObject({ status: 503, result: { errorCode: 'UNAVAILABLE' } });
   expect(answer.headers['retry-after']).toBe('2');
   expect((await Promise.all(waiting)).filter(({ status }) => status !== 200)).toEqual([]);
