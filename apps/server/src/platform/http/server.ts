@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { getHeapStatistics } from 'node:v8';
 import compress from '@fastify/compress';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import multipart from '@fastify/multipart';
@@ -23,12 +22,16 @@ import { isLocal, metrics } from './metrics.ts';
 import { mount } from './mount.ts';
 import { inNetworks } from './networks.ts';
 import { pages } from './pages.ts';
+import { memorySearch } from './pressure.ts';
 import { safetyHeaders } from './safety.ts';
 import { bodyAjv, compileLater, compileQuery } from './validation.ts';
 
 /** Services of the wire: everything below them is a call, everything else a page of the web app. */
 const services = /^\/(Identity|Customer|PurchaseLocal|File|CasService)\//;
 export const isCall = (path: string): boolean => services.test(path);
+
+/** Beyond it calls are refused until there is memory again; how much the heap holds says little before it is too late. */
+const mostMemorySearch = 0.5;
 
 interface ServerOptions {
   /** Milliseconds for the body of a call that uploads nothing; uploads have the server's `requestTimeout`. */
@@ -146,11 +149,14 @@ export const buildServer = async (
   });
   app.addHook('preClose', async () => platform.wakes.close());
   await app.register(multipart);
+  const memory = memorySearch();
+  app.addHook('onClose', async () => memory.stop());
   await app.register(underPressure, {
     // Test files beside each other on few cores would trip it at random.
     maxEventLoopDelay: config.test ? 0 : 1000,
-    // Closer to its end the process would do nothing but look for memory, and then die.
-    maxHeapUsedBytes: 0.9 * getHeapStatistics().heap_size_limit,
+    ...(config.test
+      ? {}
+      : { healthCheck: async () => memory.share() < mostMemorySearch, healthCheckInterval: 1000 }),
     retryAfter: 2,
     exposeStatusRoute: false,
   });
