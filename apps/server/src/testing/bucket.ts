@@ -99,7 +99,7 @@ const faultOfForm = (fields: Map<string, string>, bytes: number): string | undef
         if (given(field.toLowerCase()) !== value) return 'AccessDenied';
       }
     } else if (condition[0] === 'content-length-range') {
-      if (bytes < condition[1]) return 'EntityTooSmall';
+      if (bytes < Number(condition[1])) return 'EntityTooSmall';
       if (bytes > Number(condition[2])) return 'EntityTooLarge';
     } else {
       const [kind, field, value] = condition as [string, string, string];

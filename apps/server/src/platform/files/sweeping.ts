@@ -102,28 +102,32 @@ export const verifyFiles = async (platform: Platform): Promise<void> => {
   }
   if (damaged.length + healed.length === 0) return;
   const date = today(await timeZoneOf(database.db));
-  await asSystem(platform, { title: ['核对文件', 'Check the files'], module: 'files', unlogged: true }, async (context) => {
-    // Swept meanwhile: it is no damage that a file is gone together with its row.
-    const still = await context.db
-      .update(file)
-      .set({ damagedAt: nowIso() })
-      .where(
-        and(
-          inArray(
-            file.id,
-            damaged.map(({ id }) => id),
+  await asSystem(
+    platform,
+    { title: ['核对文件', 'Check the files'], module: 'files', unlogged: true },
+    async (context) => {
+      // Swept meanwhile: it is no damage that a file is gone together with its row.
+      const still = await context.db
+        .update(file)
+        .set({ damagedAt: nowIso() })
+        .where(
+          and(
+            inArray(
+              file.id,
+              damaged.map(({ id }) => id),
+            ),
+            isNotNull(file.usedBy),
           ),
-          isNotNull(file.usedBy),
-        ),
-      )
-      .returning({ id: file.id, name: file.name });
-    for (const id of healed) await context.db.update(file).set({ damagedAt: null }).where(eq(file.id, id));
-    for (const { id, name } of still) context.audit({ target: { kind: 'file', id, name } });
-    if (still.length > 0)
-      await told(
-        context,
-        date,
-        still.map(({ name }) => name),
-      );
-  });
+        )
+        .returning({ id: file.id, name: file.name });
+      for (const id of healed) await context.db.update(file).set({ damagedAt: null }).where(eq(file.id, id));
+      for (const { id, name } of still) context.audit({ target: { kind: 'file', id, name } });
+      if (still.length > 0)
+        await told(
+          context,
+          date,
+          still.map(({ name }) => name),
+        );
+    },
+  );
 };
