@@ -65,10 +65,10 @@ const CollegeFileList = () => {
       endpoint={collegeFileList}
       input={{ manage: true }}
       columns={[
-        { field: 'name', width: 260 },
+        { field: 'name', width: 220 },
         { field: 'category', width: 100 },
-        { field: 'organizations', width: 220, render: (_, row) => scopeOf(row) },
-        { field: 'bytes', width: 100, align: 'right', card: 'none', render: (bytes) => formatBytes(bytes) },
+        { field: 'organizations', width: 190, render: (_, row) => scopeOf(row) },
+        { field: 'bytes', width: 90, align: 'right', card: 'none', render: (bytes) => formatBytes(bytes) },
         { field: 'downloads', width: 100, align: 'right' },
         { field: 'uploadedBy', width: 100, card: 'none' },
         { field: 'uploadedAt', width: 120, card: 'none', render: (at) => <RelativeTime at={at} /> },
