@@ -17,6 +17,7 @@ const DownloadDrawer = ({ onClose }: { onClose: () => void }) => {
       <ListPage
         endpoint={collegeFile.endpoints.collegeFileList}
         name="downloads"
+        local
         columns={[
           { field: 'name', width: 260 },
           { field: 'category', width: 100 },
