@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { identity, ledger, personnel, settingsEndpoints } from '@anyan/contract';
+import { collegeFile, identity, ledger, personnel, settingsEndpoints } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { instanceEvidence } from '../apps/server/src/modules/approval/evidence.ts';
-import { useWorld } from '../apps/server/src/testing/harness.ts';
+import { clientOf, useWorld } from '../apps/server/src/testing/harness.ts';
 import { demoAccounts, loadDemo } from './load.ts';
 import { scaleLogs, scalePeople } from './scale.ts';
 import { scaleLaboratories } from './scaleLaboratories.ts';
@@ -35,6 +35,28 @@ describe('the demo', () => {
     expect(rows).toEqual([
       { code: 'N01', plans: 7, undrawn: 1 },
       { code: 'S01', plans: 3, undrawn: 1 },
+    ]);
+  });
+
+  it('has files to download, each open to whom it says', async () => {
+    const titles = async (loginName: string) => {
+      const { accessToken = '' } = (await signIn(loginName)).result;
+      const client = clientOf(one.app, { id: '', token: accessToken, refreshToken: '' });
+      const { data } = (await client.call(collegeFile.endpoints.collegeFileList)).result;
+      return data.map(({ fileName }) => fileName);
+    };
+    expect(await titles('safety')).toEqual([
+      '假期值班表.xlsx',
+      '危险废物标签填写说明.pdf',
+      '实验室自查表.xlsx',
+      '实验室应急处置指南.pdf',
+      '实验室安全管理办法.pdf',
+    ]);
+    expect(await titles('student')).toEqual([
+      '新生安全培训提纲.pdf',
+      '危险废物标签填写说明.pdf',
+      '实验室应急处置指南.pdf',
+      '实验室安全管理办法.pdf',
     ]);
   });
 

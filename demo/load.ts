@@ -30,6 +30,7 @@ import { accounts } from './accounts.ts';
 import { announcements, notices } from './announcements.ts';
 import { loadApprovals } from './approvals.ts';
 import { buildings, roomUses } from './buildings.ts';
+import { loadCollegeFiles } from './collegeFiles.ts';
 import { experts } from './experts.ts';
 import { loadFloorPlans } from './floorPlans.ts';
 import { loadLaboratories } from './laboratories.ts';
@@ -67,6 +68,7 @@ export const loadDemo = async (platform: Platform, password: string): Promise<vo
     await appointOfficers(context, places);
     await loadExperts(context, places);
     await loadAnnouncements(context, places, random);
+    await loadCollegeFiles(await inName(context, 'safety', 'fileList.add'), places.byCode);
     await loadNotices(context);
     await appointPresident(context, places);
     await loadLaboratories(context, places, randomOf(20_260_902));
@@ -293,11 +295,15 @@ const hour = 3_600_000;
 const at = (milliseconds: number) => new Date(nowMs() + milliseconds).toISOString();
 
 /** A unit of work in somebody's name, within what he may write. */
-const inName = async (context: WriteContext, loginName: string): Promise<WriteContext> => {
+const inName = async (
+  context: WriteContext,
+  loginName: string,
+  permission = 'announcement.add',
+): Promise<WriteContext> => {
   const who = await findAccountByLogin(context.db, loginName);
   const caller = await loadAccountCaller(context.db, who?.id ?? '');
   if (!caller) throw new Error(`the demo has no account ${loginName}`);
-  return { ...context, caller, reach: reachOf(caller, ['announcement.add']) };
+  return { ...context, caller, reach: reachOf(caller, [permission]) };
 };
 
 const htmlOf = (text: readonly string[]) => {

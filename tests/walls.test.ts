@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const floors = [
   ['audit', 'files', 'college'],
   ['identity'],
-  ['personnel', 'notification', 'announcement'],
+  ['personnel', 'notification', 'announcement', 'collegeFile'],
   ['approval'],
   ['ledger'],
   ['chemicals', 'emergency', 'visitor'],

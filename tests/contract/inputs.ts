@@ -24,6 +24,8 @@ const needed = [
   'roomEdit.organizationId',
   'announcementAdd.organizationIds',
   'announcementEdit.organizationIds',
+  'collegeFileAdd.organizationIds',
+  'collegeFileEdit.organizationIds',
   'reject.comment',
 ];
 

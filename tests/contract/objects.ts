@@ -7,6 +7,7 @@ import { addRoom } from '../../apps/server/src/modules/college/building/service.
 import { addLevel } from '../../apps/server/src/modules/college/organization/levels.ts';
 import { addOrganization } from '../../apps/server/src/modules/college/organization/service.ts';
 import { building } from '../../apps/server/src/modules/college/tables.ts';
+import { collegeFile } from '../../apps/server/src/modules/collegeFile/tables.ts';
 import { openSession } from '../../apps/server/src/modules/identity/signIn.ts';
 import { account, role, session } from '../../apps/server/src/modules/identity/tables.ts';
 import {
@@ -25,7 +26,7 @@ import { expert } from '../../apps/server/src/modules/personnel/tables.ts';
 import { visitor, visitorInvitation } from '../../apps/server/src/modules/visitor/tables.ts';
 import { operationLog } from '../../apps/server/src/platform/audit/tables.ts';
 import { nowIso, nowMs } from '../../apps/server/src/platform/clock.ts';
-import { file } from '../../apps/server/src/platform/files/tables.ts';
+import { file, upload } from '../../apps/server/src/platform/files/tables.ts';
 import { exportJob, importJob, importRow } from '../../apps/server/src/platform/transfer/tables.ts';
 import { uuid } from '../../apps/server/src/platform/uuid.ts';
 import { publish, start, step, testKind } from '../../apps/server/src/testing/approvals.ts';
@@ -240,6 +241,31 @@ export const scoped = {
     const id = uuid();
     const row = { id, name: 'a.png', type: 'image/png', bytes: 1, sha256: 'x', ownerId: accountId };
     await world.write(({ db }) => db.insert(file).values(row));
+    return id;
+  },
+  upload: async (world, { accountId }) => {
+    const id = uuid();
+    const row = {
+      id,
+      name: 'a.pdf',
+      kind: 'file',
+      type: 'application/pdf',
+      bytes: 9,
+      direct: false,
+    } as const;
+    await world.write(({ db }) => db.insert(upload).values({ ...row, ownerId: accountId }));
+    return id;
+  },
+  collegeFile: async (world, { accountId, organizationId }) => {
+    const [id, fileId] = [uuid(), uuid()];
+    await world.write(async ({ db }) => {
+      const about = { id: fileId, name: 'a.pdf', type: 'application/pdf', bytes: 1, sha256: 'x' };
+      await db.insert(file).values({ ...about, ownerId: accountId, usedBy: `collegeFile:${id}` });
+      await db.insert(collegeFile).values({
+        ...{ id, fileId, name: unique('办法'), category: 'form', organizationId, uploaderName: '张三' },
+        ...{ organizationIds: [organizationId], userTypes: [] },
+      });
+    });
     return id;
   },
   session: (world, { accountId }) =>
@@ -496,6 +522,19 @@ export const fields: Record<string, Kind> = {
   'factorDelete.id': { elsewhere: 'after the password: secondFactor.test.ts' },
   'feedbackAdd.images': { elsewhere: 'public: feedback.test.ts' },
   'feedbackReply.id': { elsewhere: 'of the whole college: feedback.test.ts' },
+  'uploadPart.id': 'upload',
+  'uploadState.id': 'upload',
+  'uploadFinish.id': 'upload',
+  'uploadCancel.id': 'upload',
+  'signUrl.id': 'file',
+  'signUrlGet.id': 'file',
+  'signFileUrl.id': 'file',
+  'signFileUrlGet.id': 'file',
+  'ossFile.id': 'file',
+  'collegeFileAdd.fileId': 'file',
+  'collegeFileEdit.id': 'collegeFile',
+  'collegeFileDel.ids': 'collegeFile',
+  'collegeFileDownload.id': 'collegeFile',
   'fileShow.id': { elsewhere: 'opened by a signature: files.test.ts, the address of a file' },
   roomId: 'anyRoom',
   'rooms.roomId': 'anyRoom',

@@ -62,8 +62,8 @@ where (announcement.id = 'JOB'
     and (announcement.state = 'published'
         and announcement.publish_at <= 'A MOMENT'
         and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT')
-        and (announcement.organization_ids = '{}' or announcement.organization_ids && '{A,AN ID}'::uuid[])
-        and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types))));
+        and ((announcement.organization_ids = '{}' or announcement.organization_ids && '{A,AN ID}'::uuid[])
+            and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types)))));
 
 -- listAnnouncements
 select path
@@ -80,8 +80,8 @@ left join announcement_read on (announcement_read.announcement_id = announcement
 where ((announcement.state = 'published'
         and announcement.publish_at <= 'A MOMENT'
         and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT')
-        and (announcement.organization_ids = '{}' or announcement.organization_ids && '{A,AN ID}'::uuid[])
-        and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types)))
+        and ((announcement.organization_ids = '{}' or announcement.organization_ids && '{A,AN ID}'::uuid[])
+            and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types))))
     and announcement.title ilike '%检查%'
     and announcement.kind = 'notice'
     and announcement.state = 'published'
@@ -97,8 +97,8 @@ left join announcement_read on (announcement_read.announcement_id = announcement
 where ((announcement.state = 'published'
         and announcement.publish_at <= 'A MOMENT'
         and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT')
-        and (announcement.organization_ids = '{}' or announcement.organization_ids && '{A,AN ID}'::uuid[])
-        and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types)))
+        and ((announcement.organization_ids = '{}' or announcement.organization_ids && '{A,AN ID}'::uuid[])
+            and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types))))
     and announcement.title ilike '%检查%'
     and announcement.kind = 'notice'
     and announcement.state = 'published'

@@ -142,6 +142,10 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     companyInfo: (q, { db }) => q(db, { canResetBySms: false }),
     listBanners: (q, { db }) => q(db, {}),
   },
+  'collegeFile/queries': {
+    listCollegeFiles: (q, { context }) => q(context, { ...page, keyword: '办法', category: 'form' }),
+    downloadable: (q, { context, ids }) => q(context, ids.JOB),
+  },
   'files/queries': {
     importJobDetails: (q, { context, ids }) => q(context, { ...page, id: ids.JOB }),
     exportJobDetails: (q, { context, ids }) => q(context, { id: ids.JOB }),

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './platform/database/client.ts';
 import { findPlaces } from './platform/database/embeddedPlaces.ts';
 import { migrateDatabase, newestMigration } from './platform/database/migrate.ts';
 import { startPulse } from './platform/database/pulse.ts';
+import { openS3Store } from './platform/files/s3.ts';
 import { openFileStore } from './platform/files/store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { Kept } from './platform/kept.ts';
@@ -53,7 +54,8 @@ const findDatabase = async ({
 export const openPlatform = async (opening: Opening): Promise<Platform> => {
   const { config, modules } = opening;
   const log = logger(config);
-  const files = await openFileStore(config.dataDir);
+  const local = await openFileStore(config.dataDir);
+  const files = config.fileStore ? openS3Store(config.fileStore, local) : local;
   await mkdir(join(config.dataDir), { recursive: true });
   const source = await findDatabase(opening);
   const storage = watchStorage({

@@ -9,6 +9,7 @@ import {
   list,
   type ModuleContract,
   moduleTitles,
+  moment,
   nullable,
   number,
   object,
@@ -25,7 +26,22 @@ export const fileLimits = {
   pdfBytes: 100 * 1024 * 1024,
   imagePixels: 50_000_000,
   documentBytes: 100 * 1024 * 1024,
+  videoBytes: 2 * 1024 * 1024 * 1024,
+  /** What is larger is sent in parts of this size, so that it goes on where it broke off. */
+  partBytes: 4 * 1024 * 1024,
+  /** Unfinished uploads of one person. */
+  uploads: 20,
 } as const;
+
+export const fileKinds = {
+  image: ['图片', 'Picture'],
+  video: ['视频', 'Video'],
+  file: ['文件', 'Document'],
+} as const;
+export type FileUse = keyof typeof fileKinds;
+
+/** What browsers play. */
+export const videoTypes = ['mp4', 'webm'];
 
 /** Documents that may be attached; they are only ever downloaded. */
 export const documentTypes = 'pdf doc docx xls xlsx ppt pptx zip jpg jpeg png'.split(' ');
@@ -87,6 +103,40 @@ export const filesErrors = defineErrors({
     '只能上传 PDF、Office 文档、图片或 ZIP，且内容须与扩展名一致',
     'Only PDF, Office documents, pictures and ZIP may be uploaded, with the content that their name says',
   ],
+  VIDEO_ONLY: [
+    400,
+    '只能上传 MP4 或 WebM 视频，且内容须与扩展名一致',
+    'Only MP4 and WebM videos may be uploaded, with the content that their name says',
+  ],
+  VIDEO_TOO_LARGE: [413, '视频大小必须小于 2 GB', 'The video must be smaller than 2 GB'],
+  UPLOADS_TOO_MANY: [
+    429,
+    '未完成的上传过多，请先完成或取消',
+    'Too many uploads are unfinished; finish or cancel some first',
+  ],
+  UPLOAD_GONE: [
+    404,
+    '上传已过期或已取消，请重新上传',
+    'The upload has expired or was cancelled; send it again',
+  ],
+  UPLOAD_OFFSET: [409, '上传位置不符，请从已收到处继续', 'Go on from what has arrived'],
+  UPLOAD_INCOMPLETE: [409, '文件尚未上传完整', 'The file has not arrived completely'],
+  UPLOAD_USED: [409, '该上传凭证已使用', 'This upload has been used'],
+  UPLOAD_CHANGED: [
+    400,
+    '上传的内容与申请的不一致，请重新上传',
+    'What arrived is not what was announced; send it again',
+  ],
+  UPLOADS_HERE: [
+    409,
+    '本系统由服务器接收文件，请直接上传',
+    'Files are sent to this server itself; there is no store to send them to',
+  ],
+  STORE_AWAY: [
+    503,
+    '文件存储暂时无法访问，请稍后重试',
+    'The file store cannot be reached; please try again later',
+  ],
   WORKBOOK_ONLY: [400, '只能上传 Excel 工作簿（.xlsx）', 'Only Excel workbooks (.xlsx) may be uploaded'],
   FILE_UNKNOWN: [400, '所选文件不存在或不是您上传的', 'The file does not exist or was not uploaded by you'],
   FILE_LINK_INVALID: [403, '文件链接无效或已过期', 'The link of the file is invalid or has expired'],
@@ -98,6 +148,45 @@ export const filesErrors = defineErrors({
   JOB_NOT_WAITING: [409, '该导入任务不在待确认状态', 'This import is not waiting to be confirmed'],
   JOB_NOTHING_TO_IMPORT: [409, '没有可导入的行', 'There is no good row to import'],
   JOB_NO_FAILED_ROWS: [404, '没有失败的行', 'There are no failed rows'],
+});
+
+const stored = {
+  fileId: id(),
+  name: text(['文件名', 'File name'], { max: 200 }),
+  bytes: integer(['大小', 'Size'], { max: Number.MAX_SAFE_INTEGER }),
+  url: text(['地址', 'Address'], { max: 500 }),
+};
+const storedFile = object(stored);
+export type StoredUpload = Static<typeof storedFile>;
+
+const name = text(['文件名', 'File name'], { max: 200 });
+const size = integer(['大小', 'Size'], { min: 1, max: fileLimits.videoBytes });
+const sha256 = optional(text(['SHA-256', 'SHA-256'], { max: 64, min: 64, pattern: '^[0-9a-f]{64}$' }));
+const announced = object({ kind: choice(['类型', 'Kind'], fileKinds), name, size, sha256 });
+const announcedVideo = object({ name, size, sha256 });
+
+/** A form for the store: the fields in their order, then the file. Good for one file of this size and type. */
+const uploadToken = object({
+  uploadId: id(),
+  accessKeyId: text(['密钥编号', 'Key id'], { max: 200 }),
+  policy: text(['策略', 'Policy'], { max: 4000 }),
+  sign: text(['签名', 'Signature'], { max: 100 }),
+  host: text(['地址', 'Address'], { max: 500 }),
+  key: text(['对象键', 'Key'], { max: 200 }),
+  expires: moment(['有效期至', 'Good until']),
+  fields: list(
+    object({ name: text(['字段', 'Field'], { max: 60 }), value: text(['值', 'Value'], { max: 4000 }) }),
+  ),
+});
+export type UploadToken = Static<typeof uploadToken>;
+
+const address = object({ url: text(['地址', 'Address'], { max: 2000 }) });
+const askedFile = object({ id: id() });
+const progress = object({
+  id: id(),
+  /** Bytes that have arrived. */
+  offset: integer(['已收到', 'Arrived'], { max: fileLimits.videoBytes }),
+  size,
 });
 
 export const files = {
@@ -121,12 +210,118 @@ export const files = {
       permission: 'signedIn',
       unlogged: true,
       upload: { kind: 'any', maxBytes: fileLimits.documentBytes },
-      result: object({
-        fileId: id(),
-        name: text(['文件名', 'File name'], { max: 200 }),
-        bytes: integer(['大小', 'Size']),
-        url: text(['地址', 'Address'], { max: 500 }),
-      }),
+      result: storedFile,
+    }),
+    videoUpload: endpoint({
+      post: '/File/Files/SetLocalVideoUrl',
+      title: ['上传视频', 'Upload a video'],
+      permission: 'signedIn',
+      unlogged: true,
+      upload: { kind: 'video', maxBytes: fileLimits.videoBytes },
+      result: storedFile,
+    }),
+    /** Announces a file that comes in parts. */
+    uploadStart: endpoint({
+      post: '/File/Files/UploadStart',
+      title: ['开始分片上传', 'Begin an upload in parts'],
+      permission: 'signedIn',
+      unlogged: true,
+      input: announced,
+      result: progress,
+    }),
+    uploadPart: endpoint({
+      post: '/File/Files/UploadPart',
+      title: ['上传分片', 'Upload a part'],
+      permission: 'signedIn',
+      unlogged: true,
+      input: object({ id: id(), offset: progress.properties.offset }),
+      upload: { kind: 'any', maxBytes: fileLimits.partBytes },
+      result: progress,
+    }),
+    uploadState: endpoint({
+      get: '/File/Files/UploadState',
+      title: ['上传进度', 'State of an upload'],
+      permission: 'signedIn',
+      input: askedFile,
+      result: progress,
+    }),
+    /** Checks what has arrived, in parts or at the store, and takes it in. */
+    uploadFinish: endpoint({
+      post: '/File/Files/UploadFinish',
+      title: ['完成上传', 'Finish an upload'],
+      permission: 'signedIn',
+      whileRegistering: true,
+      unlogged: true,
+      input: askedFile,
+      result: storedFile,
+    }),
+    uploadCancel: endpoint({
+      post: '/File/Files/UploadCancel',
+      title: ['取消上传', 'Cancel an upload'],
+      permission: 'signedIn',
+      unlogged: true,
+      input: askedFile,
+    }),
+    fastToken: endpoint({
+      post: '/Customer/File/GetFastAliToken',
+      title: ['上传凭证', 'Form for an upload to the store'],
+      permission: 'signedIn',
+      whileRegistering: true,
+      unlogged: true,
+      input: announced,
+      result: uploadToken,
+    }),
+    videoToken: endpoint({
+      post: '/Customer/File/GetAliVideoToken',
+      title: ['视频上传凭证', 'Form for a video to the store'],
+      permission: 'signedIn',
+      unlogged: true,
+      input: announcedVideo,
+      result: uploadToken,
+    }),
+    videoTokenGet: endpoint({
+      get: '/Customer/File/GetAliVideoToken',
+      title: ['视频上传凭证', 'Form for a video to the store'],
+      permission: 'signedIn',
+      input: announcedVideo,
+      result: uploadToken,
+    }),
+    signUrl: endpoint({
+      post: '/Customer/File/GetAliSignUrl',
+      title: ['图片地址', 'Address of a picture'],
+      permission: 'signedIn',
+      reads: true,
+      input: askedFile,
+      result: address,
+    }),
+    signUrlGet: endpoint({
+      get: '/Customer/File/GetAliSignUrl',
+      title: ['图片地址', 'Address of a picture'],
+      permission: 'signedIn',
+      input: askedFile,
+      result: address,
+    }),
+    signFileUrl: endpoint({
+      post: '/Customer/File/GetAliSignFileUrl',
+      title: ['文件地址', 'Address of a file'],
+      permission: 'signedIn',
+      reads: true,
+      input: askedFile,
+      result: address,
+    }),
+    signFileUrlGet: endpoint({
+      get: '/Customer/File/GetAliSignFileUrl',
+      title: ['文件地址', 'Address of a file'],
+      permission: 'signedIn',
+      input: askedFile,
+      result: address,
+    }),
+    ossFile: endpoint({
+      get: '/Customer/Settings/OssFile',
+      title: ['打开文件', 'Open a file'],
+      permission: 'signedIn',
+      input: askedFile,
+      answers: 'file',
     }),
     /** Answers a file by its signed address; a public picture needs no signature. */
     fileShow: endpoint({

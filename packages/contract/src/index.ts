@@ -2,6 +2,7 @@ import { announcement, announcementErrors } from './announcement.ts';
 import { approval, approvalErrors } from './approval/index.ts';
 import { audit, auditErrors } from './audit.ts';
 import { college, collegeErrors } from './college/index.ts';
+import { collegeFile, collegeFileErrors } from './collegeFile.ts';
 import { coreErrors } from './core/index.ts';
 import { files, filesErrors } from './files.ts';
 import { identity, identityErrors } from './identity/index.ts';
@@ -17,6 +18,7 @@ export * from './announcement.ts';
 export * from './approval/index.ts';
 export * from './audit.ts';
 export * from './college/index.ts';
+export * from './collegeFile.ts';
 export * from './core/index.ts';
 export * from './core/routes.ts';
 export * from './files.ts';
@@ -38,6 +40,7 @@ export const contract = {
   personnel,
   notification,
   announcement,
+  collegeFile,
   approval,
   ledger,
   visitor,
@@ -55,6 +58,7 @@ export const errors = {
   ...personnelErrors,
   ...notificationErrors,
   ...announcementErrors,
+  ...collegeFileErrors,
   ...approvalErrors,
   ...ledgerErrors,
   ...visitorErrors,

@@ -85,6 +85,7 @@ export const notificationKinds = {
     urgent: true,
   },
   'feedback.replied': { group: 'account', title: ['反馈回复', 'Replies to feedback'] },
+  'files.damaged': { group: 'account', title: ['文件损坏', 'Damaged files'], fixed: true },
   'backup.failed': { group: 'account', title: ['备份失败', 'Backup failed'], fixed: true },
   'sms.budget': { group: 'account', title: ['短信额度', 'Budget of SMS'], fixed: true },
 } as const satisfies Record<string, KindOf>;

@@ -24,6 +24,7 @@ import {
 export const workplaceCards = {
   todo: ['待办', 'To do'],
   announcement: ['公告', 'Announcements'],
+  download: ['下载中心', 'Download centre'],
   quick: ['快捷入口', 'Quick entries'],
   myLab: ['我的实验室', 'My laboratories'],
   approval: ['审批概况', 'Approvals'],
@@ -65,6 +66,8 @@ export interface SystemState {
   backupFreeBytes: number | null;
   /** Within a day. */
   failedJobs: number;
+  /** Names of files whose content is no more what was stored; ten at most. */
+  damagedFiles: string[];
 }
 
 export const greetings = {

@@ -9,6 +9,8 @@ import { auditModule } from './audit/module.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { collegeModule } from './college/module.ts';
 import { collegeRoutes } from './college/routes.ts';
+import { collegeFileModule } from './collegeFile/module.ts';
+import { collegeFileRoutes } from './collegeFile/routes.ts';
 import { filesModule } from './files/module.ts';
 import { filesRoutes } from './files/routes.ts';
 import { identityModule } from './identity/module.ts';
@@ -35,6 +37,7 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   personnel: { module: personnelModule, routes: personnelRoutes },
   notification: { module: notificationModule, routes: notificationRoutes },
   announcement: { module: announcementModule, routes: announcementRoutes },
+  collegeFile: { module: collegeFileModule, routes: collegeFileRoutes },
   approval: { module: approvalModule, routes: approvalRoutes },
   ledger: { module: ledgerModule, routes: ledgerRoutes },
   visitor: { module: visitorModule, routes: visitorRoutes },

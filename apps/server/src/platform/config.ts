@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type BackupConfig, keyName } from './backup/store.ts';
+import { type BucketConfig, mayConnect } from './files/addresses.ts';
 import type { AliyunSettings } from './sms/aliyun.ts';
 import { StartError } from './startError.ts';
 
@@ -40,6 +41,8 @@ export interface Config {
   smsDailyBudget: number;
   /** Undefined: nothing is backed up. */
   backup: BackupConfig | undefined;
+  /** Bucket of an S3-compatible store; undefined: files are on this disk. */
+  fileStore: BucketConfig | undefined;
   /** Shows what was sent to nobody; never in production. */
   development: boolean;
   /** Tests shift the clock; never in production. */
@@ -126,16 +129,52 @@ export const readConfig = (env: Environment): Config => {
     'ALIYUN_SMS_TEMPLATE',
   ]);
   const aliyunUrl = url('ALIYUN_SMS_URL', ['http:', 'https:']) ?? 'https://dysmsapi.aliyuncs.com';
-  const casUrl = url('CAS_BASE_URL', ['http:', 'https:']);
-  // Whoever can change its answers on the way is everybody.
-  if (
-    casUrl?.startsWith('http:') &&
-    !/^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]/.test(`${casUrl}/`)
-  )
-    faults.push('CAS_BASE_URL must begin with https://, but for an address of this machine.');
+  /** Whoever can change its answers on the way is everybody, but on this machine. */
+  const encryptedUrl = (name: string) => {
+    const value = url(name, ['http:', 'https:']);
+    if (
+      value?.startsWith('http:') &&
+      !/^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]/.test(`${value}/`)
+    )
+      faults.push(`${name} must begin with https://, but for an address of this machine.`);
+    return value;
+  };
+  const casUrl = encryptedUrl('CAS_BASE_URL');
   const wechat = together(['WECHAT_APP_ID', 'WECHAT_APP_SECRET']);
   const openUrl = url('WECHAT_OPEN_URL', ['http:', 'https:']) ?? 'https://open.weixin.qq.com';
   const apiUrl = url('WECHAT_API_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com';
+
+  const bucket = together([
+    'FILE_STORE_URL',
+    'FILE_STORE_BUCKET',
+    'FILE_STORE_KEY_ID',
+    'FILE_STORE_KEY_SECRET',
+  ]);
+  const bucketUrl = encryptedUrl('FILE_STORE_URL');
+  const network = oneOf('FILE_STORE_NETWORK', ['public', 'private'], 'public');
+  const fileStore: BucketConfig | undefined =
+    bucket && bucketUrl
+      ? {
+          url: new URL(bucketUrl).href.replace(/\/+$/, ''),
+          bucket: bucket.FILE_STORE_BUCKET,
+          region: get('FILE_STORE_REGION') ?? 'us-east-1',
+          keyId: bucket.FILE_STORE_KEY_ID,
+          secret: bucket.FILE_STORE_KEY_SECRET,
+          isPrivate: network === 'private',
+        }
+      : undefined;
+  if (fileStore) {
+    const { username, search, hash, hostname } = new URL(fileStore.url);
+    const literal = hostname.replace(/^\[|\]$/g, '');
+    if (username || search || hash)
+      faults.push(
+        'FILE_STORE_URL must be the address of the bucket alone, without a name, a query or a mark.',
+      );
+    else if (isIP(literal) && !mayConnect(literal, fileStore))
+      faults.push(
+        'FILE_STORE_URL names an address that no store has; FILE_STORE_NETWORK=private allows those of your own network.',
+      );
+  }
 
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const backupDir = get('BACKUP_DIR');
@@ -190,6 +229,7 @@ export const readConfig = (env: Environment): Config => {
           keyFile: resolve(get('BACKUP_KEY_FILE') ?? join(dataDir, keyName)),
         }
       : undefined,
+    fileStore,
     development: mode === 'development',
     test: mode === 'test',
   };

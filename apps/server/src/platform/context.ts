@@ -59,15 +59,13 @@ export interface Uploads {
   readonly files: readonly UploadedFile[];
 }
 
-/** A file as an answer; `path` is streamed and, where `temporary`, removed afterwards. */
-export interface FileAnswer {
-  path: string;
+/** A file as an answer: one of the store by its key, or one at a path that, where `temporary`, is removed afterwards. */
+export type FileAnswer = {
   name: string;
   type: string;
-  temporary?: boolean;
   inline?: boolean;
   /** Seconds a browser may keep it. */
   maxAge?: number;
-}
+} & ({ key: string } | { path: string; temporary?: boolean });
 
 export type Described = Pick<AnyEndpoint, 'title'> & { module: string; unlogged?: true };

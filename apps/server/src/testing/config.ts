@@ -31,6 +31,7 @@ export const testConfig = (database: {
   wechat: undefined,
   smsDailyBudget: 1000,
   backup: undefined,
+  fileStore: undefined,
   development: false,
   test: true,
 });

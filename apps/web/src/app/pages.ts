@@ -42,6 +42,7 @@ export const pages: Readonly<Record<string, Load>> = {
   'ledger.application': () => import('../features/ledger/pages/ApplicationShow.tsx'),
   'ledger.letterSign': () => import('../features/ledger/pages/LetterSign.tsx'),
   'dataSearch.laboratoryList': () => import('../features/ledger/pages/LaboratorySearch.tsx'),
+  'system.fileList': () => import('../features/collegeFile/pages/CollegeFileList.tsx'),
   'system.visitorlist': () => import('./pages/VisitorList.tsx'),
   'dataSearch.visitorList': () => import('../features/visitor/pages/VisitorSearch.tsx'),
   'public.visitor': () => import('../features/visitor/pages/PublicVisitor.tsx'),

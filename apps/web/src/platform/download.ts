@@ -24,6 +24,14 @@ const save = (blob: Blob, name: string) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
+/** Follows an address that the browser saves: it answers with a name. */
+export const follow = (url: string): void => {
+  const link = Object.assign(document.createElement('a'), { href: url, rel: 'noopener' });
+  document.body.append(link);
+  link.click();
+  link.remove();
+};
+
 interface Fetched {
   blob: Blob;
   fileName: string;

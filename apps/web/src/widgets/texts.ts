@@ -146,6 +146,16 @@ export const texts = defineTexts('widgets', {
   chooseRoom: ['楼宇 / 楼层 / 房间', 'Building / floor / room'],
   floor: ['{n} 层', 'Floor {n}'],
   basement: ['地下 {n} 层', 'Basement {n}'],
+  uploadVideo: ['上传视频', 'Upload a video'],
+  uploadWaiting: ['连接中断，正在重试', 'No connection, trying again'],
+  uploadGoOn: ['继续上传', 'Go on'],
+  videoHint: [
+    'MP4 或 WebM，最大 2 GB；中断后重新选择同一文件可继续',
+    'MP4 or WebM, 2 GB at most; choose the same file again to go on after a break',
+  ],
+  videoOnly: ['只能上传 MP4 或 WebM 视频', 'Only MP4 and WebM videos may be uploaded'],
+  videoTooLarge: ['视频大小必须小于 2 GB', 'The video must be smaller than 2 GB'],
+  pdfOnly: ['只能上传PDF格式（.pdf）', 'Only PDF (.pdf) may be uploaded'],
   uploadImage: ['上传图片', 'Upload'],
   uploadDocument: ['上传附件', 'Attach a file'],
   documentOnly: [

@@ -9,6 +9,7 @@ export const moduleTitles = {
   audit: ['操作日志', 'Operation log'],
   notification: ['消息', 'Notifications'],
   announcement: ['通知公告', 'Announcements'],
+  collegeFile: ['下载中心', 'Download centre'],
   approval: ['审批', 'Approvals'],
   ledger: ['实验室台账', 'Laboratory ledger'],
   visitor: ['访客', 'Visitors'],

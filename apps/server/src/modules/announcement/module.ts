@@ -1,14 +1,23 @@
+import { registerFileUse } from '../../platform/files/seeing.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { registerOrganizationReference } from '../college/registered.ts';
+import { findAnnouncement } from './queries.ts';
 import { moveAnnouncements, tellDue } from './service.ts';
 
 export const announcementModule: ServerModule = {
   name: 'announcement',
   jobs: [{ name: 'announcement.due', schedule: '* * * * *', run: tellDue }],
-  start: async () =>
+  start: async () => {
+    registerFileUse('announcement', async (context, id) =>
+      findAnnouncement(context, id).then(
+        () => true,
+        () => false,
+      ),
+    );
     registerOrganizationReference('announcements', {
       // Those of an organisation do not keep it from being dissolved.
       counts: async () => new Map(),
       move: moveAnnouncements,
-    }),
+    });
+  },
 };

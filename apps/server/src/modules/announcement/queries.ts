@@ -29,8 +29,8 @@ import { fileRows, signedUrl } from '../../platform/files/files.ts';
 import { imageIdsOf } from '../../platform/html.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
 import { need, within } from '../../platform/scope.ts';
-import { type Caller, isSystem, type Reach, reachOf } from '../../platform/session/caller.ts';
-import { idsOfPath } from '../college/organization/rules.ts';
+import { isSystem, type Reach, reachOf } from '../../platform/session/caller.ts';
+import { isForCaller } from '../college/organization/audience.ts';
 import { organization } from '../college/tables.ts';
 import { account } from '../identity/tables.ts';
 import { announcement, announcementRead } from './tables.ts';
@@ -47,31 +47,14 @@ export const writeReach = ({ caller, reach }: ReadContext): Reach | undefined =>
   return held.length > 0 ? reachOf(caller, held) : undefined;
 };
 
-/** Organisations of a person with all above them: a text for one of these is for him too. */
-const placesAbove = async (db: Reader, { organizationIds }: Caller): Promise<string[]> => {
-  if (organizationIds.length === 0) return [];
-  const rows = await db
-    .select({ path: organization.path })
-    .from(organization)
-    .where(inArray(organization.id, [...organizationIds]));
-  return [...new Set(rows.flatMap(({ path }) => idsOfPath(path)))];
-};
-
 /** What is in force and for the caller. */
-const readableBy = async ({ db, caller }: ReadContext): Promise<SQL | undefined> => {
+const readableBy = async (context: ReadContext): Promise<SQL | undefined> => {
   const now = nowIso();
   return and(
     eq(announcement.state, 'published'),
     lte(announcement.publishAt, now),
     or(isNull(announcement.expireAt), gt(announcement.expireAt, now)),
-    or(
-      sql`${announcement.organizationIds} = '{}'`,
-      sql`${announcement.organizationIds} && ${sql.param(await placesAbove(db, caller))}::uuid[]`,
-    ),
-    or(
-      sql`${announcement.userTypes} = '{}'`,
-      sql`${caller.userType}::smallint = any(${announcement.userTypes})`,
-    ),
+    await isForCaller(context, announcement),
   );
 };
 

@@ -22,6 +22,7 @@ import { isSystem } from '../../platform/session/caller.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { runWrite } from '../../platform/transaction.ts';
 import { uuid } from '../../platform/uuid.ts';
+import { faultOfAudience } from '../college/organization/audience.ts';
 import { organization } from '../college/tables.ts';
 import { account } from '../identity/tables.ts';
 import { notify } from '../notification/notify.ts';
@@ -58,20 +59,13 @@ const contentOf = ({ locale }: WriteContext, given: string): string => {
 
 /** @throws ANNOUNCEMENT_SCOPE_NEEDED, ANNOUNCEMENT_SCOPE_BEYOND */
 const checkScope = async (
-  { db, reach }: WriteContext,
+  context: WriteContext,
   ids: readonly string[],
   before: readonly string[],
 ): Promise<void> => {
-  if (ids.length === 0) {
-    if (!reach.college) throw failAt('organizationIds', 'ANNOUNCEMENT_SCOPE_NEEDED');
-    return;
-  }
-  const rows = await db
-    .select({ id: organization.id })
-    .from(organization)
-    .where(and(inArray(organization.id, [...ids]), within(reach, { organization: organization.id })));
-  const there = new Set([...rows.map(({ id }) => id), ...before]);
-  if (ids.some((id) => !there.has(id))) throw failAt('organizationIds', 'ANNOUNCEMENT_SCOPE_BEYOND');
+  const fault = await faultOfAudience(context, ids, before);
+  if (fault === 'needed') throw failAt('organizationIds', 'ANNOUNCEMENT_SCOPE_NEEDED');
+  if (fault === 'beyond') throw failAt('organizationIds', 'ANNOUNCEMENT_SCOPE_BEYOND');
 };
 
 /** @throws ANNOUNCEMENT_PUBLISH_PAST, ANNOUNCEMENT_EXPIRES_EARLY */

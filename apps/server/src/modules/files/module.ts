@@ -1,4 +1,5 @@
 import { runNightly } from '../../platform/backup/nightly.ts';
+import { verifyFiles } from '../../platform/files/sweeping.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { checkImport } from '../../platform/transfer/checking.ts';
 import { runExport } from '../../platform/transfer/exporting.ts';
@@ -15,5 +16,6 @@ export const filesModule: ServerModule = {
     { name: 'transfer.resume', schedule: '* * * * *', run: resumeTransfers },
     { name: 'backup.nightly', schedule: '30 2 * * *', expireInSeconds: 6 * 3600, run: runNightly },
     { name: 'files.sweep', schedule: '10 * * * *', run: sweep },
+    { name: 'files.verify', schedule: '40 3 * * 0', expireInSeconds: 24 * 3600, run: verifyFiles },
   ],
 };

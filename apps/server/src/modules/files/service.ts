@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { type files, type InputOf, inLocale } from '@anyan/contract';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { FileAnswer, ManualContext, ReadContext, Uploads } from '../../platform/context.ts';
+import type { FileAnswer, ReadContext } from '../../platform/context.ts';
 import { writeWorkbook } from '../../platform/excel/index.ts';
 import { fail } from '../../platform/failure.ts';
-import { storeDocument } from '../../platform/files/documents.ts';
-import { checkSignature, fileRow, keepImage, signedUrl, sweepFiles } from '../../platform/files/files.ts';
+import { checkSignature, fileRow, signedUrl } from '../../platform/files/files.ts';
+import { maySee } from '../../platform/files/seeing.ts';
+import { sweepFiles } from '../../platform/files/sweeping.ts';
 import { file } from '../../platform/files/tables.ts';
+import { contentDisposition } from '../../platform/http/disposition.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { need } from '../../platform/scope.ts';
 import { idempotencyKey } from '../../platform/tables.ts';
@@ -18,24 +20,10 @@ import { countRows, importRowBatches } from './queries.ts';
 
 type Endpoints = typeof files.endpoints;
 
-/** Takes a picture in; it is kept for a day until something references it. Of the registration only step 3 asks for one. */
-export const uploadImage = async (context: ManualContext & Uploads) => {
-  const { pageNum } = context.caller;
-  if (pageNum === 1 || pageNum === 2) throw fail('REGISTRATION_REQUIRED');
-  return keepImage(context, context.files[0], undefined, (row) =>
-    context.write(async ({ db }) => {
-      await db.insert(file).values(row);
-      return { fileId: row.id, url: signedUrl(context.platform, row.id) };
-    }),
-  );
-};
+/** Pictures are written anew and videos only play; everything else is only ever downloaded, never shown in place. */
+const isShown = (type: string) => type.startsWith('image/') || type.startsWith('video/');
 
-/** Takes a document in; it is kept for a day until something references it. */
-export const uploadDocument = (context: ManualContext & Uploads) => storeDocument(context, context.files[0]);
-
-const isPicture = (type: string) => type.startsWith('image/');
-
-/** A file by its signed address. What is not a picture is only ever downloaded, never shown in place. */
+/** A file by its signed address. */
 export const showFile = async (
   { db, platform }: ReadContext,
   { id, size, e, s }: InputOf<Endpoints['fileShow']>,
@@ -46,13 +34,44 @@ export const showFile = async (
   const { name, type, hasThumb, open } = need(row);
   const thumb = size === 'thumb' && hasThumb;
   return {
-    path: platform.files.pathOf(thumb ? `${id}.thumb` : id) ?? '',
+    key: thumb ? `${id}.thumb` : id,
     name,
     type: thumb ? 'image/webp' : type,
-    inline: isPicture(type),
-    maxAge: isPicture(type) ? (open ? 604_800 : 86_400) : 0,
+    inline: isShown(type),
+    maxAge: isShown(type) ? (open ? 604_800 : 86_400) : 0,
   };
 };
+
+/** Seconds that an address asked for is good: to click it, and to see a video to its end. */
+const addressSeconds = 300;
+const videoSeconds = 4 * 3600;
+
+/**
+ * A short-lived address of a file that the caller may see: at the store where it is kept by one, else here.
+ * @throws NOT_FOUND
+ */
+export const fileAddress = async (context: ReadContext, { id }: { id: string }): Promise<{ url: string }> => {
+  const { db, platform } = context;
+  const row = need(await fileRow(db, id));
+  if (!(await maySee(context, row))) throw fail('NOT_FOUND');
+  return { url: await addressOf(platform, row) };
+};
+
+export const addressOf = async (
+  platform: Platform,
+  { id, name, type }: Pick<typeof file.$inferSelect, 'id' | 'name' | 'type'>,
+): Promise<string> => {
+  const seconds = type.startsWith('video/') ? videoSeconds : addressSeconds;
+  const disposition = contentDisposition(name, isShown(type));
+  return (
+    (await platform.files.direct?.addressOf(id, { disposition, type, seconds })) ??
+    signedUrl(platform, id, 'full', seconds)
+  );
+};
+
+export const openFile = async (context: ReadContext, input: { id: string }) => ({
+  redirect: (await fileAddress(context, input)).url,
+});
 
 const ownJob = async ({ db, caller }: ReadContext, id: string) =>
   need(

@@ -80,7 +80,8 @@ export const authInfo = async ({ db, caller, platform }: ReadContext) => {
     meunList: ['dashboard.workplace', 'dashboard.my', ...caller.menus],
     buttonList: buttonsOf(caller.permissions.keys(), isSuper),
     codeNum: caller.codeNum,
-    environmentKey: '1',
+    // Whether files are sent to this server, or with a form of ours to a store.
+    environmentKey: platform.files.direct ? '2' : '1',
     needSmartLock: settings?.needSmartLock ?? false,
     sex: who.sex,
     name: who.name,

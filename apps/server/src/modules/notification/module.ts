@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { registerBackupTold } from '../../platform/backup/nightly.ts';
+import { registerDamageTold } from '../../platform/files/sweeping.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { registerTransferTold } from '../../platform/transfer/progress.ts';
 import { registerFeedbackTold, registerSecurityTold, registerSmsBudgetTold } from '../identity/security.ts';
 import { messageJob, registerMessageProvider, sendMessages } from './messages.ts';
 import { forgetRead } from './service.ts';
 import { notification } from './tables.ts';
-import { tellBackup, tellFeedback, tellSecurity, tellSmsBudget, tellTransfer } from './told.ts';
+import { tellBackup, tellDamage, tellFeedback, tellSecurity, tellSmsBudget, tellTransfer } from './told.ts';
 import { webhookProvider } from './webhook.ts';
 
 export const notificationModule: ServerModule = {
@@ -25,6 +26,7 @@ export const notificationModule: ServerModule = {
     registerFeedbackTold(tellFeedback);
     registerTransferTold(tellTransfer);
     registerBackupTold(tellBackup);
+    registerDamageTold(tellDamage);
     if (config.messageWebhook) registerMessageProvider(webhookProvider(config.messageWebhook));
     streams.registerTold(({ key, at }, accountIds) =>
       db

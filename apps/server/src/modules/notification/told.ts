@@ -67,6 +67,26 @@ export const tellBackup = async (
     key: `backup.failed:${day}`,
   });
 
+/** The administrators: files are no more what was stored. */
+export const tellDamage = async (
+  context: WriteContext,
+  day: string,
+  names: readonly string[],
+): Promise<void> => {
+  const some = names.slice(0, 5).join('、').slice(0, 300);
+  await notify(context, {
+    userIds: await administratorsOf(context),
+    kind: 'files.damaged',
+    title: ['有文件已损坏', 'Files are damaged'],
+    body: [
+      `每周核对发现 ${names.length} 个文件与存入时不一致：${some}。请从备份恢复，或重新上传。`,
+      `The weekly check found ${names.length} files that are not what was stored: ${some}. Restore them from a backup, or upload them again.`,
+    ],
+    link: '/dashboard/workplace',
+    key: `files.damaged:${day}`,
+  });
+};
+
 /** The administrators, once a day. */
 export const tellSmsBudget = async (context: WriteContext, day: string, budget: number): Promise<void> => {
   await notify(context, {

@@ -5,13 +5,14 @@ import { ownFigures } from '../approval/lists/figures.ts';
 import { mineLaboratories } from '../ledger/laboratory/details.ts';
 import { countLevels } from '../ledger/laboratory/queries.ts';
 import { registerCard } from './cards.ts';
-import { announcementCard, quickCard, todoCard } from './service.ts';
+import { announcementCard, downloadCard, quickCard, todoCard } from './service.ts';
 
 export const screenModule: ServerModule = {
   name: 'screen',
   start: async () => {
     registerCard('todo', todoCard);
     registerCard('announcement', announcementCard);
+    registerCard('download', downloadCard);
     registerCard('quick', quickCard);
     registerCard('approval', {
       // Staff alone are asked to decide.

@@ -19,6 +19,7 @@ import type { Caller } from '../../platform/session/caller.ts';
 import { listAnnouncements } from '../announcement/queries.ts';
 import { findOrganization } from '../college/organization/queries.ts';
 import { collegeTimeZone } from '../college/settings/queries.ts';
+import { listCollegeFiles } from '../collegeFile/queries.ts';
 import { builtMenus } from '../identity/builtInRoles.ts';
 import { findAccount, rolesOf, widestScope } from '../identity/queries.ts';
 import { countUnread } from '../notification/queries.ts';
@@ -114,6 +115,14 @@ export const todoCard: CardSource = {
 export const announcementCard: CardSource = {
   data: async (context) => {
     const { data } = await listAnnouncements(context, { pageNo: 1, pageSize: rowsOfCard });
+    return { rows: data };
+  },
+};
+
+/** The card of the download centre: the newest files that are open to the caller. */
+export const downloadCard: CardSource = {
+  data: async (context) => {
+    const { data } = await listCollegeFiles(context, { pageNo: 1, pageSize: rowsOfCard });
     return { rows: data };
   },
 };

@@ -56,14 +56,16 @@ export interface FileRow {
   sha256: string | null;
 }
 
-/** Files that a database speaks of, and that something uses. */
+/** Files of this disk that a database speaks of, and that something uses. */
 export const filesOf = async (connection: pg.ClientConfig): Promise<FileRow[]> => {
   const client = new pg.Client({ ...connection, ...unlimited });
   client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string; sha256: string; thumb: boolean }>(
-      'select id, sha256, has_thumb as thumb from file where used_by is not null order by id',
+      // A backup of an older version does not know of files kept elsewhere, which are not in the backups.
+      `select id, sha256, has_thumb as thumb from file f
+        where used_by is not null and to_jsonb(f)->>'remote' is distinct from 'true' order by id`,
     );
     return rows.flatMap(({ id, sha256, thumb }) => [
       { key: id, sha256 },

@@ -17,9 +17,10 @@ export const systemState = async ({ db, platform }: ReadContext): Promise<System
     .where(isNotNull(backupRun.drill))
     .orderBy(desc(backupRun.startedAt))
     .limit(1);
-  const { rows } = await db.execute<{ archives: boolean; failed: number }>(sql`
+  const { rows } = await db.execute<{ archives: boolean; failed: number; damaged: string[] }>(sql`
     select current_setting('archive_mode') <> 'off' as archives,
-      (select count(*)::int from jobs.job where state = 'failed' and completed_on > now() - interval '1 day') as failed`);
+      (select count(*)::int from jobs.job where state = 'failed' and completed_on > now() - interval '1 day') as failed,
+      array(select name from file where damaged_at is not null order by id limit 10) as damaged`);
   const { keptAt, fault } = backups?.state() ?? { keptAt: null, fault: null };
   return {
     archive: !config.backup
@@ -51,5 +52,6 @@ export const systemState = async ({ db, platform }: ReadContext): Promise<System
     freeBytes: await freeBytes(config.dataDir),
     backupFreeBytes: config.backup ? await freeBytes(config.backup.dir) : null,
     failedJobs: rows[0]?.failed ?? 0,
+    damagedFiles: rows[0]?.damaged ?? [],
   };
 };

@@ -4,8 +4,7 @@ import { nowIso } from '../clock.ts';
 import type { ManualContext, UploadedFile } from '../context.ts';
 import { fail } from '../failure.ts';
 import { uuid } from '../uuid.ts';
-import { signedUrl } from './files.ts';
-import { file } from './tables.ts';
+import type { file } from './tables.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
@@ -24,36 +23,49 @@ const contents: Readonly<Record<string, string>> = {
   png: 'image/png',
 };
 
+/** Videos that browsers play, told by their first bytes. */
+const videos: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' };
+
 /**
- * Stores an uploaded document as it is; it is only ever downloaded. Its content must be what its name says, by its
- * first bytes: no HTML, no SVG, no macros.
- * @throws NO_FILE, DOCUMENT_ONLY
+ * The type of an uploaded file, which its content must have: by its first bytes, no HTML, no SVG, no macros.
+ * @throws DOCUMENT_ONLY, VIDEO_ONLY
  */
-export const storeDocument = async (context: ManualContext, upload: UploadedFile | undefined) => {
-  if (!upload || upload.bytes === 0) throw fail('NO_FILE');
-  const wanted = contents[extname(upload.name).slice(1).toLowerCase()];
+const typeOf = async (kind: 'file' | 'video', upload: UploadedFile): Promise<string> => {
+  const wanted = (kind === 'video' ? videos : contents)[extname(upload.name).slice(1).toLowerCase()];
   const found = await fileTypeFromFile(upload.path).catch(() => undefined);
-  if (!wanted || found?.mime !== wanted) throw fail('DOCUMENT_ONLY');
+  if (!wanted || found?.mime !== wanted) throw fail(kind === 'video' ? 'VIDEO_ONLY' : 'DOCUMENT_ONLY');
+  // A picture in its first form may hold where it was taken; as a document it is not shown in place either.
+  return wanted.startsWith('image/') ? 'application/octet-stream' : wanted;
+};
+
+/**
+ * Keeps an uploaded document or video as it is; it goes again when `enter` does not take its row in.
+ * @throws NO_FILE, DOCUMENT_ONLY, VIDEO_ONLY
+ */
+export const keepDocument = async <T>(
+  context: Pick<ManualContext, 'platform' | 'caller'>,
+  kind: 'file' | 'video',
+  upload: UploadedFile | undefined,
+  enter: (row: typeof file.$inferInsert & { id: string }) => Promise<T>,
+): Promise<T> => {
+  if (!upload || upload.bytes === 0) throw fail('NO_FILE');
+  const type = await typeOf(kind, upload);
   const id = uuid();
   const { files } = context.platform;
-  await files.keep(id, upload.path);
   try {
-    // In one with its answer: the same upload again, under the same key, is answered by the first.
-    return await context.write(async ({ db }) => {
-      await db.insert(file).values({
-        id,
-        name: upload.name,
-        // A picture in its first form may hold where it was taken; as a document it is not shown in place either.
-        type: wanted.startsWith('image/') ? 'application/octet-stream' : wanted,
-        bytes: upload.bytes,
-        sha256: upload.sha256,
-        ownerId: context.caller.accountId,
-        createdAt: nowIso(),
-      });
-      return { fileId: id, name: upload.name, bytes: upload.bytes, url: signedUrl(context.platform, id) };
+    await files.keep(id, upload.path);
+    return await enter({
+      id,
+      name: upload.name,
+      type,
+      bytes: upload.bytes,
+      sha256: upload.sha256,
+      remote: files.remote,
+      ownerId: context.caller.accountId,
+      createdAt: nowIso(),
     });
   } catch (error) {
-    await files.remove(id);
+    await files.remove(id).catch(() => {});
     throw error;
   }
 };

@@ -9,7 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { day, hour, keepClock, letPass } from '../../testing/accounts.ts';
 import { type Client, useWorld } from '../../testing/harness.ts';
 import { uuid } from '../uuid.ts';
-import { openUrl, signedUrl, sweepFiles } from './files.ts';
+import { openUrl, signedUrl } from './files.ts';
+import { sweepFiles } from './sweeping.ts';
 import { file } from './tables.ts';
 
 const world = useWorld();

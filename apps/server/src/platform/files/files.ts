@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { nowIso, nowMs } from '../clock.ts';
 import type { ManualContext, UploadedFile, WriteContext } from '../context.ts';
 import type { Reader, Writer } from '../database/client.ts';
 import { fail } from '../failure.ts';
 import type { Platform } from '../platform.ts';
-import { asSystem } from '../platform.ts';
 import { uuid } from '../uuid.ts';
 import { rewriteImage } from './images.ts';
 import { hashOf } from './store.ts';
@@ -71,6 +70,7 @@ export const keepImage = async <T>(
   const id = uuid();
   const { files } = context.platform;
   try {
+    const sha256 = await hashOf(image.path);
     await files.keep(`${id}.thumb`, image.thumbPath);
     await files.keep(id, image.path);
     return await enter({
@@ -78,7 +78,8 @@ export const keepImage = async <T>(
       name: upload.name,
       type: image.type,
       bytes: image.bytes,
-      sha256: await hashOf(files.pathOf(id) ?? ''),
+      sha256,
+      remote: files.remote,
       width: image.width,
       height: image.height,
       hasThumb: true,
@@ -88,7 +89,7 @@ export const keepImage = async <T>(
       createdAt: nowIso(),
     });
   } catch (error) {
-    await Promise.all([files.remove(id), files.remove(`${id}.thumb`)]);
+    await Promise.all([id, `${id}.thumb`].map((key) => files.remove(key).catch(() => {})));
     throw error;
   } finally {
     await Promise.all([image.path, image.thumbPath].map((path) => rm(path, { force: true })));
@@ -133,7 +134,7 @@ export const keepMade = async (
   const { size } = await stat(made.path);
   await platform.files.keep(id, made.path);
   const { path: _, ...row } = made;
-  await db.insert(file).values({ ...row, id, bytes: size, sha256 });
+  await db.insert(file).values({ ...row, id, bytes: size, sha256, remote: platform.files.remote });
   return id;
 };
 
@@ -151,7 +152,8 @@ export const storeMade = async (
   await writeFile(path, content);
   await platform.files.keep(id, path);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  return { ...made, id, bytes: content.length, sha256, createdAt: nowIso() };
+  const { remote } = platform.files;
+  return { ...made, id, bytes: content.length, sha256, remote, createdAt: nowIso() };
 };
 
 /** The stored row of a file. */
@@ -165,37 +167,6 @@ export const fileRows = async (db: Reader, ids: readonly string[]) => {
     .from(file)
     .where(inArray(file.id, [...ids]));
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-};
-
-/** Files of a process that died before it had written their rows: a day later nobody writes them any more. */
-const sweepOrphans = async ({ files, database }: Platform): Promise<void> => {
-  const until = nowMs() - day * 1000;
-  const ids = await files.idsBetween(until - 7 * day * 1000, until);
-  for (let at = 0; at < ids.length; at += 1000) {
-    const some = ids.slice(at, at + 1000);
-    const known = new Set((await fileRows(database.db, some)).map(({ id }) => id));
-    for (const id of some)
-      if (!known.has(id)) await Promise.all([files.remove(id), files.remove(`${id}.thumb`)]);
-  }
-};
-
-/** Removes what nothing has referenced for a day, and leftovers of broken uploads. */
-export const sweepFiles = async (platform: Platform): Promise<void> => {
-  const rows = await asSystem(
-    platform,
-    { title: ['清理文件', 'Sweep files'], module: 'files', unlogged: true },
-    ({ db }) =>
-      db
-        .delete(file)
-        .where(and(isNull(file.usedBy), lt(file.createdAt, new Date(nowMs() - day * 1000).toISOString())))
-        .returning({ id: file.id }),
-  );
-  for (const { id } of rows) {
-    await platform.files.remove(id);
-    await platform.files.remove(`${id}.thumb`);
-  }
-  await sweepOrphans(platform);
-  await platform.files.sweepTemporary(86_400_000);
 };
 
 /** Hands files on from one thing that references them to another; those that `from` does not have are left alone. */

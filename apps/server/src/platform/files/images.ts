@@ -1,9 +1,9 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { fileLimits } from '@anyan/contract';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { fail } from '../failure.ts';
-import type { FileStore } from './store.ts';
+import { contentOf, type FileStore } from './store.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -61,11 +61,11 @@ const smallEnough = 40_000;
  * name), else `jpeg`. Undefined where its file is not there.
  */
 export const imageForDocument = async (
-  files: Pick<FileStore, 'pathOf'>,
+  files: Pick<FileStore, 'open'>,
   fileId: string,
   type: 'png' | 'jpeg',
 ): Promise<Buffer | undefined> => {
-  const content = await readFile(files.pathOf(fileId) ?? '').catch(() => undefined);
+  const content = await contentOf(files, fileId);
   if (!content) return undefined;
   if (type === 'jpeg')
     return sharp(content).resize(900, 900, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer();

@@ -3,6 +3,7 @@ import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureOfDatabase, loggable } from '../database/errors.ts';
 import { type Failure, Failure as FailureClass, fail } from '../failure.ts';
+import { storeAway } from '../files/store.ts';
 import { badInput, localeOf } from './mount.ts';
 import { fieldErrors } from './validation.ts';
 
@@ -36,6 +37,7 @@ const failureOf = (error: FastifyError & { validation?: unknown }, request: Fast
   if (error.validation) return badInput(fieldErrors(error.validation as ErrorObject[], localeOf(request)));
   const code = known[error.code ?? ''];
   if (code) return fail(code as 'BAD_JSON');
+  if (error.code === storeAway) return fail('STORE_AWAY');
   if (error.code === 'ENOSPC') return fail('STORAGE_FULL');
   const database = failureOfDatabase(error);
   if (database) return database;

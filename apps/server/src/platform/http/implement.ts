@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FileAnswer, ManualContext, ReadContext, Uploads, WriteContext } from '../context.ts';
 import type { Platform } from '../platform.ts';
 
-/** A file, or the job that makes it when it is too large to wait for. */
-export type FileOrJob = FileAnswer | { jobId: string };
+/** A file, where it is found, or the job that makes it when it is too large to wait for. */
+export type FileOrJob = FileAnswer | { redirect: string } | { jobId: string };
 
 type Answer<E extends AnyEndpoint> = E['answer'] extends 'file' ? FileOrJob : ResultOf<E>;
 type With<E extends AnyEndpoint, Context> = E['uploads'] extends true ? Context & Uploads : Context;

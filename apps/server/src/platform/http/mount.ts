@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { lstat, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import {
   type AnyEndpoint,
   integer,
@@ -13,9 +12,11 @@ import type { ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer, ManualContext, ReadContext, UploadedFile, WriteContext } from '../context.ts';
 import { fail } from '../failure.ts';
+import { type FileStore, fileOnDisk } from '../files/store.ts';
 import type { Platform } from '../platform.ts';
 import { type Caller, publicCaller, type Reach, reachOf } from '../session/caller.ts';
 import { answerOf, Replay, requestHash, runWrite } from '../transaction.ts';
+import { contentDisposition } from './disposition.ts';
 import type { FileOrJob, Implementation, Manual } from './implement.ts';
 import { receive } from './uploads.ts';
 import { bodyAjv, compileLater, fieldErrors, holdsUnstorableText } from './validation.ts';
@@ -82,10 +83,6 @@ const contextOf = (platform: Platform, request: FastifyRequest): ReadContext => 
   },
 });
 
-/** RFC 5987: the plain name for old readers, the real one in UTF-8. */
-export const contentDisposition = (name: string, inline = false): string =>
-  `${inline ? 'inline' : 'attachment'}; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
-
 /** The part of a file that is asked for; undefined for the whole, also where a range is none that can be given. */
 const rangeOf = (header: string | undefined, size: number): { start: number; end: number } | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -95,20 +92,21 @@ const rangeOf = (header: string | undefined, size: number): { start: number; end
   return start <= end ? { start, end } : undefined;
 };
 
-/** @throws NOT_FOUND for a file that is gone, and for a link: what the store holds is no way out of it. */
-const sendFile = async (reply: FastifyReply, file: FileAnswer) => {
-  const info = await lstat(file.path).catch(() => undefined);
-  if (!info?.isFile()) throw fail('NOT_FOUND');
+/** @throws NOT_FOUND for a file that is gone */
+const sendFile = async (reply: FastifyReply, file: FileAnswer, store: FileStore) => {
+  const found = 'key' in file ? await store.open(file.key) : await fileOnDisk(file.path);
+  if (!found) throw fail('NOT_FOUND');
+  const temporary = 'path' in file && file.temporary ? file.path : undefined;
   const { range: asked, 'if-range': condition } = reply.request.headers;
   // What is removed after it was sent, or may have changed since, is sent whole.
-  const range = file.temporary || condition ? undefined : rangeOf(asked, info.size);
-  const stream = createReadStream(file.path, range);
-  if (file.temporary) stream.on('close', () => void rm(file.path, { force: true }));
-  if (!file.temporary) reply.header('accept-ranges', 'bytes');
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${info.size}`);
+  const range = temporary || condition ? undefined : rangeOf(asked, found.bytes);
+  const stream = found.read(range);
+  if (temporary) stream.on('close', () => void rm(temporary, { force: true }));
+  else reply.header('accept-ranges', 'bytes');
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.bytes}`);
   return reply
     .headers({
-      'content-length': range ? range.end - range.start + 1 : info.size,
+      'content-length': range ? range.end - range.start + 1 : found.bytes,
       'content-type': file.type,
       'content-disposition': contentDisposition(file.name, file.inline),
       'cache-control': file.maxAge ? `private, max-age=${file.maxAge}, immutable` : 'no-store',
@@ -194,8 +192,11 @@ export const mount = (
             if (!check(given)) throw badInput(fieldErrors(check.errors ?? [], context.locale));
           }
           const answer = await run(endpoint, contract.name, context, handler, given, upload?.files, request);
-          if (endpoint.answer === 'file' && !('jobId' in (answer as FileOrJob)))
-            return await sendFile(reply, answer as FileAnswer);
+          if (endpoint.answer === 'file') {
+            const file = answer as FileOrJob;
+            if ('redirect' in file) return reply.header('cache-control', 'no-store').redirect(file.redirect);
+            if (!('jobId' in file)) return await sendFile(reply, file, platform.files);
+          }
           return envelope(answer, request.id);
         } finally {
           await upload?.discard();

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const policy = (nonce: string) =>
+const policy = (nonce: string, store = '') =>
   [
     "default-src 'self'",
     "script-src 'self'",
     // antd writes its styles at run time, under the nonce of this answer.
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${store}`.trim(),
+    `media-src 'self' blob: ${store}`.trim(),
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self' ${store}`.trim(),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -22,7 +23,7 @@ const policy = (nonce: string) =>
   ].join('; ');
 
 /** Serves the built web app: hashed assets for ever, the page itself never kept and with a nonce of its own. */
-export const pages = async (app: FastifyInstance, folder: string): Promise<void> => {
+export const pages = async (app: FastifyInstance, folder: string, storeOrigin?: string): Promise<void> => {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   await app.register(staticFiles, {
     root: folder,
@@ -40,7 +41,7 @@ export const pages = async (app: FastifyInstance, folder: string): Promise<void>
   const page = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(nonce) })
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(nonce, storeOrigin) })
       .type('text/html; charset=utf-8')
       .send(html.replaceAll('__NONCE__', nonce));
   };

@@ -199,6 +199,6 @@ export const buildServer = async (
     mount(app, platform, implementation);
     implementation.further?.(app, platform);
   }
-  if (webFolder) await pages(app, webFolder);
+  if (webFolder) await pages(app, webFolder, platform.files.direct?.origin);
   return app;
 };

@@ -18,6 +18,8 @@ export const systemTexts = defineTexts('workplaceSystem', {
   systemBackupFree: ['备份盘 {size}', 'Backups {size}'],
   systemJobs: ['失败的任务', 'Failed jobs'],
   systemJobsWithin: ['24 小时内', 'Within 24 hours'],
+  systemDamaged: ['损坏的文件', 'Damaged files'],
+  systemDamagedNone: ['无', 'None'],
   systemUnset: [
     '未设置 BACKUP_DIR，数据丢失后无法恢复。设置方法见运维手册“备份与恢复”。',
     'BACKUP_DIR is not set: lost data could not be restored. See “Backup and restore” in the operating manual.',

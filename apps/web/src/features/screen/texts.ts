@@ -30,6 +30,11 @@ export const screenTexts = defineTexts('workplace', {
   announcementNone: ['还没有面向您的公告', 'There is no announcement for you yet'],
   mustConfirm: ['待确认', 'To confirm'],
 
+  download: ['下载', 'Download'],
+  downloadTitle: ['下载中心', 'Download centre'],
+  downloadNone: ['还没有向您开放的文件', 'No file is open to you yet'],
+  downloadOf: ['下载 {name}', 'Download {name}'],
+
   edit: ['编辑', 'Edit'],
   quickEmpty: ['把常用页面放在这里，一步打开', 'Put the pages you use most here'],
   quickAdd: ['添加快捷入口', 'Add quick entries'],

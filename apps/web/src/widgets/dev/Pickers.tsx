@@ -7,13 +7,19 @@ import { OrganizationTreeSelect } from '../pick/OrganizationTreeSelect.tsx';
 import { PersonSelect } from '../pick/PersonSelect.tsx';
 import { RoleSelect } from '../pick/RoleSelect.tsx';
 import { RoomCascader } from '../pick/RoomCascader.tsx';
+import { DocumentUpload, pdfOnly } from '../upload/DocumentUpload.tsx';
 import { ImageUpload, type Picture } from '../upload/ImageUpload.tsx';
+import { SendingRow } from '../upload/SendingRow.tsx';
+import { VideoUpload } from '../upload/VideoUpload.tsx';
 import { Sample } from './Sample.tsx';
 
 type Picked = string | string[] | null | undefined;
 
 /** Widgets that choose something; they need the server. */
 export const Pickers = () => {
+  const [documents, setDocuments] = useState<string[]>([]);
+  const [pdfs, setPdfs] = useState<string[]>([]);
+  const [video, setVideo] = useState<string | null>(null);
   const [one, setOne] = useState<Picked>();
   const [many, setMany] = useState<Picked>([]);
   const [person, setPerson] = useState<Picked>();
@@ -49,6 +55,15 @@ export const Pickers = () => {
       </Sample>
       <Sample name="ImageUpload">
         <ImageUpload value={pictures} onChange={setPictures} count={2} />
+      </Sample>
+      <Sample name="FileUpload, PdfUpload">
+        <DocumentUpload value={documents} onChange={setDocuments} count={3} />
+        <DocumentUpload value={pdfs} onChange={setPdfs} count={1} types={pdfOnly} />
+      </Sample>
+      <Sample name="VideoUpload">
+        <VideoUpload value={video} onChange={setVideo} />
+        <SendingRow sending={{ name: 'a.mp4', share: 0.4, waiting: false, stop: () => {} }} />
+        <SendingRow sending={{ name: 'a.mp4', share: 0.4, waiting: true, stop: () => {} }} />
       </Sample>
     </div>
   );

@@ -70,7 +70,8 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
     );
 
   const rows = data.rows ?? [];
-  const filtered = Object.keys(data.filters).length > 0;
+  // What the page itself asks for is no filter that somebody could clear.
+  const filtered = Object.keys(data.filters).some((name) => !(name in (page.input ?? {})));
   const render = page.views?.find((one) => one.key === view)?.render;
   // Only rows that are still on screen can be acted on.
   const here = chosen.filter((row) => rows.some((one) => keyOf(one) === keyOf(row)));

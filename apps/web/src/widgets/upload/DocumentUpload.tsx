@@ -1,15 +1,16 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PaperClipOutlined from '@ant-design/icons/PaperClipOutlined';
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
-import { documentTypes, fileLimits, files } from '@anyan/contract';
+import { documentTypes, fileLimits } from '@anyan/contract';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { CallFailed, call } from '../../platform/call.ts';
 import { formatBytes } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import { FileButton } from './FileButton.tsx';
 import { imageFault } from './image.ts';
+import { SendingRow } from './SendingRow.tsx';
+import { useSending } from './useSending.ts';
 import './upload.css';
 
 export interface StoredDocument {
@@ -31,7 +32,15 @@ interface Props {
   disabled?: boolean;
   /** A file is on its way: what is sent now goes without it. */
   onBusy?: (busy: boolean) => void;
+  /** Extensions that are taken; all documents unless given. */
+  types?: readonly string[];
+  /** Told when a file did not arrive, beside the words on screen. */
+  onUnsuccessful?: (reason: string) => void;
+  /** Told the name of a file that arrived. */
+  onSent?: (name: string) => void;
 }
+
+export const pdfOnly: readonly string[] = ['pdf'];
 
 /** Documents in a list: uploaded one by one with their progress, taken out again by one press. */
 export const DocumentUpload = ({
@@ -43,39 +52,35 @@ export const DocumentUpload = ({
   pictures,
   disabled,
   onBusy,
+  types = documentTypes,
+  onUnsuccessful,
+  onSent,
 }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const [fresh, setFresh] = useState<readonly StoredDocument[]>([]);
-  const [sending, setSending] = useState<{ name: string; share: number; stop: () => void }>();
-
-  const send = async (file: File) => {
-    const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-    if (!documentTypes.includes(extension)) return void message.error(t('documentOnly'));
-    const picture = pictures && /^(jpe?g|png)$/.test(extension);
-    const fault = picture && imageFault(file);
-    if (fault) return void message.error(t(fault));
-    if (file.size >= fileLimits.documentBytes) return void message.error(t('documentTooLarge'));
-    const aborting = new AbortController();
-    const step = (share: number) => setSending({ name: file.name, share, stop: () => aborting.abort() });
-    step(0);
-    onBusy?.(true);
-    try {
-      const { imageUpload, documentUpload } = files.endpoints;
-      const { fileId } = await call(picture ? imageUpload : documentUpload, undefined, {
-        files: [file],
-        signal: aborting.signal,
-        onProgress: step,
-      });
+  const refuse = (reason: string) => {
+    void message.error(reason);
+    onUnsuccessful?.(reason);
+  };
+  const { sending, send } = useSending({
+    onSent: ({ fileId }, file) => {
       setFresh((before) => [...before, { id: fileId, name: file.name, bytes: file.size }]);
       onChange?.([...value, fileId]);
-    } catch (error) {
-      if (!aborting.signal.aborted)
-        void message.error(error instanceof CallFailed ? error.message : t('systemError'));
-    } finally {
-      setSending(undefined);
-      onBusy?.(false);
-    }
+      onSent?.(file.name);
+    },
+    onUnsuccessful: refuse,
+    ...(onBusy ? { onBusy } : {}),
+  });
+
+  const take = (file: File) => {
+    const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+    if (!types.includes(extension)) return refuse(t(types === pdfOnly ? 'pdfOnly' : 'documentOnly'));
+    const picture = pictures && /^(jpe?g|png)$/.test(extension);
+    const fault = picture && imageFault(file);
+    if (fault) return refuse(t(fault));
+    if (file.size >= fileLimits.documentBytes) return refuse(t('documentTooLarge'));
+    void send(picture ? 'image' : 'file', file);
   };
 
   return (
@@ -104,20 +109,14 @@ export const DocumentUpload = ({
         </ul>
       )}
       {sending ? (
-        <div className="ay-document-sending" role="status">
-          <span>{sending.name}</span>
-          <progress value={sending.share} aria-label={sending.name} />
-          <Button size="small" onClick={sending.stop}>
-            {t('cancel')}
-          </Button>
-        </div>
+        <SendingRow sending={sending} />
       ) : (
         !disabled &&
         value.length < count && (
           <FileButton
-            accept={documentTypes.map((one) => `.${one}`).join(',')}
+            accept={types.map((one) => `.${one}`).join(',')}
             icon={<UploadOutlined />}
-            onFile={(file) => void send(file)}
+            onFile={take}
           >
             {t('uploadDocument')}
           </FileButton>

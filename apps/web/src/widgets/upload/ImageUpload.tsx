@@ -1,13 +1,12 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { files } from '@anyan/contract';
 import { App } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { CallFailed, call } from '../../platform/call.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import { imageFault } from './image.ts';
+import { useSending } from './useSending.ts';
 import './upload.css';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
@@ -38,7 +37,6 @@ export const ImageUpload = (props: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const [cropping, setCropping] = useState<File>();
-  const [sending, setSending] = useState<{ name: string; share: number }>();
   const [shown, setShown] = useState<string>();
 
   const refuse = (reason: string) => {
@@ -46,26 +44,19 @@ export const ImageUpload = (props: Props) => {
     onUnsuccessful?.(reason);
   };
 
-  const send = async (file: File) => {
+  const { sending, send } = useSending({
+    onSent: ({ fileId, url }) => onChange?.([...value, { fileId, url }].slice(-count)),
+    onUnsuccessful: refuse,
+  });
+  const sendCut = (file: File) => {
     setCropping(undefined);
-    setSending({ name: file.name, share: 0 });
-    try {
-      const picture = await call(files.endpoints.imageUpload, undefined, {
-        files: [file],
-        onProgress: (share) => setSending({ name: file.name, share }),
-      });
-      onChange?.([...value, picture].slice(-count));
-    } catch (error) {
-      refuse(error instanceof CallFailed ? error.message : t('systemError'));
-    } finally {
-      setSending(undefined);
-    }
+    void send('image', file);
   };
 
   const take = (file: File) => {
     const fault = imageFault(file);
     if (fault) refuse(t(fault));
-    else if (aspect === false) void send(file);
+    else if (aspect === false) void send('image', file);
     else setCropping(file);
   };
 
@@ -128,7 +119,7 @@ export const ImageUpload = (props: Props) => {
             file={cropping}
             aspect={aspect || undefined}
             onCancel={() => setCropping(undefined)}
-            onDone={send}
+            onDone={sendCut}
           />
         </Suspense>
       )}

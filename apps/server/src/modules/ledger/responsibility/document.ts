@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { inLocale, letterKinds, letterStates } from '@anyan/contract';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -9,6 +8,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { storeMade } from '../../../platform/files/files.ts';
 import { imageForDocument } from '../../../platform/files/images.ts';
+import { contentOf } from '../../../platform/files/store.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { richBlocks } from '../../../platform/pdf/richBlocks.ts';
@@ -175,7 +175,7 @@ export const sealLetters = async (
 
 /** A stored document, if it is still the one that was sealed. */
 export const intact = async (platform: Platform, { fileId, sha256 }: Sealed): Promise<Buffer | undefined> => {
-  const content = await readFile(platform.files.pathOf(fileId) ?? '').catch(() => undefined);
+  const content = await contentOf(platform.files, fileId);
   return content && createHash('sha256').update(content).digest('hex') === sha256 ? content : undefined;
 };
 
@@ -188,7 +188,7 @@ export const letterPdf = async (context: ReadContext, { id }: { id: string }): P
   if (sealed) {
     if (!(await intact(platform, sealed))) throw fail('LETTER_PDF_ALTERED');
     return {
-      path: platform.files.pathOf(sealed.fileId) ?? '',
+      key: sealed.fileId,
       name: `${name}.pdf`,
       type: 'application/pdf',
     };

@@ -13,7 +13,18 @@ const SystemFigures = () => {
   const label = useLabel();
   return (
     <CardData<SystemState> card="system">
-      {({ archive, keptAt, fault, last, drill, faults, freeBytes, backupFreeBytes, failedJobs }) => (
+      {({
+        archive,
+        keptAt,
+        fault,
+        last,
+        drill,
+        faults,
+        freeBytes,
+        backupFreeBytes,
+        failedJobs,
+        damagedFiles,
+      }) => (
         <>
           <dl className="system-state">
             <div data-bad={archive !== 'on' && archive !== 'external'}>
@@ -85,6 +96,16 @@ const SystemFigures = () => {
               <dd>
                 {formatNumber(failedJobs)}
                 <small>{t('systemJobsWithin')}</small>
+              </dd>
+            </div>
+            <div data-bad={damagedFiles.length > 0}>
+              <dt>{t('systemDamaged')}</dt>
+              <dd>
+                {damagedFiles.length === 0 ? (
+                  t('systemDamagedNone')
+                ) : (
+                  <small>{damagedFiles.join('、')}</small>
+                )}
               </dd>
             </div>
           </dl>

@@ -1,6 +1,7 @@
 import type { WorkplaceCard } from '@anyan/contract';
 import type { ComponentType } from 'react';
 import type { CardProps } from './cardProps.ts';
+import { DownloadCard } from './DownloadCard.tsx';
 import { ApprovalCard, LevelCard } from './FigureCards.tsx';
 import { MyLabCard } from './MyLabCard.tsx';
 import { AnnouncementCard, TodoCard } from './NewsCards.tsx';
@@ -11,6 +12,7 @@ import { SystemCard } from './SystemCard.tsx';
 export const cardViews: Record<WorkplaceCard, ComponentType<CardProps>> = {
   todo: TodoCard,
   announcement: AnnouncementCard,
+  download: DownloadCard,
   quick: QuickCard,
   myLab: MyLabCard,
   approval: ApprovalCard,

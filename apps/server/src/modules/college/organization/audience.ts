@@ -1,0 +1,45 @@
+import { and, type Column, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { within } from '../../../platform/scope.ts';
+import type { Caller } from '../../../platform/session/caller.ts';
+import { organization } from '../tables.ts';
+import { idsOfPath } from './rules.ts';
+
+/** Organisations of a person with all above them: what is for one of these is for him too. */
+const placesAbove = async (db: Reader, { organizationIds }: Caller): Promise<string[]> => {
+  if (organizationIds.length === 0) return [];
+  const rows = await db
+    .select({ path: organization.path })
+    .from(organization)
+    .where(inArray(organization.id, [...organizationIds]));
+  return [...new Set(rows.flatMap(({ path }) => idsOfPath(path)))];
+};
+
+/** What is for the caller: for his organisations or all, and for people of his kind or all. */
+export const isForCaller = async (
+  { db, caller }: Pick<ReadContext, 'db' | 'caller'>,
+  columns: { organizationIds: Column; userTypes: Column },
+): Promise<SQL | undefined> =>
+  and(
+    or(
+      sql`${columns.organizationIds} = '{}'`,
+      sql`${columns.organizationIds} && ${sql.param(await placesAbove(db, caller))}::uuid[]`,
+    ),
+    or(sql`${columns.userTypes} = '{}'`, sql`${caller.userType}::smallint = any(${columns.userTypes})`),
+  );
+
+/** Why something may not be for these organisations: none is everybody, and others have to be in reach. */
+export const faultOfAudience = async (
+  { db, reach }: Pick<ReadContext, 'db' | 'reach'>,
+  ids: readonly string[],
+  before: readonly string[],
+): Promise<'needed' | 'beyond' | undefined> => {
+  if (ids.length === 0) return reach.college ? undefined : 'needed';
+  const rows = await db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(and(inArray(organization.id, [...ids]), within(reach, { organization: organization.id })));
+  const there = new Set([...rows.map(({ id }) => id), ...before]);
+  return ids.some((id) => !there.has(id)) ? 'beyond' : undefined;
+};

@@ -1,0 +1,94 @@
+import type { CollegeFileRow, collegeFile as contract, InputOf, Page } from '@anyan/contract';
+import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../platform/context.ts';
+import { fail } from '../../platform/failure.ts';
+import { file } from '../../platform/files/tables.ts';
+import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
+import { within } from '../../platform/scope.ts';
+import { isSystem, type Reach, reachOf } from '../../platform/session/caller.ts';
+import { isForCaller } from '../college/organization/audience.ts';
+import { organization } from '../college/tables.ts';
+import { collegeFile } from './tables.ts';
+
+type Endpoints = typeof contract.endpoints;
+
+/** What the caller may look after; undefined for who may look after none. */
+const manageReach = ({ caller, reach }: ReadContext): Reach | undefined => {
+  if (isSystem(caller)) return reach;
+  return caller.permissions.has('fileList.query') ? reachOf(caller, ['fileList.query']) : undefined;
+};
+
+const names = sql<CollegeFileRow['organizations']>`coalesce((
+  select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name)
+    from organization o where o.id = any(${collegeFile.organizationIds})), '[]')`;
+
+/** @throws NOT_ALLOWED to `manage` for who may look after none */
+export const listCollegeFiles = async (
+  context: ReadContext,
+  input: InputOf<Endpoints['collegeFileList']>,
+): Promise<Page<CollegeFileRow>> => {
+  const { db } = context;
+  const reach = input.manage ? manageReach(context) : undefined;
+  if (input.manage && !reach) throw fail('NOT_ALLOWED');
+  const pattern = typedPattern(input.keyword);
+  const where = and(
+    reach
+      ? within(reach, { organization: collegeFile.organizationId })
+      : await isForCaller(context, collegeFile),
+    pattern ? ilike(collegeFile.name, pattern) : undefined,
+    input.category ? eq(collegeFile.category, input.category) : undefined,
+  );
+  const { limit, offset, pageNo } = offsetOf(input);
+  const data = await db
+    .select({
+      id: collegeFile.id,
+      name: collegeFile.name,
+      category: collegeFile.category,
+      fileName: file.name,
+      bytes: file.bytes,
+      organizations: names,
+      userTypes: collegeFile.userTypes,
+      downloads: collegeFile.downloads,
+      uploadedBy: collegeFile.uploaderName,
+      organizationName: organization.name,
+      uploadedAt: collegeFile.createdAt,
+      version: collegeFile.version,
+    })
+    .from(collegeFile)
+    .innerJoin(file, eq(file.id, collegeFile.fileId))
+    .leftJoin(organization, eq(organization.id, collegeFile.organizationId))
+    .where(where)
+    .orderBy(
+      ...orderOf(
+        {
+          uploadedAt: collegeFile.createdAt,
+          name: collegeFile.name,
+          downloads: collegeFile.downloads,
+        },
+        input,
+        { field: 'uploadedAt', order: 'descend' },
+        collegeFile.id,
+      ),
+    )
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db.select({ total: sql<number>`count(*)::int` }).from(collegeFile).where(where);
+  return { pageNo, totalCount: total?.total ?? 0, data };
+};
+
+/** The file that the caller may download: one that is open to him, or that he looks after. */
+export const downloadable = async (context: ReadContext, id: string) => {
+  const one = async (where: SQL | undefined) =>
+    (
+      await context.db
+        .select({ id: file.id, name: file.name, type: file.type })
+        .from(collegeFile)
+        .innerJoin(file, eq(file.id, collegeFile.fileId))
+        .where(and(eq(collegeFile.id, id), where))
+    )[0];
+  const reach = manageReach(context);
+  return (
+    (await one(await isForCaller(context, collegeFile))) ??
+    (reach && (await one(within(reach, { organization: collegeFile.organizationId }))))
+  );
+};

@@ -1,0 +1,105 @@
+import { type CollegeFileRow, collegeFile } from '@anyan/contract';
+import { App, Form } from 'antd';
+import { useState } from 'react';
+import { useAuth } from '../../../platform/auth.tsx';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { FileField } from '../../../widgets/upload/FileField.tsx';
+import { texts } from '../texts.ts';
+
+const { collegeFileAdd, collegeFileEdit } = collegeFile.endpoints;
+
+/** Adds a file to the download centre, or edits what is said of this one. */
+const CollegeFileForm = ({ row, onClose }: { row?: CollegeFileRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const [busy, setBusy] = useState(false);
+  const shared = {
+    open: true,
+    onClose,
+    onDone: () => {
+      void message.success(t('saved'));
+      onClose();
+    },
+  };
+  if (!row)
+    return (
+      <FormDrawer
+        {...shared}
+        title={t('add')}
+        endpoint={collegeFileAdd}
+        initial={{ category: 'regulation', organizationIds: [], userTypes: [] }}
+        errorFields={{ FILE_UNKNOWN: 'fileId' }}
+        okDisabled={busy}
+      >
+        <UploadField onBusy={setBusy} />
+        <SharedFields />
+      </FormDrawer>
+    );
+  const { id, name, category, organizations, userTypes, version } = row;
+  return (
+    <FormDrawer
+      {...shared}
+      title={t('editTitle')}
+      endpoint={collegeFileEdit}
+      initial={{
+        id,
+        name,
+        category,
+        organizationIds: organizations.map((one) => one.id),
+        userTypes,
+        version,
+      }}
+    >
+      <SharedFields />
+    </FormDrawer>
+  );
+};
+
+const UploadField = ({ onBusy }: { onBusy: (busy: boolean) => void }) => {
+  const t = useTexts(texts);
+  const form = Form.useFormInstance();
+  return (
+    <Field
+      name="fileId"
+      wide
+      needed
+      help={t('fileHelp')}
+      control={
+        <FileField
+          onBusy={onBusy}
+          onSent={(name) => {
+            // What the file is called is mostly what it is to be called here.
+            if (!form.getFieldValue('name'))
+              form.setFieldValue('name', name.replace(/\.\w+$/, '').slice(0, 100));
+          }}
+        />
+      }
+    />
+  );
+};
+
+const SharedFields = () => {
+  const t = useTexts(texts);
+  const { collegeWide } = useAuth();
+  return (
+    <>
+      <Field name="name" />
+      <Field name="category" />
+      <Field
+        name="organizationIds"
+        wide
+        needed={!collegeWide}
+        help={t(collegeWide ? 'scopeHelpAll' : 'scopeHelp')}
+        control={
+          <OrganizationTreeSelect multiple {...(collegeWide ? { placeholder: t('everybody') } : {})} />
+        }
+      />
+      <Field name="userTypes" wide help={t('typesHelp')} />
+    </>
+  );
+};
+
+export default CollegeFileForm;

@@ -1,0 +1,28 @@
+import { defineTexts } from '../../platform/i18n.ts';
+
+export const texts = defineTexts('collegeFile', {
+  title: ['下载中心', 'Download centre'],
+  hint: [
+    '制度、表格和指南，按开放范围显示在大家的工作台。',
+    'Regulations, forms and guides; they appear on the workplace of those they are open to.',
+  ],
+  empty: ['没有文件', 'No files'],
+  add: ['新增文件', 'Add a file'],
+  editTitle: ['修改文件', 'Edit the file'],
+  saved: ['已保存', 'Saved'],
+  download: ['下载', 'Download'],
+  edit: ['修改', 'Edit'],
+  delete: ['删除', 'Delete'],
+  deleteTitle: ['删除“{name}”', 'Delete “{name}”'],
+  deleteMoreTitle: ['删除 {n} 个文件', 'Delete {n} files'],
+  deleteEffect: ['大家将不能再下载', 'Nobody can download it any more'],
+  deleted: ['已删除', 'Deleted'],
+  everybody: ['全校', 'Everybody'],
+  fileHelp: [
+    'PDF、Office 文档、图片或 ZIP，小于 100MB',
+    'PDF, Office documents, pictures or ZIP under 100 MB',
+  ],
+  scopeHelp: ['包含下级组织', 'With all below them'],
+  scopeHelpAll: ['包含下级组织；不选则面向全校', 'With all below them; everybody where none is chosen'],
+  typesHelp: ['不选则不限', 'All where none is chosen'],
+});

@@ -1,0 +1,45 @@
+import type { FileUse } from '@anyan/contract';
+import { useState } from 'react';
+import { CallFailed } from '../../platform/call.ts';
+import { useTexts } from '../../platform/i18n.ts';
+import { sendFile } from '../../platform/sendFile.ts';
+import { texts } from '../texts.ts';
+
+interface Sending {
+  name: string;
+  share: number;
+  /** Nobody answers; it is tried again. */
+  waiting: boolean;
+  stop: () => void;
+}
+
+interface Options {
+  onSent: (sent: { fileId: string; url: string }, file: File) => void;
+  /** With the words to show. */
+  onUnsuccessful: (reason: string, file: File) => void;
+  onBusy?: (busy: boolean) => void;
+}
+
+/** One file on its way: how far it is, and the way to give it up. */
+export const useSending = ({ onSent, onUnsuccessful, onBusy }: Options) => {
+  const t = useTexts(texts);
+  const [sending, setSending] = useState<Sending>();
+
+  const send = async (kind: FileUse, file: File): Promise<void> => {
+    const aborting = new AbortController();
+    const step = (share: number, waiting = false) =>
+      setSending({ name: file.name, share, waiting, stop: () => aborting.abort() });
+    step(0);
+    onBusy?.(true);
+    try {
+      onSent(await sendFile(kind, file, { signal: aborting.signal, onProgress: step }), file);
+    } catch (error) {
+      if (!aborting.signal.aborted)
+        onUnsuccessful(error instanceof CallFailed ? error.message : t('systemError'), file);
+    } finally {
+      setSending(undefined);
+      onBusy?.(false);
+    }
+  };
+  return { sending, send };
+};
