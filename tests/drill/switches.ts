@@ -397,7 +397,7 @@ export const switches: readonly Switch[] = [
   {
     name: 'an answer to a call is kept by nobody',
     file: `${http}/server.ts`,
-    edits: [["    if (isCall(request.url)) reply.header('cache-control', 'no-store');\n", '']],
+    edits: [["      reply.header('cache-control', 'no-store');\n", '']],
     test: 'tests/threats/headers.test.ts',
   },
   {
