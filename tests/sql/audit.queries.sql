@@ -10,23 +10,6 @@ where (operation_log.actor_id = 'PERSON'
     and operation_log.module = 'college');
 
 -- listLog, whole college
-select id, at, actor_id, actor_name, ip, module, action, action_en, target_kind, target_id, target_name,
-  result, request_id, exists (
-    select 1
-    from operation_log_seal s
-    where s.log_id = operation_log.id)
-from operation_log
-where (operation_log.at >= 'A MOMENT'
-    and operation_log.at <= 'A MOMENT'
-    and operation_log.actor_name ilike '%张%'
-    and operation_log.module = 'college'
-    and (operation_log.action ilike '%修改%' or operation_log.action_en ilike '%修改%')
-    and (operation_log.target_name ilike '%甲%' or operation_log.target_id = '甲' or operation_log.target_kind = '甲')
-    and operation_log.request_id = 'r-1'
-    and operation_log.result = 'done')
-order by operation_log.at desc, operation_log.id desc
-limit 20
-offset 40;
 select count(*) as count
 from operation_log
 where (operation_log.at >= 'A MOMENT'
@@ -37,26 +20,31 @@ where (operation_log.at >= 'A MOMENT'
     and (operation_log.target_name ilike '%甲%' or operation_log.target_id = '甲' or operation_log.target_kind = '甲')
     and operation_log.request_id = 'r-1'
     and operation_log.result = 'done');
+select operation_log.id, operation_log.at, operation_log.actor_id, operation_log.actor_name,
+  operation_log.ip, operation_log.module, operation_log.action, operation_log.action_en,
+  operation_log.target_kind, operation_log.target_id, operation_log.target_name, operation_log.result,
+  operation_log.request_id, exists (
+    select 1
+    from operation_log_seal s
+    where s.log_id = operation_log.id)
+from (
+    select at, id
+    from operation_log
+    where (operation_log.at >= 'A MOMENT'
+        and operation_log.at <= 'A MOMENT'
+        and operation_log.actor_name ilike '%张%'
+        and operation_log.module = 'college'
+        and (operation_log.action ilike '%修改%' or operation_log.action_en ilike '%修改%')
+        and (operation_log.target_name ilike '%甲%' or operation_log.target_id = '甲' or operation_log.target_kind = '甲')
+        and operation_log.request_id = 'r-1'
+        and operation_log.result = 'done')
+    order by operation_log.at asc, operation_log.id asc
+    limit 20) page
+inner join operation_log on (operation_log.at = page.at
+    and operation_log.id = page.id)
+order by operation_log.at asc, operation_log.id asc;
 
 -- listLog, one organisation
-select id, at, actor_id, actor_name, ip, module, action, action_en, target_kind, target_id, target_name,
-  result, request_id, exists (
-    select 1
-    from operation_log_seal s
-    where s.log_id = operation_log.id)
-from operation_log
-where (operation_log.actor_id = 'PERSON'
-    and operation_log.at >= 'A MOMENT'
-    and operation_log.at <= 'A MOMENT'
-    and operation_log.actor_name ilike '%张%'
-    and operation_log.module = 'college'
-    and (operation_log.action ilike '%修改%' or operation_log.action_en ilike '%修改%')
-    and (operation_log.target_name ilike '%甲%' or operation_log.target_id = '甲' or operation_log.target_kind = '甲')
-    and operation_log.request_id = 'r-1'
-    and operation_log.result = 'done')
-order by operation_log.at desc, operation_log.id desc
-limit 20
-offset 40;
 select count(*) as count
 from operation_log
 where (operation_log.actor_id = 'PERSON'
@@ -68,6 +56,30 @@ where (operation_log.actor_id = 'PERSON'
     and (operation_log.target_name ilike '%甲%' or operation_log.target_id = '甲' or operation_log.target_kind = '甲')
     and operation_log.request_id = 'r-1'
     and operation_log.result = 'done');
+select operation_log.id, operation_log.at, operation_log.actor_id, operation_log.actor_name,
+  operation_log.ip, operation_log.module, operation_log.action, operation_log.action_en,
+  operation_log.target_kind, operation_log.target_id, operation_log.target_name, operation_log.result,
+  operation_log.request_id, exists (
+    select 1
+    from operation_log_seal s
+    where s.log_id = operation_log.id)
+from (
+    select at, id
+    from operation_log
+    where (operation_log.actor_id = 'PERSON'
+        and operation_log.at >= 'A MOMENT'
+        and operation_log.at <= 'A MOMENT'
+        and operation_log.actor_name ilike '%张%'
+        and operation_log.module = 'college'
+        and (operation_log.action ilike '%修改%' or operation_log.action_en ilike '%修改%')
+        and (operation_log.target_name ilike '%甲%' or operation_log.target_id = '甲' or operation_log.target_kind = '甲')
+        and operation_log.request_id = 'r-1'
+        and operation_log.result = 'done')
+    order by operation_log.at asc, operation_log.id asc
+    limit 20) page
+inner join operation_log on (operation_log.at = page.at
+    and operation_log.id = page.id)
+order by operation_log.at asc, operation_log.id asc;
 
 -- logBatches, whole college
 select id, at, actor_id, actor_name, ip, module, action, action_en, target_kind, target_id, target_name,

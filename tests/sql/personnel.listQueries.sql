@@ -42,13 +42,13 @@ from (
                 and ar.role_id = 'ROLE'))
         offset 0) matching
     inner join account on account.id = matching.id
-    order by account.last_login_at desc nulls last, account.id desc
+    order by account.last_login_at asc nulls first, account.id asc
     limit 20
-    offset 20) page
+    offset 0) page
 inner join account on account.id = page.id
 left join organization on organization.id = account.organization_id
 left join person on person.account_id = account.id
-order by account.last_login_at desc nulls last, account.id desc;
+order by account.last_login_at asc nulls first, account.id asc;
 
 -- listPeople, one organisation
 select count(*)
@@ -89,13 +89,13 @@ from (
                 and ar.role_id = 'ROLE'))
         offset 0) matching
     inner join account on account.id = matching.id
-    order by account.last_login_at desc nulls last, account.id desc
+    order by account.last_login_at asc nulls first, account.id asc
     limit 20
-    offset 20) page
+    offset 0) page
 inner join account on account.id = page.id
 left join organization on organization.id = account.organization_id
 left join person on person.account_id = account.id
-order by account.last_login_at desc nulls last, account.id desc;
+order by account.last_login_at asc nulls first, account.id asc;
 
 -- matches
 (account.search_index @@ '''zh'' & ''ha'' & ''an'' & ''ng'''::tsquery
