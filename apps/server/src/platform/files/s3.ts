@@ -11,8 +11,9 @@ import { type BucketConfig, mayConnect } from './addresses.ts';
 import { emptyHash, signedAddress, signedForm, signedHeaders, unsigned } from './signing.ts';
 import { type FileStore, keyPattern, madeAt, type StoredFile, saveStream, storeAway } from './store.ts';
 
+/** How long the store may say nothing. */
 const idleMs = 60_000;
-const totalMs = 300_000;
+
 class StoreRefused extends Error {
   readonly code = storeAway;
   readonly status: number;
@@ -74,10 +75,15 @@ export const openS3Store = (config: BucketConfig, local: FileStore): FileStore =
       const search = new URLSearchParams(query).toString().replace(/\+/g, '%20');
       const request = (url.protocol === 'https:' ? encrypted : plain)(
         `${url.origin}${url.pathname}${search ? `?${search}` : ''}`,
-        { method, headers: sent, lookup: checked, timeout: idleMs, signal: AbortSignal.timeout(totalMs) },
+        { method, headers: sent, lookup: checked, timeout: idleMs },
         resolve,
       );
-      request.on('timeout', () => request.destroy(away('it does not answer')));
+      let answer: IncomingMessage | undefined;
+      request.on('response', (given) => {
+        answer = given;
+      });
+      // Not the store is silent where a reader of ours takes his time.
+      request.on('timeout', () => !answer?.isPaused() && request.destroy(away('it does not answer')));
       request.on('error', (error) => reject(away(error.message)));
       if (!path) return request.end();
       const stream = createReadStream(path);
