@@ -2,7 +2,7 @@ import { closeSync, cpSync, existsSync, openSync, rmSync, statfsSync, writeSync 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chownAll, findPlaces } from '../../apps/server/src/platform/database/embeddedPlaces.ts';
-import { signIn, startProduct } from '../../bench/stage.ts';
+import { type Running, signIn, startProduct } from '../../bench/stage.ts';
 import {
   ask,
   beside,
@@ -92,10 +92,11 @@ export const run = async (fullSeconds = 12): Promise<void> => {
     cpSync(kept, place, { recursive: true });
     rmSync(kept, { recursive: true });
   };
-  await (await start()).stop();
-  move(filesDisk, 32);
-  let product = await start();
+  let product: Running | undefined;
   try {
+    await (await start()).stop();
+    move(filesDisk, 32);
+    product = await start();
     const first = await look(folder);
     const kinds = await creations(first);
     await first.end();
@@ -103,8 +104,7 @@ export const run = async (fullSeconds = 12): Promise<void> => {
     let next = 0;
 
     /** Fills one disk to the brim while some write and read, and takes the filler away again. */
-    const fillUp = async (name: string, place: string) => {
-      const { base } = product;
+    const fillUp = async (name: string, place: string, base: string) => {
       const writing = writers(kinds, { base: () => base, token }, { width: 4, pauseMs: 5, from: next });
       const seen: number[] = [];
       let on = true;
@@ -149,15 +149,15 @@ export const run = async (fullSeconds = 12): Promise<void> => {
 
     for (let tries = 0; tries < 150 && !existsSync(join(folder, 'ballast')); tries++) await sleep(200);
     if (!existsSync(join(folder, 'ballast'))) faults.noBallast = 1;
-    await fillUp('data', folder);
-    await fillUp('files', filesDisk);
+    await fillUp('data', folder, product.base);
+    await fillUp('files', filesDisk, product.base);
 
     await product.stop();
     const places = findPlaces(folder);
     move(walDisk, 160);
     if (places.owner) chownAll(walDisk, places.owner);
     product = await start();
-    await fillUp('wal', walDisk);
+    await fillUp('wal', walDisk, product.base);
 
     const { base } = product;
     const client = await look(folder);
@@ -174,7 +174,7 @@ export const run = async (fullSeconds = 12): Promise<void> => {
       { ...faults, ...compared, ended: ended ? 1 : 0, chainBroken: brokenChains(folder) },
     );
   } finally {
-    await product.stop();
+    await product?.stop();
     for (const place of [walDisk, filesDisk, folder]) removeDisk(place);
     remove();
   }

@@ -112,11 +112,9 @@ export const buildServer = async (
   };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safety).header('x-request-id', request.id);
-    if (isCall(request.url)) {
-      reply.header('cache-control', 'no-store');
-      const refused = refusal();
-      if (refused) throw refused;
-    }
+    if (isCall(request.url)) reply.header('cache-control', 'no-store');
+    const refused = isCall(request.url) ? refusal() : undefined;
+    if (refused) throw refused;
     if (hasBody(request) && !request.routeOptions.config.endpoint?.upload) {
       const timer = setTimeout(() => request.raw.destroy(), bodyTimeout);
       timer.unref();
