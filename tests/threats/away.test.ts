@@ -72,8 +72,8 @@ describe('while the database is away', () => {
 
 it('when too many wait for a connection already, who comes next is told to come again', async () => {
   const { pool } = node.database;
-  // Who he is, is known then: otherwise all would wait for the one who reads it.
-  expect((await client.call(sessionList)).status).toBe(200);
+  // Who calls is known then; otherwise all would wait for the one that looks it up.
+  await eventually(async () => node.callers.hearing && (await client.call(sessionList)).status === 200);
   const held = await Promise.all(Array.from({ length: node.config.poolSize }, () => pool.connect()));
   const waiting = Array.from({ length: 10 * node.config.poolSize + 1 }, () => client.call(sessionList));
   try {
