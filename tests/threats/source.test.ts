@@ -29,6 +29,8 @@ const absent: Record<string, { pattern: RegExp; in?: string; but?: string[] }> =
       /\b(?:window|parent|opener|top)\.postMessage|(?<![.\w])addEventListener\('message'|window\.addEventListener\('message'/,
   },
   'a redirect of the server': {
+    // To the file store of the settings, at an address signed by us.
+    but: ['apps/server/src/platform/http/mount.ts'],
     pattern: /\.redirect\(|header\('location'|\blocation: /i,
     in: 'apps/server/src',
   },
