@@ -1,4 +1,4 @@
-import { college, personnel } from '@anyan/contract';
+import { organizationEndpoints, personnel } from '@anyan/contract';
 import { Button, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { CallFailed } from '../../platform/call.ts';
@@ -58,7 +58,7 @@ export const Forms = () => {
       </Sample>
       <Sample name="PermissionGate">
         <Flex vertical>
-          <PermissionGate calls={college.endpoints.levelAdd}>{t('add')}</PermissionGate>
+          <PermissionGate calls={organizationEndpoints.levelAdd}>{t('add')}</PermissionGate>
         </Flex>
       </Sample>
       <Sample name="RichTextEditor">

@@ -1,11 +1,11 @@
-import { college } from '@anyan/contract';
+import { organizationEndpoints } from '@anyan/contract';
 import { useTexts } from '../../platform/i18n.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { Sample } from './Sample.tsx';
 import { texts } from './texts.ts';
 
 const { organizationPageList, organizationExport, organizationImport, organizationTempExport } =
-  college.endpoints;
+  organizationEndpoints;
 
 /** A list with everything on it, and one that finds nothing. */
 export const Lists = () => {

@@ -1,4 +1,4 @@
-import { college } from '@anyan/contract';
+import { organizationEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useCall } from '../../platform/query.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** One of the college's levels. */
 export const LevelSelect = ({ value, onChange, deeperThan, ...rest }: Props) => {
-  const { data, isPending } = useCall(college.endpoints.levelList, undefined, { staleTime: 60_000 });
+  const { data, isPending } = useCall(organizationEndpoints.levelList, undefined, { staleTime: 60_000 });
   return (
     <Select
       {...rest}

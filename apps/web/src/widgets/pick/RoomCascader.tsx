@@ -1,4 +1,4 @@
-import { college } from '@anyan/contract';
+import { buildingEndpoints } from '@anyan/contract';
 import { Cascader } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
@@ -55,9 +55,9 @@ export const RoomCascader = ({ value, onChange, known, placeholder, ...rest }: P
     error,
     isPending,
     refetch,
-  } = useCall(college.endpoints.roomSelectList, {}, { staleTime: 60_000 });
+  } = useCall(buildingEndpoints.roomSelectList, {}, { staleTime: 60_000 });
   const { data: opened } = useCall(
-    college.endpoints.roomSelectList,
+    buildingEndpoints.roomSelectList,
     { buildingId },
     { enabled: !!buildingId, staleTime: 60_000 },
   );

@@ -1,6 +1,6 @@
-import { college } from '@anyan/contract';
+import { organizationEndpoints } from '@anyan/contract';
 import { useCall } from '../../platform/query.ts';
 
 /** The tree of organisations, names only; one answer serves all pickers of a page. */
 export const useOrganizations = () =>
-  useCall(college.endpoints.organizationTree, undefined, { staleTime: 60_000 });
+  useCall(organizationEndpoints.organizationTree, undefined, { staleTime: 60_000 });

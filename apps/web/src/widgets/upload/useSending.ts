@@ -2,7 +2,6 @@ import type { FileUse } from '@anyan/contract';
 import { useState } from 'react';
 import { CallFailed } from '../../platform/call.ts';
 import { useTexts } from '../../platform/i18n.ts';
-import { sendFile } from '../../platform/sendFile.ts';
 import { texts } from '../texts.ts';
 
 interface Sending {
@@ -32,6 +31,8 @@ export const useSending = ({ onSent, onUnsuccessful, onBusy }: Options) => {
     step(0);
     onBusy?.(true);
     try {
+      // A page with a field for files is read more often than filled in.
+      const { sendFile } = await import('../../platform/sendFile.ts');
       onSent(await sendFile(kind, file, { signal: aborting.signal, onProgress: step }), file);
     } catch (error) {
       if (!aborting.signal.aborted)

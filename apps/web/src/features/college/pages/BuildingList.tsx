@@ -1,7 +1,7 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import BarsOutlined from '@ant-design/icons/BarsOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { type BuildingRow, college } from '@anyan/contract';
+import { type BuildingRow, buildingEndpoints } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -17,7 +17,7 @@ const BuildingForm = lazy(() => import('../parts/BuildingForm.tsx'));
 const BuildingPlans = lazy(() => import('../parts/BuildingPlans.tsx'));
 const RoomList = lazy(() => import('../parts/RoomList.tsx'));
 
-const { buildingList, buildingAdd, buildingEdit, buildingDelete } = college.endpoints;
+const { buildingList, buildingAdd, buildingEdit, buildingDelete } = buildingEndpoints;
 
 /** /system/building: the buildings, and with `?building=…` the rooms of one or, with `&tab=plan`, its floor plans. */
 const BuildingList = () => {

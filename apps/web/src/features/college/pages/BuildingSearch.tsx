@@ -1,4 +1,4 @@
-import { type BuildingRow, college, type RoomRow } from '@anyan/contract';
+import { type BuildingRow, buildingEndpoints, type RoomRow } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -14,7 +14,7 @@ const BuildingPlans = lazy(() => import('../parts/BuildingPlans.tsx'));
 const RoomDetail = lazy(() => import('../parts/RoomDetail.tsx'));
 
 const { buildingList, buildingDetails, buildingCount, buildingExport, roomCount, roomPageList, roomExport } =
-  college.endpoints;
+  buildingEndpoints;
 
 /** /dataSearch/buildingList: the buildings, and with `?building=…` the rooms of one within one's scope. */
 const BuildingSearch = () => {

@@ -1,4 +1,4 @@
-import { college, feedbackEndpoints } from '@anyan/contract';
+import { feedbackEndpoints, settingsEndpoints } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,7 +18,7 @@ import '../../../widgets/list/list.css';
 const FeedbackList = lazy(() => import('../parts/FeedbackList.tsx'));
 const BannerCard = lazy(() => import('../parts/BannerCard.tsx'));
 
-const { collegeShow } = college.endpoints;
+const { collegeShow } = settingsEndpoints;
 
 /** /system/collegeinfo: the college, its contacts, its sign-in page and its agreement. */
 const CollegeInfo = () => {

@@ -1,5 +1,5 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { college, type LevelRow, organizationLimits } from '@anyan/contract';
+import { type LevelRow, organizationEndpoints, organizationLimits } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { callOptions, queryClient, useCall } from '../../../platform/query.ts';
@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 
 const LevelForm = lazy(() => import('../parts/LevelForm.tsx'));
 
-const { levelList, levelAdd, levelEdit, levelDelete, levelSort } = college.endpoints;
+const { levelList, levelAdd, levelEdit, levelDelete, levelSort } = organizationEndpoints;
 
 /** /system/level: the levels of organisations, the highest first. */
 const LevelList = () => {

@@ -1,4 +1,4 @@
-import { college } from '@anyan/contract';
+import { organizationEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
@@ -9,7 +9,7 @@ const LevelSearch = () => {
   return (
     <ListPage
       title={t('levelSearch')}
-      endpoint={college.endpoints.levelList}
+      endpoint={organizationEndpoints.levelList}
       name="levelSearch"
       savedViews="dataSearch.organizitionLevel"
       columns={[
@@ -17,8 +17,8 @@ const LevelSearch = () => {
         { field: 'depth', align: 'left', width: 140, render: (_, row) => t('levelDepth', { n: row.order }) },
         { field: 'organizationCount', width: 140 },
       ]}
-      exports={{ calls: college.endpoints.levelExport }}
-      chart={{ calls: college.endpoints.levelCount }}
+      exports={{ calls: organizationEndpoints.levelExport }}
+      chart={{ calls: organizationEndpoints.levelCount }}
       emptyText={t('levelEmpty')}
     />
   );

@@ -1,5 +1,5 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { college, type OrganizationRow } from '@anyan/contract';
+import { type OrganizationRow, organizationEndpoints } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useNarrow } from '../../../platform/useNarrow.ts';
@@ -22,7 +22,7 @@ const {
   organizationImport,
   organizationTempExport,
   organizationExport,
-} = college.endpoints;
+} = organizationEndpoints;
 
 type Open =
   | { what: 'add'; parentId?: string }
@@ -90,7 +90,7 @@ const OrganizationList = () => {
       rowActions={rowActions}
       batchActions={batchActions}
       onOpen={(row) => setOpen({ what: 'details', row })}
-      openCalls={college.endpoints.organizationDetails}
+      openCalls={organizationEndpoints.organizationDetails}
       emptyText={t('orgEmpty')}
     >
       <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { college, type OrganizationRow } from '@anyan/contract';
+import { type OrganizationRow, organizationEndpoints } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 const OrganizationDetail = lazy(() => import('../parts/OrganizationDetail.tsx'));
 
 const { organizationPageList, organizationDetails, organizationExport, organizationCount } =
-  college.endpoints;
+  organizationEndpoints;
 
 /** /dataSearch/organizitionList: all organisations within one's scope, to look at. */
 const OrganizationSearch = () => {

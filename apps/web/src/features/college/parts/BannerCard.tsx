@@ -1,6 +1,6 @@
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { college } from '@anyan/contract';
+import { settingsEndpoints } from '@anyan/contract';
 import { App, Button, Modal } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallFailed, call, newId } from '../../../platform/call.ts';
@@ -23,7 +23,7 @@ const BannerRows = lazy(() => import('./BannerRows.tsx'));
 const LoginPreview = lazy(() => import('./LoginPreview.tsx'));
 const CropDialog = lazy(() => import('../../../widgets/upload/CropDialog.tsx'));
 
-const { bannerSave } = college.endpoints;
+const { bannerSave } = settingsEndpoints;
 const most = 8;
 
 interface Props {

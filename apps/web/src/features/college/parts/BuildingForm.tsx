@@ -1,4 +1,4 @@
-import { type BuildingRow, college } from '@anyan/contract';
+import { type BuildingRow, buildingEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import type { ComponentProps } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -9,7 +9,7 @@ import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { texts } from '../texts.ts';
 import { CampusSelect } from './CampusSelect.tsx';
 
-const { buildingDetails, buildingAdd, buildingEdit } = college.endpoints;
+const { buildingDetails, buildingAdd, buildingEdit } = buildingEndpoints;
 
 const errorFields = {
   BUILDING_NAME_TAKEN: 'name',

@@ -1,4 +1,4 @@
-import { college } from '@anyan/contract';
+import { buildingEndpoints } from '@anyan/contract';
 import { AutoComplete, Select } from 'antd';
 import { useCall } from '../../../platform/query.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** A campus that buildings stand on. */
 export const CampusSelect = ({ value, onChange, free, ...rest }: Props) => {
-  const { data = [] } = useCall(college.endpoints.campusList, undefined, { staleTime: 60_000 });
+  const { data = [] } = useCall(buildingEndpoints.campusList, undefined, { staleTime: 60_000 });
   const shared = {
     ...rest,
     style: { width: '100%' },

@@ -1,12 +1,12 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { college } from '@anyan/contract';
+import { settingsEndpoints } from '@anyan/contract';
 import { Button, Form, Input } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { rulesOf } from '../../../platform/rules.ts';
 import { texts } from '../texts.ts';
 
-const field = college.endpoints.collegeEdit.input.properties.emergencyPhones;
+const field = settingsEndpoints.collegeEdit.input.properties.emergencyPhones;
 const most = 20;
 
 /** Whom to ring in an emergency: name and number, as many as there are. */

@@ -1,4 +1,4 @@
-import { college, type InputOf, type ResultOf } from '@anyan/contract';
+import { type InputOf, type ResultOf, settingsEndpoints } from '@anyan/contract';
 import { App, Button, Form } from 'antd';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -20,7 +20,7 @@ const FormFailure = lazy(() =>
   import('../../../widgets/form/FormFailure.tsx').then(({ FormFailure }) => ({ default: FormFailure })),
 );
 
-const { collegeShow, collegeEdit } = college.endpoints;
+const { collegeShow, collegeEdit } = settingsEndpoints;
 
 export type CollegeDetails = ResultOf<typeof collegeShow>;
 type Input = InputOf<typeof collegeEdit>;

@@ -1,4 +1,4 @@
-import { college, type LevelRow } from '@anyan/contract';
+import { type LevelRow, organizationEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -6,7 +6,7 @@ import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from '../texts.ts';
 
-const { levelList, levelAdd, levelEdit } = college.endpoints;
+const { levelList, levelAdd, levelEdit } = organizationEndpoints;
 
 const editOf = ({ id, levelName, version }: LevelRow) => ({ id, levelName, version });
 

@@ -1,4 +1,4 @@
-import { college, type Dictionary, useStatuses } from '@anyan/contract';
+import { type Dictionary, organizationEndpoints, useStatuses } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
@@ -7,7 +7,7 @@ import type { Action } from '../../../widgets/list/types.ts';
 import { useOrganizations } from '../../../widgets/pick/useOrganizations.ts';
 import { texts } from '../texts.ts';
 
-const { levelList, organizationDetails, organizationHistory } = college.endpoints;
+const { levelList, organizationDetails, organizationHistory } = organizationEndpoints;
 
 const namesOf = (pairs: readonly (readonly [id: string, name: string])[]): Dictionary =>
   Object.fromEntries(pairs.map(([id, name]) => [id, [name, name]]));

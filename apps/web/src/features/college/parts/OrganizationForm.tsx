@@ -1,4 +1,4 @@
-import { college, type OrganizationRow } from '@anyan/contract';
+import { type OrganizationRow, organizationEndpoints } from '@anyan/contract';
 import { App, Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -12,7 +12,7 @@ import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { useOrganizations } from '../../../widgets/pick/useOrganizations.ts';
 import { texts } from '../texts.ts';
 
-const { organizationAdd, organizationEdit, organizationDetails, levelList } = college.endpoints;
+const { organizationAdd, organizationEdit, organizationDetails, levelList } = organizationEndpoints;
 
 const editOf = (row: OrganizationRow) => ({
   id: row.id,

@@ -1,4 +1,4 @@
-import { college, type OrganizationRow } from '@anyan/contract';
+import { type OrganizationRow, organizationEndpoints } from '@anyan/contract';
 import { Alert, App, Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -6,7 +6,7 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
 import { texts } from '../texts.ts';
 
-const { organizationMerge } = college.endpoints;
+const { organizationMerge } = organizationEndpoints;
 
 /** Merges an organisation into another one: everything it holds follows. */
 const OrganizationMerge = ({ from, onClose }: { from: OrganizationRow; onClose: () => void }) => {

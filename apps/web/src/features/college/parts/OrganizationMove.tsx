@@ -1,4 +1,4 @@
-import { college } from '@anyan/contract';
+import { organizationEndpoints } from '@anyan/contract';
 import { Alert, App, Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -9,7 +9,7 @@ import { subtreeIds } from '../../../widgets/pick/tree.ts';
 import { useOrganizations } from '../../../widgets/pick/useOrganizations.ts';
 import { texts } from '../texts.ts';
 
-const { organizationMove, organizationDetails } = college.endpoints;
+const { organizationMove, organizationDetails } = organizationEndpoints;
 
 interface Props {
   id: string;

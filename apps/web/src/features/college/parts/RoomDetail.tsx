@@ -1,4 +1,4 @@
-import { college, type RoomRow, roomStatuses } from '@anyan/contract';
+import { buildingEndpoints, type RoomRow, roomStatuses } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
@@ -9,7 +9,7 @@ import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { toneOf } from '../../../widgets/show/tone.ts';
 import { texts } from '../texts.ts';
 
-const { roomPageList, roomHistory } = college.endpoints;
+const { roomPageList, roomHistory } = buildingEndpoints;
 const schema = rowSchemaOf(roomPageList.result) ?? roomPageList.result;
 
 interface Props {

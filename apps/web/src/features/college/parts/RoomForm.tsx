@@ -1,4 +1,4 @@
-import { college, type RoomRow } from '@anyan/contract';
+import { buildingEndpoints, type RoomRow } from '@anyan/contract';
 import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -8,7 +8,7 @@ import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSe
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { texts } from '../texts.ts';
 
-const { roomPageList, roomAdd, roomEdit } = college.endpoints;
+const { roomPageList, roomAdd, roomEdit } = buildingEndpoints;
 
 const errorFields = { ROOM_NO_TAKEN: 'roomNo', ROOM_FLOOR_OUTSIDE: 'floor', PERSON_UNKNOWN: 'managerId' };
 

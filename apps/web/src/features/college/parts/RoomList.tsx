@@ -1,5 +1,5 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { college, type RoomRow } from '@anyan/contract';
+import { buildingEndpoints, type RoomRow } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -14,7 +14,7 @@ import { useRoomActions } from './useRoomActions.ts';
 const RoomDetail = lazy(() => import('./RoomDetail.tsx'));
 const RoomForm = lazy(() => import('./RoomForm.tsx'));
 
-const { buildingDetails, roomPageList, roomAdd, roomImport, roomTempExport, roomExport } = college.endpoints;
+const { buildingDetails, roomPageList, roomAdd, roomImport, roomTempExport, roomExport } = buildingEndpoints;
 
 type Open = { what: 'add'; floor?: number } | { what: 'edit' | 'details'; row: RoomRow };
 

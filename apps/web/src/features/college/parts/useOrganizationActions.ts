@@ -1,4 +1,4 @@
-import { college, type OrganizationRow, organization } from '@anyan/contract';
+import { type OrganizationRow, organization, organizationEndpoints } from '@anyan/contract';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
@@ -13,7 +13,7 @@ const {
   organizationMerge,
   organizationDelete,
   organizationStatusChange,
-} = college.endpoints;
+} = organizationEndpoints;
 
 type Opens = Record<'edit' | 'addBelow' | 'move' | 'merge', (row: OrganizationRow) => void>;
 

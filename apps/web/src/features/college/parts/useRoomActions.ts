@@ -1,4 +1,4 @@
-import { building, college, type RoomRow } from '@anyan/contract';
+import { building, buildingEndpoints, type RoomRow } from '@anyan/contract';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
@@ -6,7 +6,7 @@ import { useTold } from '../../../widgets/feedback/useTold.ts';
 import type { Action } from '../../../widgets/list/types.ts';
 import { texts } from '../texts.ts';
 
-const { roomEdit, roomDelete, roomStatusChange } = college.endpoints;
+const { roomEdit, roomDelete, roomStatusChange } = buildingEndpoints;
 
 const idsOf = (rows: readonly RoomRow[]) => rows.map((row) => row.id);
 

@@ -1,4 +1,4 @@
-import { college, type PlanRoom } from '@anyan/contract';
+import { floorPlanEndpoints, type PlanRoom } from '@anyan/contract';
 import { Alert, App, Button, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { type CallFailed, call } from '../../../platform/call.ts';
@@ -15,7 +15,7 @@ import { planTexts } from './texts.ts';
 import { spotsOf, usePlanDraft } from './usePlanDraft.ts';
 import { type Picture, usePlanUpload } from './usePlanUpload.ts';
 
-const { floorPlanSave, floorPlanDetails } = college.endpoints;
+const { floorPlanSave, floorPlanDetails } = floorPlanEndpoints;
 const imageTypes = '.png,.jpg,.jpeg';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { college, messengerEndpoints, qrEndpoints } from '@anyan/contract';
+import { messengerEndpoints, qrEndpoints, settingsEndpoints } from '@anyan/contract';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -56,7 +56,7 @@ export const Bindings = ({ always = false }: { always?: boolean }) => {
   const t = useTexts(messengerTexts);
   const fail = useFailure();
   const bound = useCall(bindMessage).data;
-  const offered = useCall(college.endpoints.showScanCode).data;
+  const offered = useCall(settingsEndpoints.showScanCode).data;
   const [unbinding, setUnbinding] = useState(false);
   const [leaving, setLeaving] = useState(false);
   if (!bound || !offered) return null;

@@ -1,4 +1,4 @@
-import { college, passwordLimits, type TObject } from '@anyan/contract';
+import { passwordLimits, settingsEndpoints, type TObject } from '@anyan/contract';
 import { Form, Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -33,7 +33,7 @@ const Meter = ({ personal, least }: { personal: readonly string[]; least: number
 /** A new password, typed twice, with a hint on how good it is. Pasting is welcome. */
 export const NewPassword = ({ schema, personal }: Props) => {
   const t = useTexts(accountTexts);
-  const least = useCall(college.endpoints.companyInfo).data?.passwordMinLength ?? passwordLimits.min;
+  const least = useCall(settingsEndpoints.companyInfo).data?.passwordMinLength ?? passwordLimits.min;
   return (
     <>
       <Form.Item

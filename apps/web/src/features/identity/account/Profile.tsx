@@ -1,4 +1,4 @@
-import { accountEndpoints, college, sexes, type UserInfo, userTypes } from '@anyan/contract';
+import { accountEndpoints, settingsEndpoints, sexes, type UserInfo, userTypes } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -36,7 +36,7 @@ const Email = ({ user }: { user: UserInfo }) => {
 const Phone = ({ user }: { user: UserInfo }) => {
   const t = useTexts(accountTexts);
   const [editing, setEditing] = useState(false);
-  const canSend = useCall(college.endpoints.companyInfo).data?.canResetBySms;
+  const canSend = useCall(settingsEndpoints.companyInfo).data?.canResetBySms;
   if (editing)
     return (
       <Suspense fallback={user.phone}>

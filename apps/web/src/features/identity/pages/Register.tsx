@@ -1,5 +1,5 @@
 import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
-import { accountEndpoints, college, type Tokens } from '@anyan/contract';
+import { accountEndpoints, settingsEndpoints, type Tokens } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -39,7 +39,7 @@ const Register = () => {
   const [pageNum, setPageNum] = useState<number>(decodeToken()?.pageNum ?? 0);
   const [passwordFor, setPasswordFor] = useState<number | null>(null);
   const user = useCall(accountEndpoints.userInfo);
-  const company = useCall(college.endpoints.companyInfo);
+  const company = useCall(settingsEndpoints.companyInfo);
   const { refetch: readUser } = user;
   const { refetch: readCompany } = company;
 

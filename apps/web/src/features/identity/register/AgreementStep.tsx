@@ -1,4 +1,4 @@
-import { college, identity, type Tokens, type UserInfo } from '@anyan/contract';
+import { identity, settingsEndpoints, type Tokens, type UserInfo } from '@anyan/contract';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -21,7 +21,7 @@ export const AgreementStep = ({ user, onDone, onPasswordNeeded }: Props) => {
   const [accepted, setAccepted] = useState(false);
   const [asked, setAsked] = useState(false);
   const fail = useFailure();
-  const agreement = useCall(college.endpoints.userAgreement, {});
+  const agreement = useCall(settingsEndpoints.userAgreement, {});
   const accept = useAction(identity.endpoints.updateInitialPassword, {
     onSuccess: onDone,
     onError: (failure) => {

@@ -1,6 +1,6 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { college } from '@anyan/contract';
+import { settingsEndpoints } from '@anyan/contract';
 import { Button, Form, Input } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
@@ -9,7 +9,7 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { ImageUpload, type Picture } from '../../../widgets/upload/ImageUpload.tsx';
 import { registerTexts } from '../account/texts.ts';
 
-const { setupSave } = college.endpoints;
+const { setupSave } = settingsEndpoints;
 const schema = setupSave.input;
 
 interface Typed {

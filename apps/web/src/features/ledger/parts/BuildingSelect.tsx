@@ -1,4 +1,4 @@
-import { college } from '@anyan/contract';
+import { buildingEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useCall } from '../../../platform/query.ts';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** A building by its name. */
 export const BuildingSelect = ({ value, onChange, ...rest }: Props) => {
-  const { data } = useCall(college.endpoints.roomSelectList, {}, { staleTime: 60_000 });
+  const { data } = useCall(buildingEndpoints.roomSelectList, {}, { staleTime: 60_000 });
   return (
     <Select
       {...rest}

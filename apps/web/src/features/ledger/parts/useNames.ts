@@ -1,11 +1,11 @@
-import { college, personnel, type ResultOf } from '@anyan/contract';
+import { buildingEndpoints, organizationEndpoints, personnel, type ResultOf } from '@anyan/contract';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Known } from './draft.ts';
 
 type People = ResultOf<typeof personnel.endpoints.personSelectList>;
-type Rooms = ResultOf<typeof college.endpoints.roomSelectList>;
-type Organizations = ResultOf<typeof college.endpoints.organizationTree>;
+type Rooms = ResultOf<typeof buildingEndpoints.roomSelectList>;
+type Organizations = ResultOf<typeof organizationEndpoints.organizationTree>;
 
 /** Names of what a form has chosen by id: from what the form began with, else from what the pickers have read. */
 export const useNames = (known: Known) => {
@@ -23,13 +23,13 @@ export const useNames = (known: Known) => {
       if (person) return person.name;
       const own = known.rooms.find((room) => room.roomId === id);
       if (own) return `${own.buildingName}-${own.roomNo}`;
-      const answers = read<Rooms>(college.endpoints.roomSelectList.path);
+      const answers = read<Rooms>(buildingEndpoints.roomSelectList.path);
       const room = answers.flatMap(({ rooms }) => rooms).find((one) => one.id === id);
       const building = answers
         .flatMap(({ buildings }) => buildings)
         .find((one) => one.id === room?.buildingId);
       if (room) return `${building?.name ?? ''}-${room.roomNo}`;
-      return read<Organizations>(college.endpoints.organizationTree.path)
+      return read<Organizations>(organizationEndpoints.organizationTree.path)
         .flat()
         .find((one) => one.id === id)?.name;
     },
