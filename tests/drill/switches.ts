@@ -397,7 +397,7 @@ export const switches: readonly Switch[] = [
   {
     name: 'an answer to a call is kept by nobody',
     file: `${http}/server.ts`,
-    edits: [["      reply.header('cache-control', 'no-store');\n", '']],
+    edits: [["    if (isCall(request.url)) reply.header('cache-control', 'no-store');\n", '']],
     test: 'tests/threats/headers.test.ts',
   },
   {
@@ -443,8 +443,8 @@ export const switches: readonly Switch[] = [
   },
   {
     name: 'a link in the store leads nowhere',
-    file: `${http}/mount.ts`,
-    edits: [["if (!info?.isFile()) throw fail('NOT_FOUND');", "if (!info) throw fail('NOT_FOUND');"]],
+    file: `${server}/platform/files/store.ts`,
+    edits: [['if (!info?.isFile()) return undefined;', 'if (!info) return undefined;']],
     test: `${server}/platform/files/files.test.ts`,
     only: 'opens nothing that a link',
   },
