@@ -1,7 +1,10 @@
 import { routeNamed } from '@anyan/contract';
 import { useCallback } from 'react';
 import { useRevalidator, useRouteLoaderData } from 'react-router';
+import { useTexts } from '../platform/i18n.ts';
+import { decodeToken } from '../platform/session.ts';
 import { LoginPage } from './login/LoginPage.tsx';
+import { appTexts } from './texts.ts';
 import { useTitle } from './useTitle.ts';
 
 const login = routeNamed('login') ?? null;
@@ -12,5 +15,12 @@ export const LoginRoute = () => {
   useTitle(login);
   const data = useRouteLoaderData('root') as { refused: boolean } | undefined;
   const enter = useCallback(() => void revalidate(), [revalidate]);
-  return <LoginPage onSignedIn={enter} refused={data?.refused ?? false} />;
+  const t = useTexts(appTexts);
+  const name = data?.refused ? decodeToken()?.name : undefined;
+  const hint = name && (
+    <>
+      {t('refused', { name })} <a href="/dashboard/workplace">{t('home')}</a>
+    </>
+  );
+  return <LoginPage onSignedIn={enter} hint={hint} />;
 };

@@ -66,6 +66,10 @@ export const appTexts = defineTexts('app', {
   outdated: ['页面已更新，请刷新', 'The page has been updated, please reload'],
   refreshPage: ['刷新页面', 'Reload the page'],
   home: ['回到工作台', 'Go to the workplace'],
+  refused: [
+    '当前账号“{name}”无权访问该页面，可换用其他账号登录。',
+    'Your account “{name}” may not open that page. You can sign in with another one.',
+  ],
   back: ['返回上一页', 'Go back'],
   toSignIn: ['去登录', 'Sign in'],
 

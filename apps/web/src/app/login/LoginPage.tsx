@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import './login.css';
 import './form.css';
 import { forgetQuestion, readQuestion } from '../../platform/leaving.ts';
 import { readLocale, storeLocale } from '../../platform/locale.ts';
-import { decodeToken } from '../../platform/session.ts';
 import { Carousel } from './Carousel.tsx';
 import { CasPanel, Forgot, PendingFactor, QrPanel } from './late.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -12,14 +11,14 @@ import { useText } from './useText.ts';
 
 interface Props {
   onSignedIn: () => void;
-  /** Set where somebody signed in was not let in to the wanted page. */
-  refused?: boolean;
+  /** What somebody signed in is told who was not let in to the wanted page. */
+  hint?: ReactNode;
 }
 
 type View = 'password' | 'qr' | 'forgot' | 'cas';
 
 /** The way in. Plain React on purpose: it is on screen before anything else has been loaded. */
-export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
+export const LoginPage = ({ onSignedIn, hint }: Props) => {
   const say = useText();
   const { company, banners, ways } = useSurroundings();
   const [view, setView] = useState<View>(() =>
@@ -29,7 +28,6 @@ export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
   /** Another way in has proven who this is and asks for the second factor. */
   const [asked, setAsked] = useState(readQuestion);
   const title = company?.productTitle || say('product');
-  const name = decodeToken()?.name;
 
   useEffect(() => {
     document.title = `${say('welcome')} - ${title}`;
@@ -62,11 +60,7 @@ export const LoginPage = ({ onSignedIn, refused = false }: Props) => {
               {company?.collegeName && <p>{company.collegeName}</p>}
             </div>
           </header>
-          {refused && name && (
-            <p className="login-hint">
-              {say('refused', { name })} <a href="/dashboard/workplace">{say('home')}</a>
-            </p>
-          )}
+          {hint && <p className="login-hint">{hint}</p>}
           {ways.scanCode && view !== 'forgot' && !asked && (
             <div className="login-tabs" role="tablist" aria-label={say('ways')}>
               {(['password', 'qr'] as const).map((way) => (

@@ -30,11 +30,6 @@ export const loginTexts = pairs({
   forgot: ['忘记密码', 'Forgot your password?'],
   cas: ['统一身份认证登录', 'Campus single sign-on'],
   or: ['或', 'or'],
-  refused: [
-    '当前账号“{name}”无权访问该页面，可换用其他账号登录。',
-    'Your account “{name}” may not open that page. You can sign in with another one.',
-  ],
-  home: ['回到工作台', 'Go to the workplace'],
   language: ['English', '中文'],
   slide: ['第 {n} 张，共 {all} 张', 'Picture {n} of {all}'],
   pictures: ['图片轮播', 'Pictures'],

@@ -1,0 +1,25 @@
+/** Limits of the seed (§5): pictures under 10 MB, PDF under 100 MB. */
+export const fileLimits = {
+  imageBytes: 10 * 1024 * 1024,
+  pdfBytes: 100 * 1024 * 1024,
+  imagePixels: 50_000_000,
+  documentBytes: 100 * 1024 * 1024,
+  videoBytes: 2 * 1024 * 1024 * 1024,
+  /** What is larger is sent in parts of this size, so that it goes on where it broke off. */
+  partBytes: 4 * 1024 * 1024,
+  /** Unfinished uploads of one person. */
+  uploads: 20,
+} as const;
+
+export const fileKinds = {
+  image: ['图片', 'Picture'],
+  video: ['视频', 'Video'],
+  file: ['文件', 'Document'],
+} as const;
+export type FileUse = keyof typeof fileKinds;
+
+/** What browsers play. */
+export const videoTypes = ['mp4', 'webm'];
+
+/** Documents that may be attached; they are only ever downloaded. */
+export const documentTypes = 'pdf doc docx xls xlsx ppt pptx zip jpg jpeg png'.split(' ');
