@@ -1,27 +1,20 @@
 import {
-  bool,
-  choice,
   defineErrors,
   endpoint,
   id,
   idResult,
   ids,
-  integer,
   list,
   type ModuleContract,
   moduleTitles,
-  moment,
-  nullable,
   object,
   optional,
-  pageOf,
-  pageQuery,
   permission,
-  type Static,
-  text,
-  userTypes,
   version,
 } from './core/index.ts';
+import { collegeFileCategory, collegeFileForTypes, collegeFileName, downloadEndpoints } from './downloads.ts';
+
+export * from './downloads.ts';
 
 export const fileListPermission = permission('fileList', {
   menu: 'system.fileList',
@@ -29,49 +22,16 @@ export const fileListPermission = permission('fileList', {
   actions: ['query', 'add', 'delete'],
 });
 
-export const collegeFileCategories = {
-  regulation: ['制度文件', 'Regulations'],
-  form: ['表格模板', 'Forms'],
-  guide: ['操作指南', 'Guides'],
-  training: ['培训资料', 'Training'],
-  other: ['其他', 'Other'],
-} as const;
-
-const name = text(['名称', 'Name'], { min: 2, max: 100, pattern: '\\S' });
-const category = choice(['分类', 'Category'], collegeFileCategories);
-const forTypes = list(choice(['人员类型', 'Kind of person'], userTypes), ['人员类型', 'Kinds of people'], {
-  max: 4,
-});
-
 const shared = {
-  name,
-  category,
+  name: collegeFileName,
+  category: collegeFileCategory,
   /** With all below them; none means everybody, which only an administrator of the whole college may say. */
   organizationIds: optional(list(id(['组织', 'Organisation']), ['开放范围', 'For'], { max: 200 })),
   /** None means all. */
-  userTypes: optional(forTypes),
+  userTypes: optional(collegeFileForTypes),
 };
 
 export const collegeFileFields = { ...shared, fileId: id(['文件', 'File']) };
-
-const row = object({
-  id: id(),
-  name,
-  category,
-  fileName: text(['文件名', 'File name'], { max: 200 }),
-  bytes: integer(['大小', 'Size']),
-  organizations: list(object({ id: id(), name: text(['组织', 'Organisation'], { max: 60 }) }), [
-    '开放范围',
-    'For',
-  ]),
-  userTypes: forTypes,
-  downloads: integer(['下载次数', 'Downloads']),
-  uploadedBy: text(['上传人', 'By'], { max: 50 }),
-  organizationName: nullable(text(['所属组织', 'Organisation'], { max: 60 })),
-  uploadedAt: moment(['上传时间', 'Uploaded at']),
-  version: version(),
-});
-export type CollegeFileRow = Static<typeof row>;
 
 export const collegeFileErrors = defineErrors({
   COLLEGE_FILE_EXISTS: [
@@ -100,21 +60,7 @@ export const collegeFile = {
   permissions: [fileListPermission],
   menus: ['system.fileList'],
   endpoints: {
-    /** What is open to the caller; with `manage` all that he may look after. */
-    collegeFileList: endpoint({
-      get: `${base}/CollegeFileList`,
-      title: ['下载中心列表', 'List the download centre'],
-      permission: 'signedIn',
-      input: pageQuery(
-        {
-          keyword: optional(text(['名称', 'Name'], { max: 50, min: 0 })),
-          category: optional(category),
-          manage: optional(bool(['管理', 'To look after'])),
-        },
-        ['uploadedAt', 'name', 'downloads'],
-      ),
-      result: pageOf(row),
-    }),
+    ...downloadEndpoints,
     collegeFileAdd: endpoint({
       post: `${base}/CollegeFileAdd`,
       title: ['新增下载文件', 'Add a file to the download centre'],
@@ -134,15 +80,6 @@ export const collegeFile = {
       title: ['删除下载文件', 'Delete files of the download centre'],
       permission: fileListPermission.delete,
       input: object({ ids: ids(['文件', 'Files'], 100) }),
-    }),
-    /** Counts the download and answers a short-lived address. */
-    collegeFileDownload: endpoint({
-      post: `${base}/CollegeFileDownload`,
-      title: ['下载文件', 'Download a file'],
-      permission: 'signedIn',
-      unlogged: true,
-      input: object({ id: id() }),
-      result: object({ url: text(['地址', 'Address'], { max: 2000 }) }),
     }),
   },
 } as const satisfies ModuleContract;

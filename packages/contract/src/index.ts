@@ -26,6 +26,7 @@ export * from './identity/index.ts';
 export * from './ledger/index.ts';
 export * from './notification.ts';
 export * from './personnel/index.ts';
+export * from './push.ts';
 export * from './screen.ts';
 export * from './search.ts';
 export * from './visitor.ts';

@@ -6,7 +6,6 @@ import {
   endpoint,
   id,
   ids,
-  integer,
   type Label,
   list,
   type ModuleContract,
@@ -21,6 +20,7 @@ import {
   text,
   version,
 } from './core/index.ts';
+import { pushEndpoints, unreadCount } from './push.ts';
 
 /** What the event stream tells an open page; a page that knows no such kind ignores it. */
 export type PushEvent =
@@ -149,7 +149,6 @@ export const notificationErrors = defineErrors({
   QUIET_HOURS_EMPTY: [400, '免打扰的开始和结束时间不能相同', 'Quiet hours cannot end when they begin'],
 });
 
-const unread = object({ unread: integer(['未读', 'Unread']) });
 const base = '/Customer/Notification';
 
 export const notification = {
@@ -158,12 +157,7 @@ export const notification = {
   permissions: [],
   menus: [],
   endpoints: {
-    subscribe: endpoint({
-      get: `${base}/NotificationSubscribe`,
-      title: ['订阅消息', 'Subscribe to events'],
-      permission: 'signedIn',
-      answers: 'events',
-    }),
+    ...pushEndpoints,
     notificationList: endpoint({
       get: `${base}/NotificationList`,
       title: ['消息列表', 'List notifications'],
@@ -180,19 +174,13 @@ export const notification = {
       ),
       result: pageOf(notificationRow),
     }),
-    notificationUnreadCount: endpoint({
-      get: `${base}/NotificationUnreadCount`,
-      title: ['未读消息数', 'Count unread notifications'],
-      permission: 'signedIn',
-      result: unread,
-    }),
     notificationRead: endpoint({
       post: `${base}/NotificationRead`,
       title: ['标记已读', 'Mark as read'],
       permission: 'signedIn',
       unlogged: true,
       input: object({ ids: ids(['消息', 'Notifications'], 500) }),
-      result: unread,
+      result: unreadCount,
     }),
     notificationReadAll: endpoint({
       post: `${base}/NotificationReadAll`,
@@ -200,7 +188,7 @@ export const notification = {
       permission: 'signedIn',
       unlogged: true,
       input: object({ group: optional(choice(['类型', 'Kind'], notificationGroups)) }),
-      result: unread,
+      result: unreadCount,
     }),
     notificationSettingGet: endpoint({
       get: `${base}/NotificationSettingGet`,

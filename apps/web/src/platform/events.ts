@@ -1,4 +1,4 @@
-import { notification, type PushEvent } from '@anyan/contract';
+import { type PushEvent, pushEndpoints } from '@anyan/contract';
 import { fetchAuthInfo } from './auth.tsx';
 import { readLocale } from './locale.ts';
 import { decodeToken, loseSession, onSessionChange, readSession, validToken } from './session.ts';
@@ -58,7 +58,7 @@ const parsed = (data: string): PushEvent | null => {
 const read = async (signal: AbortSignal, hear: (event: PushEvent) => void): Promise<void> => {
   const token = await validToken();
   if (!token) return;
-  const response = await fetch(notification.endpoints.subscribe.path, {
+  const response = await fetch(pushEndpoints.subscribe.path, {
     headers: {
       authorization: `Bearer ${token}`,
       'accept-language': readLocale(),

@@ -8,6 +8,7 @@ import { useUnread } from '../../../platform/unread.ts';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
 import { texts } from '../texts.ts';
 import './notification.css';
+import '../renewed.ts';
 
 const { notificationList, notificationRead, notificationReadAll } = notification.endpoints;
 const latest = { pageNo: 1, pageSize: 8 };

@@ -7,6 +7,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
 import { texts } from '../texts.ts';
 import './notification.css';
+import '../renewed.ts';
 
 const { notificationList, notificationRead, notificationReadAll } = notification.endpoints;
 

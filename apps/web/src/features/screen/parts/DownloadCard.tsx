@@ -1,4 +1,4 @@
-import { type CollegeFileRow, collegeFile, collegeFileCategories } from '@anyan/contract';
+import { type CollegeFileRow, collegeFileCategories, downloadEndpoints } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { CallFailed, call } from '../../../platform/call.ts';
 import { follow } from '../../../platform/download.ts';
@@ -20,7 +20,7 @@ export const DownloadCard = ({ handle, extra }: CardProps) => {
   // Told in the card itself: the first page after sign-in loads nothing heavier for it.
   const download = (id: string) => {
     setFailure(undefined);
-    call(collegeFile.endpoints.collegeFileDownload, { id }).then(
+    call(downloadEndpoints.collegeFileDownload, { id }).then(
       ({ url }) => follow(url),
       (error) => setFailure(error instanceof CallFailed ? error.message : t('failed')),
     );

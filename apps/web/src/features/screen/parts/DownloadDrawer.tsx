@@ -1,4 +1,4 @@
-import { collegeFile } from '@anyan/contract';
+import { downloadEndpoints } from '@anyan/contract';
 import { Drawer } from 'antd';
 import { formatBytes } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -15,7 +15,7 @@ const DownloadDrawer = ({ onClose }: { onClose: () => void }) => {
   return (
     <Drawer open title={t('downloadTitle')} size={useNarrow() ? '100%' : 860} onClose={onClose}>
       <ListPage
-        endpoint={collegeFile.endpoints.collegeFileList}
+        endpoint={downloadEndpoints.collegeFileList}
         name="downloads"
         local
         columns={[
