@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { searchText } from '../apps/server/src/modules/identity/service.ts';
-import { type PendingRow, sealedText, sealLock, sealRows } from '../apps/server/src/platform/audit/seal.ts';
+import {
+  type PendingRow,
+  sealedText,
+  sealLock,
+  sealLog,
+  sealRows,
+} from '../apps/server/src/platform/audit/seal.ts';
 import type { Db } from '../apps/server/src/platform/database/client.ts';
 import { uuid } from '../apps/server/src/platform/uuid.ts';
 import { withoutIndexes } from './bulk.ts';
@@ -56,7 +62,7 @@ export const scalePeople = async (db: Db, total: number, progress: Progress): Pr
         };
       });
       await storing;
-      progress('people', from, missing);
+      if (from > 0) progress('people', from, missing);
       storing = tx.execute(sql`
         with given as materialized (
           select * from json_to_recordset(${JSON.stringify(people)}::json) as r("loginName" text, name text,
@@ -102,4 +108,9 @@ export const scaleLogs = async (db: Db, total: number, progress: Progress): Prom
       progress('logs', from + count, total);
     }
   });
+  // What others wrote meanwhile; a server that runs seals it too, one of them at a time.
+  const isOpen = async () =>
+    (await db.execute(sql`select 1 from operation_log_pending limit 1`)).rows.length > 0;
+  while (await isOpen())
+    if ((await sealLog(db)) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
 };
