@@ -186,12 +186,15 @@ describe('while a step is open', () => {
     ).toEqual(
       [
         '/Customer/College/SetupSave',
+        // One's own picture, where files go to a store.
+        '/Customer/File/GetFastAliToken',
         '/Customer/User/BindPhoneNumber',
         '/Customer/User/GetUserInfo',
         '/Customer/User/ProfileComplete',
         '/Customer/User/ProfileOrganizations',
         '/Customer/User/UpdateInitialPassword',
         '/File/Files/SetLocalImgUrl',
+        '/File/Files/UploadFinish',
         '/Identity/PortalWeb/AuthInfo',
         '/Identity/PortalWeb/Logout',
         '/Identity/PortalWeb/RefreshTokens',
