@@ -155,7 +155,7 @@ export const readConfig = (env: Environment): Config => {
   const fileStore: BucketConfig | undefined =
     bucket && bucketUrl
       ? {
-          url: new URL(bucketUrl).href.replace(/\/+$/, ''),
+          url: new URL(bucketUrl).href.replace(/(?<!\/)\/+$/, ''),
           bucket: bucket.FILE_STORE_BUCKET,
           region: get('FILE_STORE_REGION') ?? 'us-east-1',
           keyId: bucket.FILE_STORE_KEY_ID,
