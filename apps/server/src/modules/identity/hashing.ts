@@ -88,11 +88,11 @@ export class HashQueue {
     next.start();
   }
 
-  /** Seconds until half of those who may wait are still before this place. */
+  /** Half the seconds until this place may wait: who comes too early costs little, who comes late leaves it empty. */
   #comeBack(place: number): number {
     const since = (steadyMs() - (this.#ended[0] ?? steadyMs())) / 1000;
     const pace = since > 0 ? this.#ended.length / since : Number.POSITIVE_INFINITY;
-    const seconds = Math.ceil((place - this.#capacity / 2) / pace);
+    const seconds = Math.ceil((place - this.#capacity) / pace / 2);
     return Math.min(waits.most, Math.max(waits.least, seconds));
   }
 
