@@ -26,7 +26,7 @@ const searches = 100;
 
 const lists = {
   people: '/Customer/User/GetCollegeUserList',
-  log: '/Customer/Log/OperationLogPageList',
+  log: '/Customer/OperationLog/OperationLogPageList',
 };
 
 interface Side {
