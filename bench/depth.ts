@@ -84,15 +84,11 @@ const worked = async (client: pg.Client): Promise<number> => {
 };
 
 /** Milliseconds of the database for one search of two characters, page and exact total. */
-const searchTime = async (
-  side: Side,
-  list: keyof typeof lists,
-  wordOf: (no: number) => object,
-): Promise<number> => {
+const searchTime = async (side: Side, list: keyof typeof lists, search: () => object): Promise<number> => {
   const idle = await worked(side.database.client);
   await sleep(2000);
   const before = await worked(side.database.client);
-  for (let no = 0; no < searches; no++) await read(side.product.base, side.token, list, wordOf(no));
+  for (let no = 0; no < searches; no++) await read(side.product.base, side.token, list, search());
   const after = await worked(side.database.client);
   return (after - before - (before - idle)) / searches;
 };
@@ -129,13 +125,9 @@ export const run = async (): Promise<void> => {
       add('first page, a million against ten thousand', 'large', 'small', 1.5);
       add(`page ${deepPage} against the first`, 'deep', 'large', 3);
       add('last page against the first', 'last', 'large', 3);
-      const word = () => nameOf(random, 1).slice(0, 2);
-      const value = await searchTime(large, list, () =>
-        list === 'people' ? { keyword: word() } : { actor: word() },
-      );
-      const baseline = await searchTime(small, list, () =>
-        list === 'people' ? { keyword: word() } : { actor: word() },
-      );
+      const search = () => ({ [list === 'people' ? 'keyword' : 'actor']: nameOf(random, 1).slice(0, 2) });
+      const value = await searchTime(large, list, search);
+      const baseline = await searchTime(small, list, search);
       figures.push({
         bench: 'depth',
         what: `${list}: search of two characters, in the database`,

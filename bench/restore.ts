@@ -80,12 +80,14 @@ export const run = async (): Promise<void> => {
     const backedUp = await seconds(() => task('backup'));
 
     const until = performance.now() + sizes.seconds * 1000;
+    let first: string | undefined;
     let last = '';
     while (performance.now() < until) {
       const { rows } = await database.client.query(
         'insert into bench_written values (clock_timestamp()) returning at::text as at',
       );
       last = rows[0].at;
+      first ??= last;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     // Nothing reaches the backups any more.
@@ -95,9 +97,9 @@ export const run = async (): Promise<void> => {
 
     const after = await openDatabase(restored);
     const { rows } = await after.client.query(
-      `select coalesce(extract(epoch from $1::timestamptz - max(at)), extract(epoch from $1::timestamptz - now()))::float as lost
-         from bench_written`,
-      [last],
+      // Where nothing has come back, all of it is lost.
+      `select extract(epoch from $1::timestamptz - coalesce(max(at), $2::timestamptz))::float as lost from bench_written`,
+      [last, first],
     );
     await after.close();
     // The same bytes, read and written down once.

@@ -132,7 +132,6 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
   },
   'college/settings/queries': {
     collegeRow: (q, { db }) => q(db),
-    isCollegeSetUp: (q, { db }) => q(db),
     collegeTimeZone: (q, { db }) => q(db),
     passwordPolicyInForce: (q, { db }) => q(db),
     agreementVersion: (q, { db }) => q(db),

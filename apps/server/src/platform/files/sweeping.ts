@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { nowIso, nowMs, today } from '../clock.ts';
 import type { WriteContext } from '../context.ts';
 import { asSystem, type Platform } from '../platform.ts';
@@ -120,7 +120,7 @@ export const verifyFiles = async (platform: Platform): Promise<void> => {
           ),
         )
         .returning({ id: file.id, name: file.name });
-      for (const id of healed) await context.db.update(file).set({ damagedAt: null }).where(eq(file.id, id));
+      await context.db.update(file).set({ damagedAt: null }).where(inArray(file.id, healed));
       for (const { id, name } of still) context.audit({ target: { kind: 'file', id, name } });
       if (still.length > 0)
         await told(

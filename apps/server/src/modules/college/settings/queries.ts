@@ -17,8 +17,6 @@ type Banner = ResultOf<Endpoints['banners']>[number];
 /** The settings row; undefined until the college is set up. */
 export const collegeRow = async (db: Reader) => (await db.select().from(college).where(eq(college.id, 1)))[0];
 
-export const isCollegeSetUp = async (db: Reader): Promise<boolean> => !!(await collegeRow(db))?.collegeName;
-
 /** The time zone in which days begin and hours are told. */
 export const collegeTimeZone = async (db: Reader): Promise<string> =>
   (await collegeRow(db))?.timeZone ?? defaultTimeZone;
