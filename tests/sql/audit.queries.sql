@@ -14,10 +14,29 @@ select count(*) as count
 from operation_log
 where (operation_log.at >= 'A MOMENT'
     and operation_log.at <= 'A MOMENT'
-    and operation_log.actor_name ilike '%张%'
+    and (bigram(lower(operation_log.actor_name)) @@ '''张三'''::tsquery
+        and lower(operation_log.actor_name) like '%张三%')
     and operation_log.module = 'college'
+    and operation_log.action = any(array(
+            with recursive known as ( (
+                    select action, action_en
+                    from operation_log
+                    order by action, action_en
+                    limit 1)
+                union all
+                select further.*
+                from known, lateral (
+                    select action, action_en
+                    from operation_log l
+                    where (l.action, l.action_en) > (known.action, known.action_en)
+                    order by 1, 2
+                    limit 1) further)
+            select action
+            from known
+            where action ilike '%修改%' or action_en ilike '%修改%'))
     and (operation_log.action ilike '%修改%' or operation_log.action_en ilike '%修改%')
-    and (operation_log.target_name ilike '%甲%' or operation_log.target_id = '甲' or operation_log.target_kind = '甲')
+    and ((bigram(lower(operation_log.target_name)) @@ '''ro'' & ''oo'' & ''om'''::tsquery
+            and lower(operation_log.target_name) like '%room%') or (operation_log.target_id = 'room' or operation_log.target_kind = 'room'))
     and operation_log.request_id = 'r-1'
     and operation_log.result = 'done');
 select operation_log.id, operation_log.at, operation_log.actor_id, operation_log.actor_name,
@@ -32,10 +51,29 @@ from (
     from operation_log
     where (operation_log.at >= 'A MOMENT'
         and operation_log.at <= 'A MOMENT'
-        and operation_log.actor_name ilike '%张%'
+        and (bigram(lower(operation_log.actor_name)) @@ '''张三'''::tsquery
+            and lower(operation_log.actor_name) like '%张三%')
         and operation_log.module = 'college'
+        and operation_log.action = any(array(
+                with recursive known as ( (
+                        select action, action_en
+                        from operation_log
+                        order by action, action_en
+                        limit 1)
+                    union all
+                    select further.*
+                    from known, lateral (
+                        select action, action_en
+                        from operation_log l
+                        where (l.action, l.action_en) > (known.action, known.action_en)
+                        order by 1, 2
+                        limit 1) further)
+                select action
+                from known
+                where action ilike '%修改%' or action_en ilike '%修改%'))
         and (operation_log.action ilike '%修改%' or operation_log.action_en ilike '%修改%')
-        and (operation_log.target_name ilike '%甲%' or operation_log.target_id = '甲' or operation_log.target_kind = '甲')
+        and ((bigram(lower(operation_log.target_name)) @@ '''ro'' & ''oo'' & ''om'''::tsquery
+                and lower(operation_log.target_name) like '%room%') or (operation_log.target_id = 'room' or operation_log.target_kind = 'room'))
         and operation_log.request_id = 'r-1'
         and operation_log.result = 'done')
     order by operation_log.at asc, operation_log.id asc
@@ -50,10 +88,29 @@ from operation_log
 where (operation_log.actor_id = 'PERSON'
     and operation_log.at >= 'A MOMENT'
     and operation_log.at <= 'A MOMENT'
-    and operation_log.actor_name ilike '%张%'
+    and (bigram(lower(operation_log.actor_name)) @@ '''张三'''::tsquery
+        and lower(operation_log.actor_name) like '%张三%')
     and operation_log.module = 'college'
+    and operation_log.action = any(array(
+            with recursive known as ( (
+                    select action, action_en
+                    from operation_log
+                    order by action, action_en
+                    limit 1)
+                union all
+                select further.*
+                from known, lateral (
+                    select action, action_en
+                    from operation_log l
+                    where (l.action, l.action_en) > (known.action, known.action_en)
+                    order by 1, 2
+                    limit 1) further)
+            select action
+            from known
+            where action ilike '%修改%' or action_en ilike '%修改%'))
     and (operation_log.action ilike '%修改%' or operation_log.action_en ilike '%修改%')
-    and (operation_log.target_name ilike '%甲%' or operation_log.target_id = '甲' or operation_log.target_kind = '甲')
+    and ((bigram(lower(operation_log.target_name)) @@ '''ro'' & ''oo'' & ''om'''::tsquery
+            and lower(operation_log.target_name) like '%room%') or (operation_log.target_id = 'room' or operation_log.target_kind = 'room'))
     and operation_log.request_id = 'r-1'
     and operation_log.result = 'done');
 select operation_log.id, operation_log.at, operation_log.actor_id, operation_log.actor_name,
@@ -69,10 +126,29 @@ from (
     where (operation_log.actor_id = 'PERSON'
         and operation_log.at >= 'A MOMENT'
         and operation_log.at <= 'A MOMENT'
-        and operation_log.actor_name ilike '%张%'
+        and (bigram(lower(operation_log.actor_name)) @@ '''张三'''::tsquery
+            and lower(operation_log.actor_name) like '%张三%')
         and operation_log.module = 'college'
+        and operation_log.action = any(array(
+                with recursive known as ( (
+                        select action, action_en
+                        from operation_log
+                        order by action, action_en
+                        limit 1)
+                    union all
+                    select further.*
+                    from known, lateral (
+                        select action, action_en
+                        from operation_log l
+                        where (l.action, l.action_en) > (known.action, known.action_en)
+                        order by 1, 2
+                        limit 1) further)
+                select action
+                from known
+                where action ilike '%修改%' or action_en ilike '%修改%'))
         and (operation_log.action ilike '%修改%' or operation_log.action_en ilike '%修改%')
-        and (operation_log.target_name ilike '%甲%' or operation_log.target_id = '甲' or operation_log.target_kind = '甲')
+        and ((bigram(lower(operation_log.target_name)) @@ '''ro'' & ''oo'' & ''om'''::tsquery
+                and lower(operation_log.target_name) like '%room%') or (operation_log.target_id = 'room' or operation_log.target_kind = 'room'))
         and operation_log.request_id = 'r-1'
         and operation_log.result = 'done')
     order by operation_log.at asc, operation_log.id asc

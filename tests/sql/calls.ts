@@ -66,10 +66,10 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
         ...page,
         from: moment,
         to: moment,
-        actor: '张',
+        actor: '张三',
         module: 'college',
         action: '修改',
-        target: '甲',
+        target: 'room',
         requestId: 'r-1',
         result: 'done',
       }),
@@ -160,6 +160,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     loadAccountCaller: (q, { db, ids }) => q(db, ids.PERSON),
     authorityOf: (q, { db, ids }) => q(db, { id: ids.PERSON, organizationId: ids.A }),
     findAccountByLogin: (q, { db }) => q(db, 'Admin'),
+    findAtDoor: (q, { db }) => q(db, 'Admin'),
     findAccountByPhone: (q, { db }) => q(db, '00000000000'),
     findAccount: (q, { db, ids }) => q(db, ids.PERSON),
     widestScope: nothing,
@@ -266,7 +267,6 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     spreadPeople: (q, { context, ids }) =>
       q(context, { column: 'title', organizationId: ids.A, subtree: true, sex: 1 }),
     personBatches: (q, { context }) => q(context, {}),
-    bigramsOf: nothing,
   },
   'personnel/queries': {
     peopleWithin: (q, { reach }) => q(reach),

@@ -1,13 +1,16 @@
 -- authorityOf
-select role.id, role.code, role.role_name, role.menus, role.permissions, role.data_scope
-from account_role
-inner join role on role.id = account_role.role_id
-where (account_role.account_id = 'PERSON'
-    and role.use_status = 1)
-order by role.role_name asc;
-select organization_id
-from account_organization
-where account_organization.account_id = 'PERSON';
+select (
+    select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'roleName', r.role_name, 'menus', r.menus, 'permissions', r.permissions, 'dataScope', r.data_scope)
+            order by r.role_name), '[]')
+    from account_role ar
+    join role r on r.id = ar.role_id
+    where ar.account_id = 'PERSON'
+    and r.use_status = 1), (
+    select coalesce(json_agg(organization_id), '[]')
+    from account_organization
+    where account_id = 'PERSON')
+from (
+    select 1) as one;
 
 -- countRoles
 select count(*) as count
@@ -34,6 +37,23 @@ select id, login_name, password_hash, initial_password_until, name, sex, user_ty
   agreement_version, last_login_at, preference, search_text, search_index, version, created_at, updated_at
 from account
 where account.phone = '00000000000';
+
+-- findAtDoor
+select account.id, account.login_name, account.password_hash, account.initial_password_until, account.name,
+  account.sex, account.user_type, account.supplier_id, account.phone, account.email, account.avatar_file_id,
+  account.organization_id, account.use_status, account.is_admin, account.password_changed_at,
+  account.must_change_password, account.agreement_version, account.last_login_at, account.preference,
+  account.search_text, account.search_index, account.version, account.created_at, account.updated_at,
+  sign_in_guard.subject, sign_in_guard.failures, sign_in_guard.locks, sign_in_guard.locked_until,
+  sign_in_guard.updated_at, exists (
+    select 1
+    from second_factor f
+    where f.account_id = account.id
+    and f.confirmed_at is not null)
+from (
+    select 1) as one
+left join account on lower(account.login_name) = 'admin'
+left join sign_in_guard on sign_in_guard.subject = 'name:admin';
 
 -- findRole
 select id, code, role_name, description, data_scope, automatic, use_status, (
@@ -100,15 +120,18 @@ select id, login_name, password_hash, initial_password_until, name, sex, user_ty
   agreement_version, last_login_at, preference, search_text, search_index, version, created_at, updated_at
 from account
 where account.id = 'PERSON';
-select role.id, role.code, role.role_name, role.menus, role.permissions, role.data_scope
-from account_role
-inner join role on role.id = account_role.role_id
-where (account_role.account_id = 'PERSON'
-    and role.use_status = 1)
-order by role.role_name asc;
-select organization_id
-from account_organization
-where account_organization.account_id = 'PERSON';
+select (
+    select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'roleName', r.role_name, 'menus', r.menus, 'permissions', r.permissions, 'dataScope', r.data_scope)
+            order by r.role_name), '[]')
+    from account_role ar
+    join role r on r.id = ar.role_id
+    where ar.account_id = 'PERSON'
+    and r.use_status = 1), (
+    select coalesce(json_agg(organization_id), '[]')
+    from account_organization
+    where account_id = 'PERSON')
+from (
+    select 1) as one;
 
 -- loadCaller
 select account.id, account.login_name, account.password_hash, account.initial_password_until, account.name,
@@ -138,12 +161,18 @@ where role.use_status = 1
 order by role.created_at asc, role.id asc;
 
 -- rolesOf
-select role.id, role.code, role.role_name, role.menus, role.permissions, role.data_scope
-from account_role
-inner join role on role.id = account_role.role_id
-where (account_role.account_id = 'PERSON'
-    and role.use_status = 1)
-order by role.role_name asc;
+select (
+    select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'roleName', r.role_name, 'menus', r.menus, 'permissions', r.permissions, 'dataScope', r.data_scope)
+            order by r.role_name), '[]')
+    from account_role ar
+    join role r on r.id = ar.role_id
+    where ar.account_id = 'PERSON'
+    and r.use_status = 1), (
+    select coalesce(json_agg(organization_id), '[]')
+    from account_organization
+    where account_id = 'PERSON')
+from (
+    select 1) as one;
 
 -- spreadRoles
 select (role.code is not null)::text as value, count(*)::int as count, sum(count(*)) over ()::int as total

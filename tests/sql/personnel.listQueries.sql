@@ -26,9 +26,9 @@ select account.id, account.login_name, account.name, account.sex, account.user_t
     where ar.account_id = account.id
     order by r.created_at, r.id), account.use_status, account.last_login_at, account.version
 from (
-    select account.id
+    select id, login_name, name, created_at, last_login_at
     from (
-        select id
+        select id, login_name, name, created_at, last_login_at
         from account
         where (account.search_index @@ '''张三'''::tsquery
             and account.search_text like '%张三%'
@@ -40,8 +40,7 @@ from (
                 from account_role ar
                 where ar.account_id = account.id
                 and ar.role_id = 'ROLE'))
-        offset 0) matching
-    inner join account on account.id = matching.id
+        offset 0) account
     order by account.last_login_at asc nulls first, account.id asc
     limit 20
     offset 0) page
@@ -72,9 +71,9 @@ select account.id, account.login_name, account.name, account.sex, account.user_t
     where ar.account_id = account.id
     order by r.created_at, r.id), account.use_status, account.last_login_at, account.version
 from (
-    select account.id
+    select id, login_name, name, created_at, last_login_at
     from (
-        select id
+        select id, login_name, name, created_at, last_login_at
         from account
         where (account.organization_id = any('{A,A1}'::uuid[])
             and account.search_index @@ '''张三'''::tsquery
@@ -87,8 +86,7 @@ from (
                 from account_role ar
                 where ar.account_id = account.id
                 and ar.role_id = 'ROLE'))
-        offset 0) matching
-    inner join account on account.id = matching.id
+        offset 0) account
     order by account.last_login_at asc nulls first, account.id asc
     limit 20
     offset 0) page

@@ -23,7 +23,8 @@ export class Kept {
     const known = this.#entries.get(key);
     if (known && known.until > now) return known.value as Promise<T>;
     if (this.#entries.size > 2000) this.#entries.clear();
-    const value = load();
+    // A count of the query builder asks the database again each time it is waited for.
+    const value = Promise.resolve(load());
     this.#entries.set(key, { value, until: now + this.#milliseconds });
     value.catch(() => this.#entries.delete(key));
     return value;

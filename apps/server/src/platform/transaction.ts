@@ -53,6 +53,11 @@ export const runWrite = async <T>(
   }
 };
 
+/** The limit of a write goes with the beginning, as one message: every message costs as much as a small statement. */
+const beginning = {
+  isolationLevel: `read committed; set local statement_timeout = ${writeTimeout}` as 'read committed',
+};
+
 const once = async <T>(
   context: ReadContext,
   call: Described,
@@ -68,7 +73,6 @@ const once = async <T>(
     : { id: caller.accountId, name: caller.name };
 
   const result = await platform.database.db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local statement_timeout = ${writeTimeout}`));
     if (claim) await takeKey(context, tx, claim);
     const write: WriteContext = {
       ...context,
@@ -116,7 +120,7 @@ const once = async <T>(
         .set({ answer: platform.secrets.encrypt(JSON.stringify(answer ?? null)) })
         .where(and(eq(idempotencyKey.accountId, caller.accountId), eq(idempotencyKey.key, claim.key)));
     return answer;
-  });
+  }, beginning);
   // Other nodes hear of it in a moment; who is answered here may call again at once.
   for (const { channel, message } of messages)
     if (channel === 'authority') platform.callers.drop(message as AuthorityChange);

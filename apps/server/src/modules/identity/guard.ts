@@ -6,14 +6,18 @@ import { failuresBeforeCaptcha, failuresBeforeLock, lockMinutes } from './rules.
 import { signInGuard } from './tables.ts';
 
 /** Failures are counted by subject: the name that was typed, known or not, or one browser of an account. */
-type Guard = typeof signInGuard.$inferSelect;
+export type Guard = typeof signInGuard.$inferSelect;
 
 const day = 86_400_000;
 
-const guardOf = async (db: Reader, subject: string): Promise<Guard | undefined> =>
+/** Of a name that was typed. */
+export const subjectOf = (loginName: string): string => `name:${loginName.toLowerCase()}`;
+
+export const guardOf = async (db: Reader, subject: string): Promise<Guard | undefined> =>
   (await db.select().from(signInGuard).where(eq(signInGuard.subject, subject)))[0];
 
-const refuseLocked = (guard: Guard | undefined): void => {
+/** @throws SIGN_IN_LOCKED */
+export const refuseLocked = (guard: Pick<Guard, 'lockedUntil'> | undefined): void => {
   const left = guard?.lockedUntil ? Date.parse(guard.lockedUntil) - nowMs() : 0;
   if (left > 0) throw fail('SIGN_IN_LOCKED', { minutes: Math.ceil(left / 60_000) });
 };
@@ -27,8 +31,7 @@ export const checkLock = async (db: Reader, subject: string): Promise<void> =>
  * must cost something.
  * @throws SIGN_IN_LOCKED
  */
-export const checkGuard = async (db: Reader, subject: string): Promise<{ needsCaptcha: boolean }> => {
-  const guard = await guardOf(db, subject);
+export const checkGuard = (guard: Guard | undefined): { needsCaptcha: boolean } => {
   refuseLocked(guard);
   if (!guard || nowMs() - Date.parse(guard.updatedAt) > day) return { needsCaptcha: false };
   return { needsCaptcha: guard.failures >= failuresBeforeCaptcha || guard.locks > 0 };

@@ -11,6 +11,7 @@ import { need } from '../../platform/scope.ts';
 import { bindingOf } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { collegeRow } from '../college/settings/queries.ts';
+import { clearGuard } from './guard.ts';
 import { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
 import { takeMessengerTicket } from './qr.ts';
 import { findAccount } from './queries.ts';
@@ -113,9 +114,9 @@ export const bindAccount = async (
 ): Promise<Tokens> => {
   const bindId = bindingOf(context.caller);
   if (!bindId) throw fail('NOTHING_TO_BIND');
-  const { who, admit } = await provePassword(context, input);
+  const { who, subject } = await provePassword(context, input);
   return context.write(async (write) => {
-    await admit(write);
+    await clearGuard(write.db, subject);
     const [ticket] = await write.db
       .delete(bindTicket)
       .where(and(eq(bindTicket.id, bindId), gt(bindTicket.expiresAt, nowIso())))

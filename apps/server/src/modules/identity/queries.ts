@@ -17,6 +17,7 @@ import { and, asc, count, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-or
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
 import { within } from '../../platform/scope.ts';
 import { type Caller, type DataScope, type Reach, widest } from '../../platform/session/caller.ts';
@@ -24,9 +25,10 @@ import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../.
 import { subtreeIds } from '../college/organization/queries.ts';
 import { organization } from '../college/tables.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
+import { type Guard, subjectOf } from './guard.ts';
 import { codeNumOf, permissionNames } from './rules.ts';
 import { ownIds } from './scopes.ts';
-import { account, accountOrganization, accountRole, role, type StoredPermission, session } from './tables.ts';
+import { account, accountRole, role, type StoredPermission, session, signInGuard } from './tables.ts';
 
 export const superAdministrator = 'superAdministrator';
 
@@ -39,23 +41,32 @@ export interface HeldRole {
   dataScope: DataScope;
 }
 
-/** Enabled roles of an account. */
-export const rolesOf = async (db: Reader, accountId: string): Promise<HeldRole[]> => {
-  const rows = await db
-    .select({
-      id: role.id,
-      code: role.code,
-      roleName: role.roleName,
-      menus: role.menus,
-      permissions: role.permissions,
-      dataScope: role.dataScope,
-    })
-    .from(accountRole)
-    .innerJoin(role, eq(role.id, accountRole.roleId))
-    .where(and(eq(accountRole.accountId, accountId), eq(role.useStatus, 1)))
-    .orderBy(asc(role.roleName));
-  return rows.map((row) => (row.code === superAdministrator ? withEverything(row) : row));
+/** Enabled roles of an account, and the organisations it belongs to beside its own; asked in one go. */
+const heldBy = async (db: Reader, accountId: string): Promise<{ roles: HeldRole[]; further: string[] }> => {
+  const query = prepared(db, 'held by an account', () =>
+    db
+      .select({
+        roles: sql<HeldRole[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code,
+            'roleName', r.role_name, 'menus', r.menus, 'permissions', r.permissions, 'dataScope', r.data_scope)
+            order by r.role_name), '[]')
+          from account_role ar join role r on r.id = ar.role_id
+         where ar.account_id = ${sql.placeholder('id')} and r.use_status = 1)`,
+        further: sql<string[]>`(select coalesce(json_agg(organization_id), '[]')
+          from account_organization where account_id = ${sql.placeholder('id')})`,
+      })
+      .from(sql`(select 1) as one`),
+  );
+  const [held] = await query.execute({ id: accountId });
+  const { roles = [], further = [] } = held ?? {};
+  return {
+    roles: roles.map((row) => (row.code === superAdministrator ? withEverything(row) : row)),
+    further,
+  };
 };
+
+/** Enabled roles of an account. */
+export const rolesOf = async (db: Reader, accountId: string): Promise<HeldRole[]> =>
+  (await heldBy(db, accountId)).roles;
 
 const withEverything = (row: HeldRole): HeldRole => ({
   ...row,
@@ -126,12 +137,8 @@ type AccountRow = typeof account.$inferSelect;
 
 /** What an account may do, whatever session it calls from. */
 export const authorityOf = async (db: Reader, who: AccountRow) => {
-  const roles = await rolesOf(db, who.id);
-  const further = await db
-    .select({ id: accountOrganization.organizationId })
-    .from(accountOrganization)
-    .where(eq(accountOrganization.accountId, who.id));
-  const organizationIds = [who.organizationId, ...further.map(({ id }) => id)].filter((id) => id !== null);
+  const { roles, further } = await heldBy(db, who.id);
+  const organizationIds = [who.organizationId, ...further].filter((id) => id !== null);
   const widens = roles.some(({ dataScope }) => dataScope === 'organizationSubtree');
   // Whoever is an organisation's safety officer reaches it, also from another one.
   const posts = widens
@@ -174,6 +181,31 @@ export const authorityOf = async (db: Reader, who: AccountRow) => {
 
 export const findAccountByLogin = async (db: Reader, loginName: string): Promise<AccountRow | undefined> =>
   (await db.select().from(account).where(sql`lower(${account.loginName}) = ${loginName.toLowerCase()}`))[0];
+
+/** What the door asks before it compares a password: the account, the failures of its name, a second factor. */
+export const findAtDoor = async (
+  db: Reader,
+  loginName: string,
+): Promise<{ who?: AccountRow; guard?: Guard; hasFactor: boolean }> => {
+  const query = prepared(db, 'at the door', () =>
+    db
+      .select({
+        who: account,
+        guard: signInGuard,
+        hasFactor: sql<boolean>`exists (select 1 from second_factor f
+          where f.account_id = ${account.id} and f.confirmed_at is not null)`,
+      })
+      .from(sql`(select 1) as one`)
+      .leftJoin(account, sql`lower(${account.loginName}) = ${sql.placeholder('name')}`)
+      .leftJoin(signInGuard, sql`${signInGuard.subject} = ${sql.placeholder('subject')}`),
+  );
+  const [found] = await query.execute({ name: loginName.toLowerCase(), subject: subjectOf(loginName) });
+  return {
+    ...(found?.who ? { who: found.who } : {}),
+    ...(found?.guard ? { guard: found.guard } : {}),
+    hasFactor: found?.hasFactor ?? false,
+  };
+};
 
 export const findAccount = async (db: Reader, id: string): Promise<AccountRow | undefined> =>
   (await db.select().from(account).where(eq(account.id, id)))[0];

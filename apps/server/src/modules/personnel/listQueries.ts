@@ -11,6 +11,7 @@ import {
 } from '@anyan/contract';
 import { and, asc, type Column, count, eq, type SQL, sql } from 'drizzle-orm';
 import { maskNumber } from '../../platform/audit/write.ts';
+import { bigramsOf, holds } from '../../platform/bigrams.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { literal, prepared } from '../../platform/database/prepared.ts';
@@ -31,23 +32,9 @@ export interface PersonFilters {
   useStatus?: 1 | 2;
 }
 
-/** What was typed, as the index holds it: pairs of neighbouring characters; none for a single one. */
-export const bigramsOf = (typed: string): string | undefined => {
-  const letters = [...typed];
-  const pairs = new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
-  if (pairs.size === 0) return undefined;
-  return [...pairs].map((pair) => `'${pair.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' & ');
-};
-
-/** Name, number, phone or pinyin: by the index, then exactly. */
-export const matches = (keyword: string): SQL | undefined => {
-  const typed = keyword.trim().toLowerCase();
-  const bigrams = bigramsOf(typed);
-  return and(
-    bigrams ? sql`${account.searchIndex} @@ ${bigrams}::tsquery` : undefined,
-    sql`${account.searchText} like ${`%${likeText(typed)}%`}`,
-  );
-};
+/** Name, number, phone or pinyin. */
+export const matches = (keyword: string): SQL | undefined =>
+  holds(account.searchText, account.searchIndex, keyword);
 
 /** Values of the conditions that are set; the names of those that are make the shape of the query. */
 interface Wanted {
@@ -154,23 +141,15 @@ const pageQuery = (
   const shape = [shapeOf(wanted), input.sortField, input.sortOrder, few, backwards, limit, offset > 0].join();
   return prepared(db, `people page ${shape}`, () => {
     const order = orderOf(orders, input, { field: 'loginName' }, account.id, backwards);
-    const matching = db.select({ id: account.id }).from(account).where(where(wanted));
     const skipped = offset > 0 ? sql.placeholder('offset') : literal(0);
-    const page = few
-      ? // The offset is a fence: the rows are found by the filter's index, not by walking that of the order.
-        db
-          .select({ id: account.id })
-          .from(matching.offset(literal(0)).as('matching'))
-          .innerJoin(account, sql`${account.id} = matching.id`)
-          .orderBy(...order)
-          .limit(literal(limit))
-          .offset(skipped)
-          .as('page')
-      : matching
-          .orderBy(...order)
-          .limit(literal(limit))
-          .offset(skipped)
-          .as('page');
+    const found = () => db.select({ id: account.id, ...orders }).from(account).where(where(wanted));
+    // The offset is a fence: the rows are found by the filter's index, not by walking that of the order.
+    const gathered = () => db.select().from(found().offset(literal(0)).as('account'));
+    const page = (few ? gathered().$dynamic() : found().$dynamic())
+      .orderBy(...order)
+      .limit(literal(limit))
+      .offset(skipped)
+      .as('page');
     return db
       .select(selection)
       .from(page)

@@ -18,6 +18,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { totalmem } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -49,8 +50,18 @@ const patience = 30_000;
 /** Nothing of the user's environment: an unknown LANG stops initdb, and PG… variables change much. */
 const environment = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
+/** An eighth of what the machine or its container has, 1 GB at most: the rest is the server's and the files'. */
+const sharedBuffers = (): string => {
+  const megabytes = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 8 / 2 ** 20;
+  return `${Math.floor(Math.min(1024, Math.max(128, megabytes)))}MB`;
+};
+
 const defaults: Record<string, string> = {
-  shared_buffers: '128MB',
+  shared_buffers: sharedBuffers(),
+  // What is read lies in the system's cache or on a disk without heads: asking a worker to read it takes longer than
+  // reading it, and a page here or there costs the same.
+  io_method: 'sync',
+  random_page_cost: '1.1',
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',

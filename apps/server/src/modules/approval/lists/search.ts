@@ -9,16 +9,16 @@ import {
   type Spread,
 } from '@anyan/contract';
 import { and, count, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { holds } from '../../../platform/bigrams.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
-import { likeText, offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
+import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { exporter } from '../../../platform/transfer/exporting.ts';
 import { inOrganization, organizationNames } from '../../college/organization/queries.ts';
 import { organization } from '../../college/tables.ts';
 import { account } from '../../identity/tables.ts';
-import { bigramsOf } from '../../personnel/listQueries.ts';
 import { namesOfLaboratories } from '../kinds.ts';
 import { knownKind } from '../running/course.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
@@ -27,15 +27,8 @@ import { instancesWithin } from './seen.ts';
 type Input = InputOf<(typeof instanceEndpoints)['instanceSearchPageList']>;
 type Filters = InputOf<(typeof instanceEndpoints)['instanceExport']>;
 
-const matches = (keyword: string | undefined): SQL | undefined => {
-  const typed = keyword?.trim().toLowerCase();
-  if (!typed) return undefined;
-  const bigrams = bigramsOf(typed);
-  return and(
-    bigrams ? sql`${approvalInstance.searchIndex} @@ ${bigrams}::tsquery` : undefined,
-    sql`${approvalInstance.searchText} like ${`%${likeText(typed)}%`}`,
-  );
-};
+const matches = (keyword: string | undefined): SQL | undefined =>
+  keyword?.trim() ? holds(approvalInstance.searchText, approvalInstance.searchIndex, keyword) : undefined;
 
 /** A task of the application that fits. */
 const hasTask = (condition: SQL | undefined): SQL =>

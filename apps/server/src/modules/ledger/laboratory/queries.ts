@@ -9,33 +9,26 @@ import {
   type Spread,
 } from '@anyan/contract';
 import { and, asc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { holds } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { literal, prepared } from '../../../platform/database/prepared.ts';
-import { likeText, offsetOf, orderOf, type PageInput } from '../../../platform/paging.ts';
+import { offsetOf, orderOf, type PageInput } from '../../../platform/paging.ts';
 import { reachShape, reachValues } from '../../../platform/scope.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { inOrganization, organizationNames } from '../../college/organization/queries.ts';
 import { organization } from '../../college/tables.ts';
-import { bigramsOf } from '../../personnel/listQueries.ts';
 import { laboratory } from '../tables.ts';
 import { laboratoryWithin, laboratoryWithinPrepared, memberOf } from './access.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 export type LaboratoryFilters = InputOf<Endpoints['laboratoryExport']>;
 
-/** Name, code, room, head or pinyin: by the index, then exactly. */
-export const laboratoryMatches = (keyword: string | undefined): SQL | undefined => {
-  const typed = keyword?.trim().toLowerCase();
-  if (!typed) return undefined;
-  const bigrams = bigramsOf(typed);
-  return and(
-    bigrams ? sql`${laboratory.searchIndex} @@ ${bigrams}::tsquery` : undefined,
-    sql`${laboratory.searchText} like ${`%${likeText(typed)}%`}`,
-  );
-};
+/** Name, code, room, head or pinyin. */
+export const laboratoryMatches = (keyword: string | undefined): SQL | undefined =>
+  keyword?.trim() ? holds(laboratory.searchText, laboratory.searchIndex, keyword) : undefined;
 
 const openLetter = sql`l.laboratory_id = "laboratory"."id" and l.kind = 'organizationLaboratory'
   and l.state not in ('replaced', 'void')`;

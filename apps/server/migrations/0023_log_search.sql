@@ -1,0 +1,2 @@
+CREATE INDEX "operation_log_action" ON "operation_log" USING btree ("action","action_en");--> statement-breakpoint
+CREATE INDEX "operation_log_names" ON "operation_log" USING gin (bigram(lower("actor_name")),bigram(lower("target_name"))) WITH (gin_pending_list_limit=256);
