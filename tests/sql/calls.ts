@@ -161,6 +161,8 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     authorityOf: (q, { db, ids }) => q(db, { id: ids.PERSON, organizationId: ids.A }),
     findAccountByLogin: (q, { db }) => q(db, 'Admin'),
     findAtDoor: (q, { db }) => q(db, 'Admin'),
+    heldBy: (q, { db, ids }) => q(db, ids.PERSON),
+    powersOf: nothing,
     findAccountByPhone: (q, { db }) => q(db, '00000000000'),
     findAccount: (q, { db, ids }) => q(db, ids.PERSON),
     widestScope: nothing,

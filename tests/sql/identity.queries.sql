@@ -7,8 +7,8 @@ select (
     where ar.account_id = 'PERSON'
     and r.use_status = 1), (
     select coalesce(json_agg(organization_id), '[]')
-    from account_organization
-    where account_id = 'PERSON')
+    from account_organization ao
+    where ao.account_id = 'PERSON')
 from (
     select 1) as one;
 
@@ -45,7 +45,16 @@ select account.id, account.login_name, account.password_hash, account.initial_pa
   account.must_change_password, account.agreement_version, account.last_login_at, account.preference,
   account.search_text, account.search_index, account.version, account.created_at, account.updated_at,
   sign_in_guard.subject, sign_in_guard.failures, sign_in_guard.locks, sign_in_guard.locked_until,
-  sign_in_guard.updated_at, exists (
+  sign_in_guard.updated_at, (
+    select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'roleName', r.role_name, 'menus', r.menus, 'permissions', r.permissions, 'dataScope', r.data_scope)
+            order by r.role_name), '[]')
+    from account_role ar
+    join role r on r.id = ar.role_id
+    where ar.account_id = account.id
+    and r.use_status = 1), (
+    select coalesce(json_agg(organization_id), '[]')
+    from account_organization ao
+    where ao.account_id = account.id), exists (
     select 1
     from second_factor f
     where f.account_id = account.id
@@ -62,6 +71,20 @@ select id, code, role_name, description, data_scope, automatic, use_status, (
     where ar.role_id = id), version, menus, permissions
 from role
 where role.id = 'ROLE';
+
+-- heldBy
+select (
+    select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'roleName', r.role_name, 'menus', r.menus, 'permissions', r.permissions, 'dataScope', r.data_scope)
+            order by r.role_name), '[]')
+    from account_role ar
+    join role r on r.id = ar.role_id
+    where ar.account_id = 'PERSON'
+    and r.use_status = 1), (
+    select coalesce(json_agg(organization_id), '[]')
+    from account_organization ao
+    where ao.account_id = 'PERSON')
+from (
+    select 1) as one;
 
 -- listRoleMembers, whole college
 select account.id, account.login_name, account.name, organization.name, account.use_status
@@ -128,8 +151,8 @@ select (
     where ar.account_id = 'PERSON'
     and r.use_status = 1), (
     select coalesce(json_agg(organization_id), '[]')
-    from account_organization
-    where account_id = 'PERSON')
+    from account_organization ao
+    where ao.account_id = 'PERSON')
 from (
     select 1) as one;
 
@@ -169,8 +192,8 @@ select (
     where ar.account_id = 'PERSON'
     and r.use_status = 1), (
     select coalesce(json_agg(organization_id), '[]')
-    from account_organization
-    where account_id = 'PERSON')
+    from account_organization ao
+    where ao.account_id = 'PERSON')
 from (
     select 1) as one;
 

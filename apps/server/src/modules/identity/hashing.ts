@@ -88,11 +88,11 @@ export class HashQueue {
     next.start();
   }
 
-  /** Half the seconds until this place may wait: who comes too early costs little, who comes late leaves it empty. */
+  /** Seconds until this place may wait, nearly: those who wait already are seconds of work, so nobody comes too late. */
   #comeBack(place: number): number {
     const since = (steadyMs() - (this.#ended[0] ?? steadyMs())) / 1000;
     const pace = since > 0 ? this.#ended.length / since : Number.POSITIVE_INFINITY;
-    const seconds = Math.ceil((place - this.#capacity) / pace / 2);
+    const seconds = Math.ceil((0.9 * (place - this.#capacity)) / pace);
     return Math.min(waits.most, Math.max(waits.least, seconds));
   }
 

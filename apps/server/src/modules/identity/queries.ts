@@ -13,7 +13,20 @@ import {
   sections,
   useStatuses,
 } from '@anyan/contract';
-import { and, asc, count, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -41,27 +54,34 @@ export interface HeldRole {
   dataScope: DataScope;
 }
 
-/** Enabled roles of an account, and the organisations it belongs to beside its own; asked in one go. */
-const heldBy = async (db: Reader, accountId: string): Promise<{ roles: HeldRole[]; further: string[] }> => {
+export interface Held {
+  /** Enabled roles. */
+  roles: HeldRole[];
+  /** Organisations beside one's own. */
+  further: string[];
+}
+
+/** What an account holds, as columns of any query; asked in one go. */
+const heldColumns = (accountId: SQL | Column | Placeholder) => ({
+  roles: sql<HeldRole[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code,
+      'roleName', r.role_name, 'menus', r.menus, 'permissions', r.permissions, 'dataScope', r.data_scope)
+      order by r.role_name), '[]')
+    from account_role ar join role r on r.id = ar.role_id where ar.account_id = ${accountId} and r.use_status = 1)`,
+  further: sql<string[]>`(select coalesce(json_agg(organization_id), '[]')
+    from account_organization ao where ao.account_id = ${accountId})`,
+});
+
+const withSuper = ({ roles, further }: Held): Held => ({
+  roles: roles.map((row) => (row.code === superAdministrator ? withEverything(row) : row)),
+  further,
+});
+
+export const heldBy = async (db: Reader, accountId: string): Promise<Held> => {
   const query = prepared(db, 'held by an account', () =>
-    db
-      .select({
-        roles: sql<HeldRole[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code,
-            'roleName', r.role_name, 'menus', r.menus, 'permissions', r.permissions, 'dataScope', r.data_scope)
-            order by r.role_name), '[]')
-          from account_role ar join role r on r.id = ar.role_id
-         where ar.account_id = ${sql.placeholder('id')} and r.use_status = 1)`,
-        further: sql<string[]>`(select coalesce(json_agg(organization_id), '[]')
-          from account_organization where account_id = ${sql.placeholder('id')})`,
-      })
-      .from(sql`(select 1) as one`),
+    db.select(heldColumns(sql.placeholder('id'))).from(sql`(select 1) as one`),
   );
   const [held] = await query.execute({ id: accountId });
-  const { roles = [], further = [] } = held ?? {};
-  return {
-    roles: roles.map((row) => (row.code === superAdministrator ? withEverything(row) : row)),
-    further,
-  };
+  return withSuper(held ?? { roles: [], further: [] });
 };
 
 /** Enabled roles of an account. */
@@ -135,10 +155,30 @@ export const loadAccountCaller = async (db: Reader, accountId: string): Promise<
 
 type AccountRow = typeof account.$inferSelect;
 
+/** What follows from what an account holds, with the number that names its version. */
+export const powersOf = (who: AccountRow, { roles, further }: Held) => {
+  const organizationIds = [who.organizationId, ...further].filter((id) => id !== null);
+  const permissions = new Map<string, Set<DataScope>>();
+  for (const { permissions: held, dataScope } of roles)
+    for (const name of permissionNames(held)) {
+      const scopes = permissions.get(name) ?? new Set();
+      permissions.set(name, scopes.add(dataScope));
+    }
+  const menus = menusOf(roles);
+  const codeNum = codeNumOf([
+    menus,
+    [...permissions].map(([name, scopes]) => [name, [...scopes]]),
+    who.isAdmin,
+    organizationIds,
+  ]);
+  return { codeNum, menus, permissions, organizationIds };
+};
+
 /** What an account may do, whatever session it calls from. */
 export const authorityOf = async (db: Reader, who: AccountRow) => {
-  const { roles, further } = await heldBy(db, who.id);
-  const organizationIds = [who.organizationId, ...further].filter((id) => id !== null);
+  const held = await heldBy(db, who.id);
+  const { roles } = held;
+  const { codeNum, menus, permissions, organizationIds } = powersOf(who, held);
   const widens = roles.some(({ dataScope }) => dataScope === 'organizationSubtree');
   // Whoever is an organisation's safety officer reaches it, also from another one.
   const posts = widens
@@ -151,24 +191,12 @@ export const authorityOf = async (db: Reader, who: AccountRow) => {
   const laboratoryIds = roles.some(({ dataScope }) => dataScope === 'ownLaboratories')
     ? await ownIds(db, 'laboratories', who.id)
     : [];
-  const permissions = new Map<string, Set<DataScope>>();
-  for (const { permissions: held, dataScope } of roles)
-    for (const name of permissionNames(held)) {
-      const scopes = permissions.get(name) ?? new Set();
-      permissions.set(name, scopes.add(dataScope));
-    }
-  const menus = menusOf(roles);
   return {
     accountId: who.id,
     name: who.name,
     userType: who.userType,
     isAdmin: who.isAdmin,
-    codeNum: codeNumOf([
-      menus,
-      [...permissions].map(([name, scopes]) => [name, [...scopes]]),
-      who.isAdmin,
-      organizationIds,
-    ]),
+    codeNum,
     roleNames: roles.map(({ roleName }) => roleName),
     menus: new Set(menus),
     permissions,
@@ -182,16 +210,17 @@ export const authorityOf = async (db: Reader, who: AccountRow) => {
 export const findAccountByLogin = async (db: Reader, loginName: string): Promise<AccountRow | undefined> =>
   (await db.select().from(account).where(sql`lower(${account.loginName}) = ${loginName.toLowerCase()}`))[0];
 
-/** What the door asks before it compares a password: the account, the failures of its name, a second factor. */
+/** What the door asks before it compares a password: the account, what it holds, the failures of its name. */
 export const findAtDoor = async (
   db: Reader,
   loginName: string,
-): Promise<{ who?: AccountRow; guard?: Guard; hasFactor: boolean }> => {
+): Promise<{ who?: AccountRow; held: Held; hasFactor: boolean; guard?: Guard }> => {
   const query = prepared(db, 'at the door', () =>
     db
       .select({
         who: account,
         guard: signInGuard,
+        ...heldColumns(account.id),
         hasFactor: sql<boolean>`exists (select 1 from second_factor f
           where f.account_id = ${account.id} and f.confirmed_at is not null)`,
       })
@@ -202,6 +231,7 @@ export const findAtDoor = async (
   const [found] = await query.execute({ name: loginName.toLowerCase(), subject: subjectOf(loginName) });
   return {
     ...(found?.who ? { who: found.who } : {}),
+    held: withSuper(found ?? { roles: [], further: [] }),
     ...(found?.guard ? { guard: found.guard } : {}),
     hasFactor: found?.hasFactor ?? false,
   };

@@ -5,6 +5,7 @@ import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { insertOf } from '../../platform/database/insertRows.ts';
+import { executePrepared } from '../../platform/database/prepared.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accessTokenMinutes } from '../../platform/session/tokens.ts';
@@ -13,7 +14,7 @@ import { agreementVersion, collegeRow } from '../college/settings/queries.ts';
 import { takeCaptcha } from './captcha.ts';
 import { checkGuard, countFailure, guardOf, holdGuard, refuseLocked, subjectOf } from './guard.ts';
 import { inTurn, passwordFits } from './hashing.ts';
-import { authorityOf, findAccount, findAtDoor } from './queries.ts';
+import { findAccount, findAtDoor, type Held, heldBy, powersOf } from './queries.ts';
 import { factorWanted, hasFactor, proveFactor } from './secondFactor.ts';
 import { tellSecurity } from './security.ts';
 import { endedSession } from './sessions.ts';
@@ -90,20 +91,21 @@ const openStep = (
   return 0;
 };
 
-const accessToken = async (
-  context: ReadContext,
+const accessToken = (
+  { platform }: ReadContext,
   who: Account,
+  held: Held,
   live: Pick<Session, 'id' | 'loginType'>,
   pageNum: TokenContent['pageNum'],
 ) =>
-  context.platform.tokens.sign({
+  platform.tokens.sign({
     sub: who.id,
     sid: live.id,
     isAdmin: who.isAdmin ? '1' : '0',
     pageNum,
     loginType: live.loginType,
     name: who.name,
-    codeNum: (await authorityOf(context.db, who)).codeNum,
+    codeNum: powersOf(who, held).codeNum,
   });
 
 const newRefreshToken = () => randomBytes(32).toString('base64url');
@@ -120,12 +122,12 @@ interface Way<T = TokenContent['loginType']> {
 }
 type OtherWay = Way<Exclude<TokenContent['loginType'], 'PWU'>>;
 
-const newSession = async (
+const newSession = (
   context: WriteContext,
-  who: Account,
+  { who, held }: Pick<Proven, 'who' | 'held'>,
   { loginType, casTicketHash = null }: Way,
   demands: Demands,
-): Promise<{ row: typeof session.$inferInsert; tokens: Tokens }> => {
+): { row: typeof session.$inferInsert; tokens: Tokens } => {
   const refreshToken = newRefreshToken();
   const pageNum = openStep(context, who, loginType, demands);
   const id = uuid();
@@ -146,7 +148,7 @@ const newSession = async (
       expiresAt: expiry(context.platform, nowMs()),
     },
     tokens: {
-      accessToken: await accessToken(context, who, { id, loginType }, pageNum),
+      accessToken: accessToken(context, who, held, { id, loginType }, pageNum),
       refreshToken,
       accessTokenExpire: accessTokenMinutes(context.platform.config),
       loginType,
@@ -156,8 +158,10 @@ const newSession = async (
 
 /** Opens a session for an account that has proven who it is. */
 export const openSession = async (context: WriteContext, who: Account): Promise<Tokens> => {
-  const { row, tokens } = await newSession(context, who, { loginType: 'PWU' }, await demandsOf(context.db));
-  await context.db.insert(session).values(row);
+  const { db } = context;
+  const proven = { who, held: await heldBy(db, who.id) };
+  const { row, tokens } = newSession(context, proven, { loginType: 'PWU' }, await demandsOf(db));
+  await db.insert(session).values(row);
   return tokens;
 };
 
@@ -170,7 +174,7 @@ export const swapTokens = async (context: WriteContext, sessionId: string): Prom
   const pageNum = openStep(context, who, live.loginType, await demandsOf(db));
   const refreshToken = newRefreshToken();
   const pair: Tokens = {
-    accessToken: await accessToken(context, who, live, pageNum),
+    accessToken: accessToken(context, who, await heldBy(db, who.id), live, pageNum),
     refreshToken,
     accessTokenExpire: accessTokenMinutes(context.platform.config),
     loginType: live.loginType,
@@ -228,25 +232,28 @@ const note = async (context: WriteContext, who: Account, result: SignIn['result'
  */
 const enter = async (
   context: WriteContext,
-  who: Account,
+  proven: Pick<Proven, 'who' | 'held'> & Partial<Pick<Proven, 'subject'>>,
   way: Way,
   demands: Demands,
-  subject: string | null = null,
 ): Promise<Tokens> => {
-  const { row, tokens } = await newSession(context, who, way, demands);
-  const { rows } = await context.db.execute<{ lockedUntil: string | null }>(sql`
-    with seen as (update account set last_login_at = ${row.createdAt} where id = ${who.id}),
-      noted as (${insertOf(signIn, [noted(context, who, 'success', way.loginType)])}),
-      freed as (delete from sign_in_guard where subject = ${subject} returning locked_until)
-    ${insertOf(session, [row])} returning (select locked_until from freed) as "lockedUntil"`);
-  refuseLocked(rows[0]);
+  const { who, subject = null } = proven;
+  const { row, tokens } = newSession(context, proven, way, demands);
+  const [guard] = await executePrepared<{ lockedUntil: string | null }>(
+    context.db,
+    sql`with seen as (update account set last_login_at = ${row.createdAt} where id = ${who.id}),
+        noted as (${insertOf(signIn, [noted(context, who, 'success', way.loginType)])}),
+        freed as (delete from sign_in_guard where subject = ${subject} returning locked_until)
+      ${insertOf(session, [row])} returning (select locked_until from freed) as "lockedUntil"`,
+  );
+  refuseLocked(guard);
   return tokens;
 };
 
 /** Lets somebody in whom another way has proven, with whatever second factor he has. @throws ACCOUNT_DISABLED */
 export const enterAccount = async (context: WriteContext, who: Account, way: OtherWay): Promise<Tokens> => {
   if (who.useStatus !== 1) throw fail('ACCOUNT_DISABLED');
-  return enter(context, who, way, await demandsOf(context.db));
+  const { db } = context;
+  return enter(context, { who, held: await heldBy(db, who.id) }, way, await demandsOf(db));
 };
 
 /** Somebody who is in, or who is asked for his second factor and holds `pending` meanwhile. */
@@ -295,6 +302,7 @@ export const tokensByFactor = async (
 
 interface Proven {
   who: Account;
+  held: Held;
   /** The proof of an earlier sign-in that this browser showed. */
   device: string | undefined;
   /** Whose failures are to be forgotten, in the transaction that acts on it. */
@@ -312,7 +320,7 @@ export const provePassword = (context: ManualContext, input: InputOf<Endpoints['
 const prove = async (context: ManualContext, input: InputOf<Endpoints['signIn']>): Promise<Proven> => {
   const { platform, db } = context;
   const name = input.loginName.trim();
-  const { who, guard, hasFactor } = await findAtDoor(db, name);
+  const { who, held, guard, hasFactor } = await findAtDoor(db, name);
   const device = who && input.deviceTokens?.find((token) => isDevice(platform, who.id, token));
   // A browser that signed in to the account before has a counter of its own.
   const subject = who && device ? `device:${who.id}:${device.split('.')[0]}` : subjectOf(name);
@@ -342,7 +350,7 @@ const prove = async (context: ManualContext, input: InputOf<Endpoints['signIn']>
     throw refused === 'disabled' ? fail('ACCOUNT_DISABLED') : fail('INITIAL_PASSWORD_EXPIRED');
   }
   if (hasFactor) await proveFactor(context, who, input.factor);
-  return { who, device, subject };
+  return { who, held, device, subject };
 };
 
 /** Sign-in by account and password. */
@@ -350,10 +358,11 @@ export const signInByPassword = async (
   context: ManualContext,
   input: InputOf<Endpoints['signIn']>,
 ): Promise<Tokens & { deviceToken: string }> => {
-  const { who, device, subject } = await provePassword(context, input);
+  const proven = await provePassword(context, input);
+  const { who, device } = proven;
   const demands = await context.platform.kept.get('demands at sign-in', () => demandsOf(context.db));
   return context.write(async (write) => {
-    const tokens = await enter(write, who, { loginType: 'PWU' }, demands, subject);
+    const tokens = await enter(write, proven, { loginType: 'PWU' }, demands);
     // The first sign-in of all is no news.
     if (!device && who.lastLoginAt) await tellSecurity(write, who.id, 'newDevice');
     return { ...tokens, deviceToken: device ?? newDevice(context.platform, who.id) };

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { nowIso } from '../clock.ts';
 import type { Writer } from '../database/client.ts';
 import { insertOf } from '../database/insertRows.ts';
+import { executePrepared } from '../database/prepared.ts';
 import { uuid } from '../uuid.ts';
 import { operationLog } from './tables.ts';
 
@@ -47,9 +48,11 @@ export const writeLog = async (tx: Writer, entries: readonly LogEntry[]): Promis
     result: entry.result ?? ('done' as const),
     changes: entry.changes ?? [],
   }));
-  await tx.execute(sql`
-    with written as (${insertOf(operationLog, rows)} returning id, at)
-    insert into operation_log_pending (log_id, at) select id, at from written`);
+  await executePrepared(
+    tx,
+    sql`with written as (${insertOf(operationLog, rows)} returning id, at)
+      insert into operation_log_pending (log_id, at) select id, at from written`,
+  );
 };
 
 const secret = /password|secret|token|hash/i;

@@ -1,9 +1,33 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Writer } from './client.ts';
 
 const casing = new CasingCache('snake_case');
+
+const kept = new WeakMap<PgTable, Map<string, { head: SQL; tail: SQL }>>();
+
+/** The text around the rows, written once for a table and the fields that are given. */
+const textOf = (table: PgTable, first: object): { head: SQL; tail: SQL } => {
+  const texts = kept.get(table) ?? new Map<string, { head: SQL; tail: SQL }>();
+  kept.set(table, texts);
+  const shape = Object.keys(first).join();
+  const known = texts.get(shape);
+  if (known) return known;
+  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in first);
+  const list = (parts: string[]) => parts.join(', ');
+  const names = columns.map(([, column]) => `"${casing.getColumnCasing(column)}"`);
+  const fields = columns.map(([field]) => `"${field}"`);
+  const typed = columns.map(([field, column]) => `"${field}" ${column.getSQLType()}`);
+  const text = {
+    head: sql.raw(
+      `insert into "${getTableName(table)}" (${list(names)}) select ${list(fields)} from json_to_recordset(`,
+    ),
+    tail: sql.raw(`::json) as given(${list(typed)})`),
+  };
+  texts.set(shape, text);
+  return text;
+};
 
 /**
  * The insert of many rows as one parameter: writing out a placeholder for each value of some hundred rows takes the
@@ -11,14 +35,8 @@ const casing = new CasingCache('snake_case');
  * the first; ids are given, not made.
  */
 export const insertOf = <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL => {
-  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in (rows[0] ?? {}));
-  const names = columns.map(([, column]) => sql.identifier(casing.getColumnCasing(column)));
-  const fields = columns.map(([field]) => sql.identifier(field));
-  const typed = columns.map(
-    ([field, column]) => sql`${sql.identifier(field)} ${sql.raw(column.getSQLType())}`,
-  );
-  return sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(fields, sql`, `)}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given(${sql.join(typed, sql`, `)})`;
+  const { head, tail } = textOf(table, rows[0] ?? {});
+  return sql`${head}${JSON.stringify(rows)}${tail}`;
 };
 
 export const insertRows = async <T extends PgTable>(
