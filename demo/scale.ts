@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { searchText } from '../apps/server/src/modules/identity/service.ts';
 import {
   type PendingRow,
-  sealedText,
+  pendingColumns,
   sealLock,
   sealLog,
   sealRows,
@@ -103,7 +103,7 @@ export const scaleLogs = async (db: Db, total: number, progress: Progress): Prom
           'person', ids[1 + n * 7 % array_length(ids, 1)]::text, '对象' || n % 1000, 'done',
           '[{"field": "name", "title": "姓名", "titleEn": "Name", "before": "甲", "after": "乙"}]'::jsonb
         from actors, generate_series(${from}::bigint, ${from + count - 1}::bigint) n
-        returning l.id, l.at::text as at, ${sealedText} as text`);
+        returning ${pendingColumns}`);
       await sealRows(tx, rows);
       progress('logs', from + count, total);
     }

@@ -26,7 +26,7 @@ select account.id, account.login_name, account.name, account.sex, account.user_t
     where ar.account_id = account.id
     order by r.created_at, r.id), account.use_status, account.last_login_at, account.version
 from (
-    select id, login_name, name, created_at, last_login_at
+    select id
     from (
         select id, login_name, name, created_at, last_login_at
         from account
@@ -71,7 +71,7 @@ select account.id, account.login_name, account.name, account.sex, account.user_t
     where ar.account_id = account.id
     order by r.created_at, r.id), account.use_status, account.last_login_at, account.version
 from (
-    select id, login_name, name, created_at, last_login_at
+    select id
     from (
         select id, login_name, name, created_at, last_login_at
         from account

@@ -1,6 +1,7 @@
 import { audit, organizationEndpoints, personnel } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '../../platform/platform.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { rowsOf } from '../../testing/workbooks.ts';
 
@@ -86,6 +87,31 @@ describe('the operation log', () => {
     expect(turned).toMatchObject({ status: 400, result: { errorCode: 'LOG_RANGE' } });
     expect((await admin.call(calls.logPageList, { from: 'yesterday' })).status).toBe(400);
     expect((await admin.call(calls.logPageList, { sortField: 'ip' })).status).toBe(400);
+  });
+
+  it('finds a new name and a new action at once, and again when the rows are sealed', async () => {
+    const mark = unique('新');
+    const write = () =>
+      asSystem(world.platform, { title: [`${mark}动作`, `${mark} Done`], module: 'test' }, async (write) =>
+        write.audit({ actor: { id: admin.id, name: `${mark}生` } }),
+      );
+    await write();
+    for (let round = 1; round <= 2; round++) {
+      for (const filter of [
+        { actor: mark },
+        { actor: `${mark.slice(1)}生` },
+        { action: `${mark}动` },
+        { action: `${mark.toUpperCase()} done` },
+        { actor: mark, action: mark },
+      ])
+        expect([filter, (await admin.call(calls.logPageList, filter)).result.totalCount]).toEqual([
+          filter,
+          round,
+        ]);
+      await sealed();
+      if (round === 1) await write();
+      await sealed();
+    }
   });
 
   it('is newest first, oldest first where asked, and pages without gaps', async () => {

@@ -1,6 +1,7 @@
 import type { audit, InputOf, LogDetails, LogRow, Page } from '@anyan/contract';
 import { and, type Column, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
-import { operationLog, operationLogSeal } from '../../platform/audit/tables.ts';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import { operationLog, operationLogSeal, operationLogTerm } from '../../platform/audit/tables.ts';
 import { holds } from '../../platform/bigrams.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -12,50 +13,60 @@ import type { Reach } from '../../platform/session/caller.ts';
 type Endpoints = typeof audit.endpoints;
 export type LogFilters = InputOf<Endpoints['logExport']>;
 
-const named = (name: Column, typed: string): SQL | undefined =>
-  holds(sql`lower(${name})`, sql`bigram(lower(${name}))`, typed);
-
 const idOrKind = /^[\x21-\x7e]+$/;
 
 /**
- * What was done, told in either language. There are some hundred of these texts: the index gives each once, and the
- * rows of those that fit.
+ * The actors' names and the actions that hold what was typed, also those of the last rows, which are not sealed yet.
+ * There are some thousands of them to a million rows.
  */
-const done = (typed: string): SQL => {
-  const fits = (text: SQL) => sql`${text} ilike ${`%${likeText(typed)}%`}`;
-  return sql`${operationLog.action} = any(array(
-      with recursive known as (
-        (select action, action_en from operation_log order by action, action_en limit 1)
-        union all
-        select further.* from known, lateral (
-          select action, action_en from operation_log l
-           where (l.action, l.action_en) > (known.action, known.action_en) order by 1, 2 limit 1) further)
-      select action from known where ${fits(sql`action`)} or ${fits(sql`action_en`)}))
-    and (${fits(sql`${operationLog.action}`)} or ${fits(sql`${operationLog.actionEn}`)})`;
+const termsOf = async (db: Reader, { actor, action }: LogFilters): Promise<Terms> => {
+  const find = async (kind: 'actor' | 'action', typed: string): Promise<string[]> => {
+    const [text, textEn] =
+      kind === 'actor' ? [sql`l.actor_name`, sql`''`] : [sql`l.action`, sql`l.action_en`];
+    const term = operationLogTerm;
+    const { rows } = await db.execute<{ text: string }>(sql`
+      select text from ${term} where ${term.kind} = ${kind} and ${holds(term.searchText, term.searchIndex, typed)}
+      union
+      select ${text} from operation_log_pending p join operation_log l on l.at = p.at and l.id = p.log_id
+       where lower(${text} || ' ' || ${textEn}) like ${`%${likeText(typed.toLowerCase())}%`}`);
+    return rows.map((row) => row.text);
+  };
+  return {
+    ...(actor?.trim() ? { actors: await find('actor', actor.trim()) } : {}),
+    ...(action?.trim() ? { actions: await find('action', action.trim()) } : {}),
+  };
 };
+
+interface Terms {
+  actors?: string[];
+  actions?: string[];
+}
+
+const among = (column: Column, texts: readonly string[]): SQL =>
+  texts.length > 0 ? sql`${column} = any(${sql.param(texts)}::text[])` : sql`false`;
 
 /** Rows that name no person one reaches are seen by the college alone. */
 const inReach = (reach: Reach): SQL | undefined => within(reach, { person: operationLog.actorId });
 
 /** @throws LOG_RANGE */
-const conditionOf = (filters: LogFilters, reach: Reach): SQL | undefined => {
+const conditionOf = async (db: Reader, filters: LogFilters, reach: Reach): Promise<SQL | undefined> => {
   const { from, to } = filters;
   if (from && to && Date.parse(from) > Date.parse(to)) throw fail('LOG_RANGE');
-  const actor = filters.actor?.trim();
-  const action = filters.action?.trim();
+  const { actors, actions } = await termsOf(db, filters);
   const target = filters.target?.trim();
   const requestId = filters.requestId?.trim();
+  const { targetName } = operationLog;
   return and(
     inReach(reach),
     // On the partition key itself, so that only the months asked for are read.
     from ? gte(operationLog.at, from) : undefined,
     to ? lte(operationLog.at, to) : undefined,
-    actor ? named(operationLog.actorName, actor) : undefined,
+    actors ? among(operationLog.actorName, actors) : undefined,
     filters.module ? eq(operationLog.module, filters.module) : undefined,
-    action ? done(action) : undefined,
+    actions ? among(operationLog.action, actions) : undefined,
     target
       ? or(
-          named(operationLog.targetName, target),
+          holds(sql`lower(${targetName})`, sql`bigram(lower(${targetName}))`, target),
           idOrKind.test(target)
             ? or(eq(operationLog.targetId, target), eq(operationLog.targetKind, target))
             : undefined,
@@ -95,12 +106,15 @@ const countAll = async (db: Reader): Promise<number> => {
   return rows[0]?.total ?? 0;
 };
 
+/** Up to so many, working out what is skipped costs less than planning the join that saves it. */
+const fewSkipped = 100;
+
 /** A page of the log within reach, newest first. The exact total is kept for a second. */
 export const listLog = async (
   { db, reach, platform }: Pick<ReadContext, 'db' | 'reach' | 'platform'>,
   input: InputOf<Endpoints['logPageList']>,
 ): Promise<Page<LogRow>> => {
-  const where = conditionOf(input, reach);
+  const where = await conditionOf(db, input, reach);
   const { pageNo: _page, pageSize: _size, sortField: _field, sortOrder: _order, ...filters } = input;
   const totalCount = await platform.kept.get(`log ${JSON.stringify([filters, reach])}`, () =>
     where ? db.$count(operationLog, where) : countAll(db),
@@ -109,25 +123,29 @@ export const listLog = async (
   const { backwards, offset, rows } = fromNearerEnd(input, totalCount);
   const newestFirst = { field: 'at', order: 'descend' } as const;
   const order = orderOf({ at: operationLog.at }, input, newestFirst, operationLog.id, backwards);
+  const paged = <Q extends PgSelect>(query: Q) =>
+    query
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset);
+  if (offset < fewSkipped) {
+    const read = await paged(db.select(selection).from(operationLog).$dynamic());
+    return { pageNo, totalCount, data: rows(read) };
+  }
   // The keys of a page first: what is shown of a row would be worked out for each one skipped.
-  const page = db
-    .select({ at: operationLog.at, id: operationLog.id })
-    .from(operationLog)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-    .as('page');
+  const { at, id } = operationLog;
+  const page = paged(db.select({ at, id }).from(operationLog).$dynamic()).as('page');
   const read = await db
     .select(selection)
     .from(page)
-    .innerJoin(operationLog, and(eq(operationLog.at, page.at), eq(operationLog.id, page.id)))
+    .innerJoin(operationLog, and(eq(at, page.at), eq(id, page.id)))
     .orderBy(...order);
   return { pageNo, totalCount, data: rows(read) };
 };
 
-export const countLog = (db: Reader, reach: Reach, filters: LogFilters): Promise<number> =>
-  db.$count(operationLog, conditionOf(filters, reach));
+export const countLog = async (db: Reader, reach: Reach, filters: LogFilters): Promise<number> =>
+  db.$count(operationLog, await conditionOf(db, filters, reach));
 
 const batchSize = 1000;
 
@@ -137,7 +155,7 @@ export const logBatches = async function* (
   reach: Reach,
   filters: LogFilters,
 ): AsyncGenerator<LogRow[]> {
-  const where = conditionOf(filters, reach);
+  const where = await conditionOf(db, filters, reach);
   let last: LogRow | undefined;
   do {
     // The bound on `at` alone is what leaves out the months already read.

@@ -142,10 +142,15 @@ const pageQuery = (
   return prepared(db, `people page ${shape}`, () => {
     const order = orderOf(orders, input, { field: 'loginName' }, account.id, backwards);
     const skipped = offset > 0 ? sql.placeholder('offset') : literal(0);
-    const found = () => db.select({ id: account.id, ...orders }).from(account).where(where(wanted));
-    // The offset is a fence: the rows are found by the filter's index, not by walking that of the order.
-    const gathered = () => db.select().from(found().offset(literal(0)).as('account'));
-    const page = (few ? gathered().$dynamic() : found().$dynamic())
+    const gathered = db
+      .select({ id: account.id, ...orders })
+      .from(account)
+      .where(where(wanted))
+      // A fence: the rows are found by the filter's index, not by walking that of the order.
+      .offset(literal(0))
+      .as('account');
+    const walked = db.select({ id: account.id }).from(account).where(where(wanted));
+    const page = (few ? db.select({ id: gathered.id }).from(gathered).$dynamic() : walked.$dynamic())
       .orderBy(...order)
       .limit(literal(limit))
       .offset(skipped)

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { nowIso } from '../clock.ts';
 import type { Db, Reader, Writer } from '../database/client.ts';
+import { insertOf } from '../database/insertRows.ts';
+import { operationLogTerm } from './tables.ts';
 
 /** The text a hash covers: every column as PostgreSQL prints it, so that no reading back can differ. */
 export const sealedText = sql.raw(
@@ -21,7 +23,14 @@ export interface PendingRow extends Record<string, unknown> {
   id: string;
   at: string;
   text: string;
+  actor: string | null;
+  action: string;
+  actionEn: string;
 }
+
+/** What sealing asks of a row `l`. */
+export const pendingColumns = sql`l.id, l.at::text as at, ${sealedText} as text,
+  l.actor_name as actor, l.action, l.action_en as "actionEn"`;
 
 /**
  * Chains the rows that have been committed since the last time; one sealer at a time over all nodes, so that writers
@@ -34,7 +43,7 @@ export const sealLog = (db: Db): Promise<number> =>
     );
     if (!locked[0]?.ok) return 0;
     const { rows } = await tx.execute<PendingRow>(sql`
-      select l.id, l.at::text as at, ${sealedText} as text
+      select ${pendingColumns}
         from operation_log_pending p join operation_log l on l.id = p.log_id and l.at = p.at
        order by p.at, p.log_id limit ${batch}`);
     if (rows.length === 0) return 0;
@@ -57,6 +66,23 @@ export const sealRows = async (tx: Writer, rows: readonly PendingRow[]): Promise
     insert into operation_log_seal (seq, log_id, log_at, hash)
     select seq, id, at, hash from json_to_recordset(${JSON.stringify(seals)}::json)
       as s(seq bigint, id uuid, at timestamptz, hash text)`);
+  await keepTerms(tx, rows);
+};
+
+const keepTerms = async (tx: Writer, rows: readonly PendingRow[]): Promise<void> => {
+  const actors = new Set(rows.flatMap(({ actor }) => actor ?? []));
+  const actions = new Map(
+    rows.map(({ action, actionEn }) => [`${action}\n${actionEn}`, { action, actionEn }]),
+  );
+  const terms = [
+    ...[...actors].map((text) => ({ kind: 'actor' as const, text, textEn: '' })),
+    ...[...actions.values()].map((name) => ({
+      kind: 'action' as const,
+      text: name.action,
+      textEn: name.actionEn,
+    })),
+  ];
+  await tx.execute(sql`${insertOf(operationLogTerm, terms)} on conflict do nothing`);
 };
 
 const forget = (tx: Writer, rows: readonly PendingRow[]) =>
