@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatNumber,
   formatRelative,
+  nameComma,
   setTimeZone,
 } from './format.ts';
 import { storeLocale } from './locale.ts';
@@ -16,6 +17,12 @@ afterEach(() => {
 });
 
 describe('format', () => {
+  it('parts names as the language does', () => {
+    expect(['甲', '乙'].join(nameComma())).toBe('甲、乙');
+    storeLocale('en-US');
+    expect(['A', 'B'].join(nameComma())).toBe('A, B');
+  });
+
   it('shows moments in the time zone of the college', () => {
     expect(formatMoment('2026-01-01T16:00:00Z')).toBe('2026-01-02 00:00:00');
     expect(formatDay('2026-01-01T16:00:00Z')).toBe('2026-01-02');

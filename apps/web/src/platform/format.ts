@@ -45,6 +45,10 @@ const empty = ['空', 'Empty'] as const;
 /** What stands where there is nothing (seed §9). */
 export const emptyText = (): string => inCurrent(empty);
 
+const comma = ['、', ', '] as const;
+/** Between the names of a list. */
+export const nameComma = (): string => inCurrent(comma);
+
 /** `YYYY-MM-DD HH:mm:ss` in the college's time zone; '' for none. */
 export const formatMoment = (at: Moment): string => {
   const p = parts(at);

@@ -1,3 +1,4 @@
+import { Failure } from '../../platform/failure.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { registerOrganizationReference } from '../college/registered.ts';
@@ -11,7 +12,10 @@ export const announcementModule: ServerModule = {
     registerFileUse('announcement', async (context, id) =>
       findAnnouncement(context, id).then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          if (error instanceof Failure) return false;
+          throw error;
+        },
       ),
     );
     registerOrganizationReference('announcements', {

@@ -1,5 +1,5 @@
 import type { FactValue } from '@anyan/contract';
-import { emptyText } from '../../platform/format.ts';
+import { emptyText, nameComma } from '../../platform/format.ts';
 import { labelOf } from '../../platform/i18n.ts';
 
 const yesNo = { true: ['是', 'Yes'], false: ['否', 'No'] } as const;
@@ -8,6 +8,6 @@ const yesNo = { true: ['是', 'Yes'], false: ['否', 'No'] } as const;
 export const factWords = (value: FactValue | undefined): string => {
   if (value === null || value === undefined || value === '') return emptyText();
   if (typeof value === 'boolean') return labelOf(yesNo[`${value}`]);
-  if (Array.isArray(value)) return value.length ? value.join('、') : emptyText();
+  if (Array.isArray(value)) return value.length ? value.join(nameComma()) : emptyText();
   return String(value);
 };

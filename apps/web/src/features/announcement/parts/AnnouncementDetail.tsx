@@ -3,7 +3,7 @@ import { announcement, announcementKinds, announcementStates, userTypes } from '
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { formatBytes, formatMoment } from '../../../platform/format.ts';
+import { formatBytes, formatMoment, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { callOptions, useCall } from '../../../platform/query.ts';
 import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
@@ -61,7 +61,7 @@ const AnnouncementDetail = ({ id, onClose }: { id: string; onClose: () => void }
             </span>
             <span>{t('views', { n: data.views })}</span>
             {manages && (
-              <span>{data.organizations.map(({ name }) => name).join('、') || t('everybody')}</span>
+              <span>{data.organizations.map(({ name }) => name).join(nameComma()) || t('everybody')}</span>
             )}
             {data.receipts && <span>{t('readOf', data.receipts)}</span>}
             {data.receipts && data.needReceipt && <span>{t('confirmedOf', data.receipts)}</span>}

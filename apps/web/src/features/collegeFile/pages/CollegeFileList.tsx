@@ -1,7 +1,7 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { type CollegeFileRow, collegeFile, userTypes } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
-import { formatBytes } from '../../../platform/format.ts';
+import { formatBytes, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
@@ -55,8 +55,8 @@ const CollegeFileList = () => {
   ];
   const scopeOf = ({ organizations, userTypes: kinds }: CollegeFileRow) =>
     [
-      organizations.map(({ name }) => name).join('、') || t('everybody'),
-      ...(kinds.length > 0 ? [kinds.map((kind) => label(userTypes[kind])).join('、')] : []),
+      organizations.map(({ name }) => name).join(nameComma()) || t('everybody'),
+      ...(kinds.length > 0 ? [kinds.map((kind) => label(userTypes[kind])).join(nameComma())] : []),
     ].join(' · ');
   return (
     <ListPage
@@ -65,11 +65,11 @@ const CollegeFileList = () => {
       endpoint={collegeFileList}
       input={{ manage: true }}
       columns={[
-        { field: 'name', width: 220 },
-        { field: 'category', width: 100 },
+        { field: 'name', width: 210 },
+        { field: 'category', width: 120 },
         { field: 'organizations', width: 190, render: (_, row) => scopeOf(row) },
         { field: 'bytes', width: 90, align: 'right', card: 'none', render: (bytes) => formatBytes(bytes) },
-        { field: 'downloads', width: 100, align: 'right' },
+        { field: 'downloads', width: 120, align: 'right' },
         { field: 'uploadedBy', width: 100, card: 'none' },
         { field: 'uploadedAt', width: 120, card: 'none', render: (at) => <RelativeTime at={at} /> },
         { field: 'fileName', width: 220, hidden: true },

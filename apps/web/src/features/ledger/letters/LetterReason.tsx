@@ -1,4 +1,5 @@
 import { type LetterRow, ledger } from '@anyan/contract';
+import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -31,7 +32,7 @@ const LetterReason = ({ action, rows, onClose }: Props) => {
         onClose();
       }}
     >
-      <p className="ay-names">{rows.map((row) => row.letterNo).join('、')}</p>
+      <p className="ay-names">{rows.map((row) => row.letterNo).join(nameComma())}</p>
       <Field name="reason" autoFocus />
     </FormDrawer>
   );

@@ -2,6 +2,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { applicationKinds, ledger } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateLaboratorySelect } from '../../../widgets/pick/late.tsx';
@@ -80,7 +81,7 @@ const MyApplications = () => {
           title: t('approver'),
           width: 110,
           card: 'none',
-          render: (names) => (names.length ? names.join('、') : undefined),
+          render: (names) => (names.length ? names.join(nameComma()) : undefined),
         },
         { field: 'applicant', width: 110, card: 'none' },
         { field: 'submittedAt', width: 130, card: 'none' },

@@ -1,5 +1,6 @@
 import { type ApplicationDetails, ledger } from '@anyan/contract';
 import { Alert } from 'antd';
+import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { texts } from '../applicationTexts.ts';
@@ -39,7 +40,7 @@ export const ApplicationContents = ({ record }: { record: ApplicationDetails }) 
           'laboratoryName',
           'applicant',
           'reason',
-          { field: 'currentApprovers', render: (one) => one.currentApprovers.join('、') || '—' },
+          { field: 'currentApprovers', render: (one) => one.currentApprovers.join(nameComma()) || '—' },
           'submittedAt',
           {
             field: 'attachments',

@@ -1,4 +1,5 @@
 import { type LaboratoryRow, laboratoryStatuses } from '@anyan/contract';
+import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { RowActions } from '../../../widgets/list/RowActions.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
@@ -33,7 +34,7 @@ export const LaboratoryCards = ({ rows, onOpen, actions }: Props) => {
           <p>{[row.organizationName, ...row.rooms].join(' · ')}</p>
           <p>
             {row.head?.name ?? t('noHead')} ·{' '}
-            {row.safetyOfficers.map(({ name }) => name).join('、') || t('noOfficer')} · {t('members')}{' '}
+            {row.safetyOfficers.map(({ name }) => name).join(nameComma()) || t('noOfficer')} · {t('members')}{' '}
             {row.memberCount}
           </p>
           <div className="ay-laboratory-tags">

@@ -2,6 +2,7 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { roomUses } from '@anyan/contract';
 import { Button, InputNumber } from 'antd';
+import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { DictionarySelect } from '../../../widgets/pick/DictionarySelect.tsx';
 import { RoomCascader } from '../../../widgets/pick/RoomCascader.tsx';
@@ -81,7 +82,7 @@ export const RoomShares = ({ value = [], onChange, known = [], disabled }: Props
                   {t('sharedWith', {
                     names: room.sharedWith
                       .map(({ laboratoryName, share }) => `${laboratoryName} ${share}%`)
-                      .join('、'),
+                      .join(nameComma()),
                   })}
                 </p>
               )

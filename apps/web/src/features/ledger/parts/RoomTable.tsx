@@ -1,5 +1,5 @@
 import { type LaboratoryDetails, roomUses } from '@anyan/contract';
-import { formatNumber } from '../../../platform/format.ts';
+import { formatNumber, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { floorName } from '../../../widgets/pick/floorName.ts';
 import { texts as shared } from '../../../widgets/texts.ts';
@@ -33,7 +33,7 @@ export const RoomTable = ({ rooms }: { rooms: LaboratoryDetails['rooms'] }) => {
               {t('sharedWith', {
                 names: room.sharedWith
                   .map(({ laboratoryName, share }) => `${laboratoryName} ${share}%`)
-                  .join('、'),
+                  .join(nameComma()),
               })}
             </small>
           )}

@@ -1,4 +1,5 @@
 import { ledger } from '@anyan/contract';
+import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -36,7 +37,7 @@ const StatusForm = ({ action, rows, onClose }: Props) => {
         onClose();
       }}
     >
-      <p className="ay-names">{rows.map((row) => row.laboratoryName).join('、')}</p>
+      <p className="ay-names">{rows.map((row) => row.laboratoryName).join(nameComma())}</p>
       <Field name="reason" autoFocus />
       {action === 'suspend' && <Field name="until" />}
     </FormDrawer>

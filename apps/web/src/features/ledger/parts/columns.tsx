@@ -1,4 +1,5 @@
 import type { LaboratoryRow } from '@anyan/contract';
+import { nameComma } from '../../../platform/format.ts';
 import type { Column } from '../../../widgets/list/types.ts';
 import { HazardTags } from '../../../widgets/show/HazardTags.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
@@ -29,8 +30,8 @@ export const laboratoryColumns = (t: (key: 'noOfficer' | 'officers') => string):
     card: 'none',
     render: (officers) =>
       officers.length ? (
-        <span title={officers.map(({ name }) => name).join('、')}>
-          {officers.map(({ name }) => name).join('、')}
+        <span title={officers.map(({ name }) => name).join(nameComma())}>
+          {officers.map(({ name }) => name).join(nameComma())}
         </span>
       ) : (
         <Tag tone="error">{t('noOfficer')}</Tag>

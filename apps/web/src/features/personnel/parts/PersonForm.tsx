@@ -2,6 +2,7 @@ import { type PersonDetails, type PersonRow, personnel, personnelPermission } fr
 import { App, Divider, Form } from 'antd';
 import { useAuth, useMay } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
+import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -131,7 +132,9 @@ const PersonFields = ({ person }: { person?: PersonDetails }) => {
         <Field
           name="roleIds"
           control={<RoleSelect multiple />}
-          help={automatic.length ? t('automaticRoles', { names: automatic.join('、') }) : t('rolesHelp')}
+          help={
+            automatic.length ? t('automaticRoles', { names: automatic.join(nameComma()) }) : t('rolesHelp')
+          }
         />
       )}
       {isAdmin && <Field name="isAdmin" help={t('adminHelp')} />}

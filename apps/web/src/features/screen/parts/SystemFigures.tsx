@@ -1,5 +1,11 @@
 import { archiveStates, type SystemState } from '@anyan/contract';
-import { formatBytes, formatMoment, formatNumber, formatRelative } from '../../../platform/format.ts';
+import {
+  formatBytes,
+  formatMoment,
+  formatNumber,
+  formatRelative,
+  nameComma,
+} from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { systemTexts } from '../systemTexts.ts';
 import { CardData } from './Card.tsx';
@@ -104,7 +110,7 @@ const SystemFigures = () => {
                 {damagedFiles.length === 0 ? (
                   t('systemDamagedNone')
                 ) : (
-                  <small>{damagedFiles.join('、')}</small>
+                  <small>{damagedFiles.join(nameComma())}</small>
                 )}
               </dd>
             </div>

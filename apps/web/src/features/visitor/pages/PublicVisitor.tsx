@@ -2,7 +2,7 @@ import { type PublicInvitation, type PublicVisit, visitor, visitorStates } from 
 import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { formatDay } from '../../../platform/format.ts';
+import { formatDay, nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
@@ -71,7 +71,9 @@ const Facts = ({ of }: { of: PublicInvitation | PublicVisit }) => {
   const facts: [string, ReactNode][] = [
     [t('host'), of.hostName],
     [t('laboratory'), of.laboratoryName],
-    ...(of.rooms.length > 0 ? ([[t('rooms'), of.rooms.join('、')]] satisfies [string, ReactNode][]) : []),
+    ...(of.rooms.length > 0
+      ? ([[t('rooms'), of.rooms.join(nameComma())]] satisfies [string, ReactNode][])
+      : []),
     [
       t('days'),
       of.from === of.to

@@ -1,7 +1,7 @@
 import { type VisitorRow, visitor, visitorPermission, visitorStates } from '@anyan/contract';
 import { Alert } from 'antd';
 import { useMay } from '../../../platform/auth.tsx';
-import { formatDay } from '../../../platform/format.ts';
+import { formatDay, nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
@@ -57,7 +57,7 @@ const VisitorDetail = ({ id, actionsOf, onClose }: Props) => {
               { field: 'from', title: t('period'), render: (one) => periodOf(t, one) },
               'purpose',
               'laboratoryName',
-              { field: 'rooms', render: (one) => one.rooms.join('、') || '—' },
+              { field: 'rooms', render: (one) => one.rooms.join(nameComma()) || '—' },
               'organizationName',
               'hostName',
               'registeredBy',

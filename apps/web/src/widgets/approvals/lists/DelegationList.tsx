@@ -3,7 +3,7 @@ import { approval, approvalPermission, type DelegationRow, delegationForOthers }
 import { Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../platform/auth.tsx';
-import { formatMoment } from '../../../platform/format.ts';
+import { formatMoment, nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../feedback/useConfirm.tsx';
 import { useTold } from '../../feedback/useTold.ts';
@@ -76,7 +76,7 @@ const DelegationList = () => {
           title: t('kinds'),
           width: 180,
           card: 'fact',
-          render: (row) => row.kinds.map(({ name }) => name).join('、') || t('allKinds'),
+          render: (row) => row.kinds.map(({ name }) => name).join(nameComma()) || t('allKinds'),
         },
         { field: 'reason', width: 160, card: 'none' },
         { field: 'taskCount', width: 110, card: 'none' },

@@ -1,5 +1,5 @@
 import type { ApprovalRow } from '@anyan/contract';
-import { formatMoment } from '../../../platform/format.ts';
+import { formatMoment, nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { secondsSince, useDuration } from '../../approval/duration.ts';
 import { instanceTones, taskTones } from '../../approval/tones.ts';
@@ -45,7 +45,10 @@ const Step = ({ row }: { row: ApprovalRow }) => {
   const duration = useDuration();
   return (
     <>
-      <Ellipsis text={[row.stepName, row.currentApprovers.join('、')].filter(Boolean).join('：')} max={36} />
+      <Ellipsis
+        text={[row.stepName, row.currentApprovers.join(nameComma())].filter(Boolean).join(' · ')}
+        max={36}
+      />
       {row.waitingSince && (
         <small className="approval-waiting">
           {t('waitingFor', { time: duration(secondsSince(row.waitingSince)) })}
