@@ -65,9 +65,9 @@ const CollegeFileList = () => {
       endpoint={collegeFileList}
       input={{ manage: true }}
       columns={[
-        { field: 'name', width: 210 },
+        { field: 'name', width: 190 },
         { field: 'category', width: 120 },
-        { field: 'organizations', width: 190, render: (_, row) => scopeOf(row) },
+        { field: 'organizations', width: 180, render: (_, row) => scopeOf(row) },
         { field: 'bytes', width: 90, align: 'right', card: 'none', render: (bytes) => formatBytes(bytes) },
         { field: 'downloads', width: 120, align: 'right' },
         { field: 'uploadedBy', width: 100, card: 'none' },
