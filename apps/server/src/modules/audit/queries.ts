@@ -15,6 +15,11 @@ export type LogFilters = InputOf<Endpoints['logExport']>;
 
 const idOrKind = /^[\x21-\x7e]+$/;
 
+interface Terms {
+  actors?: string[];
+  actions?: string[];
+}
+
 /**
  * The actors' names and the actions that hold what was typed, also those of the last rows, which are not sealed yet.
  * There are some thousands of them to a million rows.
@@ -36,11 +41,6 @@ const termsOf = async (db: Reader, { actor, action }: LogFilters): Promise<Terms
     ...(action?.trim() ? { actions: await find('action', action.trim()) } : {}),
   };
 };
-
-interface Terms {
-  actors?: string[];
-  actions?: string[];
-}
 
 const among = (column: Column, texts: readonly string[]): SQL =>
   texts.length > 0 ? sql`${column} = any(${sql.param(texts)}::text[])` : sql`false`;

@@ -238,10 +238,11 @@ const enter = async (
 ): Promise<Tokens> => {
   const { who, subject = null } = proven;
   const { row, tokens } = newSession(context, proven, way, demands);
+  const success = noted(context, who, 'success', way.loginType);
   const [guard] = await executePrepared<{ lockedUntil: string | null }>(
     context.db,
     sql`with seen as (update account set last_login_at = ${row.createdAt} where id = ${who.id}),
-        noted as (${insertOf(signIn, [noted(context, who, 'success', way.loginType)])}),
+        noted as (${insertOf(signIn, [success])}),
         freed as (delete from sign_in_guard where subject = ${subject} returning locked_until)
       ${insertOf(session, [row])} returning (select locked_until from freed) as "lockedUntil"`,
   );
