@@ -41,6 +41,15 @@ const open = async (rows: number): Promise<Side> => {
   const folder = `${dataDir}-${rows}`;
   mkdirSync(folder, { recursive: true });
   const product = await startProduct({ DATA_DIR: folder });
+  try {
+    return await sideOf(folder, product, rows);
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+};
+
+const sideOf = async (folder: string, product: Running, rows: number): Promise<Side> => {
   const database = await openDatabase(folder);
   const { rows: counts } = await database.client.query(
     `select (select count(*)::int from account) as people, (select count(*)::int from operation_log) as log`,
@@ -96,10 +105,12 @@ const searchTime = async (side: Side, list: keyof typeof lists, search: () => ob
 /** Lists of a million rows beside the same of ten thousand: the first page, late ones, a search of two characters. */
 export const run = async (): Promise<void> => {
   const small = await open(few);
-  const large = await open(many);
+  const sides = [small];
   const figures: Figure[] = [];
   const random = randomOf(7);
   try {
+    const large = await open(many);
+    sides.push(large);
     for (const list of ['people', 'log'] as const) {
       const measured = await interleaved(
         {
@@ -139,7 +150,7 @@ export const run = async (): Promise<void> => {
       });
     }
   } finally {
-    for (const side of [small, large]) {
+    for (const side of sides) {
       await side.database.close();
       await side.product.stop();
     }

@@ -211,8 +211,11 @@ export const load = async (target: Load, connections: number, seconds = 2) => {
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 };
 
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[sorted.length / 2 - 1] ?? upper)) / 2;
+};
 
 /** Several targets in turn, A B C A B C …, so that a busy machine is busy for all; the median of each. */
 export const interleaved = async (targets: Record<string, Load>, connections: number, rounds = 3) => {
