@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { offsetOf, type PageInput } from '../../platform/paging.ts';
+import type { Caller } from '../../platform/session/caller.ts';
 import { session, signIn } from './tables.ts';
 
 export const listSessions = async (db: Reader, accountId: string, currentId: string) => {
@@ -39,4 +40,25 @@ export const listSignIns = async (db: Reader, accountId: string, input: PageInpu
     .offset(offset);
   const [total] = await db.select({ total: count() }).from(signIn).where(where);
   return { pageNo, totalCount: total?.total ?? 0, data };
+};
+
+/** The sign-in before this session's, on whatever device: what somebody looks at to notice a stranger. */
+export const signInBefore = async (
+  db: Reader,
+  { accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>,
+): Promise<string | null> => {
+  const own = db.select({ at: session.createdAt }).from(session).where(eq(session.id, sessionId));
+  const [row] = await db
+    .select({ at: signIn.at })
+    .from(signIn)
+    .where(
+      and(
+        eq(signIn.accountId, accountId),
+        eq(signIn.result, 'success'),
+        sql`${signIn.at} is distinct from (${own})`,
+      ),
+    )
+    .orderBy(desc(signIn.at))
+    .limit(1);
+  return row?.at ?? null;
 };

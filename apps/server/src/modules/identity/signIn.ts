@@ -127,7 +127,7 @@ const newSession = (
   { who, held }: Pick<Proven, 'who' | 'held'>,
   { loginType, casTicketHash = null }: Way,
   demands: Demands,
-): { row: typeof session.$inferInsert; tokens: Tokens } => {
+): { row: typeof session.$inferInsert & { createdAt: string }; tokens: Tokens } => {
   const refreshToken = newRefreshToken();
   const pageNum = openStep(context, who, loginType, demands);
   const id = uuid();
@@ -238,7 +238,8 @@ const enter = async (
 ): Promise<Tokens> => {
   const { who, subject = null } = proven;
   const { row, tokens } = newSession(context, proven, way, demands);
-  const success = noted(context, who, 'success', way.loginType);
+  // By its time the sign-in is known as this session's.
+  const success = { ...noted(context, who, 'success', way.loginType), at: row.createdAt };
   const [guard] = await executePrepared<{ lockedUntil: string | null }>(
     context.db,
     sql`with seen as (update account set last_login_at = ${row.createdAt} where id = ${who.id}),

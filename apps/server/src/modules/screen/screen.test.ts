@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { backupRun } from '../../platform/backup/tables.ts';
 import { nowMs } from '../../platform/clock.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { keepClock, letPass } from '../../testing/accounts.ts';
+import { keepClock, letPass, minute, signInAs, withPassword } from '../../testing/accounts.ts';
 import { approveAs, publish, start, step, testKind } from '../../testing/approvals.ts';
 import { type Client, useWorld } from '../../testing/harness.ts';
 import { useLedger } from '../../testing/ledger.ts';
@@ -46,6 +46,30 @@ describe('the workplace', () => {
     expect(await at(14, 1)).toBe('afternoon');
     expect(await at(19, 58)).toBe('afternoon');
     expect(await at(20, 1)).toBe('evening');
+  });
+
+  it('tells the sign-in before this one, none at the first, and one made meanwhile elsewhere', async () => {
+    const holder = await withPassword(world);
+    const enter = async () => {
+      const { accessToken } = (await signInAs(world, holder)).result;
+      const told = async (): Promise<string | null> =>
+        (
+          await world.app.inject({
+            url: homePage.path,
+            headers: { authorization: `Bearer ${accessToken}` },
+          })
+        ).json().result.lastLoginAt;
+      return { at: nowMs(), told };
+    };
+    const first = await enter();
+    expect(await first.told()).toBeNull();
+    letPass(minute);
+    await signInAs(world, { ...holder, password: 'not the password' });
+    letPass(minute);
+    const second = await enter();
+    const near = (told: string | null, at: number) => Math.abs(Date.parse(told ?? '') - at);
+    expect(near(await second.told(), first.at)).toBeLessThan(minute / 2);
+    expect(near(await first.told(), second.at)).toBeLessThan(minute / 2);
   });
 
   it('shows who one is', async () => {

@@ -21,6 +21,7 @@ import { findOrganization } from '../college/organization/queries.ts';
 import { collegeTimeZone } from '../college/settings/queries.ts';
 import { listCollegeFiles } from '../collegeFile/queries.ts';
 import { builtMenus } from '../identity/builtInRoles.ts';
+import { signInBefore } from '../identity/devices.ts';
 import { findAccount, rolesOf, widestScope } from '../identity/queries.ts';
 import { countUnread } from '../notification/queries.ts';
 import { countTodos, listTodos } from '../notification/todos.ts';
@@ -55,7 +56,7 @@ export const homePage = async ({ db, caller, platform }: ReadContext): Promise<H
     roles: [...caller.roleNames],
     organizationName: place?.name ?? null,
     dataScope: widestScope(await rolesOf(db, who.id)),
-    lastLoginAt: who.lastLoginAt,
+    lastLoginAt: await signInBefore(db, caller),
     isAdmin: who.isAdmin,
     tip: tipOf(today(timeZone), who.id),
     layout: shown(caller, await keptLayout(db, who.id)),
