@@ -6,7 +6,8 @@ select (
     join role r on r.id = ar.role_id
     where ar.account_id = 'PERSON'
     and r.use_status = 1), (
-    select coalesce(json_agg(organization_id), '[]')
+    select coalesce(json_agg(organization_id
+            order by organization_id), '[]')
     from account_organization ao
     where ao.account_id = 'PERSON')
 from (
@@ -52,7 +53,8 @@ select account.id, account.login_name, account.password_hash, account.initial_pa
     join role r on r.id = ar.role_id
     where ar.account_id = account.id
     and r.use_status = 1), (
-    select coalesce(json_agg(organization_id), '[]')
+    select coalesce(json_agg(organization_id
+            order by organization_id), '[]')
     from account_organization ao
     where ao.account_id = account.id), exists (
     select 1
@@ -80,7 +82,8 @@ select (
     join role r on r.id = ar.role_id
     where ar.account_id = 'PERSON'
     and r.use_status = 1), (
-    select coalesce(json_agg(organization_id), '[]')
+    select coalesce(json_agg(organization_id
+            order by organization_id), '[]')
     from account_organization ao
     where ao.account_id = 'PERSON')
 from (
@@ -150,7 +153,8 @@ select (
     join role r on r.id = ar.role_id
     where ar.account_id = 'PERSON'
     and r.use_status = 1), (
-    select coalesce(json_agg(organization_id), '[]')
+    select coalesce(json_agg(organization_id
+            order by organization_id), '[]')
     from account_organization ao
     where ao.account_id = 'PERSON')
 from (
@@ -191,7 +195,8 @@ select (
     join role r on r.id = ar.role_id
     where ar.account_id = 'PERSON'
     and r.use_status = 1), (
-    select coalesce(json_agg(organization_id), '[]')
+    select coalesce(json_agg(organization_id
+            order by organization_id), '[]')
     from account_organization ao
     where ao.account_id = 'PERSON')
 from (

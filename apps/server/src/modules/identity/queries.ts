@@ -61,13 +61,14 @@ export interface Held {
   further: string[];
 }
 
-/** What an account holds, as columns of any query; asked in one go. */
+/** What an account holds, as columns of any query. */
 const heldColumns = (accountId: SQL | Column | Placeholder) => ({
   roles: sql<HeldRole[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code,
       'roleName', r.role_name, 'menus', r.menus, 'permissions', r.permissions, 'dataScope', r.data_scope)
       order by r.role_name), '[]')
     from account_role ar join role r on r.id = ar.role_id where ar.account_id = ${accountId} and r.use_status = 1)`,
-  further: sql<string[]>`(select coalesce(json_agg(organization_id), '[]')
+  // In order, or the version of the same permissions would change with the plan.
+  further: sql<string[]>`(select coalesce(json_agg(organization_id order by organization_id), '[]')
     from account_organization ao where ao.account_id = ${accountId})`,
 });
 
