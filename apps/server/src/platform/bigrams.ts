@@ -9,9 +9,14 @@ export const bigramsOf = (typed: string): string | undefined => {
   return [...pairs].map((pair) => `'${pair.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' & ');
 };
 
-/** A text of small letters that holds what was typed: by the index of its pairs, then exactly. */
-export const holds = (text: Column | SQL, index: Column | SQL, keyword: string): SQL | undefined => {
-  const typed = keyword.trim().toLowerCase();
+/** A text of small letters that holds what was typed: by the index of its pairs, then exactly; undefined for blanks. */
+export const contains = (
+  text: Column | SQL,
+  index: Column | SQL,
+  keyword: string | undefined,
+): SQL | undefined => {
+  const typed = keyword?.trim().toLowerCase();
+  if (!typed) return undefined;
   const bigrams = bigramsOf(typed);
   return and(
     bigrams ? sql`${index} @@ ${bigrams}::tsquery` : undefined,

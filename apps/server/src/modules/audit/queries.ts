@@ -2,7 +2,7 @@ import type { audit, InputOf, LogDetails, LogRow, Page } from '@anyan/contract';
 import { and, type Column, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { operationLog, operationLogSeal, operationLogTerm } from '../../platform/audit/tables.ts';
-import { holds } from '../../platform/bigrams.ts';
+import { contains } from '../../platform/bigrams.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
@@ -30,7 +30,7 @@ const termsOf = async (db: Reader, { actor, action }: LogFilters): Promise<Terms
       kind === 'actor' ? [sql`l.actor_name`, sql`''`] : [sql`l.action`, sql`l.action_en`];
     const term = operationLogTerm;
     const { rows } = await db.execute<{ text: string }>(sql`
-      select text from ${term} where ${term.kind} = ${kind} and ${holds(term.searchText, term.searchIndex, typed)}
+      select text from ${term} where ${term.kind} = ${kind} and ${contains(term.searchText, term.searchIndex, typed)}
       union
       select ${text} from operation_log_pending p join operation_log l on l.at = p.at and l.id = p.log_id
        where lower(${text} || ' ' || ${textEn}) like ${`%${likeText(typed.toLowerCase())}%`}`);
@@ -66,7 +66,7 @@ const conditionOf = async (db: Reader, filters: LogFilters, reach: Reach): Promi
     actions ? among(operationLog.action, actions) : undefined,
     target
       ? or(
-          holds(sql`lower(${targetName})`, sql`bigram(lower(${targetName}))`, target),
+          contains(sql`lower(${targetName})`, sql`bigram(lower(${targetName}))`, target),
           idOrKind.test(target)
             ? or(eq(operationLog.targetId, target), eq(operationLog.targetKind, target))
             : undefined,

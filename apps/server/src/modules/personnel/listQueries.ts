@@ -11,7 +11,7 @@ import {
 } from '@anyan/contract';
 import { and, asc, type Column, count, eq, type SQL, sql } from 'drizzle-orm';
 import { maskNumber } from '../../platform/audit/write.ts';
-import { bigramsOf, holds } from '../../platform/bigrams.ts';
+import { bigramsOf, contains } from '../../platform/bigrams.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { literal, prepared } from '../../platform/database/prepared.ts';
@@ -34,7 +34,7 @@ export interface PersonFilters {
 
 /** Name, number, phone or pinyin. */
 export const matches = (keyword: string): SQL | undefined =>
-  holds(account.searchText, account.searchIndex, keyword);
+  contains(account.searchText, account.searchIndex, keyword);
 
 /** Values of the conditions that are set; the names of those that are make the shape of the query. */
 interface Wanted {

@@ -9,7 +9,7 @@ import {
   type Spread,
 } from '@anyan/contract';
 import { and, count, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { holds } from '../../../platform/bigrams.ts';
+import { contains } from '../../../platform/bigrams.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
@@ -28,7 +28,7 @@ type Input = InputOf<(typeof instanceEndpoints)['instanceSearchPageList']>;
 type Filters = InputOf<(typeof instanceEndpoints)['instanceExport']>;
 
 const matches = (keyword: string | undefined): SQL | undefined =>
-  keyword?.trim() ? holds(approvalInstance.searchText, approvalInstance.searchIndex, keyword) : undefined;
+  contains(approvalInstance.searchText, approvalInstance.searchIndex, keyword);
 
 /** A task of the application that fits. */
 const hasTask = (condition: SQL | undefined): SQL =>

@@ -9,7 +9,7 @@ import {
   type Spread,
 } from '@anyan/contract';
 import { and, asc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { holds } from '../../../platform/bigrams.ts';
+import { contains } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { literal, prepared } from '../../../platform/database/prepared.ts';
@@ -28,7 +28,7 @@ export type LaboratoryFilters = InputOf<Endpoints['laboratoryExport']>;
 
 /** Name, code, room, head or pinyin. */
 export const laboratoryMatches = (keyword: string | undefined): SQL | undefined =>
-  keyword?.trim() ? holds(laboratory.searchText, laboratory.searchIndex, keyword) : undefined;
+  contains(laboratory.searchText, laboratory.searchIndex, keyword);
 
 const openLetter = sql`l.laboratory_id = "laboratory"."id" and l.kind = 'organizationLaboratory'
   and l.state not in ('replaced', 'void')`;
