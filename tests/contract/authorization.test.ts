@@ -1,4 +1,4 @@
-import { type AnyEndpoint, contract, identity } from '@anyan/contract';
+import { type AnyEndpoint, contract, identity, permissionsOf } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { builtInRoles } from '../../apps/server/src/modules/identity/builtInRoles.ts';
 import { type Client, useWorld } from '../../apps/server/src/testing/harness.ts';
@@ -28,7 +28,7 @@ const refusal = (
   if (endpoint.permission === 'public') return null;
   if (endpoint.insidersOnly && caller.userType > 2) return 403;
   if (endpoint.permission === 'signedIn') return null;
-  const held = [endpoint.permission].flat().filter((name) => caller.permissions.has(name));
+  const held = permissionsOf(endpoint.permission).filter((name) => caller.permissions.has(name));
   if (held.length === 0) return 403;
   const college = held.some((name) => caller.permissions.get(name)?.has('college'));
   return endpoint.collegeWide && !college ? 403 : null;
@@ -42,7 +42,7 @@ describe('every call, asked by everybody', () => {
       ),
     );
     const wrong = calls.filter(({ endpoint: { permission } }) =>
-      [permission].flat().some((name) => !['public', 'signedIn'].includes(name) && !known.has(name)),
+      permissionsOf(permission).some((name) => !known.has(name)),
     );
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addRoom } from '../../apps/server/src/modules/college/building/service.ts';
 import { building } from '../../apps/server/src/modules/college/tables.ts';
 import { role } from '../../apps/server/src/modules/identity/tables.ts';
-import type { ReadContext } from '../../apps/server/src/platform/context.ts';
+import { actingAs, type ReadContext } from '../../apps/server/src/platform/context.ts';
 import type { Reach } from '../../apps/server/src/platform/session/caller.ts';
 import { exportJob, importJob } from '../../apps/server/src/platform/transfer/tables.ts';
 import { uuid } from '../../apps/server/src/platform/uuid.ts';
@@ -55,7 +55,8 @@ const asking = async (reach: Reach): Promise<Asking> => {
   const kept = { get: (_: string, load: () => unknown) => load() };
   const platform = Object.assign(Object.create(world.platform), { kept });
   const origin = { requestId: '', ip: null, userAgent: null };
-  const context = { platform, db, caller, reach, locale: 'zh-CN', origin } as ReadContext;
+  if (!caller) throw new Error('nobody');
+  const context: ReadContext = { platform, db, ...actingAs(caller, reach), locale: 'zh-CN', origin };
   return { db, reach, context, ids };
 };
 
@@ -98,7 +99,14 @@ beforeAll(async () => {
 
 describe('the SQL of the queries', () => {
   it.each(files)('of %s is what the snapshot beside this test says', async (file) => {
-    const queries: Record<string, unknown> = await import(join(modules, `${file}.ts`));
+    const exported: Record<string, unknown> = await import(join(modules, `${file}.ts`));
+    const queries = Object.fromEntries(
+      Object.entries(exported).flatMap(([name, value]): [string, unknown][] =>
+        value && typeof value === 'object' && 'walk' in value
+          ? Object.entries(value).map(([part, of]) => [`${name}.${part}`, of])
+          : [[name, value]],
+      ),
+    );
     const functions = Object.keys(queries).filter((name) => typeof queries[name] === 'function');
     const known = calls[file] ?? {};
     const unknown = functions.filter((name) => !(name in known)).map((name) => `${file}: ${name}`);

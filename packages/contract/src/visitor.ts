@@ -1,6 +1,7 @@
 import {
   bool,
   choice,
+  type Dictionary,
   day,
   defineErrors,
   endpoint,
@@ -49,6 +50,14 @@ export const visitorStates = {
   expired: ['已过期', 'Expired'],
 } as const;
 export type VisitorState = keyof typeof visitorStates;
+
+/** What people do with a visit; `can` of a row says which of them now. */
+export const visitorEvents = {
+  arrive: ['到访', 'Check in'],
+  leave: ['离开', 'Check out'],
+  cancel: ['取消', 'Call off'],
+} as const satisfies Dictionary;
+export type VisitorEvent = keyof typeof visitorEvents;
 
 export const invitationStates = {
   open: ['有效', 'Open'],
@@ -129,8 +138,9 @@ const shown = {
   approvalId: nullable(id(['审批', 'Approval'])),
   createdAt: moment(['登记时间', 'Registered']),
   version: version(),
+  can: list(choice(['可做', 'May be done'], visitorEvents)),
 };
-const visitorRow = object(shown);
+export const visitorRow = object(shown);
 export type VisitorRow = Static<typeof visitorRow>;
 
 const visitorDetails = object({

@@ -1,8 +1,8 @@
-import type { AnyEndpoint, Change, Events, Label, Locale } from '@anyan/contract';
+import type { AnyEndpoint, Change, Events, Label, Locale, PermissionName } from '@anyan/contract';
 import type { Origin, Target } from './audit/write.ts';
 import type { Db, Reader, Writer } from './database/client.ts';
 import type { Platform } from './platform.ts';
-import type { Caller, Reach } from './session/caller.ts';
+import { type Caller, everything, isSystem, type Reach, reachOf } from './session/caller.ts';
 
 /** What every handler knows: who calls, what he reaches, and a handle on the data. */
 export interface ReadContext {
@@ -13,7 +13,22 @@ export interface ReadContext {
   readonly reach: Reach;
   readonly locale: Locale;
   readonly origin: Origin;
+  /** Whether the caller holds one of these; the product itself holds all. */
+  may(...names: PermissionName[]): boolean;
+  /** What he reaches by them. */
+  reachOf(...names: PermissionName[]): Reach;
 }
+
+/** The caller with all that follows from him: who takes another's place takes all of it. */
+export const actingAs = (caller: Caller, reach?: Reach) => {
+  const system = isSystem(caller);
+  return {
+    caller,
+    may: (...names: PermissionName[]) => system || names.some((name) => caller.permissions.has(name)),
+    reachOf: (...names: PermissionName[]) => (system ? everything : reachOf(caller, names)),
+    reach: reach ?? (system ? everything : reachOf(caller, [])),
+  };
+};
 
 export interface LogNote {
   /** The endpoint's title unless given. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Keeper } from './backup/keeper.ts';
 import type { Config } from './config.ts';
-import type { Described, ReadContext, WriteContext } from './context.ts';
+import { actingAs, type Described, type ReadContext, type WriteContext } from './context.ts';
 import type { Database } from './database/client.ts';
 import type { Pulse } from './database/pulse.ts';
 import type { FileStore } from './files/store.ts';
@@ -10,7 +10,7 @@ import type { Kept } from './kept.ts';
 import type { Streams } from './push/streams.ts';
 import type { Wakes } from './push/wakes.ts';
 import type { Secrets } from './secrets.ts';
-import { type Caller, type Reach, systemCaller } from './session/caller.ts';
+import { type Caller, everything, systemCaller } from './session/caller.ts';
 import type { Callers } from './session/callers.ts';
 import type { Tokens } from './session/tokens.ts';
 import type { SmsProvider } from './sms/index.ts';
@@ -50,23 +50,13 @@ export interface ServerModule {
   ready?(platform: Platform): Promise<void>;
 }
 
-const everything: Reach = {
-  college: true,
-  self: systemCaller.accountId,
-  organizationIds: [],
-  coversSelf: true,
-  laboratories: true,
-  laboratoryIds: [],
-};
-
 const nowhere = { requestId: null, ip: null, userAgent: null };
 
 /** The context of work that no person asked for. */
 export const systemContext = (platform: Platform, caller: Caller = systemCaller): ReadContext => ({
   platform,
   db: platform.database.db,
-  caller,
-  reach: everything,
+  ...actingAs(caller, everything),
   locale: 'zh-CN',
   origin: nowhere,
 });

@@ -14,7 +14,11 @@ import {
   type TObject,
   type TProperties,
   text,
+  version,
 } from './schema.ts';
+
+/** Input of a call that needs no more than the row. */
+export const rowInput = object({ id: id(), version: version() });
 
 // Calls that most registers have, each told in one line.
 

@@ -38,6 +38,26 @@ export const permission = <const A extends string>(
 export const buttonName = (name: string): string =>
   name.replace(/\.(\w)/, (_, first: string) => first.toUpperCase());
 
+/** A call whose permission a field of its input decides: 启用 needs another than 停用. */
+export interface ByInput<K extends string = string, V extends string = string> {
+  readonly byInput: K;
+  readonly of: Readonly<Record<V, PermissionName>>;
+}
+export const byInput = <
+  const K extends string,
+  const M extends Readonly<Record<string | number, PermissionName>>,
+>(
+  field: K,
+  of: M,
+): ByInput<K, `${keyof M & (string | number)}`> => ({ byInput: field, of }) as never;
+
+/** The permissions of which a call may need one. */
+export const permissionsOf = (permission: Declaration['permission']): readonly PermissionName[] => {
+  if (permission === 'signedIn' || permission === 'public') return [];
+  if (typeof permission === 'string') return [permission];
+  return 'byInput' in permission ? Object.values(permission.of) : permission;
+};
+
 export type FileKind = 'image' | 'pdf' | 'video' | 'workbook' | 'any';
 
 export interface UploadRule {
@@ -53,7 +73,7 @@ interface Declaration {
   post?: string;
   title: Label;
   /** A permission, several of which one is enough, `signedIn` or `public`. */
-  permission: PermissionName | readonly PermissionName[] | 'signedIn' | 'public';
+  permission: PermissionName | readonly PermissionName[] | ByInput | 'signedIn' | 'public';
   input?: TObject;
   result?: TSchema;
   /** A POST that changes nothing (the seed's lists by POST). */
@@ -92,6 +112,15 @@ export interface Endpoint<
   readonly answer: A;
 }
 
+/** What is wrong with a `byInput`: its field is none of the input, or not every value of it has a permission. */
+type Decided<D> = D extends { permission: ByInput<infer K, infer V>; input: infer I extends TObject }
+  ? K extends keyof Static<I>
+    ? [`${Static<I>[K] & (string | number)}`, V] extends [V, `${Static<I>[K] & (string | number)}`]
+      ? unknown
+      : { permission: ['a permission for each of', Static<I>[K]] }
+    : { permission: ['a field of the input', keyof Static<I>] }
+  : unknown;
+
 type Of<D, K extends string> = D extends { [k in K]: infer V } ? V : undefined;
 type Writes<D> = D extends { get: string } ? false : D extends { reads: true } ? false : true;
 type Answer<D> = D extends { answers: infer A extends 'file' | 'events' } ? A : 'json';
@@ -100,7 +129,7 @@ type Answer<D> = D extends { answers: infer A extends 'file' | 'events' } ? A : 
  * Declares one call: method and path, title (the operation log and the API page show it), permission, input and
  * result. Server routes, API page, client and form rules are all derived from it.
  */
-export const endpoint = <const D extends Declaration>(declaration: D) => {
+export const endpoint = <const D extends Declaration>(declaration: D & Decided<D>) => {
   const { get, post, answers, ...rest } = declaration;
   const path = get ?? post;
   if (!path) throw new Error('an endpoint needs get or post');

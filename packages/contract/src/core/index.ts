@@ -3,6 +3,7 @@ export * from './dictionaries.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './facts.ts';
 export * from './history.ts';
 export * from './label.ts';
 export * from './messages.ts';

@@ -1,5 +1,6 @@
 import {
   bool,
+  byInput,
   choice,
   day,
   defineErrors,
@@ -21,6 +22,7 @@ import {
   pageQuery,
   permission,
   type Static,
+  shownOf,
   templateCall,
   text,
   useStatuses,
@@ -63,31 +65,20 @@ export const expertFields = {
   introduction: optional(nullable(longText(['简介', 'Introduction'], { max: 2000 }))),
 };
 
-const shown = {
+const { photoFileId, introduction, ...listed } = shownOf(expertFields);
+const expertListed = {
   id: id(),
+  ...listed,
   name,
-  /** Null for somebody from outside. */
-  accountId: nullable(id(['校内人员', 'Person of the college'])),
   unit,
-  title: nullable(text(['职称', 'Title'], { max: 50 })),
-  fields,
-  /** Null too for a caller who may not see how to reach an expert. */
-  phone: nullable(text(['联系电话', 'Phone'], { max: 30 })),
-  email: nullable(text(['邮箱', 'E-mail'], { max: 254 })),
   photoUrl: nullable(text(['照片', 'Photo'], { max: 500 })),
-  termFrom: nullable(day(['聘期开始', 'Term from'])),
-  termTo: nullable(day(['聘期结束', 'Term to'])),
   useStatus: choice(['状态', 'Status'], useStatuses),
   version: version(),
 };
-const expertRow = object(shown);
+export const expertRow = object(expertListed);
 export type ExpertRow = Static<typeof expertRow>;
 
-const expertDetails = object({
-  ...shown,
-  photoFileId: nullable(id(['照片', 'Photo'])),
-  introduction: nullable(longText(['简介', 'Introduction'], { max: 2000 })),
-});
+const expertDetails = object({ ...expertListed, photoFileId, introduction });
 export type ExpertDetails = Static<typeof expertDetails>;
 
 const expertFilters = {
@@ -152,7 +143,7 @@ export const expertEndpoints = {
   expertStatusChange: endpoint({
     post: `${base}/ExpertStatusChange`,
     title: ['启用或停用专家', 'Enable or disable experts'],
-    permission: [expertPermission.enable, expertPermission.disable],
+    permission: byInput('useStatus', { 1: expertPermission.enable, 2: expertPermission.disable }),
     collegeWide: true,
     input: object({
       ids: ids(['专家', 'Experts'], 500),

@@ -4,9 +4,9 @@ import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
 import { startImport, templateOf } from '../../platform/transfer/importing.ts';
 import { dutiesOf } from './duties.ts';
-import { expertDetails, listExperts } from './expert/queries.ts';
-import * as experts from './expert/service.ts';
-import * as expertTransfer from './expert/transfer.ts';
+import { experts } from './expert/queries.ts';
+import * as expertService from './expert/service.ts';
+import { expertImport, exportExperts } from './expert/transfer.ts';
 import { listPeople, spreadPeople } from './listQueries.ts';
 import { personDetails, selectPeople } from './queries.ts';
 import * as service from './service.ts';
@@ -37,17 +37,17 @@ export const personnelRoutes = implement(personnel, {
   },
   personLeave: service.leaveCollege,
 
-  expertPageList: listExperts,
-  expertDetails: async (context, { id }) => need(await expertDetails(context, id)),
+  expertPageList: experts.page,
+  expertDetails: (context, { id }) => experts.get(context, id),
   expertHistory: async (context, input) => {
-    need(await expertDetails(context, input.id));
+    await experts.get(context, input.id);
     return historyOf(context.db, 'expert', input);
   },
-  expertAdd: experts.addExpert,
-  expertEdit: experts.editExpert,
-  expertDelete: experts.deleteExperts,
-  expertStatusChange: experts.changeExpertStatus,
-  expertImport: expertTransfer.importExperts,
-  expertTempExport: expertTransfer.expertTemplate,
-  expertExport: expertTransfer.exportExperts,
+  expertAdd: expertService.addExpert,
+  expertEdit: expertService.editExpert,
+  expertDelete: expertService.deleteExperts,
+  expertStatusChange: expertService.changeExpertStatus,
+  expertImport: expertImport.start,
+  expertTempExport: expertImport.template,
+  expertExport: exportExperts,
 });

@@ -4,9 +4,9 @@ import { reachOf } from '../../platform/session/caller.ts';
 import { listBuildings, listRooms } from '../college/building/queries.ts';
 import { listOrganizations } from '../college/organization/queries.ts';
 import { listRoles } from '../identity/queries.ts';
-import { listExperts } from '../personnel/expert/queries.ts';
+import { experts } from '../personnel/expert/queries.ts';
 import { listPeople } from '../personnel/listQueries.ts';
-import { listVisitors } from '../visitor/queries.ts';
+import { visits } from '../visitor/queries.ts';
 
 type Item = Found['items'][number];
 
@@ -91,7 +91,7 @@ const sources: Record<SearchKind, Source> = {
       { permission: 'expertSearch.query', path: '/expert/list' },
     ],
     find: async (context, keyword, link) =>
-      (await listExperts(context, { ...few, keyword })).data.map(({ id, name, unit, title }) => ({
+      (await experts.page(context, { ...few, keyword })).data.map(({ id, name, unit, title }) => ({
         id,
         title: name,
         hint: joined(unit, title),
@@ -117,7 +117,7 @@ const sources: Record<SearchKind, Source> = {
       { permission: 'visitorSearch.query', path: '/dataSearch/visitorList' },
     ],
     find: async (context, keyword, link) =>
-      (await listVisitors(context, { ...few, keyword })).data.map(({ id, name, unit, laboratoryName }) => ({
+      (await visits.page(context, { ...few, keyword })).data.map(({ id, name, unit, laboratoryName }) => ({
         id,
         title: name,
         hint: joined(unit, laboratoryName),

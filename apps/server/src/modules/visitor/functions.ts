@@ -2,10 +2,10 @@ import type { VisitorState } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { visits } from './queries.ts';
 import { arrive, leave } from './service.ts';
 import { visitor } from './tables.ts';
 import { hashOf } from './tokens.ts';
-import { locked } from './visits.ts';
 
 // What other modules may ask of the visitors (registry, Functions across modules).
 
@@ -49,6 +49,6 @@ export const setVisit = async (
   state: 'arrived' | 'left',
   at: string,
 ): Promise<void> => {
-  const row = await locked(context, visitorId);
+  const row = await visits.lockAnywhere(context, visitorId);
   await (state === 'arrived' ? arrive(context, row, at) : leave(context, row, at));
 };

@@ -1,7 +1,7 @@
 import type { InputOf, ResultOf, visitor as visitorContract } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../platform/clock.ts';
-import type { ReadContext, WriteContext } from '../../platform/context.ts';
+import { actingAs, type ReadContext, type WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { bump } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
@@ -104,7 +104,7 @@ export const showVisitor = (
 /** Nobody of the college does it: the log names the visitor, and the approval the product itself. */
 const asVisitor = (context: WriteContext, name: string): WriteContext => ({
   ...context,
-  caller: systemCaller,
+  ...actingAs(systemCaller, context.reach),
   audit: (note) => context.audit({ actor: { id: null, name: `访客 ${name}` }, ...note }),
 });
 

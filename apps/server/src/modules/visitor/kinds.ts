@@ -1,9 +1,10 @@
 import { type FlowStep, riskLevels, visitorPermission } from '@anyan/contract';
 import type { WriteContext } from '../../platform/context.ts';
-import { fail } from '../../platform/failure.ts';
-import { dayOf } from '../../platform/timeZone.ts';
+import { move } from '../../platform/states.ts';
 import { type Application, registerBusinessKind } from '../approval/engine.ts';
-import { kind, locked, move } from './visits.ts';
+import { visits } from './queries.ts';
+import { visit } from './states.ts';
+import { kind } from './visits.ts';
 
 /** The head of the laboratory; whom he receives himself is looked at one step above. */
 const steps: FlowStep[] = [
@@ -19,17 +20,15 @@ const steps: FlowStep[] = [
 ];
 
 const approved = async (context: WriteContext, { businessId }: Application): Promise<void> => {
-  const row = await locked(context, businessId);
-  if (row.visitTo < (await dayOf(context.db))) throw fail('VISIT_OVER');
-  await move(context, row, 'approve');
+  await move(context, visit, await visits.lockAnywhere(context, businessId), 'approve');
 };
 
 /** Ended otherwise; a visit that was called off or has expired has withdrawn its application itself. */
 const ended =
   (event: 'refuse' | 'cancel', endNote: string | null) =>
   async (context: WriteContext, { businessId }: Application): Promise<void> => {
-    const row = await locked(context, businessId);
-    if (row.state === 'pending') await move(context, row, event, { endNote });
+    const row = await visits.lockAnywhere(context, businessId);
+    if (row.state === 'pending') await move(context, visit, row, event, { endNote });
   };
 
 export const registerVisitorApply = (): void =>

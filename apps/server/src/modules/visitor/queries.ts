@@ -5,29 +5,32 @@ import type {
   PublicInvitation,
   PublicVisit,
   VisitorDetails,
-  VisitorRow,
   visitor as visitorContract,
 } from '@anyan/contract';
-import { and, asc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { visitorPermission } from '@anyan/contract';
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { maskNumber } from '../../platform/audit/write.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { offsetOf, orderOf, type PageInput, typedPattern } from '../../platform/paging.ts';
-import { within } from '../../platform/scope.ts';
-import { isSystem, type Reach } from '../../platform/session/caller.ts';
+import { equals, filter, register } from '../../platform/register.ts';
+import { need, within } from '../../platform/scope.ts';
+import type { Reach } from '../../platform/session/caller.ts';
+import { canOf } from '../../platform/states.ts';
 import { dayOf } from '../../platform/timeZone.ts';
-import { inOrganization } from '../college/organization/queries.ts';
+import { keptSubtree } from '../college/organization/queries.ts';
 import { organization } from '../college/tables.ts';
 import { account } from '../identity/tables.ts';
 import { laboratory } from '../ledger/tables.ts';
 import { maskName } from './rules.ts';
+import { visit } from './states.ts';
 import { visitor, visitorInvitation } from './tables.ts';
 import { hashOf, linkOf, tokenOf } from './tokens.ts';
 
 type Endpoints = (typeof visitorContract)['endpoints'];
-export type VisitorFilters = InputOf<Endpoints['visitorExport']>;
+export type VisitorFilters = Omit<InputOf<Endpoints['visitorExport']>, 'reason'>;
 
 /** Of the laboratories and of the hosts in reach; needs `laboratory` and `account` (the host) joined. */
 export const visitsWithin = (
@@ -40,37 +43,6 @@ export const visitsWithin = (
         within(reach, { organization: laboratory.organizationId, laboratory: table.laboratoryId }),
         within(reach, { organization: account.organizationId, person: table.hostId }),
       );
-
-/** Name, unit or plate; a phone by all of it or its last four, since lists show no more. */
-const matches = (keyword: string | undefined): SQL | undefined => {
-  const pattern = typedPattern(keyword);
-  const typed = keyword?.trim() ?? '';
-  return pattern
-    ? or(
-        ilike(visitor.name, pattern),
-        ilike(visitor.unit, pattern),
-        ilike(visitor.plateNumber, pattern),
-        /^\d{11}$/.test(typed) ? eq(visitor.phone, typed) : undefined,
-        /^\d{4}$/.test(typed) ? sql`right(${visitor.phone}, 4) = ${typed}` : undefined,
-      )
-    : undefined;
-};
-
-const conditionOf = ({ reach, caller }: ReadContext, filters: VisitorFilters): SQL | undefined =>
-  and(
-    visitsWithin(reach, visitor),
-    matches(filters.keyword),
-    filters.state ? eq(visitor.state, filters.state) : undefined,
-    filters.hosted ? eq(visitor.hostId, caller.accountId) : undefined,
-    filters.hostId ? eq(visitor.hostId, filters.hostId) : undefined,
-    filters.laboratoryId ? eq(visitor.laboratoryId, filters.laboratoryId) : undefined,
-    filters.organizationId
-      ? inOrganization(sql`${laboratory.organizationId}`, filters.organizationId, filters.subtree ?? false)
-      : undefined,
-    // Every visit that touches these days.
-    filters.from ? gte(visitor.visitTo, filters.from) : undefined,
-    filters.to ? lte(visitor.visitFrom, filters.to) : undefined,
-  );
 
 const selection = {
   id: visitor.id,
@@ -93,86 +65,96 @@ const selection = {
   approvalId: visitor.approvalId,
   createdAt: visitor.createdAt,
   version: visitor.version,
+  idNoMasked: visitor.idNoMasked,
+  endNote: visitor.endNote,
+  // For what may be done with it; no answer shows them.
+  organizationId: laboratory.organizationId,
+  hostOrganizationId: account.organizationId,
 };
 
 const roomTexts = (ids: SQL) =>
   sql<string[]>`array(select b.name || '-' || r.room_no from unnest(${ids}) with ordinality u(id, at)
     join room r on r.id = u.id join building b on b.id = r.building_id order by u.at)`;
 
-const read = (db: Reader, where: SQL | undefined) =>
+const read = (db: Reader) =>
   db
     .select(selection)
     .from(visitor)
     .innerJoin(laboratory, eq(laboratory.id, visitor.laboratoryId))
     .innerJoin(organization, eq(organization.id, laboratory.organizationId))
     .innerJoin(account, eq(account.id, visitor.hostId))
-    .where(where);
+    .$dynamic();
 
-const masked = <R extends { phone: string }>(row: R): R => ({ ...row, phone: maskNumber(row.phone) });
+export type VisitRow = Awaited<ReturnType<typeof read>>[number];
 
-const orders = { from: visitor.visitFrom, createdAt: visitor.createdAt };
-
-export const listVisitors = async (
-  context: ReadContext,
-  input: PageInput & VisitorFilters,
-): Promise<Page<VisitorRow>> => {
-  const { limit, offset, pageNo } = offsetOf(input);
-  const rows = await read(context.db, conditionOf(context, input))
-    .orderBy(...orderOf(orders, input, { field: 'from', order: 'descend' }, visitor.id))
-    .limit(limit)
-    .offset(offset);
-  return { pageNo, totalCount: await countVisitors(context, input), data: rows.map(masked) };
-};
-
-export const countVisitors = async (context: ReadContext, filters: VisitorFilters): Promise<number> => {
-  const [row] = await context.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(visitor)
-    .innerJoin(laboratory, eq(laboratory.id, visitor.laboratoryId))
-    .innerJoin(account, eq(account.id, visitor.hostId))
-    .where(conditionOf(context, filters));
-  return row?.total ?? 0;
-};
-
-/** For the export: everything the filters show, by day of the visit, five hundred at a time. */
-export const visitorBatches = async function* (context: ReadContext, filters: VisitorFilters) {
-  for (let last: { from: string; id: string } | undefined; ; ) {
-    const after = last
-      ? sql`(${visitor.visitFrom}, ${visitor.id}) > (${last.from}::date, ${last.id}::uuid)`
-      : undefined;
-    const rows = await read(context.db, and(conditionOf(context, filters), after))
-      .orderBy(asc(visitor.visitFrom), asc(visitor.id))
-      .limit(500);
-    if (rows.length > 0) yield rows.map(masked);
-    const end = rows.at(-1);
-    if (rows.length < 500 || !end) return;
-    last = end;
-  }
-};
+export const visits = register({
+  name: 'visits',
+  table: visitor,
+  key: visitor.id,
+  read,
+  scope: [
+    { organization: laboratory.organizationId, laboratory: visitor.laboratoryId },
+    { organization: account.organizationId, person: visitor.hostId },
+  ],
+  filters: {
+    keyword: filter<string, { pattern: string; typed: string }>(
+      (given) => {
+        const pattern = typedPattern(given);
+        return pattern ? { pattern, typed: given.trim() } : undefined;
+      },
+      // A phone by all of it or its last four, since lists show no more.
+      ({ pattern, typed }) =>
+        sql`(${visitor.name} ilike ${pattern} or ${visitor.unit} ilike ${pattern} or ${visitor.plateNumber} ilike ${pattern}
+          or ${visitor.phone} = ${typed} or right(${visitor.phone}, 4) = ${typed})`,
+    ),
+    state: equals<VisitRow['state']>(visitor.state),
+    hosted: filter<boolean, { self: string }>(
+      (_, { caller }) => ({ self: caller.accountId }),
+      ({ self }) => sql`${visitor.hostId} = ${self}`,
+    ),
+    hostId: equals<string>(visitor.hostId),
+    laboratoryId: equals<string>(visitor.laboratoryId),
+    organizationId: filter<string, { ids: readonly string[] }>(
+      async (id, context, { subtree }) => ({ ids: subtree ? await keptSubtree(context, id) : [id] }),
+      ({ ids }) => sql`${laboratory.organizationId} = any(${ids}::uuid[])`,
+    ),
+    subtree: filter<boolean, Record<string, never>>(
+      () => undefined,
+      () => undefined,
+    ),
+    // Every visit that touches these days.
+    from: filter<string, { day: string }>(
+      (day) => ({ day }),
+      ({ day }) => gte(visitor.visitTo, day),
+    ),
+    to: filter<string, { day: string }>(
+      (day) => ({ day }),
+      ({ day }) => lte(visitor.visitFrom, day),
+    ),
+  } satisfies { [K in keyof Required<VisitorFilters>]: unknown },
+  orders: { from: visitor.visitFrom, createdAt: visitor.createdAt },
+  first: { field: 'from', order: 'descend' },
+  walk: { by: visitor.visitFrom, of: (row) => row.from, type: 'date' },
+  shown: async (context) => {
+    const can = await canOf(context, visit, ['arrive', 'leave', 'cancel']);
+    return (row) => ({ ...row, phone: maskNumber(row.phone), can: can(row) });
+  },
+});
 
 /** One visit in reach; the phone in full for its host and for who may edit visitors. */
-export const visitorDetails = async (
-  context: ReadContext,
-  id: string,
-): Promise<VisitorDetails | undefined> => {
-  const { db, reach, caller } = context;
-  const [row] = await db
+export const visitorDetails = async (context: ReadContext, id: string): Promise<VisitorDetails> => {
+  const { db, caller } = context;
+  const row = await visits.get(context, id);
+  const [more] = await db
     .select({
-      ...selection,
-      idNoMasked: visitor.idNoMasked,
+      phone: visitor.phone,
       rooms: roomTexts(sql`${visitor.roomIds}`),
       registeredBy: sql<string | null>`(select a.name from account a where a.id = ${visitor.createdById})`,
-      endNote: visitor.endNote,
     })
     .from(visitor)
-    .innerJoin(laboratory, eq(laboratory.id, visitor.laboratoryId))
-    .innerJoin(organization, eq(organization.id, laboratory.organizationId))
-    .innerJoin(account, eq(account.id, visitor.hostId))
-    .where(and(eq(visitor.id, id), visitsWithin(reach, visitor)));
-  if (!row) return undefined;
-  const inFull =
-    isSystem(caller) || row.hostId === caller.accountId || caller.permissions.has('visitor.edit');
-  return inFull ? row : masked(row);
+    .where(eq(visitor.id, id));
+  const inFull = row.hostId === caller.accountId || context.may(visitorPermission.edit);
+  return { ...row, ...need(more), phone: inFull ? need(more).phone : row.phone };
 };
 
 const invitationState = (day: string) => sql<InvitationRow['state']>`case

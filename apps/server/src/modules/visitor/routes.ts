@@ -1,17 +1,16 @@
 import { visitor } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { need } from '../../platform/scope.ts';
 import { exportVisitors } from './export.ts';
 import { invite, registerVisitor, revokeInvitation, showVisitor } from './invitations.ts';
-import { listInvitations, listVisitors, visitorDetails } from './queries.ts';
+import { listInvitations, visitorDetails, visits } from './queries.ts';
 import { addVisitor, arriveVisitor, cancelVisitor, checkVisitor, leaveVisitor } from './service.ts';
 
 export const visitorRoutes = implement(visitor, {
-  visitorPageList: listVisitors,
-  visitorDetails: async (context, { id }) => need(await visitorDetails(context, id)),
+  visitorPageList: visits.page,
+  visitorDetails: (context, { id }) => visitorDetails(context, id),
   visitorHistory: async (context, input) => {
-    need(await visitorDetails(context, input.id));
+    await visits.get(context, input.id);
     return historyOf(context.db, 'visitor', input);
   },
   visitorAdd: addVisitor,

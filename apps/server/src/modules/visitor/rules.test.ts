@@ -1,27 +1,5 @@
-import { codesOf, visitorStates } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
-import { idNoFits, maskIdNo, maskName, nextState, periodFault, type VisitEvent } from './rules.ts';
-
-describe('the states of a visit', () => {
-  const events: VisitEvent[] = ['approve', 'refuse', 'cancel', 'arrive', 'leave', 'expire'];
-  // Every state against every event; what does not stand here is refused.
-  const table: Record<string, string> = {
-    'pending approve': 'approved',
-    'pending refuse': 'rejected',
-    'pending cancel': 'rejected',
-    'pending expire': 'expired',
-    'approved arrive': 'arrived',
-    'approved cancel': 'rejected',
-    'approved expire': 'expired',
-    'arrived leave': 'left',
-    'left arrive': 'arrived',
-  };
-  for (const state of codesOf(visitorStates))
-    for (const event of events)
-      it(`${state} ${event} → ${table[`${state} ${event}`] ?? 'refused'}`, () => {
-        expect(nextState(state, event)).toBe(table[`${state} ${event}`]);
-      });
-});
+import { idNoFits, maskIdNo, maskName, periodFault } from './rules.ts';
 
 describe('the days of a visit', () => {
   it.each([

@@ -1,21 +1,6 @@
 import { type VisitorState, visitLimits } from '@anyan/contract';
 import { daysBetween } from '../../platform/clock.ts';
 
-export type VisitEvent = 'approve' | 'refuse' | 'cancel' | 'arrive' | 'leave' | 'expire';
-
-/** Within the period a visitor may come and go; who is inside when it ends can still leave. */
-const transitions: Record<VisitorState, Partial<Record<VisitEvent, VisitorState>>> = {
-  pending: { approve: 'approved', refuse: 'rejected', cancel: 'rejected', expire: 'expired' },
-  approved: { arrive: 'arrived', cancel: 'rejected', expire: 'expired' },
-  rejected: {},
-  arrived: { leave: 'left' },
-  left: { arrive: 'arrived' },
-  expired: {},
-};
-
-export const nextState = (state: VisitorState, event: VisitEvent): VisitorState | undefined =>
-  transitions[state][event];
-
 /** Visits that are still to come or going on. */
 export const openStates = ['pending', 'approved', 'arrived'] as const satisfies VisitorState[];
 

@@ -2,17 +2,19 @@ import { type InputOf, type VisitorState, visitLimits, visitor as visitorContrac
 import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { changesOf, maskNumber } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
-import { bump } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
 import { isSystem } from '../../platform/session/caller.ts';
+import { move } from '../../platform/states.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { startApproval } from '../approval/engine.ts';
 import { account } from '../identity/tables.ts';
 import { laboratoryWithin, memberOf, responsibleFor } from '../ledger/laboratory/access.ts';
 import { laboratory, laboratoryRoom } from '../ledger/tables.ts';
-import { idNoFits, maskIdNo, nextState, openStates, periodFault, type VisitEvent } from './rules.ts';
+import { visits } from './queries.ts';
+import { idNoFits, maskIdNo, openStates, periodFault } from './rules.ts';
+import { visit } from './states.ts';
 import { visitor } from './tables.ts';
 import { hashOf, tokenOf } from './tokens.ts';
 
@@ -20,12 +22,11 @@ type Endpoints = (typeof visitorContract)['endpoints'];
 export type AddInput = InputOf<Endpoints['visitorAdd']>;
 type Plan = Pick<AddInput, 'laboratoryId' | 'roomIds' | 'hostId' | 'purpose' | 'from' | 'to'>;
 type OfVisitor = Pick<AddInput, 'name' | 'phone' | 'unit' | 'idNo' | 'plateNumber'>;
-export type Visit = typeof visitor.$inferSelect;
 type Laboratory = typeof laboratory.$inferSelect;
 
 export const kind = 'visitorApply';
 
-export const targetOf = ({ id, name }: Pick<Visit, 'id' | 'name'>) => ({ kind: 'visitor', id, name });
+export const targetOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'visitor', id, name });
 
 /** @throws LABORATORY_CLOSED, VISIT_LABORATORY_SUSPENDED */
 export const checkReceives = ({ status }: Pick<Laboratory, 'status'>): void => {
@@ -158,30 +159,8 @@ export const registerVisit = async (
     organizationId: plan.laboratory.organizationId,
     laboratoryId: plan.laboratory.id,
   });
-  if (answer === 'none') await move(context, await locked(context, id), 'approve');
+  if (answer === 'none') await move(context, visit, await visits.lockAnywhere(context, id), 'approve');
   else await db.update(visitor).set({ approvalId: answer.instanceId }).where(eq(visitor.id, id));
-  return { id, state: (await locked(context, id)).state };
-};
-
-export const locked = async ({ db }: Pick<WriteContext, 'db'>, id: string): Promise<Visit> =>
-  need((await db.select().from(visitor).where(eq(visitor.id, id)).for('update'))[0]);
-
-/** Walks a visit on, by the one table of its states. @throws WRONG_STATE */
-export const move = async (
-  context: WriteContext,
-  row: Visit,
-  event: VisitEvent,
-  more: Partial<Pick<Visit, 'arrivedAt' | 'leftAt' | 'endNote'>> = {},
-): Promise<void> => {
-  const state = nextState(row.state, event);
-  if (!state) throw fail('WRONG_STATE');
-  await context.db
-    .update(visitor)
-    .set({ state, ...more, ...bump })
-    .where(eq(visitor.id, row.id));
-  const { properties } = visitorContract.endpoints.visitorDetails.result;
-  context.audit({
-    target: targetOf(row),
-    changes: changesOf(properties, row, { ...row, state, ...more }),
-  });
+  const [stored] = await db.select({ state: visitor.state }).from(visitor).where(eq(visitor.id, id));
+  return { id, state: need(stored).state };
 };

@@ -5,12 +5,20 @@ import {
   type Label,
   type Locale,
   object,
+  permissionsOf,
   type TObject,
   text,
 } from '@anyan/contract';
 import type { ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FileAnswer, ManualContext, ReadContext, UploadedFile, WriteContext } from '../context.ts';
+import {
+  actingAs,
+  type FileAnswer,
+  type ManualContext,
+  type ReadContext,
+  type UploadedFile,
+  type WriteContext,
+} from '../context.ts';
 import { fail } from '../failure.ts';
 import { type FileStore, fileOnDisk } from '../files/store.ts';
 import type { Platform } from '../platform.ts';
@@ -63,18 +71,31 @@ const admit = async (
     return;
   }
   if (caller.needsFactor) throw fail('SECOND_FACTOR_SETUP');
-  const names: readonly string[] = [endpoint.permission].flat();
+  const names: readonly string[] = permissionsOf(endpoint.permission);
   const held = names.filter((name) => caller.permissions.has(name));
   if (held.length === 0) throw fail('NOT_ALLOWED');
   request.reach = reachOf(caller, held);
   if (endpoint.collegeWide && !request.reach.college) throw fail('COLLEGE_SCOPE_REQUIRED');
 };
 
-const contextOf = (platform: Platform, request: FastifyRequest): ReadContext => ({
+/** The reach of a call whose permission its input names; known only when the input is. @throws NOT_ALLOWED */
+const narrowed = (
+  { permission, collegeWide }: AnyEndpoint,
+  request: FastifyRequest,
+  input: unknown,
+): Reach | null => {
+  if (typeof permission === 'string' || !('byInput' in permission) || !request.caller) return request.reach;
+  const needed = permission.of[String((input as Record<string, unknown>)[permission.byInput])];
+  if (!needed || !request.caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
+  const reach = reachOf(request.caller, [needed]);
+  if (collegeWide && !reach.college) throw fail('COLLEGE_SCOPE_REQUIRED');
+  return reach;
+};
+
+const contextOf = (platform: Platform, request: FastifyRequest, reach = request.reach): ReadContext => ({
   platform,
   db: platform.database.db,
-  caller: request.caller ?? publicCaller,
-  reach: request.reach ?? reachOf(publicCaller, []),
+  ...actingAs(request.caller ?? publicCaller, reach ?? reachOf(publicCaller, [])),
   locale: localeOf(request),
   origin: {
     requestId: request.id,
@@ -134,7 +155,8 @@ export const envelopeSchema = (endpoint: AnyEndpoint) => ({
   },
 });
 
-const permissionText = (permission: AnyEndpoint['permission']): string => [permission].flat().join(' | ');
+const permissionText = (permission: AnyEndpoint['permission']): string =>
+  typeof permission === 'string' ? permission : permissionsOf(permission).join(' | ');
 
 /** Makes a Fastify route of every call of a module. */
 export const mount = (
@@ -191,7 +213,17 @@ export const mount = (
             if (holdsUnstorableText(given)) throw fail('BAD_TEXT');
             if (!check(given)) throw badInput(fieldErrors(check.errors ?? [], context.locale));
           }
-          const answer = await run(endpoint, contract.name, context, handler, given, upload?.files, request);
+          const reach = narrowed(endpoint, request, given);
+          const allowed = reach === request.reach ? context : { ...context, reach };
+          const answer = await run(
+            endpoint,
+            contract.name,
+            allowed as ReadContext,
+            handler,
+            given,
+            upload?.files,
+            request,
+          );
           if (endpoint.answer === 'file') {
             const file = answer as FileOrJob;
             if ('redirect' in file) return reply.header('cache-control', 'no-store').redirect(file.redirect);

@@ -1,24 +1,29 @@
 import type { AnyEndpoint } from '@anyan/contract';
-import { buttonName } from '@anyan/contract';
+import { buttonName, permissionsOf } from '@anyan/contract';
 import { useCallback } from 'react';
 import { useAuthIfAny } from '../../platform/auth.tsx';
 
 export interface Gate {
   /** The call behind it: its permission and its scope decide. */
   calls?: AnyEndpoint;
+  /** What it will send, where that decides the permission. */
+  input?: Record<string, unknown>;
   /** A condition of the page itself. */
   may?: boolean;
 }
 
 /** Whether the signed-in person may make a call; the server decides for real, the page only hides. */
-export const useMayCall = (): ((endpoint: AnyEndpoint) => boolean) => {
+export const useMayCall = (): ((endpoint: AnyEndpoint, input?: Record<string, unknown>) => boolean) => {
   const { buttonList = [], collegeWide = false } = useAuthIfAny() ?? {};
   return useCallback(
-    (endpoint) => {
+    (endpoint, input) => {
       if (endpoint.collegeWide && !collegeWide) return false;
       const needed = endpoint.permission;
       if (needed === 'public' || needed === 'signedIn') return true;
-      const names = typeof needed === 'string' ? [needed] : needed;
+      const names =
+        typeof needed === 'object' && 'byInput' in needed && input
+          ? [needed.of[String(input[needed.byInput])]].flatMap((name) => name ?? [])
+          : permissionsOf(needed);
       return names.some((name) => buttonList.includes(buttonName(name)));
     },
     [buttonList, collegeWide],
@@ -28,5 +33,8 @@ export const useMayCall = (): ((endpoint: AnyEndpoint) => boolean) => {
 /** Whether a gate is open. */
 export const useGate = (): ((gate: Gate) => boolean) => {
   const mayCall = useMayCall();
-  return useCallback(({ calls, may }) => may !== false && (!calls || mayCall(calls)), [mayCall]);
+  return useCallback(
+    ({ calls, input, may }) => may !== false && (!calls || mayCall(calls, input)),
+    [mayCall],
+  );
 };

@@ -1,0 +1,91 @@
+import {
+  type AnyEndpoint,
+  type FieldFacts,
+  fieldOf,
+  type InputOf,
+  inLocale,
+  type Label,
+  type Locale,
+  permissionsOf,
+  type Static,
+  type TObject,
+} from '@anyan/contract';
+import { clockOf } from '../clock.ts';
+import type { ReadContext } from '../context.ts';
+import type { WriteCell } from '../excel/index.ts';
+import { timeZoneOf } from '../timeZone.ts';
+import { exporter } from './exporting.ts';
+
+type Key<R extends TObject> = keyof Static<R> & string;
+type ExportColumn<R extends TObject> =
+  | Key<R>
+  | { field: Key<R>; title?: Label; width?: number }
+  | { title: Label; width?: number; value: (row: Static<R>, locale: Locale) => WriteCell };
+
+interface Export<E extends AnyEndpoint, R extends TObject> {
+  calls: E;
+  kind: string;
+  module: string;
+  title: Label;
+  personal?: boolean;
+  row: R;
+  columns: readonly ExportColumn<R>[];
+  of: {
+    count(context: ReadContext, input: InputOf<E>): Promise<number>;
+    walk(context: ReadContext, input: InputOf<E>): AsyncIterable<readonly Static<R>[]>;
+  };
+}
+
+/** How a value of a field stands in a cell; the same words as in the log. */
+export const cellOf = (
+  facts: FieldFacts | undefined,
+  value: unknown,
+  locale: Locale,
+  clock: (at: string) => string,
+): WriteCell => {
+  if (value === null || value === undefined) return null;
+  const named = (code: unknown) => {
+    const label = facts?.dictionary?.[code as string];
+    return label ? inLocale(label, locale) : String(code);
+  };
+  if (Array.isArray(value)) return value.map(named).join(locale === 'en-US' ? ', ' : '、');
+  if (facts?.dictionary) return named(value);
+  if (typeof value === 'boolean') return inLocale(value ? ['是', 'Yes'] : ['否', 'No'], locale);
+  if (facts?.kind === 'moment') return clock(String(value));
+  return typeof value === 'number' ? value : String(value);
+};
+
+/** An export made from the schema of a row: titles, names of codes, days and moments come from it. */
+export const exportOf = <E extends AnyEndpoint, R extends TObject>(given: Export<E, R>) => {
+  const columns = given.columns.map((column) => {
+    if (typeof column !== 'string' && 'value' in column) return { ...column, facts: undefined };
+    const { field, title, width } =
+      typeof column === 'string' ? { field: column, title: undefined, width: undefined } : column;
+    const facts = fieldOf(given.row, field);
+    return {
+      title: title ?? ([facts?.title ?? field, facts?.titleEn ?? field] as const),
+      width,
+      field,
+      facts,
+    };
+  });
+  return exporter<InputOf<E> & object>({
+    ...given,
+    permissions: permissionsOf(given.calls.permission),
+    columns: (locale) =>
+      columns.map(({ title, width }) => ({ title: inLocale(title, locale), ...(width ? { width } : {}) })),
+    count: given.of.count,
+    rows: async function* (context, input) {
+      const { locale } = context;
+      const clock = clockOf(await timeZoneOf(context.db));
+      for await (const batch of given.of.walk(context, input))
+        yield batch.map((row) =>
+          columns.map((column) =>
+            'value' in column
+              ? column.value(row, locale)
+              : cellOf(column.facts, (row as Record<string, unknown>)[column.field], locale, clock),
+          ),
+        );
+    },
+  });
+};

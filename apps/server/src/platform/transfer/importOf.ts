@@ -1,0 +1,276 @@
+import {
+  type AnyEndpoint,
+  type Dictionary,
+  dictionaryOf,
+  type FieldFacts,
+  factsOf,
+  type Label,
+  object,
+  permissionsOf,
+  type Static,
+  type TObject,
+  type TProperties,
+} from '@anyan/contract';
+import type { ReadContext, Uploads, WriteContext } from '../context.ts';
+import { bodyAjv, compileLater, fieldErrors } from '../http/validation.ts';
+import { startImport, templateOf } from './importing.ts';
+import { type Cells, type Checked, type Fault, type ImportColumn, registerImport } from './kinds.ts';
+
+interface Look {
+  width?: number;
+  rule?: Label;
+  example?: string;
+}
+interface FieldColumn extends Look {
+  /** Needed here although the form may leave it out. */
+  required?: true;
+}
+
+declare const found: unique symbol;
+/** Columns that together name something that is there already. */
+export interface Lookup<Found = unknown, Part extends string = never> extends Look {
+  readonly [found]?: Found;
+  parts: Readonly<Record<Part, Label>> | Label;
+  required?: true;
+  /** What the words name, by `lookupKey(words)`; asked once per batch. */
+  find: (context: ReadContext, words: readonly (readonly string[])[]) => Promise<ReadonlyMap<string, Found>>;
+  unknown: Label;
+}
+
+export const lookupKey = (words: readonly string[]): string => words.join('\n').toLowerCase();
+
+export const lookup = <Found, const Part extends string = never>(
+  parts: Readonly<Record<Part, Label>> | Label,
+  find: Lookup<Found>['find'],
+  more: Look & { unknown: Label; required?: true },
+): Lookup<Found, Part> => ({ parts, find: find as never, ...more });
+
+type Columns<F extends TProperties> =
+  | Readonly<Record<string, Lookup<unknown, string>>>
+  | { readonly [K in keyof F]?: FieldColumn };
+type Value<F extends TProperties, K extends keyof F> = K extends keyof Static<TObject<F>>
+  ? undefined extends Static<TObject<F>>[K]
+    ? NonNullable<Static<TObject<F>>[K]> | null
+    : Static<TObject<F>>[K]
+  : never;
+/** A row that holds: what a column names, or its value by the schema of its field. */
+export type Filled<F extends TProperties, C> = {
+  [K in keyof C]: C[K] extends Lookup<infer Found, string>
+    ? Found | null
+    : K extends keyof F
+      ? Value<F, K>
+      : never;
+};
+/** The same before it is known to hold: null where a cell is empty or wrong. */
+export type Draft<F extends TProperties, C> = { [K in keyof Filled<F, C>]: Filled<F, C>[K] | null };
+type PartsOf<C, K extends keyof C> =
+  C[K] extends Lookup<infer _, infer P> ? ([P] extends [never] ? K : P) : K;
+type KeyOf<C> = { [K in keyof C]: PartsOf<C, K> }[keyof C] & string;
+
+type Wrong<K extends string> = (
+  key: K,
+  zh: string,
+  en: string,
+  values?: Record<string, string | number>,
+) => void;
+
+interface Import<F extends TProperties, C> {
+  calls: AnyEndpoint;
+  kind: string;
+  module: string;
+  title: Label;
+  fields: F;
+  columns: C;
+  /** What the fields cannot say, of one row. */
+  check?: (row: Draft<F, C>, tools: { wrong: Wrong<KeyOf<C>>; given: (key: KeyOf<C>) => boolean }) => void;
+  /** By what a row is known; one that is there, or stands above, is refused at the column. */
+  unique?: {
+    key: (row: Draft<F, C>) => { at: KeyOf<C>; key: string } | undefined;
+    there: (context: ReadContext, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+    message: Label;
+  };
+  store: (context: WriteContext, row: Filled<F, C>) => Promise<unknown>;
+}
+
+const yes: Dictionary = { true: ['是', 'Yes'], false: ['否', 'No'] };
+const codeOf = (names: Dictionary, word: string, numbers: boolean): unknown => {
+  const typed = word.toLowerCase();
+  const code = Object.keys(names).find((key) => names[key]?.some((name) => name.toLowerCase() === typed));
+  return code === undefined ? word : numbers ? Number(code) : code;
+};
+const wordsOf = (cell: string): string[] => cell.split(/[、,，;；]/).flatMap((part) => part.trim() || []);
+
+/** The value that a cell means; what cannot be one stays a word, so that the schema refuses it. */
+const valueOf = (facts: FieldFacts, names: Dictionary | undefined, cell: string): unknown => {
+  const coded = (word: string) => (names ? codeOf(names, word, typeof facts.codes[0] === 'number') : word);
+  switch (facts.kind) {
+    case 'choice':
+      return coded(cell);
+    case 'choices':
+    case 'list':
+      return wordsOf(cell).map(coded);
+    case 'number':
+      return /^-?\d{1,16}(\.\d{1,16})?$/.test(cell) ? Number(cell) : cell;
+    case 'boolean':
+      return codeOf(yes, cell, false) === 'true' ? true : codeOf(yes, cell, false) === 'false' ? false : cell;
+    default:
+      return cell;
+  }
+};
+
+const ruleOf = (facts: FieldFacts, needed: boolean): Label => {
+  const parts: Label[] = [];
+  const names = facts.dictionary && Object.values(facts.dictionary);
+  if (names && facts.kind === 'choices')
+    parts.push([names.map(([zh]) => zh).join('、'), names.map(([, en]) => en).join(', ')]);
+  if (facts.kind === 'day') parts.push(['日期', 'A day']);
+  if (facts.maxLength)
+    parts.push([`不超过 ${facts.maxLength} 个字`, `At most ${facts.maxLength} characters`]);
+  if (!needed) parts.push(['可不填', 'may be empty']);
+  return [parts.map(([zh]) => zh).join('，'), parts.map(([, en]) => en).join(', ')];
+};
+
+type AnyLookup = Lookup<unknown, string>;
+const isLookup = (column: object): column is AnyLookup => 'find' in column;
+const isLabel = (parts: AnyLookup['parts']): parts is Label => Array.isArray(parts);
+
+/** An import made from the fields of a record: titles, kinds, limits and sentences are those of the form. */
+export const importOf = <const F extends TProperties, const C extends Columns<F>>(given: Import<F, C>) => {
+  type Key = KeyOf<C>;
+  const { fields, check, unique, store } = given;
+  const entries = Object.entries(given.columns) as [string, AnyLookup | FieldColumn][];
+  const schemaOf = (key: string) => fields[key] as F[string];
+  const facts = new Map(
+    entries.flatMap(([key, column]) =>
+      isLookup(column)
+        ? []
+        : [[key, factsOf(schemaOf(key), !('~optional' in (schemaOf(key) as object)))] as const],
+    ),
+  );
+  const columns = entries.flatMap(([key, column]): ImportColumn<Key>[] => {
+    const { width, rule, example } = column;
+    if (isLookup(column)) {
+      const parts = isLabel(column.parts) ? { [key]: column.parts } : column.parts;
+      return Object.entries(parts).map(([part, title]) => ({
+        key: part as Key,
+        title,
+        width,
+        rule,
+        example,
+        required: column.required,
+      }));
+    }
+    const of = facts.get(key) as FieldFacts;
+    const required = column.required ?? of.required;
+    return [
+      {
+        key: key as Key,
+        title: [of.title ?? key, of.titleEn ?? key],
+        required,
+        ...(of.kind === 'day' ? { kind: 'date' as const } : {}),
+        ...(of.kind === 'choice' && of.dictionary ? { choices: Object.values(of.dictionary) } : {}),
+        width: width ?? (of.kind === 'longText' ? 40 : of.kind === 'choices' ? 24 : undefined),
+        rule: rule ?? ruleOf(of, required),
+        example,
+      },
+    ];
+  });
+  const order = new Map(columns.map(({ key }, at) => [key, at]));
+  // Fields that only an import needs are needed by its schema.
+  const plain = (key: string): TProperties[string] => {
+    const { '~optional': _, ...schema } = schemaOf(key) as object & { '~optional'?: true };
+    return schema as TProperties[string];
+  };
+  const needed = entries.flatMap(([key, column]) => (!isLookup(column) && column.required ? [key] : []));
+  const schema = object(
+    Object.fromEntries(
+      [...facts.keys()].map((key) => [key, needed.includes(key) ? plain(key) : schemaOf(key)]),
+    ),
+  );
+  const fits = compileLater(() => bodyAjv.compile(schema));
+
+  /** The faults of the schema in both languages, each at its column. */
+  const faultsOf = (row: object): Fault<Key>[] => {
+    if (fits(row)) return [];
+    const zh = fieldErrors(fits.errors ?? [], 'zh-CN');
+    const en = fieldErrors(fits.errors ?? [], 'en-US');
+    const faults = zh.map(({ field, message }, at) => ({
+      key: (field.split('.')[0] ?? field) as Key,
+      message: [message, en[at]?.message ?? message] as const,
+    }));
+    return faults.filter((fault, at) => faults.findIndex(({ key }) => key === fault.key) === at);
+  };
+
+  type State = { seen: Set<string> };
+  const kind = registerImport<State, Record<string, unknown>, Key>({
+    ...given,
+    columns,
+    permissions: permissionsOf(given.calls.permission),
+    prepare: async () => ({ seen: new Set() }),
+    check: async (context, state, rows) => {
+      const lookups = entries.flatMap(([key, column]) => (isLookup(column) ? [{ key, column }] : []));
+      const partsOf = ({ key, column }: (typeof lookups)[number]) =>
+        isLabel(column.parts) ? [key] : Object.keys(column.parts);
+      const told = (cells: Cells, parts: string[]) => parts.flatMap((part) => cells[part] ?? []);
+      const answers = await Promise.all(
+        lookups.map((one) => {
+          const parts = partsOf(one);
+          const words = rows
+            .map((cells) => told(cells, parts))
+            .filter((some) => some.length === parts.length);
+          return words.length > 0 ? one.column.find(context, words) : new Map<string, unknown>();
+        }),
+      );
+      const drafts = rows.map((cells) => {
+        const faults: Fault<Key>[] = [];
+        const row: Record<string, unknown> = {};
+        lookups.forEach((one, at) => {
+          const parts = partsOf(one);
+          const words = told(cells, parts);
+          const named = words.length === parts.length ? answers[at]?.get(lookupKey(words)) : undefined;
+          row[one.key] = named ?? null;
+          if (named === undefined && (words.length > 0 || one.column.required))
+            faults.push({ key: parts[0] as Key, message: one.column.unknown });
+        });
+        const values: Record<string, unknown> = {};
+        for (const [key, of] of facts) {
+          const cell = cells[key as Key];
+          if (cell !== null) values[key] = valueOf(of, dictionaryOf(schemaOf(key)), cell);
+        }
+        faults.push(...faultsOf(values));
+        const bad = new Set(faults.map(({ key }) => key as string));
+        for (const key of facts.keys()) row[key] = bad.has(key) ? null : (values[key] ?? null);
+        return { row, faults, cells };
+      });
+      const keys = unique && drafts.map(({ row }) => unique.key(row as Draft<F, C>));
+      const there =
+        unique && keys
+          ? await unique.there(
+              context,
+              keys.flatMap((one) => one?.key ?? []),
+            )
+          : undefined;
+      return drafts.map(({ row, faults, cells }, at): Checked<Record<string, unknown>, Key> => {
+        check?.(row as Draft<F, C>, {
+          given: (key) => cells[key] !== null,
+          wrong: (key, zh, en, values) =>
+            void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) }),
+        });
+        const known = keys?.[at];
+        if (unique && known && (there?.has(known.key) || state.seen.has(known.key)))
+          faults.push({ key: known.at, message: unique.message });
+        if (known) state.seen.add(known.key);
+        faults.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
+        return faults.length > 0 ? { faults } : { data: row };
+      });
+    },
+    store: async (context, rows) => {
+      for (const row of rows) await store(context, row as Filled<F, C>);
+      return rows.map(() => null);
+    },
+  });
+  return {
+    start: (context: WriteContext & Uploads) => startImport(context, kind),
+    template: (context: ReadContext) => templateOf(context, kind),
+  };
+};
