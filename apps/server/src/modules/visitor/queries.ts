@@ -14,7 +14,7 @@ import { maskNumber } from '../../platform/audit/write.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { offsetOf, orderOf, type PageInput, typedPattern } from '../../platform/paging.ts';
+import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
 import { equals, filter, register } from '../../platform/register.ts';
 import { need, within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';

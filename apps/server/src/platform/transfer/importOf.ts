@@ -101,7 +101,7 @@ const codeOf = (names: Dictionary, word: string, numbers: boolean): unknown => {
 const wordsOf = (cell: string): string[] => cell.split(/[、,，;；]/).flatMap((part) => part.trim() || []);
 
 /** The value that a cell means; what cannot be one stays a word, so that the schema refuses it. */
-const valueOf = (facts: FieldFacts, names: Dictionary | undefined, cell: string): unknown => {
+const typedValue = (facts: FieldFacts, names: Dictionary | undefined, cell: string): unknown => {
   const coded = (word: string) => (names ? codeOf(names, word, typeof facts.codes[0] === 'number') : word);
   switch (facts.kind) {
     case 'choice':
@@ -235,7 +235,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         const values: Record<string, unknown> = {};
         for (const [key, of] of facts) {
           const cell = cells[key as Key];
-          if (cell !== null) values[key] = valueOf(of, dictionaryOf(schemaOf(key)), cell);
+          if (cell !== null) values[key] = typedValue(of, dictionaryOf(schemaOf(key)), cell);
         }
         faults.push(...faultsOf(values));
         const bad = new Set(faults.map(({ key }) => key as string));
