@@ -46,6 +46,7 @@ export const personnelSearch = permission('personnelSearch', {
 const loginName = text(['工号/学号', 'Staff or student number'], {
   max: 32,
   pattern: '^[A-Za-z0-9][A-Za-z0-9._@\\-]*$',
+  says: ['{title}只能包含字母、数字和 . _ - @', '{title} may hold letters, digits and . _ - @ only'],
 });
 const name = text(['姓名', 'Name'], { max: 50 });
 
@@ -72,7 +73,7 @@ export const personFields = {
 /** Only somebody with the flag may switch it (identity rules). */
 const isAdmin = optional(bool(['管理员标志', 'Administrator flag']));
 
-const personRow = object({
+export const personRow = object({
   id: id(),
   loginName,
   name,

@@ -2,7 +2,7 @@ import {
   type AnyEndpoint,
   type FieldFacts,
   factsOf,
-  fill,
+  fieldMessage,
   type Label,
   object,
   permissionsOf,
@@ -13,7 +13,7 @@ import {
 import type { ReadContext, Uploads, WriteContext } from '../context.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../http/validation.ts';
 import { timeZoneOf } from '../timeZone.ts';
-import { ruleOf, typedCell, type UnknownWord, yesOrNo } from './importCells.ts';
+import { ruleOf, typedCell, unknownWordOf, yesOrNo } from './importCells.ts';
 import { startImport, templateOf } from './importing.ts';
 import { type Cells, type Checked, type Fault, type ImportColumn, registerImport } from './kinds.ts';
 
@@ -33,9 +33,23 @@ export interface Lookup<Found = unknown, Part extends string = never> extends Lo
   readonly [found]?: Found;
   parts: Readonly<Record<Part, Label>> | Label;
   required?: true;
-  /** What the words name, by `lookupKey(words)`; asked once per batch. */
-  find: (context: ReadContext, words: readonly (readonly string[])[]) => Promise<ReadonlyMap<string, Found>>;
+  /** What the words name, or why that may not be named here, by `lookupKey(words)`; asked once per batch. */
+  find: (
+    context: ReadContext,
+    words: readonly (readonly string[])[],
+  ) => Promise<ReadonlyMap<string, Found | Refused>>;
+  /** What is said of words that name nothing. */
   unknown: Label;
+}
+
+/** Why what a cell names is not taken. */
+export class Refused {
+  readonly message: Label;
+  readonly values: Record<string, string | number> | undefined;
+  constructor(message: Label, values?: Record<string, string | number>) {
+    this.message = message;
+    this.values = values;
+  }
 }
 
 export const lookupKey = (words: readonly string[]): string => words.join('\n').toLowerCase();
@@ -97,12 +111,18 @@ interface Import<F extends TProperties, C, S> {
   /** What the fields cannot say, of one row; asked row after row. */
   check?: (row: Draft<F, C>, tools: Tools<C, S>) => void;
   /** By what a row is known; one that is there, or stands above, is refused at the column. */
-  unique?: {
-    key: (row: Draft<F, C>) => { at: KeyOf<C>; key: string } | undefined;
-    there: (context: ReadContext, keys: readonly string[]) => Promise<ReadonlySet<string>>;
-    message: Label;
-  };
+  unique?: readonly Unique<F, C>[];
 }
+
+interface Unique<F extends TProperties, C> {
+  key: (row: Draft<F, C>) => { at: KeyOf<C>; key: string } | undefined;
+  there: (context: ReadContext, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Said of one that is there. */
+  message: Label;
+  /** Said of one that stands above in the workbook. */
+  above?: Label;
+}
+const standsAbove: Label = ['与文件中前面的行重复', 'The same stands above in the file'];
 
 /** Rows are written some hundred in one transaction, one by one or together. */
 type Stored<Row> =
@@ -122,7 +142,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
   given: Import<F, C, S> & Stored<Filled<F, C>>,
 ) => {
   type Key = KeyOf<C>;
-  const { fields, check, unique } = given;
+  const { fields, check, unique = [] } = given;
   const entries = Object.entries(given.columns) as [string, AnyLookup | FieldColumn][];
   const schemaOf = (key: string) => fields[key] as F[string];
   const facts = new Map(
@@ -162,6 +182,10 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
     ];
   });
   const order = new Map(columns.map(({ key }, at) => [key, at]));
+  const missing = (key: Key): Label => {
+    const [zh = '', en = ''] = columns.find((column) => column.key === key)?.title ?? [];
+    return [fieldMessage('required', zh, 'zh-CN'), fieldMessage('required', en, 'en-US')];
+  };
   // Fields that only an import needs are needed by its schema.
   const plain = (key: string): TProperties[string] => {
     const { '~optional': _, ...schema } = schemaOf(key) as object & { '~optional'?: true };
@@ -174,16 +198,6 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
     ),
   );
   const fits = compileLater(() => bodyAjv.compile(schema));
-
-  const unknownIn = (
-    key: Key,
-    { title, titleEn }: FieldFacts,
-    { message, word }: UnknownWord,
-  ): Fault<Key> => ({
-    key,
-    message: [fill(message[0], { title: title ?? key }), fill(message[1], { title: titleEn ?? key })],
-    values: { word },
-  });
 
   /** The faults of the schema in both languages, each at its column. */
   const faultsOf = (row: object): Fault<Key>[] => {
@@ -225,9 +239,12 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           const parts = partsOf(one);
           const words = told(cells, parts);
           const named = words.length === parts.length ? answers[at]?.get(lookupKey(words)) : undefined;
-          row[one.key] = named ?? null;
-          if (named === undefined && (words.length > 0 || one.column.required))
+          row[one.key] = named instanceof Refused ? null : (named ?? null);
+          if (named instanceof Refused) faults.push({ ...named, key: parts[0] as Key });
+          else if (named === undefined && words.length > 0)
             faults.push({ key: parts[0] as Key, message: one.column.unknown });
+          else if (named === undefined && one.column.required)
+            faults.push({ key: parts[0] as Key, message: missing(parts[0] as Key) });
         });
         const values: Record<string, unknown> = {};
         for (const [key, of] of facts) {
@@ -235,21 +252,20 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           if (cell === null) continue;
           const typed = typedCell(of, cell, timeZone);
           if ('value' in typed) values[key] = typed.value;
-          else faults.push(unknownIn(key as Key, of, typed));
+          else faults.push({ key: key as Key, ...unknownWordOf(of, typed.unknown) });
         }
         faults.push(...faultsOf(values).filter(({ key }) => !faults.some((one) => one.key === key)));
         const bad = new Set(faults.map(({ key }) => key as string));
         for (const key of facts.keys()) row[key] = bad.has(key) ? null : (values[key] ?? null);
         return { row, faults, cells };
       });
-      const keys = unique && drafts.map(({ row }) => unique.key(row as Draft<F, C>));
-      const there =
-        unique && keys
-          ? await unique.there(
-              context,
-              keys.flatMap((one) => one?.key ?? []),
-            )
-          : undefined;
+      const known = await Promise.all(
+        unique.map(async ({ key, there }) => {
+          const keys = drafts.map(({ row }) => key(row as Draft<F, C>));
+          const asked = keys.flatMap((one) => one?.key ?? []);
+          return { keys, there: asked.length > 0 ? await there(context, asked) : new Set<string>() };
+        }),
+      );
       return drafts.map(({ row, faults, cells }, at): Checked<Record<string, unknown>, Key> => {
         check?.(row as Draft<F, C>, {
           state: state.own,
@@ -257,10 +273,14 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           wrong: (key, zh, en, values) =>
             void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) }),
         });
-        const known = keys?.[at];
-        if (unique && known && (there?.has(known.key) || state.seen.has(known.key)))
-          faults.push({ key: known.at, message: unique.message });
-        if (known) state.seen.add(known.key);
+        unique.forEach(({ message, above = standsAbove }, no) => {
+          const one = known[no]?.keys[at];
+          if (!one) return;
+          const name = `${no} ${one.key}`;
+          if (state.seen.has(name)) faults.push({ key: one.at, message: above });
+          else if (known[no]?.there.has(one.key)) faults.push({ key: one.at, message });
+          state.seen.add(name);
+        });
         faults.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
         return faults.length > 0 ? { faults } : { data: row };
       });
