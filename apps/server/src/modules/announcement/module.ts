@@ -1,7 +1,7 @@
 import { Failure } from '../../platform/failure.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import type { ServerModule } from '../../platform/platform.ts';
-import { registerOrganizationReference } from '../college/registered.ts';
+import { registerOrganizationReference } from '../college/public.ts';
 import { findAnnouncement } from './queries.ts';
 import { moveAnnouncements, tellDue } from './service.ts';
 

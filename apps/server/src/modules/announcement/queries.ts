@@ -30,9 +30,8 @@ import { imageIdsOf } from '../../platform/html.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
 import { need, within } from '../../platform/scope.ts';
 import { isSystem, type Reach, reachOf } from '../../platform/session/caller.ts';
-import { isForCaller } from '../college/organization/audience.ts';
-import { organization } from '../college/tables.ts';
-import { account } from '../identity/tables.ts';
+import { isForCaller, organization } from '../college/public.ts';
+import { account } from '../identity/public.ts';
 import { announcement, announcementRead } from './tables.ts';
 
 type Endpoints = typeof contract.endpoints;

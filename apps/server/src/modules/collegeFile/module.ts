@@ -1,6 +1,6 @@
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import type { ServerModule } from '../../platform/platform.ts';
-import { registerOrganizationReference } from '../college/registered.ts';
+import { registerOrganizationReference } from '../college/public.ts';
 import { downloadable } from './queries.ts';
 import { moveCollegeFiles } from './service.ts';
 

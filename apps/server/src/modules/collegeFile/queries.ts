@@ -6,8 +6,7 @@ import { file } from '../../platform/files/tables.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
 import { within } from '../../platform/scope.ts';
 import { isSystem, type Reach, reachOf } from '../../platform/session/caller.ts';
-import { isForCaller } from '../college/organization/audience.ts';
-import { organization } from '../college/tables.ts';
+import { isForCaller, organization } from '../college/public.ts';
 import { collegeFile } from './tables.ts';
 
 type Endpoints = typeof contract.endpoints;

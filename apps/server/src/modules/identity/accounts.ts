@@ -5,7 +5,7 @@ import { insertRows } from '../../platform/database/insertRows.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { failAt } from '../../platform/failure.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { passwordPolicyInForce } from '../college/settings/queries.ts';
+import { passwordPolicyInForce } from '../college/public.ts';
 import { roleOfUserType } from './builtInRoles.ts';
 import { tellSecurity } from './security.ts';
 import { initialPassword, searchText } from './service.ts';

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { need } from '../../platform/scope.ts';
 import { bindingOf } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { collegeRow } from '../college/settings/queries.ts';
+import { collegeRow } from '../college/public.ts';
 import { clearGuard } from './guard.ts';
 import { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
 import { takeMessengerTicket } from './qr.ts';

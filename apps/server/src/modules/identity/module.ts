@@ -4,7 +4,7 @@ import {
   registerOfficerCheck,
   registerOrganizationReference,
   registerPersonNames,
-} from '../college/registered.ts';
+} from '../college/public.ts';
 import { forgetOld } from './forget.ts';
 import { loadAccountCaller, loadCaller, namesOfAccounts } from './queries.ts';
 import { checkOfficerRole } from './roles.ts';

@@ -5,7 +5,7 @@ import { nowIso } from '../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
 import { failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
-import { collegeRow, passwordPolicyInForce } from '../college/settings/queries.ts';
+import { collegeRow, passwordPolicyInForce } from '../college/public.ts';
 import { checkLock, clearGuard, countFailure } from './guard.ts';
 import { hashPassword, passwordFits } from './hashing.ts';
 import { findAccount } from './queries.ts';

@@ -35,8 +35,7 @@ import { likeText, offsetOf, orderOf, type PageInput } from '../../platform/pagi
 import { within } from '../../platform/scope.ts';
 import { type Caller, type DataScope, type Reach, widest } from '../../platform/session/caller.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../platform/spread.ts';
-import { subtreeIds } from '../college/organization/queries.ts';
-import { organization } from '../college/tables.ts';
+import { organization, subtreeIds } from '../college/public.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
 import { type Guard, subjectOf } from './guard.ts';
 import { codeNumOf, permissionNames } from './rules.ts';

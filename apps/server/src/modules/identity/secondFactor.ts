@@ -17,7 +17,7 @@ import { type Failure, fail, failAt } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { need } from '../../platform/scope.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { collegeRow } from '../college/settings/queries.ts';
+import { collegeRow } from '../college/public.ts';
 import { checkLock, countFailure } from './guard.ts';
 import { confirmOwnPassword } from './ownPassword.ts';
 import { findAccount } from './queries.ts';

@@ -6,10 +6,10 @@ import {
   registerOrganizationReference,
   registerRoomReference,
   registerRoomRisks,
-} from '../college/registered.ts';
-import { registerScope } from '../identity/scopes.ts';
-import { registerTodoSource } from '../notification/todos.ts';
-import { registerDuties } from '../personnel/duties.ts';
+} from '../college/public.ts';
+import { registerScope } from '../identity/public.ts';
+import { registerTodoSource } from '../notification/public.ts';
+import { registerDuties } from '../personnel/public.ts';
 import { registerApplications } from './application/kinds.ts';
 import { daily } from './daily.ts';
 import { laboratoryDuties } from './duties.ts';

@@ -4,7 +4,7 @@ import { today } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { offsetOf } from '../../platform/paging.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
-import type { Todo, TodoCounts, TodoSource } from '../notification/todos.ts';
+import type { Todo, TodoCounts, TodoSource } from '../notification/public.ts';
 import { linkOf } from './told.ts';
 
 interface Row extends Record<string, unknown> {

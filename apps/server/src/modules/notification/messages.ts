@@ -2,7 +2,7 @@ import { codesOf, type MessageChannel, messageChannels, type NotificationKind } 
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
-import { account } from '../identity/tables.ts';
+import { account } from '../identity/public.ts';
 import { notification, notificationSetting } from './tables.ts';
 
 /** One message as a provider gets it. */

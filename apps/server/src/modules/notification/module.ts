@@ -3,7 +3,7 @@ import { registerBackupTold } from '../../platform/backup/nightly.ts';
 import { registerDamageTold } from '../../platform/files/sweeping.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { registerTransferTold } from '../../platform/transfer/progress.ts';
-import { registerFeedbackTold, registerSecurityTold, registerSmsBudgetTold } from '../identity/security.ts';
+import { registerFeedbackTold, registerSecurityTold, registerSmsBudgetTold } from '../identity/public.ts';
 import { messageJob, registerMessageProvider, sendMessages } from './messages.ts';
 import { forgetRead } from './service.ts';
 import { notification } from './tables.ts';

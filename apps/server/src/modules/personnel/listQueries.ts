@@ -17,9 +17,8 @@ import type { Reader } from '../../platform/database/client.ts';
 import { literal, prepared } from '../../platform/database/prepared.ts';
 import { fromNearerEnd, likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../platform/spread.ts';
-import { keptSubtree, organizationNames } from '../college/organization/queries.ts';
-import { organization } from '../college/tables.ts';
-import { account } from '../identity/tables.ts';
+import { keptSubtree, organization, organizationNames } from '../college/public.ts';
+import { account } from '../identity/public.ts';
 import { person } from './tables.ts';
 
 export interface PersonFilters {

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import { organization } from '../college/tables.ts';
-import { setPostRole } from '../identity/roles.ts';
-import { registerPosts, registerProfile } from '../identity/service.ts';
+import { organization } from '../college/public.ts';
+import { registerPosts, registerProfile, setPostRole } from '../identity/public.ts';
 import { registerDuties } from './duties.ts';
 import { ownDuties } from './ownDuties.ts';
 import { person } from './tables.ts';

@@ -8,9 +8,8 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { signedUrl } from '../../platform/files/files.ts';
 import { reachShape, reachValues, within, withinPrepared } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
-import { inOrganization } from '../college/organization/queries.ts';
-import { organization } from '../college/tables.ts';
-import { account, signInGuard } from '../identity/tables.ts';
+import { inOrganization, organization } from '../college/public.ts';
+import { account, signInGuard } from '../identity/public.ts';
 import { matches } from './listQueries.ts';
 import { person } from './tables.ts';
 

@@ -5,17 +5,23 @@ import type { WriteContext } from '../../platform/context.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need, needAll, reachesOrganization } from '../../platform/scope.ts';
 import { isSystem, reachOf } from '../../platform/session/caller.ts';
-import { listNodes } from '../college/organization/queries.ts';
+import { listNodes } from '../college/public.ts';
 import {
+  account,
+  accountOrganization,
+  accountRole,
   addAccounts,
+  checkWithinOwn,
   editAccount,
+  keepSuperAdministrator,
   removeAccounts,
   resetAccountPassword,
+  role,
   setAccountStatus,
   setFurtherOrganizations,
-} from '../identity/accounts.ts';
-import { checkWithinOwn, keepSuperAdministrator, setHandRoles, setTypeRole } from '../identity/roles.ts';
-import { account, accountOrganization, accountRole, role } from '../identity/tables.ts';
+  setHandRoles,
+  setTypeRole,
+} from '../identity/public.ts';
 import { dutiesOf, handOver } from './duties.ts';
 import { retireExpert } from './expert/service.ts';
 import { leaveField, logFields, namesForLog, passwordReset, statusField, target } from './log.ts';

@@ -1,9 +1,8 @@
 import { systemState } from '../../platform/backup/state.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { reachOf } from '../../platform/session/caller.ts';
-import { ownFigures } from '../approval/lists/figures.ts';
-import { mineLaboratories } from '../ledger/laboratory/details.ts';
-import { countLevels } from '../ledger/laboratory/queries.ts';
+import { ownFigures } from '../approval/public.ts';
+import { countLevels, mineLaboratories } from '../ledger/public.ts';
 import { registerCard } from './cards.ts';
 import { announcementCard, downloadCard, quickCard, todoCard } from './service.ts';
 

@@ -1,12 +1,10 @@
 import type { Found, SearchKind } from '@anyan/contract';
 import type { ReadContext } from '../../platform/context.ts';
 import { reachOf } from '../../platform/session/caller.ts';
-import { listBuildings, listRooms } from '../college/building/queries.ts';
-import { listOrganizations } from '../college/organization/queries.ts';
-import { listRoles } from '../identity/queries.ts';
-import { experts } from '../personnel/expert/queries.ts';
-import { listPeople } from '../personnel/listQueries.ts';
-import { visits } from '../visitor/queries.ts';
+import { listBuildings, listOrganizations, listRooms } from '../college/public.ts';
+import { listRoles } from '../identity/public.ts';
+import { experts, listPeople } from '../personnel/public.ts';
+import { visits } from '../visitor/public.ts';
 
 type Item = Found['items'][number];
 

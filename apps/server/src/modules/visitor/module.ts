@@ -1,5 +1,5 @@
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import { registerDuties } from '../personnel/duties.ts';
+import { registerDuties } from '../personnel/public.ts';
 import { hostDuties } from './duties.ts';
 import { registerVisitorApply } from './kinds.ts';
 import { expireVisits } from './service.ts';

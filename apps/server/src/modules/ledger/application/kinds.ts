@@ -14,7 +14,7 @@ import {
   type Submission,
   startApproval,
   withdrawApproval,
-} from '../../approval/engine.ts';
+} from '../../approval/public.ts';
 import { laboratory, laboratoryMember, ledgerApplication } from '../tables.ts';
 import { type ApprovalEngine, type Approving, useApprovalEngine } from './approval.ts';
 import { approved, ended } from './deciding.ts';

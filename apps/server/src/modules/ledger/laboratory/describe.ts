@@ -14,8 +14,7 @@ import {
 } from '@anyan/contract';
 import { eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { namesOf } from '../../college/registered.ts';
-import { building, organization, room } from '../../college/tables.ts';
+import { building, namesOf, organization, room } from '../../college/public.ts';
 import { changedFields, type FieldName, type Values } from './rules.ts';
 import { roomText } from './store.ts';
 

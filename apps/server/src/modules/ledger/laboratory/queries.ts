@@ -18,8 +18,7 @@ import { reachShape, reachValues } from '../../../platform/scope.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { inOrganization, organizationNames } from '../../college/organization/queries.ts';
-import { organization } from '../../college/tables.ts';
+import { inOrganization, organization, organizationNames } from '../../college/public.ts';
 import { laboratory } from '../tables.ts';
 import { laboratoryWithin, laboratoryWithinPrepared, memberOf } from './access.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { building, room } from '../../college/tables.ts';
+import { building, room } from '../../college/public.ts';
 import { laboratory, laboratoryRoom, ledgerSetting } from '../tables.ts';
 import type { Values } from './rules.ts';
 

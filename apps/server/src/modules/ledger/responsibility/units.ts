@@ -8,10 +8,8 @@ import { sanitizeHtml } from '../../../platform/html.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { keptSubtree, listNodes } from '../../college/organization/queries.ts';
-import { namesOf } from '../../college/registered.ts';
-import { organization } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { keptSubtree, listNodes, namesOf, organization } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
 import { laboratoryWithin } from '../laboratory/access.ts';
 import { laboratory, responsibilityUnit as unit } from '../tables.ts';
 
