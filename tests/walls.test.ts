@@ -87,28 +87,27 @@ describe('the walls of the house', () => {
   });
 
   it('lets SQL name another module’s table by its public.ts alone, and never write it', () => {
-    const owners = new Map<string, string>();
-    for (const file of files)
-      if (file.endsWith('/tables.ts'))
-        for (const [, name = ''] of textOf(file).matchAll(/pgTable\(\s*'(\w+)'/g))
-          owners.set(name, moduleOf(file) ?? '');
+    const owners = new Map(
+      files
+        .filter((file) => file.endsWith('/tables.ts'))
+        .flatMap((file) =>
+          [...textOf(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => [name, moduleOf(file)]),
+        ),
+    );
     const faults = files.flatMap((file) => {
       const own = moduleOf(file);
       if (!own || file.endsWith('/tables.ts')) return [];
       const text = textOf(file);
       const named = [...text.matchAll(/\b(?:from|join|into|update|using)\s+"?([a-z_]+)\b/g)]
         .map(([, name = '']) => name)
-        .filter((name) => (owners.get(name) ?? own) !== own);
+        .filter((name) => ![own, undefined].includes(owners.get(name)));
       const seen = [...text.matchAll(/import \{([^}]+)\} from '[./]+\/(\w+)\/public\.ts'/g)]
         .filter(([, , from]) => from !== own)
         .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' as ').at(-1)));
       const written = [
-        ...text.matchAll(/\.(?:insert|update|delete)\((\w+)\)|(?:into|update|from) \$\{(\w+)\}/g),
+        ...text.matchAll(/\.(?:insert|update|delete)\((\w+)\)|(?:into|update|delete from) \$\{(\w+)\}/g),
       ]
-        .filter(
-          ([whole]) => !whole.startsWith('from') || /delete\s+$/.test(text.slice(0, text.indexOf(whole))),
-        )
-        .map(([, name, inSql]) => name ?? inSql ?? '')
+        .map(([, name, inSql]) => name ?? inSql)
         .filter((name) => seen.includes(name));
       return [
         ...named.map(

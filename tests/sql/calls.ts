@@ -172,7 +172,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     findRole: (q, { db, ids }) => q(db, ids.ROLE),
     listRoleMembers: (q, { db, reach, ids }) => q(db, reach, { id: ids.ROLE, keyword: '张' }),
     roleChoices: (q, { db }) => q(db),
-    namesOfAccounts: (q, { db, ids }) => q(db, [ids.PERSON]),
+    namesOfPeople: (q, { db, ids }) => q(db, [ids.PERSON]),
   },
   'ledger/application/queries': {
     listApplications: (q, { context, ids }) =>
@@ -197,7 +197,6 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
   },
   'ledger/laboratory/queries': {
     laboratoryMatches: (q) => q('yjhc'),
-    people: nothing,
     rowSelection: nothing,
     listLaboratories: (q, { context, ids }) =>
       q(context, {

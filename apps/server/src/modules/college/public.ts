@@ -2,6 +2,7 @@ import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
 export { listBuildings, listRooms } from './building/queries.ts';
+export { organizationPath, organizationsBelow, organizationsNamed, roomText, roomTexts } from './names.ts';
 export { faultOfAudience, isForCaller } from './organization/audience.ts';
 export {
   findOrganization,
@@ -15,7 +16,6 @@ export {
 export { idsOfPath, namePaths } from './organization/rules.ts';
 export { handOverPost, handOverRooms, postsOf } from './posts.ts';
 export {
-  namesOf,
   type RoomRisk,
   registerHeadFollower,
   registerOfficerCheck,

@@ -6,7 +6,7 @@ import {
   registerPersonNames,
 } from '../college/public.ts';
 import { forgetOld } from './forget.ts';
-import { loadAccountCaller, loadCaller, namesOfAccounts } from './queries.ts';
+import { loadAccountCaller, loadCaller, namesOfPeople } from './queries.ts';
 import { checkOfficerRole } from './roles.ts';
 import { hasFactor, mustHaveFactor } from './secondFactor.ts';
 import { syncBuiltInRoles } from './syncRoles.ts';
@@ -28,7 +28,7 @@ export const identityModule: ServerModule = {
     },
   ],
   start: async (platform) => {
-    registerPersonNames(namesOfAccounts);
+    registerPersonNames(namesOfPeople);
     registerOfficerCheck(checkOfficerRole);
     registerOrganizationReference('people', {
       counts: async (db, ids) => {

@@ -12,8 +12,18 @@ export {
 } from './accounts.ts';
 export { builtMenus } from './builtInRoles.ts';
 export { signInBefore } from './devices.ts';
+export {
+  belongsTo,
+  furtherOrganizations,
+  holdsRole,
+  people,
+  person,
+  personName,
+  roleNames,
+  rolesHeld,
+} from './names.ts';
 export { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
-export { findAccount, listRoles, rolesOf, widestScope } from './queries.ts';
+export { findAccount, listRoles, namesOfPeople, rolesOf, widestScope } from './queries.ts';
 export { checkWithinOwn, keepSuperAdministrator, setHandRoles, setPostRole, setTypeRole } from './roles.ts';
 export { registerScope } from './scopes.ts';
 export { confirmOwnFactor, hasFactor } from './secondFactor.ts';

@@ -26,7 +26,7 @@ export const handed = alias(account, 'handed');
 
 export const waitingNames = sql<
   string[]
->`array(select a.name from approval_task w join account a on a.id = w.assignee_id
+>`array(select a.name from approval_task w join ${account} a on a.id = w.assignee_id
   where w.instance_id = ${approvalInstance.id} and w.state = 'waiting' order by w.order_no, a.name limit 20)`;
 
 export const waitingSteps = sql<string>`coalesce((select string_agg(distinct w.step_name, '、') from approval_task w

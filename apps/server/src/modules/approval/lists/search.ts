@@ -68,7 +68,7 @@ const conditionOf = (context: ReadContext, input: Filters): SQL | undefined => {
 
 const openTasks = sql<{ taskId: string; userId: string; name: string; stepName: string }[]>`array(
   select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name)
-    from approval_task w join account a on a.id = w.assignee_id
+    from approval_task w join ${account} a on a.id = w.assignee_id
    where w.instance_id = ${approvalInstance.id} and w.state = 'waiting' order by w.order_no, a.name limit 50)`;
 
 /** All applications in reach that the filters show. */

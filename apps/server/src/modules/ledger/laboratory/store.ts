@@ -61,7 +61,7 @@ export const sharedRooms = sql<
           from laboratory_room o join laboratory l on l.id = o.laboratory_id
          where o.room_id = lr.room_id and l.id <> lr.laboratory_id and l.status <> 'closed'), '[]'::json))
       order by lr.order_no)
-    from laboratory_room lr join room r on r.id = lr.room_id join building b on b.id = r.building_id
+    from laboratory_room lr join ${room} r on r.id = lr.room_id join ${building} b on b.id = r.building_id
    where lr.laboratory_id = "laboratory"."id"), '[]'::json)`;
 
 /** Shares that laboratories in use hold of rooms. */
