@@ -14,16 +14,16 @@ export {
   subtreeIds,
 } from './organization/queries.ts';
 export { idsOfPath, namePaths } from './organization/rules.ts';
-export { handOverPost, handOverRooms, postsOf } from './posts.ts';
 export {
+  headFollowers,
+  officerCheck,
+  organizationReferences,
+  personNames,
   type RoomRisk,
-  registerHeadFollower,
-  registerOfficerCheck,
-  registerOrganizationReference,
-  registerPersonNames,
-  registerRoomReference,
-  registerRoomRisks,
-} from './registered.ts';
+  roomReferences,
+  roomRisks,
+} from './ports.ts';
+export { handOverPost, handOverRooms, postsOf } from './posts.ts';
 export { agreementVersion, collegeRow, collegeTimeZone, passwordPolicyInForce } from './settings/queries.ts';
 export { cleanPath } from './words.ts';
 

@@ -7,7 +7,7 @@ import { failAt } from '../../platform/failure.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { passwordPolicyInForce } from '../college/public.ts';
 import { roleOfUserType } from './builtInRoles.ts';
-import { tellSecurity } from './security.ts';
+import { tellSecurity } from './ports.ts';
 import { initialPassword, searchText } from './service.ts';
 import { endSessions } from './sessions.ts';
 import { account, accountOrganization, accountRole, role, secondFactor } from './tables.ts';

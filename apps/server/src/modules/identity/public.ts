@@ -23,17 +23,18 @@ export {
   rolesHeld,
 } from './names.ts';
 export { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
+export {
+  feedbackTold,
+  ownLaboratories,
+  posts,
+  profile,
+  type SecurityEvent,
+  securityTold,
+  smsBudgetTold,
+} from './ports.ts';
 export { findAccount, listRoles, namesOfPeople, rolesOf, widestScope } from './queries.ts';
 export { checkWithinOwn, keepSuperAdministrator, setHandRoles, setPostRole, setTypeRole } from './roles.ts';
-export { registerScope } from './scopes.ts';
 export { confirmOwnFactor, hasFactor } from './secondFactor.ts';
-export {
-  registerFeedbackTold,
-  registerSecurityTold,
-  registerSmsBudgetTold,
-  type SecurityEvent,
-} from './security.ts';
-export { registerPosts, registerProfile } from './service.ts';
 export { pinyinOf } from './words.ts';
 
 /** Everybody who may sign in, to join by id. */

@@ -38,8 +38,8 @@ import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../.
 import { organization, subtreeIds } from '../college/public.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
 import { type Guard, subjectOf } from './guard.ts';
+import { ownLaboratories } from './ports.ts';
 import { codeNumOf, permissionNames } from './rules.ts';
-import { ownIds } from './scopes.ts';
 import { account, accountRole, role, type StoredPermission, session, signInGuard } from './tables.ts';
 
 export const superAdministrator = 'superAdministrator';
@@ -118,12 +118,15 @@ export const buttonsOf = (permissions: Iterable<string>, isSuper: boolean): stri
   ...[...permissions].map(buttonName),
 ];
 
+type Asking = Pick<ReadContext, 'db' | 'platform'>;
+
 /** Everything about the holder of a live session; null when it is over or the account disabled. */
 export const loadCaller = async (
-  db: Reader,
+  asking: Asking,
   sessionId: string,
   needsFactor: (db: Reader, who: AccountRow) => Promise<boolean> = async () => false,
 ): Promise<Caller | null> => {
+  const { db } = asking;
   const [row] = await db
     .select({ account, session })
     .from(session)
@@ -131,7 +134,7 @@ export const loadCaller = async (
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt), gt(session.expiresAt, nowIso())));
   if (row?.account.useStatus !== 1) return null;
   return {
-    ...(await authorityOf(db, row.account)),
+    ...(await authorityOf(asking, row.account)),
     sessionId,
     pageNum: row.session.pageNum,
     loginType: row.session.loginType,
@@ -141,11 +144,11 @@ export const loadCaller = async (
 };
 
 /** The holder of an account without a session: a job works in his name. */
-export const loadAccountCaller = async (db: Reader, accountId: string): Promise<Caller | null> => {
-  const who = await findAccount(db, accountId);
+export const loadAccountCaller = async (asking: Asking, accountId: string): Promise<Caller | null> => {
+  const who = await findAccount(asking.db, accountId);
   if (who?.useStatus !== 1) return null;
   return {
-    ...(await authorityOf(db, who)),
+    ...(await authorityOf(asking, who)),
     sessionId: accountId,
     pageNum: 0,
     loginType: 'PWU',
@@ -175,7 +178,7 @@ export const powersOf = (who: AccountRow, { roles, further }: Held) => {
 };
 
 /** What an account may do, whatever session it calls from. */
-export const authorityOf = async (db: Reader, who: AccountRow) => {
+export const authorityOf = async ({ db, platform }: Asking, who: AccountRow) => {
   const held = await heldBy(db, who.id);
   const { roles } = held;
   const { codeNum, menus, permissions, organizationIds } = powersOf(who, held);
@@ -189,7 +192,7 @@ export const authorityOf = async (db: Reader, who: AccountRow) => {
     : [];
   const subtree = widens ? await subtreeIds(db, [...organizationIds, ...posts.map(({ id }) => id)]) : [];
   const laboratoryIds = roles.some(({ dataScope }) => dataScope === 'ownLaboratories')
-    ? await ownIds(db, 'laboratories', who.id)
+    ? ((await platform.ports.one(ownLaboratories)?.(db, who.id)) ?? [])
     : [];
   return {
     accountId: who.id,

@@ -20,8 +20,8 @@ import { uuid } from '../../platform/uuid.ts';
 import { collegeRow } from '../college/public.ts';
 import { checkLock, countFailure } from './guard.ts';
 import { confirmOwnPassword } from './ownPassword.ts';
+import { tellSecurity } from './ports.ts';
 import { findAccount } from './queries.ts';
-import { tellSecurity } from './security.ts';
 import { endSessions } from './sessions.ts';
 import { type account, factorChallenge, secondFactor, signInGuard } from './tables.ts';
 

@@ -14,9 +14,9 @@ import { agreementVersion, collegeRow } from '../college/public.ts';
 import { takeCaptcha } from './captcha.ts';
 import { checkGuard, countFailure, guardOf, holdGuard, refuseLocked, subjectOf } from './guard.ts';
 import { inTurn, passwordFits } from './hashing.ts';
+import { tellSecurity } from './ports.ts';
 import { findAccount, findAtDoor, type Held, heldBy, powersOf } from './queries.ts';
 import { factorWanted, hasFactor, proveFactor } from './secondFactor.ts';
-import { tellSecurity } from './security.ts';
 import { endedSession } from './sessions.ts';
 import { type account, halfSignIn, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 

@@ -126,7 +126,7 @@ const hand = async (
   wait: (accountId: string) => number,
   wanted: (accountId: string) => readonly MessageChannel[] | undefined,
 ): Promise<void> => {
-  const channels = messageChannelsThere();
+  const channels = messageChannelsThere(context.platform);
   if (channels.length === 0) return;
   const byWait = new Map<number, string[]>();
   for (const { id, accountId } of told) {

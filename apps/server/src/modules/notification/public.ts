@@ -4,8 +4,8 @@ export { markLinked, markSeen, takeBack } from './service.ts';
 export {
   countTodos,
   listTodos,
-  registerTodoSource,
   type Todo,
   type TodoCounts,
   type TodoSource,
+  todoSources,
 } from './todos.ts';

@@ -1,7 +1,7 @@
 import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
-export { type DutySource, registerDuties } from './duties.ts';
+export { type DutySource, duties } from './duties.ts';
 export { experts } from './expert/queries.ts';
 export { listPeople } from './listQueries.ts';
 

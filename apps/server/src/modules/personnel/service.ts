@@ -202,7 +202,7 @@ export const deletePeople = async (context: WriteContext, ids: readonly string[]
   await checkRank(context, people);
   await keepSuperAdministrator(context, ids);
   for (const one of people) {
-    const duties = await dutiesOf(db, one.id);
+    const duties = await dutiesOf(context, one.id);
     if (duties.length > 0) throw fail('DUTIES_OPEN', { count: duties.length });
   }
   await removeAccounts(context, ids);
@@ -261,7 +261,7 @@ export const leaveCollege = async (
     throw failAt('leaveDate', 'ENTRY_AFTER_LEAVE');
 
   const given = new Map(input.handOver.map(({ duty, toUserId }) => [duty, toUserId]));
-  const duties = await dutiesOf(db, one.id);
+  const duties = await dutiesOf(context, one.id);
   const open = duties.filter(({ duty }) => !given.has(duty));
   if (open.length > 0) throw fail('DUTIES_OPEN', { count: open.length });
   const receivers = [...new Set(given.values())];
