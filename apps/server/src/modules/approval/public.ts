@@ -11,6 +11,7 @@ export {
   registerBusinessKind,
   registerLaboratoryNames,
   resubmitApproval,
+  type StartInput,
   type Submission,
   startApproval,
   waitingFor,
