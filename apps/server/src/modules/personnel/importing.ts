@@ -5,11 +5,8 @@ import { insertRows } from '../../platform/database/insertRows.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { reachesOrganization } from '../../platform/scope.ts';
 import { lookupKey, Refused } from '../../platform/transfer/importOf.ts';
-import { listNodes } from '../college/organization/queries.ts';
-import { namePaths } from '../college/organization/rules.ts';
-import { type AccountValues, addAccounts, giveRoles } from '../identity/accounts.ts';
-import { checkWithinOwn } from '../identity/roles.ts';
-import { role } from '../identity/tables.ts';
+import { listNodes, namePaths } from '../college/public.ts';
+import { type AccountValues, addAccounts, checkWithinOwn, giveRoles, role } from '../identity/public.ts';
 import { target } from './log.ts';
 import { person } from './tables.ts';
 
