@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   type Dictionary,
@@ -56,7 +57,7 @@ export type VisitorState = keyof typeof visitorStates;
 export const visitorEvents = {
   arrive: ['到访', 'Check in'],
   leave: ['离开', 'Check out'],
-  cancel: ['取消', 'Call off'],
+  cancel: ['取消来访', 'Call off'],
 } as const satisfies Dictionary;
 export type VisitorEvent = keyof typeof visitorEvents;
 
@@ -152,6 +153,8 @@ const visitorDetails = object({
   idNoMasked: nullable(text(['证件号码', 'Identity number'], { max: 20 })),
   rooms: list(text(rooms, { max: 80 }), rooms),
   registeredBy: nullable(personName(['登记人', 'Registered by'])),
+  /** Still there after the last day. */
+  overstayed: bool(['逾期未离开', 'Overstayed']),
   endNote: nullable(text(['取消原因', 'Called off because'], { max: 200 })),
 });
 export type VisitorDetails = Static<typeof visitorDetails>;
@@ -280,7 +283,7 @@ export const visitor = {
   title: moduleTitles.visitor,
   permissions: [visitorPermission, visitorSearch],
   menus: ['system.visitorlist', 'dataSearch.visitorList'],
-  endpoints: {
+  endpoints: about('visitor', {
     /** Those within one's scope; a host his own. */
     visitorPageList: endpoint({
       get: `${base}/VisitorPageList`,
@@ -304,6 +307,7 @@ export const visitor = {
     visitorAdd: endpoint({
       post: `${base}/VisitorAdd`,
       title: ['登记访客', 'Register a visitor'],
+      changes: ['visitor', 'approval'],
       permission: visitorPermission.add,
       input: object({ ...ofVisitor, ...ofVisit }),
       result: object({ id: id(), state }),
@@ -336,6 +340,7 @@ export const visitor = {
     visitorCancel: endpoint({
       post: `${base}/VisitorCancel`,
       title: ['取消来访', 'Call a visit off'],
+      changes: ['visitor', 'approval'],
       permission: receiving,
       input: object({
         id: id(),
@@ -411,5 +416,5 @@ export const visitor = {
       }),
       result: object({ token, state }),
     }),
-  },
+  }),
 } as const satisfies ModuleContract;
