@@ -15,16 +15,24 @@ export type Typed = { value: unknown } | UnknownWord;
 
 const codeOf = (names: Dictionary, word: string): string | undefined => {
   const typed = word.toLowerCase();
-  return Object.keys(names).find((key) => names[key]?.some((name) => name.toLowerCase() === typed));
+  return Object.keys(names).find(
+    (key) => key.toLowerCase() === typed || names[key]?.some((name) => name.toLowerCase() === typed),
+  );
 };
 
-const wordsOf = (cell: string): string[] => cell.split(/[、,，;；]/).flatMap((part) => part.trim() || []);
+/** Several words of one cell. */
+export const wordsOf = (cell: string, between = /[、,，;；]/): string[] =>
+  cell.split(between).flatMap((part) => part.trim() || []);
+/** Where a name has a comma in itself, names are parted by semicolons alone. */
+const betweenOf = (names: Dictionary | undefined) =>
+  names && Object.values(names).some(([zh]) => /[、，,]/.test(zh)) ? /[;；]/ : undefined;
 
 /** The value that a cell means; what is no number or moment stays a word, which the schema refuses in its own words. */
 export const typedCell = (facts: FieldFacts, cell: string, timeZone: string): Typed => {
   const { dictionary } = facts;
   const numbers = typeof facts.codes[0] === 'number';
-  const words = facts.kind === 'choices' || facts.kind === 'list' ? wordsOf(cell) : [cell];
+  const words =
+    facts.kind === 'choices' || facts.kind === 'list' ? wordsOf(cell, betweenOf(dictionary)) : [cell];
   if (dictionary) {
     const codes = words.map((word) => codeOf(dictionary, word));
     const at = codes.indexOf(undefined);

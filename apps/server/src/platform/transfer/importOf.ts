@@ -13,7 +13,7 @@ import {
 import type { ReadContext, Uploads, WriteContext } from '../context.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../http/validation.ts';
 import { timeZoneOf } from '../timeZone.ts';
-import { ruleOf, typedCell, type UnknownWord, yesOrNo } from './importCells.ts';
+import { ruleOf, type Typed, typedCell, type UnknownWord, wordsOf, yesOrNo } from './importCells.ts';
 import { startImport, templateOf } from './importing.ts';
 import { type Cells, type Checked, type Fault, type ImportColumn, registerImport } from './kinds.ts';
 
@@ -25,6 +25,8 @@ interface Look {
 interface FieldColumn extends Look {
   /** Needed here although the form may leave it out. */
   required?: true;
+  /** Reads a cell that has a shape of its own. */
+  read?: (cell: string) => Typed;
 }
 
 declare const found: unique symbol;
@@ -35,7 +37,10 @@ export interface Lookup<Found = unknown, Part extends string = never> extends Lo
   required?: true;
   /** What the words name, by `lookupKey(words)`; asked once per batch. */
   find: (context: ReadContext, words: readonly (readonly string[])[]) => Promise<ReadonlyMap<string, Found>>;
+  /** May name the `{word}`. */
   unknown: Label;
+  /** Several stand in one cell, parted by this. */
+  between?: RegExp;
 }
 
 export const lookupKey = (words: readonly string[]): string => words.join('\n').toLowerCase();
@@ -45,6 +50,17 @@ export const lookup = <Found, const Part extends string = never>(
   find: Lookup<Found>['find'],
   more: Look & { unknown: Label; required?: true },
 ): Lookup<Found, Part> => ({ parts, find: find as never, ...more });
+
+/** A column that names several things that are there already. */
+export const lookups = <Found>(
+  title: Label,
+  find: (context: ReadContext, words: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+  more: Look & { unknown: Label; required?: true; between: RegExp },
+): Lookup<readonly Found[]> => ({
+  parts: title,
+  find: ((context: ReadContext, words: string[][]) => find(context, words.flat())) as never,
+  ...more,
+});
 
 type Columns<F extends TProperties> =
   | Readonly<Record<string, Lookup<unknown, string>>>
@@ -84,6 +100,12 @@ interface Tools<C, S> {
   state: S;
 }
 
+interface Unique<F extends TProperties, C> {
+  key: (row: Draft<F, C>) => { at: KeyOf<C>; key: string } | undefined;
+  there: (context: ReadContext, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+  message: Label;
+}
+
 interface Import<F extends TProperties, C, S> {
   /** The call that takes the workbook; it gives the permissions. */
   calls: AnyEndpoint;
@@ -97,11 +119,7 @@ interface Import<F extends TProperties, C, S> {
   /** What the fields cannot say, of one row; asked row after row. */
   check?: (row: Draft<F, C>, tools: Tools<C, S>) => void;
   /** By what a row is known; one that is there, or stands above, is refused at the column. */
-  unique?: {
-    key: (row: Draft<F, C>) => { at: KeyOf<C>; key: string } | undefined;
-    there: (context: ReadContext, keys: readonly string[]) => Promise<ReadonlySet<string>>;
-    message: Label;
-  };
+  unique?: Unique<F, C> | readonly Unique<F, C>[];
 }
 
 /** Rows are written some hundred in one transaction, one by one or together. */
@@ -122,7 +140,8 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
   given: Import<F, C, S> & Stored<Filled<F, C>>,
 ) => {
   type Key = KeyOf<C>;
-  const { fields, check, unique } = given;
+  const { fields, check } = given;
+  const uniques = [given.unique ?? []].flat() as Unique<F, C>[];
   const entries = Object.entries(given.columns) as [string, AnyLookup | FieldColumn][];
   const schemaOf = (key: string) => fields[key] as F[string];
   const facts = new Map(
@@ -161,6 +180,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
       },
     ];
   });
+  const readOf = new Map(entries.map(([key, column]) => [key, (column as FieldColumn).read]));
   const order = new Map(columns.map(({ key }, at) => [key, at]));
   // Fields that only an import needs are needed by its schema.
   const plain = (key: string): TProperties[string] => {
@@ -207,13 +227,17 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
       const lookups = entries.flatMap(([key, column]) => (isLookup(column) ? [{ key, column }] : []));
       const partsOf = ({ key, column }: (typeof lookups)[number]) =>
         isLabel(column.parts) ? [key] : Object.keys(column.parts);
-      const told = (cells: Cells, parts: string[]) => parts.flatMap((part) => cells[part] ?? []);
+      /** What a row names by a lookup: one thing by all of its words, or several by one word each. */
+      const told = (cells: Cells, one: (typeof lookups)[number]): string[][] => {
+        const { between } = one.column;
+        if (between) return wordsOf(cells[one.key] ?? '', between).map((word) => [word]);
+        const words = partsOf(one).flatMap((part) => cells[part] ?? []);
+        return words.length > 0 ? [words] : [];
+      };
       const answers = await Promise.all(
         lookups.map((one) => {
-          const parts = partsOf(one);
-          const words = rows
-            .map((cells) => told(cells, parts))
-            .filter((some) => some.length === parts.length);
+          const { length } = partsOf(one);
+          const words = rows.flatMap((cells) => told(cells, one)).filter((some) => some.length === length);
           return words.length > 0 ? one.column.find(context, words) : new Map<string, unknown>();
         }),
       );
@@ -222,18 +246,23 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         const faults: Fault<Key>[] = [];
         const row: Record<string, unknown> = {};
         lookups.forEach((one, at) => {
-          const parts = partsOf(one);
-          const words = told(cells, parts);
-          const named = words.length === parts.length ? answers[at]?.get(lookupKey(words)) : undefined;
-          row[one.key] = named ?? null;
-          if (named === undefined && (words.length > 0 || one.column.required))
-            faults.push({ key: parts[0] as Key, message: one.column.unknown });
+          const [first] = partsOf(one);
+          const words = told(cells, one);
+          const named = words.map((some) => answers[at]?.get(lookupKey(some)));
+          const wrong = words.filter((_, which) => named[which] === undefined);
+          row[one.key] = wrong.length > 0 ? null : one.column.between ? named : (named[0] ?? null);
+          for (const some of one.column.required && words.length === 0 ? [[]] : wrong)
+            faults.push({
+              key: first as Key,
+              message: one.column.unknown,
+              values: { word: some.join(' ') },
+            });
         });
         const values: Record<string, unknown> = {};
         for (const [key, of] of facts) {
           const cell = cells[key as Key];
           if (cell === null) continue;
-          const typed = typedCell(of, cell, timeZone);
+          const typed = readOf.get(key)?.(cell) ?? typedCell(of, cell, timeZone);
           if ('value' in typed) values[key] = typed.value;
           else faults.push(unknownIn(key as Key, of, typed));
         }
@@ -242,14 +271,18 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         for (const key of facts.keys()) row[key] = bad.has(key) ? null : (values[key] ?? null);
         return { row, faults, cells };
       });
-      const keys = unique && drafts.map(({ row }) => unique.key(row as Draft<F, C>));
-      const there =
-        unique && keys
-          ? await unique.there(
+      const known = await Promise.all(
+        uniques.map(async ({ key, there }) => {
+          const keys = drafts.map(({ row }) => key(row as Draft<F, C>));
+          return {
+            keys,
+            there: await there(
               context,
               keys.flatMap((one) => one?.key ?? []),
-            )
-          : undefined;
+            ),
+          };
+        }),
+      );
       return drafts.map(({ row, faults, cells }, at): Checked<Record<string, unknown>, Key> => {
         check?.(row as Draft<F, C>, {
           state: state.own,
@@ -257,10 +290,14 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           wrong: (key, zh, en, values) =>
             void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) }),
         });
-        const known = keys?.[at];
-        if (unique && known && (there?.has(known.key) || state.seen.has(known.key)))
-          faults.push({ key: known.at, message: unique.message });
-        if (known) state.seen.add(known.key);
+        uniques.forEach(({ message }, which) => {
+          const { keys = [], there } = known[which] ?? {};
+          const one = keys[at];
+          if (!one) return;
+          const above = `${one.at} ${one.key}`;
+          if (there?.has(one.key) || state.seen.has(above)) faults.push({ key: one.at, message });
+          state.seen.add(above);
+        });
         faults.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
         return faults.length > 0 ? { faults } : { data: row };
       });
