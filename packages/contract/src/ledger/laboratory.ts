@@ -103,7 +103,7 @@ export const laboratoryFields = {
   hazards: optional(codes(['危险标签', 'Hazards'], hazardTags, 50)),
   hazardCategories: optional(codes(['危险类别', 'Hazard categories'], hazardCategories, 5)),
   researchDirections: optional(nullable(text(['研究方向', 'Research directions'], { max: 500, min: 0 }))),
-  openTime: optional(nullable(text(['开放时间', 'Open'], { max: 100, min: 0 }))),
+  openTime: optional(nullable(text(['开放时间', 'Opening time'], { max: 100, min: 0 }))),
   hasNightWork: optional(bool(['有夜间实验', 'Work at night'])),
   unattendedAllowed: optional(bool(['允许无人值守', 'Unattended work'])),
   description: optional(nullable(longText(['简介', 'Description'], { max: 2000 }))),
@@ -129,6 +129,23 @@ const {
 } = shownOf(laboratoryFields);
 const area = number(['面积（㎡）', 'Area (m²)'], { min: 0, max: 10_000_000 });
 const named = (label: Label) => list(personRef(label), label);
+
+/** What may be done with a laboratory; labels of buttons and of the log too. */
+export const laboratoryEvents = {
+  edit: ['编辑', 'Edit'],
+  suspend: ['停用', 'Suspend'],
+  resume: ['恢复', 'Resume'],
+  reopen: ['重新启用', 'Reopen'],
+  close: ['申请注销', 'Apply to close'],
+  change: ['申请变更', 'Apply for a change'],
+  members: ['成员', 'Members'],
+  photos: ['照片', 'Photos'],
+  equip: ['应急设施', 'Emergency equipment'],
+  check: ['检查', 'Check'],
+  dossier: ['安全档案', 'Safety dossier'],
+} as const;
+export type LaboratoryEvent = keyof typeof laboratoryEvents;
+export const laboratoryCan = list(choice(['可做', 'May be done'], laboratoryEvents));
 
 const letterState = choice(['责任书', 'Letter'], laboratoryLetterStates);
 const riskLevel = nullable(choice(['风险等级', 'Risk level'], riskLevels));
@@ -157,6 +174,7 @@ export const laboratoryRow = object({
   closing: bool(['注销中', 'Being closed']),
   completeness: integer(['完整度（%）', 'Completeness (%)']),
   updatedAt: moment(['更新时间', 'Updated']),
+  can: laboratoryCan,
   version: version(),
 });
 export type LaboratoryRow = Static<typeof laboratoryRow>;
