@@ -140,3 +140,9 @@ export const openOf = <P extends TProperties>(fields: P) =>
   ) as unknown as {
     [K in keyof P]: TOptional<TUnsafe<Open<Static<TObject<P>>[K & keyof Static<TObject<P>>]>>>;
   };
+
+/** What a record has of some fields; undefined where it has none. */
+export const pickFields = <P extends TProperties, R extends object>(fields: P, record: R) =>
+  Object.fromEntries(
+    Object.keys(fields).map((key) => [key, (record as Record<string, unknown>)[key]]),
+  ) as Pick<R, keyof P & keyof R>;

@@ -53,6 +53,7 @@ export const applicationStates = {
 /** What its applicant may do with an application. */
 export const applicationEvents = {
   edit: ['编辑', 'Edit'],
+  resubmit: ['重新提交', 'Submit again'],
   urge: ['催办', 'Urge'],
   withdraw: ['撤回', 'Withdraw'],
   delete: ['删除', 'Delete'],

@@ -29,7 +29,7 @@ import { findLaboratory, placedRooms, snapshotOf } from '../laboratory/store.ts'
 import { laboratory, ledgerApplication } from '../tables.ts';
 import { closeCheckOf } from './closing.ts';
 import { problemsOf } from './draft.ts';
-import { applicationStates } from './states.ts';
+import { applicationStates, writable } from './states.ts';
 
 type Application = typeof ledgerApplication.$inferSelect;
 type Endpoints = (typeof ledger)['endpoints'];
@@ -156,8 +156,8 @@ const detailsOf = async (
   const { db, platform, locale } = context;
   const row = one.laboratoryId ? await findLaboratory(db, one.laboratoryId) : undefined;
   const current = row ? await snapshotOf(db, row) : null;
-  const writable = applicationStates.events.edit.from.includes(one.state);
-  const open = writable || one.state === 'approving';
+  const inWriting = writable.includes(one.state);
+  const open = inWriting || one.state === 'approving';
   const theirs = open && current && one.kind === 'change' ? await diffOf(db, one.base, current) : [];
   const files =
     one.attachments.length > 0
@@ -178,11 +178,11 @@ const detailsOf = async (
     closeCheck:
       one.kind !== 'close' || !one.laboratoryId
         ? []
-        : writable
+        : inWriting
           ? await closeCheckOf(db, one.laboratoryId, one)
           : one.closeCheck,
     diff: one.diff,
-    problems: one.kind === 'close' || !writable ? [] : await problemsOf(db, one.draft, standing, locale),
+    problems: one.kind === 'close' || !inWriting ? [] : await problemsOf(db, one.draft, standing, locale),
     stale: theirs.length > 0,
     theirs,
   };
@@ -227,7 +227,7 @@ export const closeChecks = async (
         eq(ledgerApplication.laboratoryId, row.id),
         eq(ledgerApplication.kind, 'close'),
         eq(ledgerApplication.applicantId, context.caller.accountId),
-        inArray(ledgerApplication.state, [...applicationStates.events.edit.from]),
+        inArray(ledgerApplication.state, writable),
       ),
     )
     .limit(1);

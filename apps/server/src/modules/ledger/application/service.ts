@@ -98,7 +98,7 @@ export const saveApplication = async (
 ): Promise<ResultOf<Endpoints['applicationSave']>> => {
   const { db, caller, locale, may } = context;
   const before = input.id ? await own(context, input.id) : null;
-  if (before) await check(context, applicationStates, before, 'edit');
+  if (before) await check(context, applicationStates, before, 'submit');
   if (before && before.version !== input.version) throw fail('STALE_VERSION');
   if (!may(before ? myledger.edit : myledger.add)) throw fail('NOT_ALLOWED');
   const kind = before?.kind ?? input.kind;

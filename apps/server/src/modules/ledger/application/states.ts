@@ -18,7 +18,7 @@ const own = {
   reached: ({ applicantId }: Stated, self: string) => applicantId === self,
 };
 const asked = ({ approvalId }: Stated) => approvalId !== null;
-const writable: Row['state'][] = ['draft', 'returned'];
+export const writable: Row['state'][] = ['draft', 'returned'];
 const open: Row['state'][] = ['approving', 'returned'];
 
 /** What happens to an application: what its applicant does, and what the approvers decide. */
@@ -33,7 +33,8 @@ export const applicationStates = states<
   places: ({ applicantId }) => [{ person: applicantId }],
   facts: ({ caller }) => caller.accountId,
   events: {
-    edit: { ...own, from: writable, calls: calls.applicationSave, by: [myledger.edit] },
+    edit: { ...own, from: ['draft'], calls: calls.applicationSave, by: [myledger.edit] },
+    resubmit: { ...own, from: ['returned'], calls: calls.applicationSave, by: [myledger.edit] },
     urge: { ...own, from: ['approving'], calls: approval.endpoints.urge, when: asked },
     withdraw: { ...own, from: open, calls: calls.applicationWithdraw, when: asked },
     // What approvers have seen stays as history.

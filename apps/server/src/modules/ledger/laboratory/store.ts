@@ -1,3 +1,4 @@
+import { laboratoryFields, pickFields } from '@anyan/contract';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -119,7 +120,7 @@ export const stored = (
   row: Omit<Row, 'searchText' | 'searchIndex'>,
   rooms: readonly Pick<PlacedRoom, 'roomId' | 'share' | 'use'>[],
 ): Values => ({
-  ...(Object.fromEntries(fieldNames.map((field) => [field, (row as Partial<Values>)[field]])) as Values),
+  ...pickFields(laboratoryFields, row),
   rooms: rooms.map(({ roomId, share, use }) => ({ roomId, share, use })),
   area: row.areaGiven,
   hazards: row.handHazards,
