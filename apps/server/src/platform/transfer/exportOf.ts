@@ -85,7 +85,11 @@ export const exportOf = <E extends AnyEndpoint, R extends TObject, S = undefined
     ...given,
     permissions: permissionsOf(given.calls.permission),
     columns: (locale) =>
-      columns.map(({ title, width }) => ({ title: inLocale(title, locale), ...(width ? { width } : {}) })),
+      columns.map(({ title, width, facts }) => ({
+        title: inLocale(title, locale),
+        ...(width ? { width } : {}),
+        ...(facts?.kind === 'number' ? { kind: 'number' as const } : {}),
+      })),
     count: given.of.count,
     rows: async function* (context, input) {
       const { locale } = context;
