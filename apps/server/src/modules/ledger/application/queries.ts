@@ -20,9 +20,8 @@ import { equals, filter, register, typedIn } from '../../../platform/register.ts
 import { need, within } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
-import { isConcerned, waitingFor } from '../../approval/engine.ts';
-import { namesOf } from '../../college/registered.ts';
-import { account } from '../../identity/tables.ts';
+import { isConcerned, waitingFor } from '../../approval/public.ts';
+import { account, namesOfPeople } from '../../identity/public.ts';
 import { readable } from '../laboratory/access.ts';
 import { diffOf } from '../laboratory/describe.ts';
 import { findLaboratory, placedRooms, snapshotOf } from '../laboratory/store.ts';
@@ -137,7 +136,7 @@ const namedIn = async (
     photos = [],
     evacuationPlanId,
   } = draft;
-  const people = await namesOf(db, [headId ?? null, ...deputyHeadIds, ...safetyOfficerIds]);
+  const people = await namesOfPeople(db, [headId ?? null, ...deputyHeadIds, ...safetyOfficerIds]);
   const roomIds = rooms.map(({ roomId }) => roomId);
   return {
     people: [...people].map(([id, { name }]) => ({ id, name })),

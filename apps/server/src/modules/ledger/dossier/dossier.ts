@@ -24,7 +24,7 @@ import { imageForDocument } from '../../../platform/files/images.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { fileExporter } from '../../../platform/transfer/exporting.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { listEmergencyEquipment } from '../emergency/queries.ts';
 import { readable } from '../laboratory/access.ts';
 import { wordsOf } from '../laboratory/describe.ts';

@@ -6,8 +6,8 @@ import { signedUrl } from '../../../platform/files/files.ts';
 import { equals, filter, register } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { building, room } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { building, room } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
 import { readable, readOwner, readReach } from '../laboratory/access.ts';
 import { emergencyCheck, emergencyEquipment, laboratory } from '../tables.ts';
 

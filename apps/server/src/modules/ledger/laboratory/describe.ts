@@ -13,8 +13,8 @@ import {
 import { inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { cellOf } from '../../../platform/transfer/exportOf.ts';
-import { namesOf } from '../../college/registered.ts';
-import { organization } from '../../college/tables.ts';
+import { organization } from '../../college/public.ts';
+import { namesOfPeople } from '../../identity/public.ts';
 import { titleOf, type Values } from './rules.ts';
 import { placesOf, roomText } from './store.ts';
 
@@ -43,7 +43,7 @@ const describer = async (db: Reader, states: readonly Told[]) => {
     db,
     all.flatMap((one) => one.rooms ?? []).map(({ roomId }) => roomId),
   );
-  const people = await namesOf(
+  const people = await namesOfPeople(
     db,
     all.flatMap((one) => [one.headId ?? null, ...(one.deputyHeadIds ?? []), ...(one.safetyOfficerIds ?? [])]),
   );

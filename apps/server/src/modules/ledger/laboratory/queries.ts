@@ -17,8 +17,8 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { equals, filter, register, searched } from '../../../platform/register.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { inOrganization, keptSubtree, organizationNames } from '../../college/organization/queries.ts';
-import { organization } from '../../college/tables.ts';
+import { inOrganization, keptSubtree, organization, organizationNames, room, roomText } from '../../college/public.ts';
+import { people, person } from '../../identity/public.ts';
 import { laboratory } from '../tables.ts';
 import { laboratoryWithin, memberOf, owner } from './access.ts';
 import { laboratoryCan } from './states.ts';
@@ -41,20 +41,7 @@ const letterState = sql<LaboratoryRow['letterState']>`coalesce((
               when l.state = 'signed' and l.valid_to >= ${sql.placeholder('day')}::date then 'signed' else 'expired' end
     from responsibility_letter l where ${openLetter} order by l.id desc limit 1), 'none')`;
 
-const person = (column: SQL) =>
-  sql<{
-    id: string;
-    name: string;
-  } | null>`(select json_build_object('id', a.id, 'name', a.name) from account a where a.id = ${column})`;
-
-export const people = (column: SQL) =>
-  sql<
-    { id: string; name: string }[]
-  >`coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by u.at)
-    from unnest(${column}) with ordinality u(id, at) join account a on a.id = u.id), '[]'::json)`;
-
-export const roomTexts = sql<string[]>`array(select b.name || '-' || r.room_no from laboratory_room lr
-  join room r on r.id = lr.room_id join building b on b.id = r.building_id
+export const roomTexts = sql<string[]>`array(select ${roomText(sql`lr.room_id`)} from laboratory_room lr
   where lr.laboratory_id = "laboratory"."id" order by lr.order_no)`;
 
 export const memberCount = sql<number>`(select count(*)::int from laboratory_member m
@@ -147,7 +134,7 @@ export const laboratories = register({
     laboratoryType: equals<Of<'laboratoryType'>>(laboratory.laboratoryType),
     discipline: by<'discipline'>((code) => sql`${laboratory.disciplines} @> array[${code}]::text[]`),
     buildingId: by<'buildingId'>(
-      (id) => sql`exists (select 1 from laboratory_room lr join room r on r.id = lr.room_id
+      (id) => sql`exists (select 1 from laboratory_room lr join ${room} r on r.id = lr.room_id
         where lr.laboratory_id = ${laboratory.id} and r.building_id = ${id})`,
     ),
     roomId: by<'roomId'>(

@@ -7,7 +7,7 @@ import { need } from '../../../platform/scope.ts';
 import { check, move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { managed } from '../laboratory/access.ts';
 import { syncPostRoles } from '../laboratory/posts.ts';
 import { laboratoryStates } from '../laboratory/states.ts';
