@@ -139,6 +139,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       jobs,
       streams,
       wakes,
+      notices: listener,
       kept,
       files,
       storage,

@@ -7,6 +7,7 @@ import type { Pulse } from './database/pulse.ts';
 import type { FileStore } from './files/store.ts';
 import type { JobCard, Jobs, ListenerCard } from './jobs/jobs.ts';
 import type { Kept } from './kept.ts';
+import type { Listener } from './push/listen.ts';
 import type { Streams } from './push/streams.ts';
 import type { Wakes } from './push/wakes.ts';
 import type { Secrets } from './secrets.ts';
@@ -29,6 +30,7 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly streams: Streams;
   readonly wakes: Wakes;
+  readonly notices: Pick<Listener, 'send'>;
   readonly files: FileStore;
   readonly storage: Storage;
   readonly kept: Kept;
