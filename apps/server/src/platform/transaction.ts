@@ -103,11 +103,11 @@ const once = async <T>(
         ...(note.result ? { result: note.result } : {}),
       }),
     );
-    post(writeLog(tx, entries));
+    post(() => writeLog(tx, entries));
     // Other nodes keep a caller for a minute: who is locked out must be so, whatever happens to this node.
     const authority = messages.filter(({ channel }) => channel === 'authority');
-    if (authority.length > 0) post(notifyInside(tx, authority));
-    if (claim) post(keepAnswer(context, tx, claim, answer));
+    if (authority.length > 0) post(() => notifyInside(tx, authority));
+    if (claim) post(() => keepAnswer(context, tx, claim, answer));
     return answer;
   });
   // Other nodes hear of it in a moment; who is answered here may call again at once.

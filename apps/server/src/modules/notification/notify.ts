@@ -75,10 +75,11 @@ const tell = async (
   const quiet = new Set(urgent ? [] : whom.filter((id) => isQuiet(of(id), clock)));
   if (whom.length === 0) return;
   const at = nowIso();
-  const answer = executePrepared<Told>(
-    context.db,
-    'notify',
-    () => sql`
+  const answer = () =>
+    executePrepared<Told>(
+      context.db,
+      'notify',
+      () => sql`
     insert into notification (id, account_id, kind, title, title_en, body, body_en, link, key, quiet, created_at)
     select w.id, w.account_id, ${sql.placeholder('kind')}, ${sql.placeholder('title')}, ${sql.placeholder('titleEn')},
            ${sql.placeholder('body')}, ${sql.placeholder('bodyEn')}, ${sql.placeholder('link')},
@@ -88,33 +89,33 @@ const tell = async (
       join account a on a.id = w.account_id and a.use_status = 1
     on conflict do nothing
     returning id, account_id as "accountId"`,
-    {
-      kind,
-      title: cut(title[0], 200),
-      titleEn: cut(title[1], 200),
-      body: body ? cut(body[0], 1000) : null,
-      bodyEn: body ? cut(body[1], 1000) : null,
-      link,
-      key,
-      at,
-      ids: whom.map(uuid),
-      whom,
-      quiet: whom.map((id) => quiet.has(id)),
-    },
-  ).then((told) => {
-    const event = {
-      kind: 'notification' as const,
-      of: kind,
-      title: [cut(title[0], 200), cut(title[1], 200)] as [string, string],
-      link,
-    };
-    if (told.length > 0) push(context, event, told, { quiet, key, at });
-    return told;
-  });
+      {
+        kind,
+        title: cut(title[0], 200),
+        titleEn: cut(title[1], 200),
+        body: body ? cut(body[0], 1000) : null,
+        bodyEn: body ? cut(body[1], 1000) : null,
+        link,
+        key,
+        at,
+        ids: whom.map(uuid),
+        whom,
+        quiet: whom.map((id) => quiet.has(id)),
+      },
+    ).then((told) => {
+      const event = {
+        kind: 'notification' as const,
+        of: kind,
+        title: [cut(title[0], 200), cut(title[1], 200)] as [string, string],
+        link,
+      };
+      if (told.length > 0) push(context, event, told, { quiet, key, at });
+      return told;
+    });
   if (messageChannelsThere().length === 0) return context.post(answer);
   await hand(
     context,
-    await answer,
+    await answer(),
     urgent ? () => 0 : (id) => minutesQuiet(of(id), clock),
     (id) => settings.get(id)?.channels,
   );

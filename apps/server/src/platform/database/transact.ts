@@ -5,8 +5,11 @@ import type pg from 'pg';
 import type { Writer } from './client.ts';
 import { databaseFault } from './errors.ts';
 
-/** Sends a statement whose answer nobody waits for before the commit; what it is refused for refuses the transaction. */
-export type Post = (statement: PromiseLike<unknown>) => void;
+/**
+ * Sends a statement whose answer nobody waits for before the commit; what it is refused for refuses the transaction. By
+ * what it answers nothing is refused: the commit is under way.
+ */
+export type Post = (send: () => PromiseLike<unknown>) => void;
 
 export const dialect = new PgDialect({ casing: 'snake_case' });
 
@@ -78,10 +81,10 @@ class Line {
     }
   }
 
-  readonly post: Post = (statement) => {
+  readonly post: Post = (send) => {
     const before = this.#sent;
     // A query of the builder is sent each time somebody waits for it: exactly once, and now.
-    const answer = Promise.resolve(statement.then((value) => value));
+    const answer = Promise.resolve(send().then((value) => value));
     answer.catch(() => {});
     this.#posted.push(answer);
     if (this.#sent === before) this.#unsent.push(answer);

@@ -176,7 +176,7 @@ export const record = async (
     payload: about.payload ?? {},
   };
   const hash = evidenceHash(instance.lastHash, event);
-  context.post(insertRows(context.db, approvalEvent, [{ ...event, kind, hash }]));
+  context.post(() => insertRows(context.db, approvalEvent, [{ ...event, kind, hash }]));
   instance.lastSeq = event.seq;
   instance.lastHash = hash;
   return { seq: event.seq, hash, at: event.at };
@@ -189,13 +189,13 @@ export const changeTasks = async (
   set: Partial<Task>,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  course.context.post(updateRows(course.context.db, approvalTask, ids, set));
+  course.context.post(() => updateRows(course.context.db, approvalTask, ids, set));
   course.tasks = course.tasks.map((task) => (ids.includes(task.id) ? { ...task, ...set } : task));
 };
 
 export const addTasks = async (course: Course, rows: readonly Task[]): Promise<void> => {
   if (rows.length === 0) return;
-  course.context.post(insertRows(course.context.db, approvalTask, rows));
+  course.context.post(() => insertRows(course.context.db, approvalTask, rows));
   course.tasks = [...course.tasks, ...rows];
 };
 
@@ -242,7 +242,7 @@ export const saveCourse = async (course: Course): Promise<void> => {
   instance.updatedAt = nowIso();
   const { id, searchIndex: _, ...all } = instance;
   const changed = Object.entries(all).filter(([field, value]) => value !== stored?.[field as keyof Instance]);
-  context.post(updateRows(context.db, approvalInstance, [id], Object.fromEntries(changed)));
+  context.post(() => updateRows(context.db, approvalInstance, [id], Object.fromEntries(changed)));
   course.stored = { ...instance };
 };
 

@@ -45,7 +45,7 @@ export const lockTree = (db: WriteContext['db']) =>
 
 /** A change of level waits for the tree before its row is locked, as a move does; what else changes needs no tree. */
 const lockTreeForLevel = ({ db, post }: WriteContext, values: { id: string; levelId: string }) =>
-  post(
+  post(() =>
     executePrepared(
       db,
       'lock the tree for a level',
@@ -170,7 +170,7 @@ export const editOrganization = async (
   if (before.version !== version) throw fail('STALE_VERSION');
   const values = valuesOf(fields);
   const set = { ...values, version: version + 1, updatedAt: nowIso() };
-  context.post(withUnique(taken(values), () => updateRows(db, organization, [id], set)));
+  context.post(() => withUnique(taken(values), () => updateRows(db, organization, [id], set)));
   if (moves) await checkTree(db, before.path);
   const named = await namesForLog(db, [before, values]);
   context.audit({
