@@ -4,7 +4,7 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
-import { executePrepared, prepared } from '../../../platform/database/prepared.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { updateRows } from '../../../platform/database/updateRows.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -43,20 +43,13 @@ const treeLock = sql.raw('7203946');
 export const lockTree = (db: WriteContext['db']) =>
   db.execute(sql`select pg_advisory_xact_lock(${treeLock})`);
 
-/** A change of level waits for the tree before its row is locked, as a move does; what else changes needs no tree. */
-const lockTreeForLevel = ({ db, post }: WriteContext, values: { id: string; levelId: string }) =>
-  post(() =>
-    executePrepared(
-      db,
-      'lock the tree for a level',
-      () => sql`select pg_advisory_xact_lock(${treeLock}) from organization
-        where id = ${sql.placeholder('id')} and level_id <> ${sql.placeholder('levelId')}`,
-      values,
-    ),
-  );
+/** Before its row is locked a change of level waits for the tree, as a move does; what else changes needs none. */
+const treeForLevel = sql`(select count(pg_advisory_xact_lock(${treeLock})) from organization
+  where id = ${sql.placeholder('id')} and level_id <> ${sql.placeholder('levelId')}) >= 0`;
 
-export const inReach = async ({ db, reach }: WriteContext, id: string): Promise<Row> => {
-  const rows = await prepared(db, `organization lock ${reachShape(reach)}`, () =>
+export const inReach = async ({ db, reach }: WriteContext, id: string, levelId?: string): Promise<Row> => {
+  const shape = `organization lock ${reachShape(reach)} ${levelId ? 'for a level' : ''}`;
+  const rows = await prepared(db, shape, () =>
     db
       .select()
       .from(organization)
@@ -64,10 +57,11 @@ export const inReach = async ({ db, reach }: WriteContext, id: string): Promise<
         and(
           eq(organization.id, sql.placeholder('id')),
           withinPrepared(reach, { organization: organization.id }),
+          levelId ? treeForLevel : undefined,
         ),
       )
       .for('no key update'),
-  ).execute({ id, ...reachValues(reach) });
+  ).execute({ id, levelId, ...reachValues(reach) });
   return need(rows[0]);
 };
 
@@ -156,8 +150,7 @@ export const editOrganization = async (
   { id, version, ...fields }: InputOf<Endpoints['organizationEdit']>,
 ): Promise<void> => {
   const { db } = context;
-  lockTreeForLevel(context, { id, levelId: fields.levelId });
-  const before = await inReach(context, id);
+  const before = await inReach(context, id, fields.levelId);
   const moves = fields.levelId !== before.levelId;
   if (moves)
     await checkLevel(
