@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   codesOf,
@@ -156,7 +157,7 @@ export const notification = {
   title: moduleTitles.notification,
   permissions: [],
   menus: [],
-  endpoints: {
+  endpoints: about('notification', {
     ...pushEndpoints,
     notificationList: endpoint({
       get: `${base}/NotificationList`,
@@ -204,5 +205,5 @@ export const notification = {
       input: object({ ...settingFields, version: version() }),
       result: setting,
     }),
-  },
+  }),
 } as const satisfies ModuleContract;

@@ -12,6 +12,7 @@ import type { Reader } from '../../platform/database/client.ts';
 import { anyOf, executePrepared, prepared } from '../../platform/database/prepared.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
+import { account } from '../identity/public.ts';
 import { messageChannelsThere, messageJob } from './messages.ts';
 import { clockIn, isQuiet, minutesQuiet } from './rules.ts';
 import { notificationSetting } from './tables.ts';
@@ -86,7 +87,7 @@ const tell = async (
            ${sql.placeholder('key')}, w.quiet, ${sql.placeholder('at')}
       from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('whom')}::uuid[],
                   ${sql.placeholder('quiet')}::boolean[]) as w(id, account_id, quiet)
-      join account a on a.id = w.account_id and a.use_status = 1
+      join ${account} a on a.id = w.account_id and a.use_status = 1
     on conflict do nothing
     returning id, account_id as "accountId"`,
       {
@@ -112,7 +113,7 @@ const tell = async (
       if (told.length > 0) push(context, event, told, { quiet, key, at });
       return told;
     });
-  if (messageChannelsThere().length === 0) return context.post(answer);
+  if (messageChannelsThere(context.platform).length === 0) return context.post(answer);
   await hand(
     context,
     await answer(),
@@ -143,7 +144,7 @@ const hand = async (
   wait: (accountId: string) => number,
   wanted: (accountId: string) => readonly MessageChannel[] | undefined,
 ): Promise<void> => {
-  const channels = messageChannelsThere();
+  const channels = messageChannelsThere(context.platform);
   if (channels.length === 0) return;
   const byWait = new Map<number, string[]>();
   for (const { id, accountId } of told) {
