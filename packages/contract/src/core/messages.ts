@@ -21,6 +21,9 @@ const sentences = {
   additionalProperties: ['不支持的字段：{title}', 'Unknown field: {title}'],
 } as const satisfies Record<string, Label>;
 
+/** A word of a workbook that is none of the names of a field's codes; filled with `title` and `word`. */
+export const unknownWord: Label = ['{title}没有“{word}”这一项', '{title} has no “{word}”'];
+
 export type FieldFault = keyof typeof sentences;
 
 const isFault = (keyword: string): keyword is FieldFault => keyword in sentences;

@@ -76,9 +76,34 @@ export const moment = (label: Label) => StringOf({ format: 'date-time', ...named
 
 export const email = (label: Label) => StringOf({ format: 'email', maxLength: 254, ...named(label) });
 
+/** A symbol, as the dictionary's: what a field holds that nobody may read in a log. */
+const personalKind = Symbol('personal');
+
+/** What of a personal field the operation log and histories show: the ends of a number, nothing of a secret. */
+export type PersonalKind = 'phone' | 'idNo' | 'secret';
+
+/** Marks a field whose value is masked wherever its changes are told. */
+export const personal = <S extends TSchema>(kind: PersonalKind, schema: S): S => ({
+  ...schema,
+  [personalKind]: kind,
+});
+
+/** How a field is marked, however optional or nullable it was made. */
+export const personalKindOf = (schema: TSchema | undefined): PersonalKind | undefined => {
+  const plain = schema as { [personalKind]?: PersonalKind; anyOf?: TSchema[] } | undefined;
+  return plain?.[personalKind] ?? plain?.anyOf?.map(personalKindOf).find(Boolean);
+};
+
 /** A Chinese mobile number of eleven digits. */
 export const phone = (label: Label) =>
-  StringOf({ pattern: '^1[3-9]\\d{9}$', maxLength: 11, ...named(label) });
+  personal('phone', StringOf({ pattern: '^1[3-9]\\d{9}$', maxLength: 11, ...named(label) }));
+
+/** A telephone number of any kind: digits, blanks, + and -. With `empty`, an emptied field holds as well. */
+export const telephone = (label: Label, { empty = false } = {}) =>
+  personal(
+    'phone',
+    text(label, { max: 30, min: empty ? 0 : 1, pattern: `${empty ? '^$|' : ''}^[0-9+\\- ]{3,30}$` }),
+  );
 
 /** The number that an edit sends back, so that nobody overwrites what he has not seen. */
 export const version = () => integer(['版本', 'Version'], { min: 0 });

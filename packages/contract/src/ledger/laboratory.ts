@@ -16,7 +16,9 @@ import {
   object,
   optional,
   permission,
+  personal,
   type Static,
+  telephone,
   text,
   version,
 } from '../core/index.ts';
@@ -54,7 +56,7 @@ const name = text(['姓名', 'Name'], { max: 50 });
 const organizationName = text(['所属组织', 'Organisation'], { max: 60 });
 export const laboratoryName = text(['实验室名称', 'Name'], { min: 2, max: 60 });
 const laboratoryCode = text(['实验室编号', 'Code'], { max: 40, pattern: '^[A-Za-z0-9._\\-]+$' });
-const phoneNumber = text(['联系电话', 'Phone'], { max: 30, pattern: '^[0-9+\\- ]{3,30}$' });
+const phoneNumber = telephone(['联系电话', 'Phone']);
 export const reason = text(['原因', 'Reason'], { min: 5, max: 500 });
 export const personRef = (label: Label) => object({ id: id(), name }, label);
 
@@ -212,7 +214,7 @@ export const laboratoryDetails = object({
   areaReason: nullable(text(['面积说明', 'Why the area differs'], { max: 200 })),
   roomsArea: number(['房间面积（㎡）', 'Area of the rooms (m²)'], { min: 0, max: 10_000_000 }),
   deputyHeads: people(lists.deputyHeadIds),
-  phone: nullable(text(['联系电话', 'Phone'], { max: 30 })),
+  phone: personal('phone', nullable(text(['联系电话', 'Phone'], { max: 30 }))),
   emergencyContacts: list(emergencyContact, lists.emergencyContacts),
   /** Given by hand; the others of `hazards` come from what is there. */
   handHazards: list(choice(lists.hazards, hazardTags), ['手工标注', 'By hand']),

@@ -1,9 +1,8 @@
 import {
   type AnyEndpoint,
-  type Dictionary,
-  dictionaryOf,
   type FieldFacts,
   factsOf,
+  fill,
   type Label,
   object,
   permissionsOf,
@@ -13,6 +12,8 @@ import {
 } from '@anyan/contract';
 import type { ReadContext, Uploads, WriteContext } from '../context.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../http/validation.ts';
+import { timeZoneOf } from '../timeZone.ts';
+import { ruleOf, typedCell, type UnknownWord, yesOrNo } from './importCells.ts';
 import { startImport, templateOf } from './importing.ts';
 import { type Cells, type Checked, type Fault, type ImportColumn, registerImport } from './kinds.ts';
 
@@ -74,70 +75,54 @@ type Wrong<K extends string> = (
   values?: Record<string, string | number>,
 ) => void;
 
-interface Import<F extends TProperties, C> {
+interface Tools<C, S> {
+  /** Names a fault at a column. */
+  wrong: Wrong<KeyOf<C>>;
+  /** Whether the cell holds anything, right or wrong. */
+  given: (key: KeyOf<C>) => boolean;
+  /** What `prepare` has read; the rows above may have left something in it. */
+  state: S;
+}
+
+interface Import<F extends TProperties, C, S> {
+  /** The call that takes the workbook; it gives the permissions. */
   calls: AnyEndpoint;
   kind: string;
   module: string;
   title: Label;
   fields: F;
   columns: C;
-  /** What the fields cannot say, of one row. */
-  check?: (row: Draft<F, C>, tools: { wrong: Wrong<KeyOf<C>>; given: (key: KeyOf<C>) => boolean }) => void;
+  /** Reads what rows are compared with, once per workbook. */
+  prepare?: (context: ReadContext) => Promise<S>;
+  /** What the fields cannot say, of one row; asked row after row. */
+  check?: (row: Draft<F, C>, tools: Tools<C, S>) => void;
   /** By what a row is known; one that is there, or stands above, is refused at the column. */
   unique?: {
     key: (row: Draft<F, C>) => { at: KeyOf<C>; key: string } | undefined;
     there: (context: ReadContext, keys: readonly string[]) => Promise<ReadonlySet<string>>;
     message: Label;
   };
-  store: (context: WriteContext, row: Filled<F, C>) => Promise<unknown>;
 }
 
-const yes: Dictionary = { true: ['是', 'Yes'], false: ['否', 'No'] };
-const codeOf = (names: Dictionary, word: string, numbers: boolean): unknown => {
-  const typed = word.toLowerCase();
-  const code = Object.keys(names).find((key) => names[key]?.some((name) => name.toLowerCase() === typed));
-  return code === undefined ? word : numbers ? Number(code) : code;
-};
-const wordsOf = (cell: string): string[] => cell.split(/[、,，;；]/).flatMap((part) => part.trim() || []);
-
-/** The value that a cell means; what cannot be one stays a word, so that the schema refuses it. */
-const typedValue = (facts: FieldFacts, names: Dictionary | undefined, cell: string): unknown => {
-  const coded = (word: string) => (names ? codeOf(names, word, typeof facts.codes[0] === 'number') : word);
-  switch (facts.kind) {
-    case 'choice':
-      return coded(cell);
-    case 'choices':
-    case 'list':
-      return wordsOf(cell).map(coded);
-    case 'number':
-      return /^-?\d{1,16}(\.\d{1,16})?$/.test(cell) ? Number(cell) : cell;
-    case 'boolean':
-      return codeOf(yes, cell, false) === 'true' ? true : codeOf(yes, cell, false) === 'false' ? false : cell;
-    default:
-      return cell;
-  }
-};
-
-const ruleOf = (facts: FieldFacts, needed: boolean): Label => {
-  const parts: Label[] = [];
-  const names = facts.dictionary && Object.values(facts.dictionary);
-  if (names && facts.kind === 'choices')
-    parts.push([names.map(([zh]) => zh).join('、'), names.map(([, en]) => en).join(', ')]);
-  if (facts.kind === 'day') parts.push(['日期', 'A day']);
-  if (facts.maxLength)
-    parts.push([`不超过 ${facts.maxLength} 个字`, `At most ${facts.maxLength} characters`]);
-  if (!needed) parts.push(['可不填', 'may be empty']);
-  return [parts.map(([zh]) => zh).join('，'), parts.map(([, en]) => en).join(', ')];
-};
+/** Rows are written some hundred in one transaction, one by one or together. */
+type Stored<Row> =
+  | { store: (context: WriteContext, row: Row) => Promise<unknown>; storeMany?: undefined }
+  | {
+      store?: undefined;
+      /** May answer a secret for each row (an initial password), for one download. */
+      storeMany: (context: WriteContext, rows: readonly Row[]) => Promise<readonly (string | null)[]>;
+    };
 
 type AnyLookup = Lookup<unknown, string>;
 const isLookup = (column: object): column is AnyLookup => 'find' in column;
 const isLabel = (parts: AnyLookup['parts']): parts is Label => Array.isArray(parts);
 
 /** An import made from the fields of a record: titles, kinds, limits and sentences are those of the form. */
-export const importOf = <const F extends TProperties, const C extends Columns<F>>(given: Import<F, C>) => {
+export const importOf = <const F extends TProperties, const C extends Columns<F>, S = undefined>(
+  given: Import<F, C, S> & Stored<Filled<F, C>>,
+) => {
   type Key = KeyOf<C>;
-  const { fields, check, unique, store } = given;
+  const { fields, check, unique } = given;
   const entries = Object.entries(given.columns) as [string, AnyLookup | FieldColumn][];
   const schemaOf = (key: string) => fields[key] as F[string];
   const facts = new Map(
@@ -169,6 +154,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         required,
         ...(of.kind === 'day' ? { kind: 'date' as const } : {}),
         ...(of.kind === 'choice' && of.dictionary ? { choices: Object.values(of.dictionary) } : {}),
+        ...(of.kind === 'boolean' ? { choices: yesOrNo } : {}),
         width: width ?? (of.kind === 'longText' ? 40 : of.kind === 'choices' ? 24 : undefined),
         rule: rule ?? ruleOf(of, required),
         example,
@@ -189,6 +175,16 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
   );
   const fits = compileLater(() => bodyAjv.compile(schema));
 
+  const unknownIn = (
+    key: Key,
+    { title, titleEn }: FieldFacts,
+    { message, word }: UnknownWord,
+  ): Fault<Key> => ({
+    key,
+    message: [fill(message[0], { title: title ?? key }), fill(message[1], { title: titleEn ?? key })],
+    values: { word },
+  });
+
   /** The faults of the schema in both languages, each at its column. */
   const faultsOf = (row: object): Fault<Key>[] => {
     if (fits(row)) return [];
@@ -201,12 +197,12 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
     return faults.filter((fault, at) => faults.findIndex(({ key }) => key === fault.key) === at);
   };
 
-  type State = { seen: Set<string> };
+  type State = { seen: Set<string>; own: S };
   const kind = registerImport<State, Record<string, unknown>, Key>({
     ...given,
     columns,
     permissions: permissionsOf(given.calls.permission),
-    prepare: async () => ({ seen: new Set() }),
+    prepare: async (context) => ({ seen: new Set(), own: (await given.prepare?.(context)) as S }),
     check: async (context, state, rows) => {
       const lookups = entries.flatMap(([key, column]) => (isLookup(column) ? [{ key, column }] : []));
       const partsOf = ({ key, column }: (typeof lookups)[number]) =>
@@ -221,6 +217,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           return words.length > 0 ? one.column.find(context, words) : new Map<string, unknown>();
         }),
       );
+      const timeZone = await timeZoneOf(context.db);
       const drafts = rows.map((cells) => {
         const faults: Fault<Key>[] = [];
         const row: Record<string, unknown> = {};
@@ -235,9 +232,12 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         const values: Record<string, unknown> = {};
         for (const [key, of] of facts) {
           const cell = cells[key as Key];
-          if (cell !== null) values[key] = typedValue(of, dictionaryOf(schemaOf(key)), cell);
+          if (cell === null) continue;
+          const typed = typedCell(of, cell, timeZone);
+          if ('value' in typed) values[key] = typed.value;
+          else faults.push(unknownIn(key as Key, of, typed));
         }
-        faults.push(...faultsOf(values));
+        faults.push(...faultsOf(values).filter(({ key }) => !faults.some((one) => one.key === key)));
         const bad = new Set(faults.map(({ key }) => key as string));
         for (const key of facts.keys()) row[key] = bad.has(key) ? null : (values[key] ?? null);
         return { row, faults, cells };
@@ -252,6 +252,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           : undefined;
       return drafts.map(({ row, faults, cells }, at): Checked<Record<string, unknown>, Key> => {
         check?.(row as Draft<F, C>, {
+          state: state.own,
           given: (key) => cells[key] !== null,
           wrong: (key, zh, en, values) =>
             void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) }),
@@ -265,7 +266,9 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
       });
     },
     store: async (context, rows) => {
-      for (const row of rows) await store(context, row as Filled<F, C>);
+      const filled = rows as Filled<F, C>[];
+      if (given.storeMany) return [...(await given.storeMany(context, filled))];
+      for (const row of filled) await given.store(context, row);
       return rows.map(() => null);
     },
   });

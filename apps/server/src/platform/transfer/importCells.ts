@@ -1,0 +1,67 @@
+import { type Dictionary, type FieldFacts, type Label, unknownWord } from '@anyan/contract';
+import { momentOf } from '../timeZone.ts';
+
+const yes: Dictionary = { true: ['是', 'Yes'], false: ['否', 'No'] };
+
+export const yesOrNo = Object.values(yes);
+
+/** A word of a cell that no dictionary knows. */
+export interface UnknownWord {
+  message: Label;
+  word: string;
+}
+/** What a cell says: a value, which the schema of its field then judges, or an unknown word. */
+export type Typed = { value: unknown } | UnknownWord;
+
+const codeOf = (names: Dictionary, word: string): string | undefined => {
+  const typed = word.toLowerCase();
+  return Object.keys(names).find((key) => names[key]?.some((name) => name.toLowerCase() === typed));
+};
+
+const wordsOf = (cell: string): string[] => cell.split(/[、,，;；]/).flatMap((part) => part.trim() || []);
+
+/** The value that a cell means; what is no number or moment stays a word, which the schema refuses in its own words. */
+export const typedCell = (facts: FieldFacts, cell: string, timeZone: string): Typed => {
+  const { dictionary } = facts;
+  const numbers = typeof facts.codes[0] === 'number';
+  const words = facts.kind === 'choices' || facts.kind === 'list' ? wordsOf(cell) : [cell];
+  if (dictionary) {
+    const codes = words.map((word) => codeOf(dictionary, word));
+    const at = codes.indexOf(undefined);
+    if (at >= 0) return { message: unknownWord, word: words[at] ?? '' };
+    const values = codes.map((code) => (numbers ? Number(code) : code));
+    return { value: facts.kind === 'choice' ? values[0] : values };
+  }
+  if (facts.kind === 'list' || facts.kind === 'choices') return { value: words };
+  if (facts.kind === 'number') return { value: /^-?\d{1,16}(\.\d{1,16})?$/.test(cell) ? Number(cell) : cell };
+  if (facts.kind === 'boolean') {
+    const code = codeOf(yes, cell);
+    return code ? { value: code === 'true' } : { message: unknownWord, word: cell };
+  }
+  if (facts.kind === 'moment') return { value: momentOf(cell, timeZone) ?? cell };
+  return { value: cell };
+};
+
+const list = (label: readonly Label[]): Label => [
+  label.map(([zh]) => zh).join('、'),
+  label.map(([, en]) => en).join(', '),
+];
+
+/** What may be written into a column, for the sheet that explains the template. */
+export const ruleOf = (facts: FieldFacts, required: boolean): Label => {
+  const parts: Label[] = [];
+  if (facts.dictionary && facts.kind === 'choices') parts.push(list(Object.values(facts.dictionary)));
+  if (facts.kind === 'day') parts.push(['日期', 'A day']);
+  if (facts.kind === 'moment')
+    parts.push(['日期和时间，如 2026-01-05 14:30', 'A day and time, such as 2026-01-05 14:30']);
+  if (facts.kind === 'boolean') parts.push(list(yesOrNo));
+  if (facts.kind === 'number' && facts.maximum !== undefined && facts.minimum !== undefined)
+    parts.push([
+      `${facts.minimum} 到 ${facts.maximum} 的${facts.integer ? '整数' : '数'}`,
+      `${facts.integer ? 'A whole number' : 'A number'} from ${facts.minimum} to ${facts.maximum}`,
+    ]);
+  if (facts.maxLength)
+    parts.push([`不超过 ${facts.maxLength} 个字`, `At most ${facts.maxLength} characters`]);
+  if (!required) parts.push(['可不填', 'may be empty']);
+  return [parts.map(([zh]) => zh).join('，'), parts.map(([, en]) => en).join(', ')];
+};
