@@ -9,7 +9,6 @@ import { fail } from './failure.ts';
 import { isSystem } from './session/caller.ts';
 import type { AuthorityChange } from './session/callers.ts';
 import { idempotencyKey } from './tables.ts';
-import { forgetTimeZone } from './timeZone.ts';
 import { uuid } from './uuid.ts';
 
 /** Thrown inside a transaction whose key has its answer already; nothing of it is done again. */
@@ -125,7 +124,6 @@ const once = async <T>(
   for (const { channel, message } of messages)
     if (channel === 'authority') platform.callers.drop(message as AuthorityChange);
   if (notes.length > 0) platform.kept.clear();
-  if (call.module === 'college' || platform.config.test) forgetTimeZone(platform.database.db);
   for (const task of later) task();
   return result;
 };
