@@ -11,7 +11,6 @@ import { type Notice, notifyInside } from './push/listen.ts';
 import { isSystem } from './session/caller.ts';
 import type { AuthorityChange } from './session/callers.ts';
 import { idempotencyKey } from './tables.ts';
-import { forgetTimeZone } from './timeZone.ts';
 import { uuid } from './uuid.ts';
 
 /** Thrown inside a transaction whose key has its answer already; nothing of it is done again. */
@@ -116,7 +115,6 @@ const once = async <T>(
   // Inside, they would have the commits wait for each other: PostgreSQL holds its queue until one is on disk.
   platform.notices.send(messages.filter(({ channel }) => channel !== 'authority'));
   if (notes.length > 0) platform.kept.clear();
-  if (call.module === 'college' || platform.config.test) forgetTimeZone(platform.database.db);
   for (const task of later) task();
   return result;
 };

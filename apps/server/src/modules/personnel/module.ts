@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
@@ -6,6 +7,7 @@ import { organization } from '../college/public.ts';
 import { posts, profile, setPostRole } from '../identity/public.ts';
 import { duties } from './duties.ts';
 import { ownDuties } from './ownDuties.ts';
+import { expertSearch, personSearch } from './search.ts';
 import { person } from './tables.ts';
 
 const officer = 'organizationSafetyAdministrator';
@@ -47,6 +49,8 @@ export const personnelModule: ServerModule = {
     }),
   ],
   answers: [
+    answer(searchSources, personSearch, 'person'),
+    answer(searchSources, expertSearch, 'expert'),
     answer(duties, ownDuties, 'personnel'),
     answer(
       profile,
