@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   list: async () => (await import('./list.ts')).run('list'),
   detail: async () => (await import('./list.ts')).run('detail'),
   import: async () => (await import('./import.ts')).run(),
+  bare: async () => (await import('./bareStart.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
   push: async () => (await import('./push.ts')).run(),
   decide: async () => (await import('./decide.ts')).run(),

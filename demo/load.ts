@@ -26,7 +26,7 @@ import { now, nowMs } from '../apps/server/src/platform/clock.ts';
 import type { WriteContext } from '../apps/server/src/platform/context.ts';
 import { asSystem, type Platform } from '../apps/server/src/platform/platform.ts';
 import { reachOf } from '../apps/server/src/platform/session/caller.ts';
-import { accounts } from './accounts.ts';
+import { accounts, demoAccounts } from './accounts.ts';
 import { announcements, notices } from './announcements.ts';
 import { loadApprovals } from './approvals.ts';
 import { buildings, roomUses } from './buildings.ts';
@@ -38,8 +38,6 @@ import { nameOf } from './names.ts';
 import { levelNames, units, university } from './organizations.ts';
 import { type Random, randomOf } from './random.ts';
 import { loadVisitors } from './visitors.ts';
-
-export const demoAccounts: readonly string[] = accounts.map(({ loginName }) => loginName);
 
 const call = { title: ['载入演示数据', 'Load the demo'] as const, module: 'demo' };
 const people = 2000;

@@ -35,7 +35,7 @@ export const checkPassword = async (
   if ([...password].length < minLength) throw failAt('newPassword', 'PASSWORD_TOO_SHORT', { min: minLength });
   const word = forbiddenWordIn(password, forbiddenWords);
   if (word) throw failAt('newPassword', 'PASSWORD_FORBIDDEN_WORD', { word });
-  if (isWeakPassword(password, commonPasswords, { ...who, collegeName }))
+  if (isWeakPassword(password, commonPasswords(), { ...who, collegeName }))
     throw failAt('newPassword', 'PASSWORD_WEAK');
   if (config.securityProfile !== 'djbh3') return;
   if (classesOf(password) < 3) throw failAt('newPassword', 'PASSWORD_CLASSES');

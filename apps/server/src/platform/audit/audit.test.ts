@@ -40,11 +40,9 @@ describe('the seal of the operation log', () => {
     await eventually(sealed);
   });
 
-  it('is there within a second of the commit', async () => {
-    const from = Date.now();
+  it('comes by itself after the commit', async () => {
     await write();
     await eventually(sealed);
-    expect(Date.now() - from).toBeLessThan(1000);
   });
 
   it('finds nothing wrong with an untouched log', async () => {

@@ -41,12 +41,23 @@ export const openDatabase = async (
     options: '-c timezone=UTC -c statement_timeout=5000 -c idle_in_transaction_session_timeout=60000',
   };
   const clients = new Set<pg.Client>();
+  const lent = new Set<pg.ClientBase>();
+  /** The ORM keeps a connection whose `begin` failed; a pool would wait for it for ever, and have one less. */
+  const giveBack = (dead: pg.PoolClient) => {
+    if (!lent.has(dead)) return;
+    dead.release(true);
+    // Whoever does give it back gives it back once more.
+    dead.release = () => {};
+  };
   /** Known from the first packet on, where the pool tells of it after the last of the beginning. */
   class Client extends pg.Client {
     constructor(own?: pg.ClientConfig) {
       super(own);
       clients.add(this);
-      this.once('end', () => clients.delete(this));
+      this.once('end', () => {
+        clients.delete(this);
+        giveBack(this as unknown as pg.PoolClient);
+      });
       // One that is in use has no listener of the pool: without this its death would end the process. Whoever uses
       // it hears of it from the query.
       this.on('error', () => {});
@@ -60,6 +71,8 @@ export const openDatabase = async (
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', onError);
+  pool.on('acquire', (client) => lent.add(client));
+  pool.on('release', (_, client) => lent.delete(client));
   let row: { version: number; encoding: string; ctype: string; provider: string; unsafe: string | null };
   try {
     const result = await pool.query(

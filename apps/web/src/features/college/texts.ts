@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('college', {
+export const texts = defineTexts({
   add: ['新增', 'Add'],
   edit: ['编辑', 'Edit'],
   delete: ['删除', 'Delete'],

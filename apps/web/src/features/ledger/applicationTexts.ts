@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('ledgerApplication', {
+export const texts = defineTexts({
   title: ['我的台账申请', 'My ledger applications'],
   create: ['申请新建实验室', 'Apply for a laboratory'],
   change: ['变更', 'Change'],

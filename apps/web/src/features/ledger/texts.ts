@@ -1,7 +1,7 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
 /** Of laboratories; applications and letters have files of their own. */
-export const texts = defineTexts('ledger', {
+export const texts = defineTexts({
   title: ['实验室台账', 'Laboratories'],
   searchTitle: ['实验室查询', 'Search laboratories'],
   mineTitle: ['我的实验室', 'My laboratories'],

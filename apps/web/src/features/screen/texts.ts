@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const screenTexts = defineTexts('workplace', {
+export const screenTexts = defineTexts({
   comma: ['、', ', '],
   lastSignIn: ['上次登录', 'Last sign-in'],
   firstSignIn: ['欢迎首次使用', 'Welcome'],
