@@ -188,7 +188,7 @@ const add = (
 
 const badNumber = '工号/学号只能包含字母、数字和 . _ - @';
 const unknown = (column: string, word: string, ...names: string[]) =>
-  `${column}没有“${word}”，可填写：${names.join('、')}`;
+  `${column}没有“${word}”这一项，可填写：${names.join('、')}`;
 const noSuchPlace = '没有这个组织，请填写从学校起的完整名称';
 const badPhone = '手机号应为 11 位手机号';
 const repeated = '与文件中前面的行重复';

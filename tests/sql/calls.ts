@@ -234,7 +234,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     namesOfPeople: (q, { db, ids }) => q(db, [ids.PERSON]),
   },
   'ledger/application/queries': {
-    listApplications: (q, { context, ids }) =>
+    'applications.page': (q, { context, ids }) =>
       q(context, {
         ...page,
         kind: 'change',
@@ -244,20 +244,43 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
         to: '2026-02-01',
         keyword: 'TZ',
       }),
-    applicationShown: nothing,
+    'applications.count': nothing,
+    'applications.matching': nothing,
+    'applications.walk': nothing,
+    'applications.get': nothing,
+    'applications.one': nothing,
+    'applications.lock': nothing,
+    'applications.lockSeen': nothing,
+    'applications.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     applicationDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
     closeChecks: (q, { context, ids }) => q(context, { laboratoryId: ids.JOB }).catch(() => {}),
   },
   'ledger/emergency/queries': {
-    listEmergencyEquipment: (q, { context }) =>
+    'equipment.page': (q, { context }) =>
       q(context, { ...page, kind: 'aed', checkOverdue: true, expired: false, sortField: 'nextCheckAt' }),
-    emergencyByToken: (q, { context }) => q(context, { qrToken: 'F1' }).catch(() => {}),
+    'equipment.count': nothing,
+    'equipment.matching': nothing,
+    'equipment.walk': nothing,
+    'equipment.get': nothing,
+    'equipment.one': (q, { context }) => q(context, { qrToken: 'F1' }).catch(() => {}),
+    'equipment.lock': nothing,
+    'equipment.lockSeen': nothing,
+    'equipment.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'checks.page': (q, { context, ids }) => q(context, { ...page, emergencyEquipmentId: ids.JOB }),
+    'checks.count': nothing,
+    'checks.matching': nothing,
+    'checks.walk': nothing,
+    'checks.get': nothing,
+    'checks.one': nothing,
+    'checks.lock': nothing,
+    'checks.lockSeen': nothing,
+    'checks.lockAnywhere': nothing,
+    listEmergencyEquipment: nothing,
     listChecks: (q, { context, ids }) => q(context, { emergencyEquipmentId: ids.JOB }).catch(() => {}),
   },
   'ledger/laboratory/queries': {
     laboratoryMatches: (q) => q('yjhc'),
-    rowSelection: nothing,
-    listLaboratories: (q, { context, ids }) =>
+    'laboratories.page': (q, { context, ids }) =>
       q(context, {
         ...page,
         ...{
@@ -271,13 +294,29 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
         ...{ status: 'active', headId: ids.PERSON, noOfficer: true, noLevel: true, letterOverdue: true },
         ...{ completenessBelow: 80, sortField: 'riskLevel', sortOrder: 'descend' },
       }),
+    'laboratories.count': (q, { context }) => q(context, {}),
+    'laboratories.matching': nothing,
+    'laboratories.walk': (q, { context }) => q(context, {}),
+    'laboratories.get': nothing,
+    'laboratories.one': nothing,
+    'laboratories.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'laboratories.lockSeen': nothing,
+    'laboratories.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     spreadLaboratories: (q, { context }) => q(context, { column: 'riskLevel', status: 'active' }),
     countLevels: (q, { context }) => q(context),
-    countLaboratories: (q, { context }) => q(context, {}),
-    laboratoryBatches: (q, { context }) => q(context, {}),
     selectLaboratories: (q, { context, ids }) => q(context, { keyword: '合成', organizationId: ids.A }),
   },
   'ledger/member/queries': {
+    'members.page': (q, { context, ids }) =>
+      q(context, { ...page, laboratoryId: ids.JOB, keyword: '沈', memberRole: 'teacher', state: 'in' }),
+    'members.count': nothing,
+    'members.matching': nothing,
+    'members.walk': nothing,
+    'members.get': nothing,
+    'members.one': nothing,
+    'members.lock': nothing,
+    'members.lockSeen': nothing,
+    'members.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     listMembers: (q, { context, ids }) => q(context, { laboratoryId: ids.JOB }).catch(() => {}),
   },
   'ledger/responsibility/queries': {
@@ -310,6 +349,8 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
   'personnel/expert/queries': {
     'experts.page': (q, { context }) => q(context, { ...page, keyword: '王', current: true, useStatus: 1 }),
     'experts.count': (q, { context }) => q(context, {}),
+    'experts.one': nothing,
+    'experts.matching': nothing,
     'experts.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'experts.walk': (q, { context }) => q(context, {}),
     'experts.lockSeen': nothing,
@@ -347,6 +388,8 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
       }),
     'visits.count': (q, { context }) => q(context, { keyword: '15400000000' }),
     'visits.walk': (q, { context }) => q(context, {}),
+    'visits.one': nothing,
+    'visits.matching': nothing,
     'visits.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'visits.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'visits.lockSeen': nothing,

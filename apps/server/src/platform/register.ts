@@ -8,6 +8,7 @@ import { literal, prepared } from './database/prepared.ts';
 import { fail } from './failure.ts';
 import { fromNearerEnd, likeText, offsetOf, orderOf } from './paging.ts';
 import { need, needAll, type Owner, reachShape, reachValues, within, withinPrepared } from './scope.ts';
+import type { Reach } from './session/caller.ts';
 
 type Values = Record<string, unknown>;
 /** Placeholders by name, no values: what is built with them serves every caller of its shape. */
@@ -21,12 +22,15 @@ export interface Filter<Given, V extends Values = Values> {
     all: Readonly<Values>,
   ) => V | undefined | Promise<V | undefined>;
   where: (at: Places<V>) => SQL | undefined;
+  /** Asks for something also where it is false. */
+  both?: true;
 }
 
 export const filter = <Given, V extends Values>(
   values: Filter<Given, V>['values'],
   where: Filter<Given, V>['where'],
-): Filter<Given, Values> => ({ values, where }) as unknown as Filter<Given, Values>;
+  more: Pick<Filter<Given, V>, 'both'> = {},
+): Filter<Given, Values> => ({ values, where, ...more }) as unknown as Filter<Given, Values>;
 
 /** By the index of its pairs where two letters were typed, and exactly. */
 export const searched = (text: Column, index: Column): Filter<string> =>
@@ -115,6 +119,8 @@ interface Register<Row extends { id: string }, Shown, F extends object, O extend
   scope?: readonly Owner[];
   /** Rows that are everybody's, wherever he stands. */
   common?: SQL;
+  /** What is seen, where it is not the reach of the call. */
+  reach?: (context: ReadContext) => Reach;
   filters: { readonly [K in keyof F]-?: Filter<NonNullable<F[K]>> };
   /** Filters that hold for this caller whatever he asks. */
   always?: (context: ReadContext) => Partial<NoInfer<F>>;
@@ -128,10 +134,7 @@ interface Register<Row extends { id: string }, Shown, F extends object, O extend
     type: 'text' | 'date' | 'timestamptz' | 'uuid';
     order?: 'ascend' | 'descend';
   };
-  /**
-   * Rows are shown as they are read unless given. Asked once for a page, with its rows: what is not in the database is
-   * fetched for all of them.
-   */
+  /** How some rows are shown, which were read together; as they are read unless given. */
   shown?: (
     context: ReadContext,
     rows: readonly Row[],
@@ -161,6 +164,7 @@ export const register = <
   shown = () => (row) => row as unknown as Shown,
   known,
   tally,
+  reach: seen = ({ reach }) => reach,
   ...given
 }: Register<Row, Shown, F, O, Held, C>) => {
   const read = given.read as unknown as (db: Reader) => Query<Row>;
@@ -170,12 +174,14 @@ export const register = <
   /** What is asked for: names that make the shape of a query, and values that never reach its text. */
   const askedOf = async (context: ReadContext, wanted: Partial<F>) => {
     const all = { ...wanted, ...always?.(context) };
-    const values: Values = { ...(scope ? reachValues(context.reach) : {}), ...(await known?.(context)) };
+    const reach = seen(context);
+    const values: Values = { ...(scope ? reachValues(reach) : {}), ...(await known?.(context)) };
     /** The filters that ask for something, each with the parts that it asks with: a part left out is another query. */
     const names: { field: keyof F & string; parts: string[] }[] = [];
     for (const field of Object.keys(filters) as (keyof F & string)[]) {
       const given = all[field];
-      if (given === undefined || given === null || given === false || given === '') continue;
+      if (given === undefined || given === null || given === '') continue;
+      if (given === false && !filters[field].both) continue;
       const some = await (filters[field] as Filter<unknown>).values(given, context, all as Values);
       if (!some) continue;
       names.push({ field, parts: Object.keys(some) });
@@ -184,8 +190,8 @@ export const register = <
     return {
       names,
       values,
-      reach: scope ? context.reach : undefined,
-      shape: `${names.map(({ field, parts }) => `${field}:${parts}`)} ${scope ? reachShape(context.reach) : ''}`,
+      reach: scope ? reach : undefined,
+      shape: `${names.map(({ field, parts }) => `${field}:${parts}`)} ${scope ? reachShape(reach) : ''}`,
     };
   };
   type Asked = Awaited<ReturnType<typeof askedOf>>;
@@ -257,13 +263,16 @@ export const register = <
     return { pageNo, totalCount: total, ...(counts as C), data };
   };
 
+  const showOne = async (context: ReadContext, row: Row | undefined): Promise<Shown> =>
+    (await shown(context, [need(row)]))(need(row));
+
   // What somebody is shown is not what he may change: `always` is for reading alone.
   const lockRows = async (
     context: WriteContext,
     ids: readonly string[],
     scoped: boolean,
   ): Promise<readonly Held[]> => {
-    const reach = scoped && scope ? context.reach : undefined;
+    const reach = scoped && scope ? seen(context) : undefined;
     const query = prepared(context.db, `${name} lock ${reach ? reachShape(reach) : ''}`, () =>
       held(context.db)
         .where(and(sql`${key} = any(${sql.placeholder('ids')}::uuid[])`, inReach(reach)))
@@ -329,8 +338,15 @@ export const register = <
       const query = prepared(db, `${name} get ${asked.shape}`, () =>
         read(db).where(and(sql`${key} = ${sql.placeholder('id')}`, where(asked))),
       );
-      const row = need((await query.execute({ ...asked.values, id }))[0]);
-      return (await shown(context, [row]))(row);
+      return showOne(context, (await query.execute({ ...asked.values, id }))[0]);
+    },
+    /** The one row that the filters find. @throws NOT_FOUND */
+    one: async (context: ReadContext, wanted: Partial<F>): Promise<Shown> => {
+      const asked = await askedOf(context, wanted);
+      const query = prepared(context.db, `${name} one ${asked.shape}`, () =>
+        read(context.db).where(where(asked)).limit(literal(1)),
+      );
+      return showOne(context, (await query.execute(asked.values))[0]);
     },
     /** In reach, as the caller has seen it. @throws NOT_FOUND, STALE_VERSION */
     lockSeen: async (

@@ -22,9 +22,10 @@ const sentences = {
   additionalProperties: ['不支持的字段：{title}', 'Unknown field: {title}'],
 } as const satisfies Record<string, Label>;
 
-/** A word of a workbook that is none of the `names` of a field's codes. */
-export const unknownWord: Label = [
-  '{title}没有“{word}”，可填写：{names}',
+/** A word of a workbook that is none of the names of a field's codes; `unknownOfFew` tells them too. */
+export const unknownWord: Label = ['{title}没有“{word}”这一项', '{title} has no “{word}”'];
+export const unknownOfFew: Label = [
+  '{title}没有“{word}”这一项，可填写：{names}',
   '{title} has no “{word}”; it may be: {names}',
 ];
 

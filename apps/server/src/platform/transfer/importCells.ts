@@ -1,4 +1,11 @@
-import { type Dictionary, type FieldFacts, fill, type Label, unknownWord } from '@anyan/contract';
+import {
+  type Dictionary,
+  type FieldFacts,
+  fill,
+  type Label,
+  unknownOfFew,
+  unknownWord,
+} from '@anyan/contract';
 import { momentOf } from '../timeZone.ts';
 
 const yes: Dictionary = { true: ['是', 'Yes'], false: ['否', 'No'] };
@@ -10,16 +17,24 @@ export type Typed = { value: unknown } | { unknown: string };
 
 const codeOf = (names: Dictionary, word: string): string | undefined => {
   const typed = word.toLowerCase();
-  return Object.keys(names).find((key) => names[key]?.some((name) => name.toLowerCase() === typed));
+  return Object.keys(names).find(
+    (key) => key.toLowerCase() === typed || names[key]?.some((name) => name.toLowerCase() === typed),
+  );
 };
 
-const wordsOf = (cell: string): string[] => cell.split(/[、,，;；]/).flatMap((part) => part.trim() || []);
+/** Several words of one cell. */
+export const wordsOf = (cell: string, between = /[、,，;；]/): string[] =>
+  cell.split(between).flatMap((part) => part.trim() || []);
+/** Where a name has a comma in itself, names are parted by semicolons alone. */
+const betweenOf = (names: Dictionary | undefined) =>
+  names && Object.values(names).some(([zh]) => /[、，,]/.test(zh)) ? /[;；]/ : undefined;
 
 /** The value that a cell means; what is no number or moment stays a word, which the schema refuses in its own words. */
 export const typedCell = (facts: FieldFacts, cell: string, timeZone: string): Typed => {
   const { dictionary } = facts;
   const numbers = typeof facts.codes[0] === 'number';
-  const words = facts.kind === 'choices' || facts.kind === 'list' ? wordsOf(cell) : [cell];
+  const words =
+    facts.kind === 'choices' || facts.kind === 'list' ? wordsOf(cell, betweenOf(dictionary)) : [cell];
   if (dictionary) {
     const codes = words.map((word) => codeOf(dictionary, word));
     const at = codes.indexOf(undefined);
@@ -42,12 +57,17 @@ const list = (label: readonly Label[]): Label => [
   label.map(([, en]) => en).join(', '),
 ];
 
+/** As many names as a sentence can hold. */
+const fewNames = 8;
+
 /** What is wrong with a word that is none of the names of its field. */
 export const unknownWordOf = ({ title = '', titleEn = '', dictionary }: FieldFacts, word: string) => {
-  const names = list(dictionary ? Object.values(dictionary) : yesOrNo);
+  const all = dictionary ? Object.values(dictionary) : yesOrNo;
+  const names = list(all);
+  const sentence = all.length <= fewNames ? unknownOfFew : unknownWord;
   const message: Label = [
-    fill(unknownWord[0], { title, names: names[0] }),
-    fill(unknownWord[1], { title: titleEn, names: names[1] }),
+    fill(sentence[0], { title, names: names[0] }),
+    fill(sentence[1], { title: titleEn, names: names[1] }),
   ];
   return { message, values: { word } };
 };

@@ -13,7 +13,7 @@ import {
 import type { ReadContext, Uploads, WriteContext } from '../context.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../http/validation.ts';
 import { timeZoneOf } from '../timeZone.ts';
-import { ruleOf, typedCell, unknownWordOf, yesOrNo } from './importCells.ts';
+import { ruleOf, typedCell, unknownWordOf, wordsOf, yesOrNo } from './importCells.ts';
 import { startImport, templateOf } from './importing.ts';
 import { type Cells, type Checked, type Fault, type ImportColumn, registerImport } from './kinds.ts';
 
@@ -25,6 +25,8 @@ interface Look {
 interface FieldColumn extends Look {
   /** Needed here although the form may leave it out. */
   required?: true;
+  /** Reads a cell that has a shape of its own. */
+  read?: (cell: string) => { value: unknown } | Refused;
 }
 
 declare const found: unique symbol;
@@ -38,8 +40,10 @@ export interface Lookup<Found = unknown, Part extends string = never> extends Lo
     context: ReadContext,
     words: readonly (readonly string[])[],
   ) => Promise<ReadonlyMap<string, Found | Refused>>;
-  /** What is said of words that name nothing. */
+  /** What is said of words that name nothing; may name the `{word}`. */
   unknown: Label;
+  /** Several stand in one cell, parted by this. */
+  between?: RegExp;
 }
 
 /** Why what a cell names is not taken. */
@@ -59,6 +63,17 @@ export const lookup = <Found, const Part extends string = never>(
   find: Lookup<Found>['find'],
   more: Look & { unknown: Label; required?: true },
 ): Lookup<Found, Part> => ({ parts, find: find as never, ...more });
+
+/** A column that names several things that are there already. */
+export const lookups = <Found>(
+  title: Label,
+  find: (context: ReadContext, words: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+  more: Look & { unknown: Label; required?: true; between: RegExp },
+): Lookup<readonly Found[]> => ({
+  parts: title,
+  find: ((context: ReadContext, words: string[][]) => find(context, words.flat())) as never,
+  ...more,
+});
 
 type Columns<F extends TProperties> =
   | Readonly<Record<string, Lookup<unknown, string>>>
@@ -181,6 +196,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
       },
     ];
   });
+  const readOf = new Map(entries.map(([key, column]) => [key, (column as FieldColumn).read]));
   const order = new Map(columns.map(({ key }, at) => [key, at]));
   const missing = (key: Key): Label => {
     const [zh = '', en = ''] = columns.find((column) => column.key === key)?.title ?? [];
@@ -221,13 +237,17 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
       const lookups = entries.flatMap(([key, column]) => (isLookup(column) ? [{ key, column }] : []));
       const partsOf = ({ key, column }: (typeof lookups)[number]) =>
         isLabel(column.parts) ? [key] : Object.keys(column.parts);
-      const told = (cells: Cells, parts: string[]) => parts.flatMap((part) => cells[part] ?? []);
+      /** What a row names by a lookup: one thing by all of its words, or several by one word each. */
+      const told = (cells: Cells, one: (typeof lookups)[number]): string[][] => {
+        const { between } = one.column;
+        if (between) return wordsOf(cells[one.key] ?? '', between).map((word) => [word]);
+        const words = partsOf(one).flatMap((part) => cells[part] ?? []);
+        return words.length > 0 ? [words] : [];
+      };
       const answers = await Promise.all(
         lookups.map((one) => {
-          const parts = partsOf(one);
-          const words = rows
-            .map((cells) => told(cells, parts))
-            .filter((some) => some.length === parts.length);
+          const { length } = partsOf(one);
+          const words = rows.flatMap((cells) => told(cells, one)).filter((some) => some.length === length);
           return words.length > 0 ? one.column.find(context, words) : new Map<string, unknown>();
         }),
       );
@@ -236,22 +256,31 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         const faults: Fault<Key>[] = [];
         const row: Record<string, unknown> = {};
         lookups.forEach((one, at) => {
-          const parts = partsOf(one);
-          const words = told(cells, parts);
-          const named = words.length === parts.length ? answers[at]?.get(lookupKey(words)) : undefined;
-          row[one.key] = named instanceof Refused ? null : (named ?? null);
-          if (named instanceof Refused) faults.push({ ...named, key: parts[0] as Key });
-          else if (named === undefined && words.length > 0)
-            faults.push({ key: parts[0] as Key, message: one.column.unknown });
-          else if (named === undefined && one.column.required)
-            faults.push({ key: parts[0] as Key, message: missing(parts[0] as Key) });
+          const [first] = partsOf(one) as Key[];
+          const words = told(cells, one);
+          const named = words.map((some) => answers[at]?.get(lookupKey(some)));
+          const taken = named.every((found) => found !== undefined && !(found instanceof Refused));
+          row[one.key] = !taken ? null : one.column.between ? named : (named[0] ?? null);
+          if (words.length === 0 && one.column.required)
+            faults.push({ key: first as Key, message: missing(first as Key) });
+          words.forEach((some, which) => {
+            const found = named[which];
+            if (found instanceof Refused) faults.push({ ...found, key: first as Key });
+            else if (found === undefined)
+              faults.push({
+                key: first as Key,
+                message: one.column.unknown,
+                values: { word: some.join(' ') },
+              });
+          });
         });
         const values: Record<string, unknown> = {};
         for (const [key, of] of facts) {
           const cell = cells[key as Key];
           if (cell === null) continue;
-          const typed = typedCell(of, cell, timeZone);
-          if ('value' in typed) values[key] = typed.value;
+          const typed = readOf.get(key)?.(cell) ?? typedCell(of, cell, timeZone);
+          if (typed instanceof Refused) faults.push({ ...typed, key: key as Key });
+          else if ('value' in typed) values[key] = typed.value;
           else faults.push({ key: key as Key, ...unknownWordOf(of, typed.unknown) });
         }
         faults.push(...faultsOf(values).filter(({ key }) => !faults.some((one) => one.key === key)));

@@ -90,6 +90,8 @@ export interface RowAction<Row> extends Gate {
   blocked?: (row: Row) => string | false | undefined;
   /** The call for several chosen rows. */
   many?: AnyEndpoint;
+  /** For several only where it is for each of them. */
+  each?: true;
   run: (rows: readonly Row[], tools: RowTools) => void;
 }
 
@@ -110,6 +112,7 @@ export type EventAction<Row> = { event: EventOf<Row>; danger?: boolean } & (
       done: string;
       input?: Record<string, unknown> | undefined;
       effects?: (row: Row) => readonly ReactNode[];
+      many?: true;
     }
   | { calls: AnyEndpoint; asks: { done: string; title?: (row: Row) => string; note?: ReactNode } }
   | { calls: AnyEndpoint; opens: (row: Row) => void }

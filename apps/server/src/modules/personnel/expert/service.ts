@@ -30,7 +30,7 @@ const ownValues = (fields: Fields) => {
   if (!accountId && !name) throw failAt('name', 'EXPERT_NAME_NEEDED');
   if (!accountId && !unit) throw failAt('unit', 'EXPERT_UNIT_NEEDED');
   if (termFrom && termTo && termTo < termFrom) throw failAt('termTo', 'EXPERT_TERM_REVERSED');
-  return { ...values, name: accountId ? null : name, fields: [...new Set(values.fields)] };
+  return { ...values, name: accountId ? null : name };
 };
 
 /** @throws PERSON_UNKNOWN for a newly chosen person who is not there or disabled */
