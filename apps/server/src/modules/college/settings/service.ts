@@ -129,7 +129,7 @@ export const editCollege = async (context: WriteContext, input: CollegeEdit): Pr
     return {
       ...row,
       minLength,
-      forbiddenWords: forbiddenWords.join('、') || null,
+      forbiddenWords,
       initialDays: initialPasswordDays,
     };
   };
