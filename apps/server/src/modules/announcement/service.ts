@@ -126,7 +126,7 @@ const claimFiles = async (
   // A picture copied from a place where it belongs to this text already.
   for (const fileId of now)
     if (!was.has(fileId) && (await fileRow(context.db, fileId))?.usedBy !== fileUse(id))
-      await claimFile(context, fileUse(id), fileId, null);
+      await claimFile(context, fileUse(id), fileId, null, { field: 'attachmentIds' });
 };
 
 /** @throws ANNOUNCEMENT_TOO_LONG, …_SCOPE_NEEDED, …_SCOPE_BEYOND, …_PUBLISH_PAST, …_EXPIRES_EARLY, FILE_UNKNOWN */

@@ -120,7 +120,7 @@ const checkRank = async (context: WriteContext, people: readonly Account[]): Pro
 
 const checkAdminFlag = ({ caller }: WriteContext, wanted: boolean | undefined, before: boolean): boolean => {
   if (wanted === undefined || wanted === before) return before;
-  if (!caller.isAdmin) throw fail('ADMIN_FLAG_NEEDS_ADMIN');
+  if (!caller.isAdmin) throw failAt('isAdmin', 'ADMIN_FLAG_NEEDS_ADMIN');
   return wanted;
 };
 

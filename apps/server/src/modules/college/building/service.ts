@@ -53,7 +53,7 @@ export const addBuilding = async (context: WriteContext, fields: Fields): Promis
   const values = valuesOf(fields);
   const id = uuid();
   await withUnique(taken(values), () => db.insert(building).values({ ...values, id }));
-  await claimFile(context, photoUse(id), values.photoFileId, null);
+  await claimFile(context, photoUse(id), values.photoFileId, null, { field: 'photoFileId' });
   context.audit({ target: target({ id, ...values }), changes: changesOf(buildingFields, null, values) });
   return { id };
 };
@@ -81,7 +81,7 @@ export const editBuilding = async (
         .returning({ id: building.id }),
     ),
   );
-  await claimFile(context, photoUse(id), values.photoFileId, before.photoFileId);
+  await claimFile(context, photoUse(id), values.photoFileId, before.photoFileId, { field: 'photoFileId' });
   await removeFloorPlans(context, id, (kept) => hasFloor(values, kept));
   context.audit({ target: target({ id, ...values }), changes: changesOf(buildingFields, before, values) });
 };

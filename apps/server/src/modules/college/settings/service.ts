@@ -78,7 +78,7 @@ const saveAgreement = async (context: WriteContext, given: string | undefined): 
   // Pictures of earlier versions stay theirs, since those can still be read.
   for (const id of imageIdsOf(html))
     if ((await fileRow(db, id))?.usedBy !== agreementPictures)
-      await claimFile(context, agreementPictures, id, null, true);
+      await claimFile(context, agreementPictures, id, null, { open: true });
   const version = inForce.version + 1;
   await db.insert(agreement).values({ version, html });
   return version;
@@ -118,7 +118,10 @@ export const editCollege = async (context: WriteContext, input: CollegeEdit): Pr
     .set({ ...values, ...bump })
     .where(eq(college.id, 1));
   // Shown on the sign-in page, so open to everybody.
-  await claimFile(context, 'college.logo', values.logoFileId, before.logoFileId, true);
+  await claimFile(context, 'college.logo', values.logoFileId, before.logoFileId, {
+    open: true,
+    field: 'logoFileId',
+  });
   if (values.timeZone !== before.timeZone) await context.send('college.clock', {});
   const told = ({ passwordPolicy, ...row }: typeof values | College) => {
     const { minLength, forbiddenWords, initialPasswordDays } = passwordPolicy ?? shippedPasswordPolicy;
@@ -178,7 +181,7 @@ export const saveBanners = async (
         .returning({ id: college.id }),
     );
     // Claimed only here: pictures of a call that fails belong to nothing and are swept.
-    for (const id of fresh) await claimFile(write, bannerUse, id, null, true);
+    for (const id of fresh) await claimFile(write, bannerUse, id, null, { open: true });
     const kept = new Set(banners.map(({ fileId }) => fileId));
     for (const { fileId } of before.banners)
       if (!kept.has(fileId)) await claimFile(write, bannerUse, null, fileId);
@@ -208,7 +211,7 @@ export const setUpCollege = async (
   // A second call waits for the first and then finds the row there.
   const made = await db.insert(college).values(values).onConflictDoNothing().returning({ id: college.id });
   if (made.length === 0) throw fail('SETUP_DONE');
-  await claimFile(context, 'college.logo', values.logoFileId, null, true);
+  await claimFile(context, 'college.logo', values.logoFileId, null, { open: true, field: 'logoFileId' });
   context.audit({ target: target(values), changes: changesOf(editFields, null, values) });
 
   const levels: string[] = [];

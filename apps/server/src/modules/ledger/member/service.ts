@@ -112,7 +112,10 @@ const memberAndLaboratory = async (context: WriteContext, id: string) => {
 
 const keepPost = (member: Member, name: string) => {
   if (posts.has(member.memberRole))
-    throw fail('MEMBER_HOLDS_POST', { name, post: inLocale(memberRoles[member.memberRole], 'zh-CN') });
+    throw failAt('memberRole', 'MEMBER_HOLDS_POST', {
+      name,
+      post: inLocale(memberRoles[member.memberRole], 'zh-CN'),
+    });
 };
 
 const nameOf = async (

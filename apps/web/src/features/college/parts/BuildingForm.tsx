@@ -11,13 +11,6 @@ import { CampusSelect } from './CampusSelect.tsx';
 
 const { buildingDetails, buildingAdd, buildingEdit } = buildingEndpoints;
 
-const errorFields = {
-  BUILDING_NAME_TAKEN: 'name',
-  BUILDING_CODE_TAKEN: 'code',
-  BUILDING_FLOORS_IN_USE: 'floorsAbove',
-  FILE_UNKNOWN: 'photoFileId',
-};
-
 const editOf = ({ photoUrl: _, roomCount: __, openRoomCount: ___, ...row }: BuildingRow) => row;
 
 /** Adds or edits a building. */
@@ -28,7 +21,7 @@ const BuildingForm = ({ row, onClose }: { row?: BuildingRow; onClose: () => void
     void message.success(t('saved'));
     onClose();
   };
-  const shared = { open: true, onClose, onDone: done, errorFields };
+  const shared = { open: true, onClose, onDone: done };
   if (!row) {
     return (
       <FormDrawer {...shared} title={t('buildingAdd')} endpoint={buildingAdd} initial={{ floorsBelow: 0 }}>

@@ -50,7 +50,6 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
     // An untouched agreement stays at home: sending it would ask everybody to accept it again.
     prepare: ({ agreementHtml, ...rest }) =>
       agreementHtml === details.agreementHtml ? rest : { ...rest, agreementHtml },
-    errorFields: { BAD_TIME_ZONE: 'timeZone' },
     onDone: () => {
       void message.success(t('saved'));
       void onSaved();

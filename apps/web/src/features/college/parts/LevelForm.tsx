@@ -23,7 +23,6 @@ const LevelForm = ({ level, onClose }: { level: LevelRow | 'new' | undefined; on
     onClose,
     onDone: done,
     size: 420,
-    errorFields: { LEVEL_NAME_TAKEN: 'levelName' },
   };
   if (!level) return null;
   if (level === 'new') {

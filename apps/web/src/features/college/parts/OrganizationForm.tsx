@@ -26,14 +26,6 @@ const editOf = (row: OrganizationRow) => ({
   version: row.version,
 });
 
-/** Refusals of the server that name no field, and the field they mean. */
-const errorFields = {
-  ORGANIZATION_NAME_TAKEN: 'name',
-  ORGANIZATION_CODE_TAKEN: 'code',
-  ORGANIZATION_LEVEL_NOT_DEEPER: 'levelId',
-  ORGANIZATION_CYCLE: 'parentId',
-};
-
 interface Props {
   row?: OrganizationRow;
   parentId?: string;
@@ -48,7 +40,7 @@ const OrganizationForm = ({ row, parentId, onClose }: Props) => {
     void message.success(t('saved'));
     onClose();
   };
-  const shared = { open: true, onClose, onDone: done, errorFields };
+  const shared = { open: true, onClose, onDone: done };
   if (!row) {
     return (
       <FormDrawer {...shared} title={t('orgAdd')} endpoint={organizationAdd} initial={{ parentId }}>

@@ -22,11 +22,6 @@ const OrganizationMerge = ({ from, onClose }: { from: OrganizationRow; onClose: 
       okText={t('orgMergeDo')}
       okDanger
       note={t('orgMergeNoUndo')}
-      errorFields={{
-        ORGANIZATION_MERGE_SELF: 'intoId',
-        ORGANIZATION_DISABLED: 'intoId',
-        ORGANIZATION_MERGE_LEVEL: 'intoId',
-      }}
       onClose={onClose}
       onDone={() => {
         void message.success(t('orgMerged'));

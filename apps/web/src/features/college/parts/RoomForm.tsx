@@ -10,8 +10,6 @@ import { texts } from '../texts.ts';
 
 const { roomPageList, roomAdd, roomEdit } = buildingEndpoints;
 
-const errorFields = { ROOM_NO_TAKEN: 'roomNo', ROOM_FLOOR_OUTSIDE: 'floor', PERSON_UNKNOWN: 'managerId' };
-
 const editOf = (row: RoomRow) => ({
   id: row.id,
   buildingId: row.buildingId,
@@ -39,7 +37,7 @@ const RoomForm = ({ buildingId, row, onClose }: Props) => {
     void message.success(t('saved'));
     onClose();
   };
-  const shared = { open: true, onClose, onDone: done, errorFields };
+  const shared = { open: true, onClose, onDone: done };
   const fields = (
     <>
       <Field name="floor" help={t('floorHelp')} autoFocus={!row} />

@@ -21,7 +21,6 @@ const EmergencyForm = ({ laboratoryId, rooms, row, onClose }: Props) => {
   const { message } = App.useApp();
   const shared = {
     open: true,
-    errorFields: { EQUIPMENT_ROOM_FOREIGN: 'roomId' },
     onClose,
     onDone: () => {
       void message.success(t('saved'));

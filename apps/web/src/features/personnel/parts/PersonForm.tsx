@@ -15,18 +15,6 @@ import type { Password } from './OneTimePassword.tsx';
 
 const { personAdd, personEdit, personDetails } = personnel.endpoints;
 
-/** Refusals of the server that name no field, and the field they mean. */
-const errorFields = {
-  LOGIN_NAME_TAKEN: 'loginName',
-  PHONE_TAKEN: 'phone',
-  ORGANIZATION_UNKNOWN: 'organizationId',
-  MENTOR_UNKNOWN: 'mentorId',
-  ENTRY_AFTER_LEAVE: 'entryDate',
-  ROLE_UNKNOWN: 'roleIds',
-  ROLE_BEYOND_OWN: 'roleIds',
-  ADMIN_FLAG_NEEDS_ADMIN: 'isAdmin',
-};
-
 /** What is edited of a person. Roles that the system gives are not chosen here; the flag is only for who has it. */
 const editOf = (person: PersonDetails, withAdmin: boolean) => ({
   id: person.id,
@@ -62,7 +50,7 @@ const PersonForm = ({ row, organizationId, onClose, onPassword }: Props) => {
   const read = useCall(personDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
   // Not the copy of an earlier opening, which may be older than the list.
   const person = read.isFetchedAfterMount ? read.data : undefined;
-  const shared = { open: true, onClose, errorFields };
+  const shared = { open: true, onClose };
 
   if (!row) {
     return (
