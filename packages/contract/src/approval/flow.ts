@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byInput,
   choice,
   endpoint,
   exportCall,
@@ -318,7 +319,7 @@ export const flowEndpoints = about('approval', {
   flowStatusChange: endpoint({
     post: `${base}/FlowStatusChange`,
     title: ['启用或停用流程', 'Enable or disable a flow'],
-    permission: [flowPermission.enable, flowPermission.disable],
+    permission: byInput('state', { enabled: flowPermission.enable, disabled: flowPermission.disable }),
     input: object({
       id: id(),
       state: choice(['状态', 'State'], { enabled: flowStates.enabled, disabled: flowStates.disabled }),

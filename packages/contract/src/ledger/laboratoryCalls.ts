@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byInput,
   choice,
   day,
   endpoint,
@@ -242,7 +243,11 @@ export const laboratoryEndpoints = about('laboratory', {
     post: `${base}/LaboratoryStatusChange`,
     title: ['停用或恢复实验室', 'Suspend or resume laboratories'],
     changes: ['laboratory', 'workplace'],
-    permission: [laboratory.disable, laboratory.enable],
+    permission: byInput('action', {
+      suspend: laboratory.disable,
+      resume: laboratory.enable,
+      reopen: laboratory.enable,
+    }),
     input: object({
       ids: laboratoryIds,
       action: choice(['操作', 'Action'], {

@@ -157,8 +157,6 @@ export const changeRoleStatus = async (
   context: WriteContext,
   { id, useStatus }: InputOf<Endpoints['roleStatusChange']>,
 ) => {
-  const needed = useStatus === 1 ? 'role.enable' : 'role.disable';
-  if (!context.caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
   const before = await editableRole(context, id);
   checkWithinOwn(context.caller, [before]);
   await context.db

@@ -11,14 +11,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { removeFloorPlans, removeSpot } from '../floorPlan/service.ts';
 import { roomCounts } from '../registered.ts';
 import { building, room } from '../tables.ts';
-import {
-  checkFloor,
-  checkManager,
-  checkOrganization,
-  type RoomValues,
-  reachFor,
-  roomsInReach,
-} from './checks.ts';
+import { checkFloor, checkManager, checkOrganization, type RoomValues, roomsInReach } from './checks.ts';
 import { namesForLog } from './logNames.ts';
 import { usedFloors } from './queries.ts';
 import { floorOutside, hasFloor } from './rules.ts';
@@ -186,7 +179,7 @@ export const changeRoomStatus = async (
   { ids, roomStatus }: InputOf<Endpoints['roomStatusChange']>,
 ): Promise<void> => {
   const { db } = context;
-  const rooms = await roomsInReach(db, reachFor(context, roomStatus), ids);
+  const rooms = await roomsInReach(db, context.reach, ids);
   const changing = rooms.filter((row) => row.roomStatus !== roomStatus);
   const changingIds = changing.map(({ id }) => id);
   if (roomStatus === 2) {

@@ -6,7 +6,6 @@ import { withUnique } from '../../../platform/database/errors.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need, needAll, reachesOrganization, within } from '../../../platform/scope.ts';
-import { isSystem, reachOf } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { checkOfficer, followHeads, namesOf, organizationCounts } from '../registered.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
@@ -244,11 +243,7 @@ export const changeOrganizationStatus = async (
   context: WriteContext,
   { ids, useStatus }: InputOf<Endpoints['organizationStatusChange']>,
 ): Promise<void> => {
-  const { db, caller } = context;
-  const action = useStatus === 1 ? 'organization.enable' : 'organization.disable';
-  if (!isSystem(caller) && !caller.permissions.has(action)) throw fail('NOT_ALLOWED');
-  // Enabling and disabling may be held with different scopes.
-  const reach = isSystem(caller) ? context.reach : reachOf(caller, [action]);
+  const { db, reach } = context;
   const rows = needAll(
     ids,
     await db

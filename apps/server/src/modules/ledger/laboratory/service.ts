@@ -5,7 +5,6 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
-import { isSystem, reachOf } from '../../../platform/session/caller.ts';
 import { type laboratory, ledgerSetting } from '../tables.ts';
 import { inReach } from './access.ts';
 import { forEach } from './batch.ts';
@@ -62,11 +61,7 @@ export const changeLaboratoryStatus = async (
   context: WriteContext,
   { ids, action, reason, until }: InputOf<Endpoints['laboratoryStatusChange']>,
 ) => {
-  const { caller } = context;
-  const needed = action === 'suspend' ? 'laboratory.disable' : 'laboratory.enable';
-  if (!isSystem(caller) && !caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
-  // Suspending and resuming may be held with different scopes.
-  const reach = isSystem(caller) ? context.reach : reachOf(caller, [needed]);
+  const { reach } = context;
   if (action === 'reopen' && !reach.college) throw fail('COLLEGE_SCOPE_REQUIRED');
   const rows = await inReach(context, reach, ids);
   return forEach(context, rows, (write, row) => {
