@@ -17,7 +17,8 @@ export interface Place {
 
 interface Event<Row extends { state: string }, Facts> {
   from: readonly Row['state'][];
-  to: Row['state'];
+  /** Absent for what leaves the row in its state. */
+  to?: Row['state'];
   /** The call whose permission it needs; absent for what only the product itself does. */
   calls?: AnyEndpoint;
   when?: (row: Row, facts: Facts) => boolean;
@@ -86,7 +87,7 @@ export const move = async <Row extends { id: string; state: string }, E extends 
   event: E,
   more: Partial<Row> = {},
 ): Promise<void> => {
-  const { from, to, when, otherwise } = table.events[event];
+  const { from, to = row.state, when, otherwise } = table.events[event];
   if (!from.includes(row.state)) throw fail('WRONG_STATE');
   if (when) {
     const facts = await table.facts(context);
@@ -111,6 +112,6 @@ export const cellsOf = <Row extends { id: string; state: string }, E extends str
     all.map((state) => ({
       event,
       state,
-      to: events[event].from.includes(state) ? events[event].to : undefined,
+      to: events[event].from.includes(state) ? (events[event].to ?? state) : undefined,
     })),
   );

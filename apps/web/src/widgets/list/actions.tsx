@@ -14,7 +14,7 @@ type OfRow<E extends AnyEndpoint, More = unknown> =
     : never;
 
 /** A call that a click sends; one that needs more than the row does not compile. `done` is told. */
-export const sends = <E extends AnyEndpoint>(calls: OfRow<E>, done: string) => ({
+export const sends = <E extends AnyEndpoint>(calls: OfRow<E>, done?: string) => ({
   calls: calls as unknown as RowCall,
   done,
 });
