@@ -19,6 +19,7 @@ import { imageIdsOf, isEmptyHtml, plainText, sanitizeHtml } from '../../platform
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { need, needAll, within } from '../../platform/scope.ts';
 import { isSystem } from '../../platform/session/caller.ts';
+import { move } from '../../platform/states.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { runWrite } from '../../platform/transaction.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -27,6 +28,7 @@ import { account } from '../identity/public.ts';
 import { markSeen, notify, takeBack } from '../notification/public.ts';
 import { announcementDetails, audiencePage, findAnnouncement, listReceipts } from './queries.ts';
 import { faultOfTimes, isShown } from './rules.ts';
+import { news, target } from './states.ts';
 import { announcement, announcementRead } from './tables.ts';
 
 type Endpoints = typeof contract.endpoints;
@@ -37,11 +39,6 @@ const fileUse = (id: string) => `announcement:${id}`;
 /** Everything told of one announcement begins so. */
 const noticeKey = (id: string) => `announcement:${id}:`;
 const linkOf = (id: string) => `/announcement/list?id=${id}`;
-const target = ({ id, title }: Pick<Announcement, 'id' | 'title'>) => ({
-  kind: 'announcement',
-  id,
-  name: title,
-});
 
 const contentOf = ({ locale }: WriteContext, given: string): string => {
   const html = sanitizeHtml(given);
@@ -123,7 +120,7 @@ const claimFiles = async (
   // A picture copied from a place where it belongs to this text already.
   for (const fileId of now)
     if (!was.has(fileId) && (await fileRow(context.db, fileId))?.usedBy !== fileUse(id))
-      await claimFile(context, fileUse(id), fileId, null);
+      await claimFile(context, fileUse(id), fileId, null, { field: 'attachmentIds' });
 };
 
 /** @throws ANNOUNCEMENT_TOO_LONG, …_SCOPE_NEEDED, …_SCOPE_BEYOND, …_PUBLISH_PAST, …_EXPIRES_EARLY, FILE_UNKNOWN */
@@ -222,31 +219,21 @@ export const publishAnnouncement = async (
 ): Promise<void> => {
   const { db } = context;
   const row = await lock(context, id);
-  if (row.state === 'published') throw fail('WRONG_STATE');
   if (row.version !== version) throw fail('STALE_VERSION');
   const now = nowIso();
   const publishAt = row.publishAt && row.publishAt > now ? row.publishAt : now;
   if (row.expireAt && row.expireAt <= publishAt) throw failAt('expireAt', 'ANNOUNCEMENT_EXPIRES_EARLY');
   await db.delete(announcementRead).where(eq(announcementRead.announcementId, id));
-  await db
-    .update(announcement)
-    .set({ state: 'published', publishAt, toldAt: null, round: row.round + 1, views: 0, ...bump })
-    .where(eq(announcement.id, id));
+  await move(context, news, row, 'publish', { publishAt, toldAt: null, round: row.round + 1, views: 0 });
   // At once; what a crash leaves untold is told within a minute, as is what waits for its time.
   if (publishAt === now) context.afterCommit(() => void tellSoon(context.platform, id));
-  context.audit({ target: target(row), changes: stateChanged('state', row, 'published') });
 };
 
 /** Nobody reads it any more, and what was told of it is gone from people's lists. @throws WRONG_STATE */
 export const withdrawAnnouncement = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
   const row = await lock(context, id);
-  if (row.state !== 'published') throw fail('WRONG_STATE');
-  await context.db
-    .update(announcement)
-    .set({ state: 'withdrawn', ...bump })
-    .where(eq(announcement.id, id));
+  await move(context, news, row, 'withdraw');
   await takeBack(context, noticeKey(id));
-  context.audit({ target: target(row), changes: stateChanged('state', row, 'withdrawn') });
 };
 
 /** Shows one. Whoever it is for has read it from then on; who may write it sees it without being counted. */

@@ -81,7 +81,7 @@ export const addCollegeFile = async (
   const organizationId = reach.college ? null : (values.organizationIds[0] ?? null);
   await checkName(context, values, organizationId, null);
   const id = uuid();
-  await claimFile(context, fileUse(id), fileId, null);
+  await claimFile(context, fileUse(id), fileId, null, { field: 'fileId' });
   await context.db.insert(collegeFile).values({
     ...values,
     id,

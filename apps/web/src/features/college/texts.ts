@@ -2,15 +2,10 @@ import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
   add: ['新增', 'Add'],
-  edit: ['编辑', 'Edit'],
-  delete: ['删除', 'Delete'],
-  enable: ['启用', 'Enable'],
-  disable: ['停用', 'Disable'],
   move: ['移动', 'Move'],
   merge: ['合并', 'Merge'],
   save: ['保存', 'Save'],
   saved: ['已保存', 'Saved'],
-  deleted: ['已删除', 'Deleted'],
   added: ['已新增', 'Added'],
 
   levelTitle: ['组织层级', 'Organisation levels'],
@@ -18,7 +13,6 @@ export const texts = defineTexts({
   levelAdd: ['新增层级', 'Add a level'],
   levelEdit: ['修改层级', 'Edit the level'],
   levelFull: ['组织层级最多 8 层', 'There may be at most 8 levels'],
-  levelDeleteTitle: ['删除层级“{name}”', 'Delete the level “{name}”'],
   levelDeleteEffect: [
     '该层级没有组织使用，删除后不可恢复。',
     'No organisation is of this level. It cannot be brought back.',
@@ -37,7 +31,6 @@ export const texts = defineTexts({
   orgEdit: ['修改组织', 'Edit the organisation'],
   orgEmpty: ['还没有组织，新增或从 Excel 导入', 'There are no organisations yet; add one or import them'],
   orgImport: ['导入组织', 'Import organisations'],
-  orgDeleteTitle: ['删除“{name}”', 'Delete “{name}”'],
   orgDeleteEffect: [
     '该组织没有下级、人员和实验室，删除后不可恢复。',
     'It has nothing below it, no people and no laboratories. It cannot be brought back.',
@@ -68,10 +61,6 @@ export const texts = defineTexts({
   ],
   orgMergeNoUndo: ['合并不可撤销', 'This cannot be undone'],
   orgMerged: ['已合并', 'Merged'],
-  orgEnabled: ['已启用 {n} 个组织', 'Organisations enabled: {n}'],
-  orgDisabled: ['已停用 {n} 个组织', 'Organisations disabled: {n}'],
-  disableOne: ['停用“{name}”', 'Disable “{name}”'],
-  orgDisableTitle: ['停用 {n} 个组织', 'Disable {n} organisations'],
   orgDisableEffect: [
     '停用后不能再选择这些组织；其中的 {people} 名人员和 {laboratories} 个实验室保持不变。',
     'No longer to be chosen; what they hold stays as it is (people: {people}, laboratories: {laboratories}).',
@@ -84,7 +73,6 @@ export const texts = defineTexts({
   buildingAdd: ['新增楼宇', 'Add a building'],
   buildingEdit: ['修改楼宇', 'Edit the building'],
   buildingEmpty: ['还没有楼宇，先新增一栋', 'There are no buildings yet; add one'],
-  buildingDeleteTitle: ['删除楼宇“{name}”', 'Delete the building “{name}”'],
   buildingDeleteEffect: ['该楼宇没有房间，删除后不可恢复。', 'It has no rooms. It cannot be brought back.'],
   buildingInUse: ['该楼宇有 {n} 个房间，不能删除', 'Rooms in it: {n}; it cannot be deleted'],
   buildingBack: ['全部楼宇', 'All buildings'],
@@ -95,8 +83,6 @@ export const texts = defineTexts({
   ],
   buildingBelow: ['（地下 {n} 层）', ' (and {n} below)'],
   buildingHistory: ['楼宇变更记录', 'History of the building'],
-  viewCards: ['卡片', 'Cards'],
-  viewTable: ['表格', 'Table'],
   floors: ['楼层', 'Floors'],
   allFloors: ['全部', 'All'],
   floor: ['{n} 层', 'Floor {n}'],
@@ -113,14 +99,10 @@ export const texts = defineTexts({
   roomClose: ['关闭', 'Close'],
   roomOpened: ['已开放', 'Opened'],
   roomClosed: ['已关闭', 'Closed'],
-  roomCloseOne: ['关闭房间 {name}', 'Close room {name}'],
-  roomCloseTitle: ['关闭 {n} 个房间', 'Close {n} rooms'],
   roomCloseEffect: [
     '关闭后不能进入，也不能再选择；有实验室的房间须先迁移实验室。',
     'Nobody may enter or choose them; rooms with laboratories are refused until those have moved.',
   ],
-  roomDeleteOne: ['删除房间 {name}', 'Delete room {name}'],
-  roomDeleteTitle: ['删除 {n} 个房间', 'Delete {n} rooms'],
   roomDeleteEffect: [
     '正被使用的房间不会被删除；删除后不可恢复。',
     'Rooms in use are refused. It cannot be undone.',

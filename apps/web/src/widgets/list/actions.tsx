@@ -16,7 +16,7 @@ type OfRow<E extends AnyEndpoint, More = unknown> =
 /** A call that a click sends, with `input` beside the row; one that needs more does not compile. `done` is told. */
 export const sends = <E extends AnyEndpoint, const More extends object = object>(
   calls: OfRow<E, More>,
-  done: string,
+  done?: string,
   input?: More,
 ) => ({ calls: calls as unknown as RowCall, done, input: input as Record<string, unknown> | undefined });
 

@@ -72,8 +72,8 @@ export interface Action extends Gate {
 
 /** What an action of rows is given: both for its rows, by the call that fits their number. */
 export interface RowTools {
-  /** Asks by verb and name, with what will happen, then goes on. */
-  ask: (effects: readonly ReactNode[], then: () => unknown) => void;
+  /** Asks by verb and name, or this title, with what will happen, then goes on. */
+  ask: (effects: readonly ReactNode[], then: () => unknown, title?: string) => void;
   /** Sends the rows and `more`; `done` is told, by default what the shared verb says. */
   send: (more: object, done?: string, onDone?: (result: unknown) => void) => Promise<unknown>;
 }
@@ -109,7 +109,7 @@ export type RowCall = AnyEndpoint & { readonly [sentAtOnce]: true };
 export type EventAction<Row> = { event: EventOf<Row>; danger?: boolean } & (
   | {
       calls: RowCall;
-      done: string;
+      done?: string | undefined;
       input?: Record<string, unknown> | undefined;
       effects?: (row: Row) => readonly ReactNode[];
       many?: true;
@@ -172,6 +172,8 @@ export interface ListPageParts<Row, I> {
   asideTitle?: string;
   /** Pixels; by default as wide as a tree needs. */
   asideWidth?: number;
+  /** Cards instead of the table, which stays to be chosen. */
+  cards?: (rows: Row[], actionsOf: (row: Row) => readonly Action[]) => ReactNode;
   /** Other ways to show the rows (cards of buildings); the chosen one is remembered. */
   views?: readonly { key: string; label: string; icon: ReactNode; render?: (rows: Row[]) => ReactNode }[];
   /** Name of the route: its filters can be kept as views. */

@@ -4,7 +4,7 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
-import { fail } from '../../../platform/failure.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization, organizationLevel } from '../tables.ts';
@@ -14,7 +14,9 @@ import { firstNotDeeper } from './rules.ts';
 const kind = 'organizationLevel';
 const nameField = { levelName: { title: '层级名称', titleEn: 'Level name' } };
 
-const taken = (name: string) => ({ organization_level_name: () => fail('LEVEL_NAME_TAKEN', { name }) });
+const taken = (name: string) => ({
+  organization_level_name: () => failAt('levelName', 'LEVEL_NAME_TAKEN', { name }),
+});
 
 /** Locks the levels, so that two changes of their order cannot cross. */
 const lockLevels = (db: WriteContext['db']) =>

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
-import { fail } from '../../../platform/failure.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { type laboratory, ledgerSetting } from '../tables.ts';
 import { forEach } from './batch.ts';
@@ -27,7 +27,8 @@ export const addLaboratory = async (
   { reason, ...fields }: InputOf<Endpoints['laboratoryAdd']>,
 ) => {
   if (!reachesOrganization(context.reach, fields.organizationId)) throw fail('NOT_FOUND');
-  if (fields.laboratoryCode && !context.reach.college) throw fail('LABORATORY_CODE_COLLEGE');
+  if (fields.laboratoryCode && !context.reach.college)
+    throw failAt('laboratoryCode', 'LABORATORY_CODE_COLLEGE');
   return saveLaboratory(context, valuesOf(fields), { reason: reason ?? null });
 };
 

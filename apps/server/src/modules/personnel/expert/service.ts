@@ -53,7 +53,7 @@ export const addExpert = async (context: WriteContext, fields: Fields): Promise<
   const name = person?.name ?? values.name ?? '';
   const id = uuid();
   await withUnique(taken(name), () => context.db.insert(expert).values({ ...values, id }));
-  await claimFile(context, photoUse(id), values.photoFileId, null);
+  await claimFile(context, photoUse(id), values.photoFileId, null, { field: 'photoFileId' });
   context.audit({
     target: target({ id, name }),
     changes: changesOf(expertFields, null, { ...values, accountId: person }),
@@ -78,7 +78,7 @@ export const editExpert = async (
         .returning({ id: expert.id }),
     ),
   );
-  await claimFile(context, photoUse(id), values.photoFileId, before.photoFileId);
+  await claimFile(context, photoUse(id), values.photoFileId, before.photoFileId, { field: 'photoFileId' });
   context.audit({
     target: target({ id, name }),
     changes: changesOf(

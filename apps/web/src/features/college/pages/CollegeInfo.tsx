@@ -10,13 +10,13 @@ import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { WhenNear } from '../../../widgets/WhenNear.tsx';
-import { InfoForm } from '../parts/InfoForm.tsx';
+import { InfoForm } from '../parts/info/InfoForm.tsx';
 import { texts } from '../texts.ts';
-import '../parts/college.css';
+import '../college.css';
 import '../../../widgets/list/list.css';
 
-const FeedbackList = lazy(() => import('../parts/FeedbackList.tsx'));
-const BannerCard = lazy(() => import('../parts/BannerCard.tsx'));
+const FeedbackList = lazy(() => import('../parts/info/FeedbackList.tsx'));
+const BannerCard = lazy(() => import('../parts/info/BannerCard.tsx'));
 
 const { collegeShow } = settingsEndpoints;
 
