@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'e2e',
+          globalSetup: ['tests/e2e/globalSetup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           // One browser and one product at a time: two cores carry no more.
           fileParallelism: false,

@@ -30,7 +30,7 @@ it('every schema of the contract compiles', () => {
 
 it('the operation log names every module', () => {
   for (const { name, title } of Object.values(contract))
-    expect(moduleTitles, `core/moduleTitles.ts names ${name}`).toHaveProperty(name, title);
+    expect(moduleTitles, `core/brought.ts names ${name}`).toHaveProperty(name, title);
 });
 
 interface Nested {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { demoPassword, type Product, startProduct } from './product.ts';
 
 export interface Stage {
@@ -16,7 +16,7 @@ export const useStage = (env: Record<string, string> = {}): Stage => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    stage.product = await startProduct(env);
+    stage.product = await startProduct(inject('filled'), env);
     const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
     browser = await chromium.launch({
       executablePath,

@@ -141,6 +141,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       jobs,
       streams,
       wakes,
+      notices: listener,
       ports,
       kept,
       files,

@@ -8,6 +8,7 @@ import type { FileStore } from './files/store.ts';
 import type { JobCard, Jobs, ListenerCard } from './jobs/jobs.ts';
 import type { Kept } from './kept.ts';
 import type { Answer, Ports } from './ports.ts';
+import type { Listener } from './push/listen.ts';
 import type { Streams } from './push/streams.ts';
 import type { Wakes } from './push/wakes.ts';
 import type { Secrets } from './secrets.ts';
@@ -30,6 +31,7 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly streams: Streams;
   readonly wakes: Wakes;
+  readonly notices: Pick<Listener, 'send'>;
   /** What modules answer to those below them. */
   readonly ports: Ports;
   readonly files: FileStore;

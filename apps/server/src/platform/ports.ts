@@ -1,11 +1,13 @@
 /** What a part asks of those that stand above it, and may not import: the shape of an answer, under a name. */
-export interface Port<T> {
+export interface Port<T, K extends string = string> {
   readonly name: string;
   /** Never there; carries the type. */
   readonly answer?: T;
+  /** Never there; carries the type of the keys. */
+  readonly key?: K;
 }
 
-export const port = <T>(name: string): Port<T> => ({ name });
+export const port = <T, K extends string = string>(name: string): Port<T, K> => ({ name });
 
 /** What a module answers to a port; of several answers each has a key. */
 export interface Answer {
@@ -14,7 +16,11 @@ export interface Answer {
   readonly value: unknown;
 }
 
-export const answer = <T>(asked: Port<T>, value: NoInfer<T>, key = ''): Answer => ({
+export const answer = <T, K extends string>(
+  asked: Port<T, K>,
+  value: NoInfer<T>,
+  key = '' as NoInfer<K>,
+): Answer => ({
   port: asked,
   key,
   value,

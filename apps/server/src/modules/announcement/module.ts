@@ -1,15 +1,25 @@
+import { cards, rowsOfCard } from '../../platform/cards.ts';
 import { Failure } from '../../platform/failure.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
-import { findAnnouncement } from './queries.ts';
+import { findAnnouncement, listAnnouncements } from './queries.ts';
 import { moveAnnouncements, tellDue } from './service.ts';
 
 export const announcementModule: ServerModule = {
   name: 'announcement',
   jobs: [{ name: 'announcement.due', schedule: '* * * * *', run: tellDue }],
   answers: [
+    answer(
+      cards,
+      {
+        data: async (context) => ({
+          rows: (await listAnnouncements(context, { pageNo: 1, pageSize: rowsOfCard })).data,
+        }),
+      },
+      'announcement',
+    ),
     answer(
       organizationReferences,
       {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { registerDataCheck } from '../../platform/backup/check.ts';
+import { cards } from '../../platform/cards.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
@@ -7,6 +8,7 @@ import { organizationReferences } from '../college/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { verifyEvidence } from './evidence.ts';
 import { shipFlows } from './flows/shipped.ts';
+import { ownFigures } from './lists/figures.ts';
 import { approvalTodos, returnedTodos } from './lists/todos.ts';
 import { runDelegations, runDue, runReturned } from './running/clock.ts';
 import { reassignTasksOf } from './running/refill.ts';
@@ -33,6 +35,15 @@ export const approvalModule: ServerModule = {
     }),
   ],
   answers: [
+    answer(
+      cards,
+      {
+        // Staff alone are asked to decide.
+        sees: ({ menus, userType }) => userType === 1 && menus.has('ledger.approvalList'),
+        data: ({ db, caller }) => ownFigures(db, caller.accountId),
+      },
+      'approval',
+    ),
     answer(todoSources, approvalTodos, 'approval'),
     answer(todoSources, returnedTodos, 'returned'),
     answer(

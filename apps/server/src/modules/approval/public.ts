@@ -17,4 +17,3 @@ export {
   waitingFor,
   withdrawApproval,
 } from './engine.ts';
-export { ownFigures } from './lists/figures.ts';

@@ -1,7 +1,6 @@
 import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
-export { listBuildings, listRooms } from './building/queries.ts';
 export { organizationPath, organizationsBelow, organizationsNamed, roomText, roomTexts } from './names.ts';
 export { faultOfAudience, isForCaller } from './organization/audience.ts';
 export {
@@ -9,7 +8,6 @@ export {
   inOrganization,
   keptSubtree,
   listNodes,
-  listOrganizations,
   organizationNames,
   subtreeIds,
 } from './organization/queries.ts';

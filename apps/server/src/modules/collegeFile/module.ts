@@ -1,13 +1,23 @@
+import { cards, rowsOfCard } from '../../platform/cards.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
-import { downloadable } from './queries.ts';
+import { downloadable, listCollegeFiles } from './queries.ts';
 import { moveCollegeFiles } from './service.ts';
 
 export const collegeFileModule: ServerModule = {
   name: 'collegeFile',
   answers: [
+    answer(
+      cards,
+      {
+        data: async (context) => ({
+          rows: (await listCollegeFiles(context, { pageNo: 1, pageSize: rowsOfCard })).data,
+        }),
+      },
+      'download',
+    ),
     answer(
       organizationReferences,
       {

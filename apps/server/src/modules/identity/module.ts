@@ -1,10 +1,12 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
+import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { officerCheck, organizationReferences, personNames } from '../college/public.ts';
 import { forgetOld } from './forget.ts';
 import { loadAccountCaller, loadCaller, namesOfPeople } from './queries.ts';
 import { checkOfficerRole } from './roles.ts';
+import { roleSearch } from './search.ts';
 import { hasFactor, mustHaveFactor } from './secondFactor.ts';
 import { syncBuiltInRoles } from './syncRoles.ts';
 import { account, accountOrganization } from './tables.ts';
@@ -25,6 +27,7 @@ export const identityModule: ServerModule = {
     },
   ],
   answers: [
+    answer(searchSources, roleSearch, 'role'),
     answer(personNames, namesOfPeople),
     answer(officerCheck, checkOfficerRole),
     answer(

@@ -33,7 +33,7 @@ export {
   securityTold,
   smsBudgetTold,
 } from './ports.ts';
-export { findAccount, listRoles, namesOfPeople, rolesOf, widestScope } from './queries.ts';
+export { findAccount, namesOfPeople, rolesOf, widestScope } from './queries.ts';
 export { checkWithinOwn, keepSuperAdministrator, setHandRoles, setPostRole, setTypeRole } from './roles.ts';
 export { confirmOwnFactor, hasFactor } from './secondFactor.ts';
 export { pinyinOf } from './words.ts';

@@ -1,7 +1,9 @@
 import { count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { cards } from '../../platform/cards.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
+import { reachOf } from '../../platform/session/caller.ts';
 import { headFollowers, organizationReferences, roomReferences, roomRisks } from '../college/public.ts';
 import { ownLaboratories } from '../identity/public.ts';
 import { todoSources } from '../notification/public.ts';
@@ -9,6 +11,8 @@ import { duties } from '../personnel/public.ts';
 import { registerApplications } from './application/kinds.ts';
 import { daily } from './daily.ts';
 import { laboratoryDuties } from './duties.ts';
+import { mineLaboratories } from './laboratory/details.ts';
+import { countLevels } from './laboratory/queries.ts';
 import { risksOfRooms } from './laboratory/rooms.ts';
 import { ownLaboratoryIds } from './laboratory/store.ts';
 import { endAllMemberships } from './member/service.ts';
@@ -71,6 +75,22 @@ export const ledgerModule: ServerModule = {
     }),
   ],
   answers: [
+    answer(
+      cards,
+      {
+        sees: ({ permissions }) => permissions.has('laboratory.query'),
+        data: (context) => countLevels({ ...context, reach: reachOf(context.caller, ['laboratory.query']) }),
+      },
+      'levelChart',
+    ),
+    answer(
+      cards,
+      {
+        sees: ({ permissions }) => permissions.has('mineLaboratory.check'),
+        data: (context) => mineLaboratories(context, {}),
+      },
+      'myLab',
+    ),
     answer(headFollowers, followOrganizationHead, 'ledger'),
     answer(ownLaboratories, ownLaboratoryIds),
     answer(duties, laboratoryDuties, 'ledger'),

@@ -2,8 +2,6 @@ import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
 export { laboratoryWithin, memberOf, responsibleFor } from './laboratory/access.ts';
-export { mineLaboratories } from './laboratory/details.ts';
-export { countLevels } from './laboratory/queries.ts';
 
 /** Laboratories, to join by id. */
 export const laboratory = joinable(

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
@@ -7,6 +8,7 @@ import { account, posts, profile, setPostRole } from '../identity/public.ts';
 import { duties } from './duties.ts';
 import { target } from './log.ts';
 import { ownDuties } from './ownDuties.ts';
+import { expertSearch, personSearch } from './search.ts';
 import { person } from './tables.ts';
 
 const officer = 'organizationSafetyAdministrator';
@@ -38,6 +40,8 @@ export const personnelModule: ServerModule = {
     }),
   ],
   answers: [
+    answer(searchSources, personSearch, 'person'),
+    answer(searchSources, expertSearch, 'expert'),
     answer(duties, ownDuties, 'personnel'),
     answer(
       profile,

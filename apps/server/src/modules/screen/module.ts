@@ -1,36 +1,14 @@
 import { systemState } from '../../platform/backup/state.ts';
+import { cards } from '../../platform/cards.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
-import { reachOf } from '../../platform/session/caller.ts';
-import { ownFigures } from '../approval/public.ts';
-import { countLevels, mineLaboratories } from '../ledger/public.ts';
-import { cards } from './cards.ts';
-import { announcementCard, downloadCard, quickCard, todoCard } from './service.ts';
+import { quickCard, todoCard } from './service.ts';
 
 export const screenModule: ServerModule = {
   name: 'screen',
   answers: [
     answer(cards, todoCard, 'todo'),
-    answer(cards, announcementCard, 'announcement'),
-    answer(cards, downloadCard, 'download'),
     answer(cards, quickCard, 'quick'),
-    answer(
-      cards,
-      {
-        // Staff alone are asked to decide.
-        sees: ({ menus, userType }) => userType === 1 && menus.has('ledger.approvalList'),
-        data: ({ db, caller }) => ownFigures(db, caller.accountId),
-      },
-      'approval',
-    ),
-    answer(
-      cards,
-      {
-        sees: ({ permissions }) => permissions.has('laboratory.query'),
-        data: (context) => countLevels({ ...context, reach: reachOf(context.caller, ['laboratory.query']) }),
-      },
-      'levelChart',
-    ),
     answer(
       cards,
       {
@@ -39,14 +17,6 @@ export const screenModule: ServerModule = {
         data: systemState,
       },
       'system',
-    ),
-    answer(
-      cards,
-      {
-        sees: ({ permissions }) => permissions.has('mineLaboratory.check'),
-        data: (context) => mineLaboratories(context, {}),
-      },
-      'myLab',
     ),
   ],
 };

@@ -2,6 +2,7 @@ import { identity, notification, screen } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { backupRun } from '../../platform/backup/tables.ts';
+import { cards } from '../../platform/cards.ts';
 import { nowMs } from '../../platform/clock.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { keepClock, letPass, minute, signInAs, withPassword } from '../../testing/accounts.ts';
@@ -14,7 +15,6 @@ import { setRiskLevel } from '../ledger/functions.ts';
 import { notify } from '../notification/notify.ts';
 import { todoSources } from '../notification/todos.ts';
 import { tellBackup } from '../notification/told.ts';
-import { cards } from './cards.ts';
 
 const world = useWorld();
 const laboratories = useLedger(world);

@@ -9,6 +9,7 @@ import {
   type WorkplaceLayout,
 } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
+import { type CardSource, rowsOfCard } from '../../platform/cards.ts';
 import { now, nowIso, today } from '../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
@@ -16,12 +17,10 @@ import { Failure, fail } from '../../platform/failure.ts';
 import { signedUrl } from '../../platform/files/files.ts';
 import { need } from '../../platform/scope.ts';
 import type { Caller } from '../../platform/session/caller.ts';
-import { listAnnouncements } from '../announcement/public.ts';
 import { collegeTimeZone, findOrganization } from '../college/public.ts';
-import { listCollegeFiles } from '../collegeFile/public.ts';
 import { builtMenus, findAccount, rolesOf, signInBefore, widestScope } from '../identity/public.ts';
 import { countTodos, countUnread, listTodos } from '../notification/public.ts';
-import { type CardSource, cardSource, cardsOf } from './cards.ts';
+import { cardSource, cardsOf } from './cards.ts';
 import { keptLayout } from './queries.ts';
 import { greetingOf, hourIn, layoutOf, tipOf } from './rules.ts';
 import { workplaceLayout } from './tables.ts';
@@ -103,29 +102,11 @@ export const quickCard: CardSource = {
   }),
 };
 
-const rowsOfCard = 6;
-
 /** The card of what waits for the caller, most urgent first. */
 export const todoCard: CardSource = {
   data: async (context) => {
     const { data, totalCount } = await listTodos(context, { pageNo: 1, pageSize: rowsOfCard });
     return { rows: data, total: totalCount };
-  },
-};
-
-/** The card of the latest announcements that the caller may read. */
-export const announcementCard: CardSource = {
-  data: async (context) => {
-    const { data } = await listAnnouncements(context, { pageNo: 1, pageSize: rowsOfCard });
-    return { rows: data };
-  },
-};
-
-/** The card of the download centre: the newest files that are open to the caller. */
-export const downloadCard: CardSource = {
-  data: async (context) => {
-    const { data } = await listCollegeFiles(context, { pageNo: 1, pageSize: rowsOfCard });
-    return { rows: data };
   },
 };
 

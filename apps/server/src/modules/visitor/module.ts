@@ -1,8 +1,10 @@
+import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { duties } from '../personnel/public.ts';
 import { hostDuties } from './duties.ts';
 import { registerVisitorApply } from './kinds.ts';
+import { visitorSearch } from './search.ts';
 import { expireVisits } from './service.ts';
 
 const atOnce = 200;
@@ -22,7 +24,7 @@ export const visitorModule: ServerModule = {
       },
     },
   ],
-  answers: [answer(duties, hostDuties, 'visitor')],
+  answers: [answer(searchSources, visitorSearch, 'visitor'), answer(duties, hostDuties, 'visitor')],
   start: async () => {
     registerVisitorApply();
   },

@@ -57,8 +57,10 @@ export const writeLog = async (tx: Writer, entries: readonly LogEntry[]): Promis
   }));
   await executePrepared(
     tx,
-    sql`with written as (${insertOf(operationLog, rows)} returning id, at)
+    'operation log',
+    () => sql`with written as (${insertOf(operationLog, rows, sql.placeholder('rows'))} returning id, at)
       insert into operation_log_pending (log_id, at) select id, at from written`,
+    { rows: JSON.stringify(rows) },
   );
 };
 

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartError } from '../startError.ts';
 import { cut } from './pulse.ts';
+import { transact } from './transact.ts';
 
 export type Db = NodePgDatabase;
 /** What a transaction hands to a service; it reads like `Reader` and also changes. */
@@ -11,9 +12,6 @@ export type Reader = Pick<
   Db,
   'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | 'execute' | '$count'
 >;
-
-/** Milliseconds a statement of a write may take: it may wait for another's lock. */
-export const writeTimeout = 30_000;
 
 export interface Database {
   db: Db;
@@ -67,6 +65,7 @@ export const openDatabase = async (
     ...settings,
     Client,
     max: poolSize,
+    pipeline: true,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
   });
@@ -102,8 +101,11 @@ export const openDatabase = async (
     );
   // A killed process proves nothing about a power cut.
   if (row.unsafe) await refuse(`The database could lose data: ${row.unsafe} must be on.`);
+  const db = drizzle({ client: pool, casing: 'snake_case' });
+  // The library's own keeps a connection for good when it dies at the beginning.
+  db.transaction = (work) => transact(pool, work);
   return {
-    db: drizzle({ client: pool, casing: 'snake_case' }),
+    db,
     pool,
     connection: settings,
     serverVersion: row.version,

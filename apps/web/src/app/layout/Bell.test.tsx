@@ -4,22 +4,22 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { follow } from '../../platform/followed.ts';
 import { serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
 
-const heard = new Map<string, (event: PushEvent) => void>();
+const heard = new Set<[kind: string, listener: (event: PushEvent) => void]>();
 vi.mock('../../platform/events.ts', () => ({
   onPush: (kind: string, listener: (event: PushEvent) => void) => {
-    const before = heard.get(kind);
-    heard.set(kind, (event) => {
-      before?.(event);
-      listener(event);
-    });
-    return () => {};
+    const one: [string, typeof listener] = [kind, listener];
+    heard.add(one);
+    return () => heard.delete(one);
   },
 }));
 const { Bell } = await import('./Bell.tsx');
 
+const tell = (event: PushEvent) => {
+  for (const [kind, listener] of [...heard]) if (kind === event.kind) listener(event);
+};
 const push = (quiet: boolean, title = '新的消息', of: NotificationKind = 'laboratory.changed') =>
   act(() =>
-    heard.get('notification')?.({
+    tell({
       kind: 'notification',
       of,
       title: [title, title],
@@ -62,10 +62,7 @@ const answers = {
   NotificationReadAll: () => ({ unread: 0 }),
 };
 
-afterEach(() => {
-  tidy();
-  heard.clear();
-});
+afterEach(tidy);
 
 it('counts what is pushed without asking again, and says it unless it is quiet', async () => {
   signInAs([]);
@@ -78,7 +75,7 @@ it('counts what is pushed without asking again, and says it unless it is quiet',
   await push(true, '夜里的消息');
   await screen.findByText('5');
   expect(screen.queryByText('夜里的消息')).toBeNull();
-  act(() => heard.get('notification.unread')?.({ kind: 'notification.unread', unread: 120 }));
+  act(() => tell({ kind: 'notification.unread', unread: 120 }));
   await screen.findByText('99+');
   expect(asked.filter(({ action }) => action === 'NotificationUnreadCount')).toHaveLength(1);
   fireEvent.click(notice);

@@ -1,11 +1,22 @@
 import { type InputOf, type organizationEndpoints, organizationFields } from '@anyan/contract';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
+import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { updateRows } from '../../../platform/database/updateRows.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { need, needAll, reachesOrganization, within } from '../../../platform/scope.ts';
+import {
+  need,
+  needAll,
+  reachesOrganization,
+  reachShape,
+  reachValues,
+  within,
+  withinPrepared,
+} from '../../../platform/scope.ts';
 import { isSystem, reachOf } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { checkOfficer, followHeads, namesOf, organizationCounts } from '../ports.ts';
@@ -26,15 +37,31 @@ export const taken = ({ name, code }: { name: string; code: string }) => ({
   organization_code: () => failAt('code', 'ORGANIZATION_CODE_TAKEN', { code }),
 });
 
-/** Changes of the tree wait for each other, or two moves could close a circle. */
-export const lockTree = (db: WriteContext['db']) => db.execute(sql`select pg_advisory_xact_lock(7203946)`);
+const treeLock = sql.raw('7203946');
 
-export const inReach = async (context: WriteContext, id: string): Promise<Row> => {
-  const rows = await context.db
-    .select()
-    .from(organization)
-    .where(and(eq(organization.id, id), within(context.reach, { organization: organization.id })))
-    .for('no key update');
+/** Changes of the tree wait for each other, or two moves could close a circle. */
+export const lockTree = (db: WriteContext['db']) =>
+  db.execute(sql`select pg_advisory_xact_lock(${treeLock})`);
+
+/** Before its row is locked a change of level waits for the tree, as a move does; what else changes needs none. */
+const treeForLevel = sql`(select count(pg_advisory_xact_lock(${treeLock})) from organization
+  where id = ${sql.placeholder('id')} and level_id <> ${sql.placeholder('levelId')}) >= 0`;
+
+export const inReach = async ({ db, reach }: WriteContext, id: string, levelId?: string): Promise<Row> => {
+  const shape = `organization lock ${reachShape(reach)} ${levelId ? 'for a level' : ''}`;
+  const rows = await prepared(db, shape, () =>
+    db
+      .select()
+      .from(organization)
+      .where(
+        and(
+          eq(organization.id, sql.placeholder('id')),
+          withinPrepared(reach, { organization: organization.id }),
+          levelId ? treeForLevel : undefined,
+        ),
+      )
+      .for('no key update'),
+  ).execute({ id, levelId, ...reachValues(reach) });
   return need(rows[0]);
 };
 
@@ -123,25 +150,21 @@ export const editOrganization = async (
   { id, version, ...fields }: InputOf<Endpoints['organizationEdit']>,
 ): Promise<void> => {
   const { db } = context;
-  await lockTree(db);
-  const before = await inReach(context, id);
-  await checkLevel(
-    db,
-    fields.levelId,
-    before.parentId ? need(await findOrganization(db, before.parentId)) : null,
-  );
+  const before = await inReach(context, id, fields.levelId);
+  const moves = fields.levelId !== before.levelId;
+  if (moves)
+    await checkLevel(
+      db,
+      fields.levelId,
+      before.parentId ? need(await findOrganization(db, before.parentId)) : null,
+    );
   await checkPeople(context, before, fields);
+  // Of another version the level may have changed since the tree was not locked for it.
+  if (before.version !== version) throw fail('STALE_VERSION');
   const values = valuesOf(fields);
-  await withUnique(taken(values), () =>
-    versioned(
-      db
-        .update(organization)
-        .set({ ...values, ...bump })
-        .where(and(eq(organization.id, id), eq(organization.version, version)))
-        .returning({ id: organization.id }),
-    ),
-  );
-  if (values.levelId !== before.levelId) await checkTree(db, before.path);
+  const set = { ...values, version: version + 1, updatedAt: nowIso() };
+  context.post(() => withUnique(taken(values), () => updateRows(db, organization, [id], set)));
+  if (moves) await checkTree(db, before.path);
   const named = await namesForLog(context, [before, values]);
   context.audit({
     target: target({ id, ...values }),

@@ -4,16 +4,18 @@ import { CallFailed, call } from '../../../platform/call.ts';
 import { follow } from '../../../platform/download.ts';
 import { formatBytes } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { CardData, CardFrame } from '../../../widgets/cards/Card.tsx';
+import type { CardProps } from '../../../widgets/cards/cardProps.ts';
+import { cardTexts } from '../../../widgets/cards/texts.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
-import { screenTexts } from '../texts.ts';
-import { CardData, CardFrame } from './Card.tsx';
-import type { CardProps } from './cardProps.ts';
+import { texts } from './texts.ts';
 
 const DownloadDrawer = lazy(() => import('./DownloadDrawer.tsx'));
 
 /** The newest files that are open to me; a press fetches one. */
-export const DownloadCard = ({ handle, extra }: CardProps) => {
-  const t = useTexts(screenTexts);
+const DownloadCard = ({ handle, extra }: CardProps) => {
+  const t = useTexts(texts);
+  const ofCards = useTexts(cardTexts);
   const label = useLabel();
   const [all, setAll] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -32,7 +34,7 @@ export const DownloadCard = ({ handle, extra }: CardProps) => {
       extra={
         extra ?? (
           <button type="button" className="card-link" onClick={() => setAll(true)}>
-            {t('more')}
+            {ofCards('more')}
           </button>
         )
       }
@@ -70,3 +72,5 @@ export const DownloadCard = ({ handle, extra }: CardProps) => {
     </CardFrame>
   );
 };
+
+export default DownloadCard;

@@ -1,9 +1,9 @@
 import { screen, type WorkplaceCard, workplaceCards } from '@anyan/contract';
 import { type ReactNode, useId } from 'react';
-import { useLabel } from '../../../platform/i18n.ts';
-import { useCall } from '../../../platform/query.ts';
-import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
-import { useDelayed } from '../../../widgets/state/useDelayed.ts';
+import { useLabel } from '../../platform/i18n.ts';
+import { useCall } from '../../platform/query.ts';
+import { SkeletonBox } from '../state/SkeletonBox.tsx';
+import { useDelayed } from '../state/useDelayed.ts';
 import { FailedCard } from './FailedCard.tsx';
 
 interface FrameProps {

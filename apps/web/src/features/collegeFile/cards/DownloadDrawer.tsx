@@ -6,11 +6,11 @@ import { useNarrow } from '../../../platform/useNarrow.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
 import { useCollegeDownload } from '../../../widgets/transfer/useCollegeDownload.ts';
-import { screenTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 /** Everything of the download centre that is open to me. */
 const DownloadDrawer = ({ onClose }: { onClose: () => void }) => {
-  const t = useTexts(screenTexts);
+  const t = useTexts(texts);
   const { download } = useCollegeDownload();
   return (
     <Drawer open title={t('downloadTitle')} size={useNarrow() ? '100%' : 860} onClose={onClose}>

@@ -1,5 +1,5 @@
-import type { WorkplaceLayout } from '@anyan/contract';
-import type { ReactNode } from 'react';
+import type { WorkplaceCard, WorkplaceLayout } from '@anyan/contract';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What the workplace hands to each of its cards. */
 export interface CardProps {
@@ -9,3 +9,6 @@ export interface CardProps {
   extra?: ReactNode;
   onSave: (change: Partial<WorkplaceLayout>, done: string) => Promise<void>;
 }
+
+/** What each card shows; a feature brings its own in `cards/<key>.tsx`. */
+export type CardViews = Readonly<Partial<Record<WorkplaceCard, ComponentType<CardProps>>>>;

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { useAuth } from '../../../platform/auth.tsx';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { SectionIcon } from '../../../platform/sectionIcon.tsx';
+import { CardFrame } from '../../../widgets/cards/Card.tsx';
+import type { CardProps } from '../../../widgets/cards/cardProps.ts';
+import { iconOf } from '../parts/iconOf.ts';
 import { screenTexts } from '../texts.ts';
-import { CardFrame } from './Card.tsx';
-import type { CardProps } from './cardProps.ts';
-import { iconOf } from './iconOf.ts';
 
-const QuickEditor = lazy(() => import('./QuickEditor.tsx'));
+const QuickEditor = lazy(() => import('../parts/QuickEditor.tsx'));
 
 const entriesOf = (layout: WorkplaceLayout, mine: readonly string[]): RouteEntry[] =>
   layout.quickEntries
@@ -19,7 +19,7 @@ const entriesOf = (layout: WorkplaceLayout, mine: readonly string[]): RouteEntry
     .filter((route) => route !== undefined);
 
 /** Up to twelve of one's own menus, one step away. */
-export const QuickCard = ({ layout, handle, extra, onSave }: CardProps) => {
+const QuickCard = ({ layout, handle, extra, onSave }: CardProps) => {
   const t = useTexts(screenTexts);
   const label = useLabel();
   const { meunList, menuTree } = useAuth();
@@ -68,3 +68,5 @@ export const QuickCard = ({ layout, handle, extra, onSave }: CardProps) => {
     </CardFrame>
   );
 };
+
+export default QuickCard;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
-import { DownloadCard } from './DownloadCard.tsx';
+import DownloadCard from './download.tsx';
 
 const row = { id: 'a', name: '管理办法', category: 'regulation', fileName: '管理办法.pdf', bytes: 2048 };
 const card = (data: unknown) => ({ download: { data, computedAt: '2026-03-01T08:00:00Z' } });

@@ -2,14 +2,14 @@ import type { MineLaboratory } from '@anyan/contract';
 import { memberRoles } from '@anyan/contract';
 import { Link } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { CardData, CardFrame } from '../../../widgets/cards/Card.tsx';
+import type { CardProps } from '../../../widgets/cards/cardProps.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
-import { screenTexts } from '../texts.ts';
-import { CardData, CardFrame } from './Card.tsx';
-import type { CardProps } from './cardProps.ts';
+import { texts } from './texts.ts';
 
 /** One's own laboratories: level, role, and whether something is to be done there. */
-export const MyLabCard = ({ handle, extra }: CardProps) => {
-  const t = useTexts(screenTexts);
+const MyLabCard = ({ handle, extra }: CardProps) => {
+  const t = useTexts(texts);
   const label = useLabel();
   const todo = ({ todos }: MineLaboratory) => todos.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -44,3 +44,5 @@ export const MyLabCard = ({ handle, extra }: CardProps) => {
     </CardFrame>
   );
 };
+
+export default MyLabCard;

@@ -1,1 +1,0 @@
-export { listAnnouncements } from './queries.ts';

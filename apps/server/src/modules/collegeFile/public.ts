@@ -1,1 +1,0 @@
-export { listCollegeFiles } from './queries.ts';

@@ -1,1 +1,0 @@
-export { visits } from './queries.ts';
