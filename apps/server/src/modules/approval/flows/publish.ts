@@ -21,7 +21,7 @@ import { type BusinessKind, kindOf, registeredRule } from '../kinds.ts';
 import { enabledOf, holdersOf } from '../people.ts';
 import { allSteps } from '../rules/tree.ts';
 import { conditionMessages, type FlowFault, flowFaults } from '../rules/validate.ts';
-import { actorOf } from '../running/course.ts';
+import { actorOf } from '../running/approvalRun.ts';
 import { approvalFlow, approvalFlowVersion, type FlowDraft } from '../tables.ts';
 import { flows, target } from './queries.ts';
 import { checkScope, lockFlow, neededKind } from './service.ts';
