@@ -11,12 +11,12 @@ import {
   isOwn,
   receiversOf,
 } from '../approvers.ts';
+import { linkOf, notifyPeople } from '../notices.ts';
 import { calendarInForce } from '../own/calendar.ts';
 import { enabledOf } from '../people.ts';
 import { dueAfter } from '../rules/calendar.ts';
 import { adjacentSteps, allSteps, isBatchable, walk } from '../rules/tree.ts';
 import { settle } from '../rules/votes.ts';
-import { linkOf, tell } from '../told.ts';
 import {
   type ApprovalRun,
   aboutOf,
@@ -117,7 +117,7 @@ export const settleStep = async (run: ApprovalRun, step: FlowStep) => {
       turn.map(({ id }) => id),
       { state: 'waiting', ...(await timesOf(run, step)) },
     );
-    for (const { id } of turn) run.fresh.add(id);
+    for (const { id } of turn) run.newlyAsked.add(id);
   }
   return { done, failed };
 };
@@ -257,12 +257,12 @@ const enterStep = async (run: ApprovalRun, step: FlowStep): Promise<void> => {
 };
 
 /** At the end of every change: those whose turn it is hear of it. */
-export const tellFresh = async (run: ApprovalRun): Promise<void> => {
+export const notifyAssignees = async (run: ApprovalRun): Promise<void> => {
   const { instance, context } = run;
   for (const task of run.tasks) {
-    if (!run.fresh.has(task.id) || task.state !== 'waiting') continue;
+    if (!run.newlyAsked.has(task.id) || task.state !== 'waiting') continue;
     await emitAbout(run, 'approval.taskCreated', task);
-    await tell(context, {
+    await notifyPeople(context, {
       userIds: [task.assigneeId],
       kind: task.transferredFromId ? 'approval.transferred' : 'approval.todo',
       title: [`待审批：${instance.title}`, `To be approved: ${instance.title}`],

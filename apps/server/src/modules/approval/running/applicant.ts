@@ -8,11 +8,11 @@ import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { factsHash } from '../evidence.ts';
 import type { BusinessKind, Submission } from '../kinds.ts';
 import { reachesInstance } from '../lists/seen.ts';
+import { linkOf, notifyPeople } from '../notices.ts';
 import { nextInstanceState, openStates } from '../rules/states.ts';
 import { keysFrom, without } from '../rules/tree.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance, approvalTask, type Diff } from '../tables.ts';
-import { linkOf, tell } from '../told.ts';
-import { advance, tellFresh } from './advance.ts';
+import { advance, notifyAssignees } from './advance.ts';
 import {
   type ApprovalRun,
   applicationOf,
@@ -174,7 +174,7 @@ const handInAgain = async (
   });
   await advance(run);
   await saveRun(run);
-  await tellFresh(run);
+  await notifyAssignees(run);
   logged(run, { round: instance.round });
 };
 
@@ -220,7 +220,7 @@ export const urge = async (context: WriteContext, { instanceId }: InputOf<Endpoi
       .where(eq(approvalTask.id, id));
   instance.urgedAt = nowIso();
   await saveRun(run);
-  await tell(context, {
+  await notifyPeople(context, {
     userIds: urged.map(({ assigneeId }) => assigneeId),
     kind: 'approval.urged',
     title: [`催办：${instance.title}`, `Urged: ${instance.title}`],

@@ -34,7 +34,7 @@ export interface ApprovalRun {
   /** Somebody decides just now: he is asked for what is missing. */
   attended: boolean;
   /** Tasks whose holders are to be told at the end. */
-  fresh: Set<string>;
+  newlyAsked: Set<string>;
   /** As it stands in the database; absent where all of it is to be written. */
   stored?: Instance;
 }
@@ -97,7 +97,7 @@ const lockRun = async (context: WriteContext, by: keyof typeof named, id: string
     tasks,
     progress: { ...instance.progress },
     attended: false,
-    fresh: new Set(),
+    newlyAsked: new Set(),
     stored: { ...instance },
   };
 };

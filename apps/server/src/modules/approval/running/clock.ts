@@ -3,11 +3,11 @@ import { now, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { loggable } from '../../../platform/database/errors.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
+import { linkOf, notifyPeople } from '../notices.ts';
 import { superiorOf } from '../people.ts';
 import { isOpen } from '../rules/votes.ts';
 import { approvalDelegation, approvalInstance, approvalTask } from '../tables.ts';
-import { linkOf, tell } from '../told.ts';
-import { advance, settleStep, tellFresh } from './advance.ts';
+import { advance, notifyAssignees, settleStep } from './advance.ts';
 import { withdrawForgotten } from './applicant.ts';
 import {
   type ApprovalRun,
@@ -71,13 +71,13 @@ const checkTask = async (context: WriteContext, taskId: string): Promise<void> =
   else if (task.remindAt && Date.parse(task.remindAt) <= at && !task.remindedAt) await remind(run, task);
   else await changeTasks(run, [task.id], { checkAt: null });
   await saveRun(run);
-  await tellFresh(run);
+  await notifyAssignees(run);
 };
 
 const remind = async (run: ApprovalRun, task: Task): Promise<void> => {
   await record(run, 'reminded', { task, payload: { stepName: task.stepName, userId: task.assigneeId } });
   await changeTasks(run, [task.id], { remindedAt: nowIso(), checkAt: task.dueAt });
-  await tell(run.context, {
+  await notifyPeople(run.context, {
     userIds: [task.assigneeId],
     kind: 'approval.dueSoon',
     title: [`审批即将到期：${run.instance.title}`, `Due soon: ${run.instance.title}`],
@@ -99,7 +99,7 @@ const escalate = async (run: ApprovalRun, task: Task): Promise<void> => {
     payload: { stepName: task.stepName, how, from: task.assigneeId, to: superior ?? null },
   });
   await changeTasks(run, [task.id], { escalatedAt: nowIso(), checkAt: null });
-  await tell(context, {
+  await notifyPeople(context, {
     userIds: [task.assigneeId, ...(how === 'notifySuperior' && superior ? [superior] : [])],
     kind: 'approval.overdue',
     title: [`审批已超时：${instance.title}`, `Overdue: ${instance.title}`],

@@ -12,7 +12,7 @@ import { fitsType } from '../rules/conditions.ts';
 import { nextTaskState, type TaskEvent } from '../rules/states.ts';
 import { keysFrom, without } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';
-import { advance, settleStep, tellFresh } from './advance.ts';
+import { advance, notifyAssignees, settleStep } from './advance.ts';
 import {
   type ApprovalRun,
   actorOf,
@@ -203,7 +203,7 @@ export const approve = async (context: WriteContext, input: ApproveInput, confir
 
 const close = async (run: ApprovalRun, task: Task, decision: TaskState): Promise<void> => {
   await saveRun(run);
-  await tellFresh(run);
+  await notifyAssignees(run);
   logged(run, { decision, stepName: task.stepName });
 };
 

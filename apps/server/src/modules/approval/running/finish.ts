@@ -2,10 +2,10 @@ import type { InstanceState, Label } from '@anyan/contract';
 import { nowIso } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/failure.ts';
 import { receiversOf } from '../approvers.ts';
+import { linkOf, notifyPeople } from '../notices.ts';
 import { type InstanceEvent, nextInstanceState } from '../rules/states.ts';
 import { allSteps } from '../rules/tree.ts';
 import { approvalCc } from '../tables.ts';
-import { linkOf, tell } from '../told.ts';
 import {
   type ApprovalRun,
   aboutOf,
@@ -25,7 +25,7 @@ export const sendCopies = async (run: ApprovalRun, userIds: readonly string[]): 
     .insert(approvalCc)
     .values(userIds.map((userId) => ({ instanceId: instance.id, userId, at: nowIso() })))
     .onConflictDoNothing();
-  await tell(context, {
+  await notifyPeople(context, {
     userIds,
     kind: 'approval.cc',
     title: [`抄送：${instance.title}`, `Copy: ${instance.title}`],
@@ -61,7 +61,7 @@ export const finish = async (run: ApprovalRun, event: InstanceEvent): Promise<vo
     throw fail('NO_APPROVER', { step: run.version.flowName });
   const now = nowIso();
   await cancelTasks(run, openTasks(run));
-  run.fresh.clear();
+  run.newlyAsked.clear();
   instance.state = state;
   instance.version++;
   if (state === 'returned') instance.returnedAt = now;
@@ -79,7 +79,7 @@ export const finish = async (run: ApprovalRun, event: InstanceEvent): Promise<vo
   await emitAbout(run, `approval.${state}`);
   const words = results[state];
   if (words && state !== 'withdrawn')
-    await tell(context, {
+    await notifyPeople(context, {
       userIds: [...new Set([instance.applicantId, instance.startedById ?? instance.applicantId])],
       kind: 'approval.result',
       title: [`${instance.title}${words[0]}`, `${instance.title} was ${words[1]}`],

@@ -9,7 +9,7 @@ import { account } from '../../identity/public.ts';
 import { namesOfPeople } from '../lists/details.ts';
 import { reachesInstance } from '../lists/seen.ts';
 import { isOpen } from '../rules/votes.ts';
-import { advance, newTask, tellFresh } from './advance.ts';
+import { advance, newTask, notifyAssignees } from './advance.ts';
 import {
   type ApprovalRun,
   actorOf,
@@ -103,7 +103,7 @@ export const replaceTask = async (
     run.tasks.filter(({ parentId }) => parentId === task.id).map(({ id }) => id),
     { parentId: next.id },
   );
-  if (next.state === 'waiting') run.fresh.add(next.id);
+  if (next.state === 'waiting') run.newlyAsked.add(next.id);
   await emitAbout(run, 'approval.taskClosed', task);
   return next;
 };
@@ -128,7 +128,7 @@ export const transfer = async (
   );
   await changeTasks(run, [task.id], { decidedAt: nowIso(), comment: reason });
   await saveRun(run);
-  await tellFresh(run);
+  await notifyAssignees(run);
   const self = { id: task.assigneeId, name: context.caller.name };
   logged(run, { assignee: to, reason }, { assignee: self });
 };
@@ -154,7 +154,7 @@ export const reassign = async (
     { transferredFromId: task.assigneeId },
   );
   await saveRun(run);
-  await tellFresh(run);
+  await notifyAssignees(run);
   const [from] = await context.db
     .select({ id: account.id, name: account.name })
     .from(account)
@@ -228,5 +228,5 @@ export const removeSigners = async (
 const settleAndSave = async (run: ApprovalRun): Promise<void> => {
   await advance(run);
   await saveRun(run);
-  await tellFresh(run);
+  await notifyAssignees(run);
 };

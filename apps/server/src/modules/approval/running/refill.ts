@@ -7,7 +7,7 @@ import { type Approver, administratorsFor, approversOf } from '../approvers.ts';
 import { without } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
-import { advance, tellFresh } from './advance.ts';
+import { advance, notifyAssignees } from './advance.ts';
 import {
   type ApprovalRun,
   aboutOf,
@@ -105,7 +105,7 @@ const reassignInInstance = async (
   }
   await advance(run);
   await saveRun(run);
-  await tellFresh(run);
+  await notifyAssignees(run);
   logged(run, { assignee: null }, { assignee: { id: userId, name: who?.name ?? '—' } });
 };
 
@@ -147,7 +147,7 @@ export const delegateTasks = async (
     await replaceTask(run, task, { userId: delegateId, onBehalfOfId: task.onBehalfOfId ?? userId });
     await changeTasks(run, [task.id], { checkAt: null });
     await saveRun(run);
-    await tellFresh(run);
+    await notifyAssignees(run);
     moved++;
   }
   return moved;

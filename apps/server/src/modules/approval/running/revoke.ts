@@ -2,7 +2,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { StepProgress } from '../rules/tree.ts';
 import { isDecided } from '../rules/votes.ts';
-import { advance, tellFresh } from './advance.ts';
+import { advance, notifyAssignees } from './advance.ts';
 import { cancelTasks, changeTasks, logged, record, runOfTask, saveRun, type Task } from './approvalRun.ts';
 import { mayRevoke } from './can.ts';
 
@@ -57,7 +57,7 @@ export const revokeDecision = async (
   run.instance.decisions--;
   await advance(run);
   await saveRun(run);
-  await tellFresh(run);
+  await notifyAssignees(run);
   logged(run, { decision: 'waiting', stepName: task.stepName }, { decision: task.state });
 };
 

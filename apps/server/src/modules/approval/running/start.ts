@@ -15,7 +15,7 @@ import { holds, strangeFact } from '../rules/conditions.ts';
 import { openStates } from '../rules/states.ts';
 import { pathOf } from '../rules/tree.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance } from '../tables.ts';
-import { advance, checkChoice, tellFresh } from './advance.ts';
+import { advance, checkChoice, notifyAssignees } from './advance.ts';
 import {
   type ApprovalRun,
   aboutOf,
@@ -128,14 +128,14 @@ export const startApproval = async (
     tasks: [],
     progress: {},
     attended: false,
-    fresh: new Set(),
+    newlyAsked: new Set(),
   };
   await checkBeforehand(run);
   await record(run, 'submitted', { payload: { facts: factsHash(instance.facts), title: instance.title } });
   await advance(run);
   await saveRun(run);
   await emitAbout(run, 'approval.started');
-  await tellFresh(run);
+  await notifyAssignees(run);
   context.audit({
     action: ['提交审批', 'Submit for approval'],
     target: { kind: 'approval', id: instance.id, name: `${instance.instanceNo} ${instance.title}` },

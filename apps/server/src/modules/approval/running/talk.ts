@@ -6,8 +6,8 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { account } from '../../identity/public.ts';
 import { needSeen } from '../lists/seen.ts';
+import { linkOf, notifyPeople } from '../notices.ts';
 import { approvalCc } from '../tables.ts';
-import { linkOf, tell } from '../told.ts';
 import { logged, openRun, record, saveRun } from './approvalRun.ts';
 import { sendCopies } from './finish.ts';
 
@@ -44,7 +44,7 @@ export const addComment = async (
       .insert(approvalCc)
       .values(mentioned.map((userId) => ({ instanceId, userId, at: nowIso() })))
       .onConflictDoNothing();
-    await tell(context, {
+    await notifyPeople(context, {
       userIds: mentioned,
       kind: 'approval.mention',
       title: [`${context.caller.name}在审批中提到了您`, `${context.caller.name} mentioned you`],
