@@ -23,7 +23,7 @@ import {
 } from './approvalRun.ts';
 import { finish } from './finish.ts';
 import { replaceTask } from './handOver.ts';
-import { delegateTasks } from './refill.ts';
+import { delegateTasks } from './replacements.ts';
 
 const batch = 500;
 const returnedDays = 30;

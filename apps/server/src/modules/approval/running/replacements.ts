@@ -39,7 +39,7 @@ const newcomers = async (run: ApprovalRun, step: FlowStep, task: Task): Promise<
 };
 
 /** A task whose holder is gone: the same rules say who comes instead, or whether the others are enough. */
-const refillTask = async (run: ApprovalRun, task: Task): Promise<void> => {
+const replaceHolder = async (run: ApprovalRun, task: Task): Promise<void> => {
   const step = stepAt(run, task.stepKey);
   if (!step) return;
   const [next] = task.parentId === null ? await newcomers(run, step, task) : [];
@@ -101,7 +101,7 @@ const reassignInInstance = async (
   if (open.length === 0) return;
   for (const { id } of open) {
     const task = run.tasks.find((one) => one.id === id);
-    if (task && isOpen(task.state)) await refillTask(run, task);
+    if (task && isOpen(task.state)) await replaceHolder(run, task);
   }
   await advance(run);
   await saveRun(run);
