@@ -20,10 +20,10 @@ import * as delegations from './own/delegations.ts';
 import * as signatures from './own/signature.ts';
 import * as applicant from './running/applicant.ts';
 import { approveMore, rejectMore } from './running/batch.ts';
+import { addComment, addCopies, readCopies } from './running/comments.ts';
 import * as handOver from './running/handOver.ts';
 import { approveWithPassword, rejectWithPassword } from './running/password.ts';
 import { revokeDecision } from './running/revoke.ts';
-import { addComment, addCopies, readCopies } from './running/talk.ts';
 
 export const approvalRoutes = implement(approval, {
   businessKindList: flowQueries.businessKinds,

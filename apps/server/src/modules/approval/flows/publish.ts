@@ -21,7 +21,7 @@ import { type BusinessKind, kindOf, registeredRule } from '../kinds.ts';
 import { enabledOf, holdersOf } from '../people.ts';
 import { allSteps } from '../rules/tree.ts';
 import { conditionMessages, type FlowFault, flowFaults } from '../rules/validate.ts';
-import { actorOf } from '../running/course.ts';
+import { actorOf } from '../running/approvalRun.ts';
 import { approvalFlow, approvalFlowVersion, type FlowDraft } from '../tables.ts';
 import { flows, target } from './queries.ts';
 import { checkScope, lockFlow, neededKind } from './service.ts';
@@ -108,7 +108,7 @@ const warningsOf = async (db: Reader, steps: readonly FlowStep[]): Promise<FlowF
   return warnings;
 };
 
-const told = (faults: readonly FlowFault[], locale: Locale) =>
+const inLanguage = (faults: readonly FlowFault[], locale: Locale) =>
   faults.map(({ stepKey, message }) => ({ stepKey, message: inLocale(message, locale) }));
 
 /** All that is wrong with a draft. */
@@ -172,8 +172,8 @@ export const publishFlow = async (
   const kind = neededKind(flow.businessKind);
   const faults = await faultsOf(db, kind, flow.draft);
   if (faults.length > 0)
-    throw fail('FLOW_INVALID', { count: faults.length }, { extra: { faults: told(faults, locale) } });
-  const warnings = told(await warningsOf(db, flow.draft.steps), locale);
+    throw fail('FLOW_INVALID', { count: faults.length }, { extra: { faults: inLanguage(faults, locale) } });
+  const warnings = inLanguage(await warningsOf(db, flow.draft.steps), locale);
   const publishedVersion = await putInForce(context, flow, flow.draft, changeNote);
   context.audit({
     target: target(flow),
@@ -204,7 +204,11 @@ export const testFlow = async (context: ReadContext, input: InputOf<Endpoints['f
     laboratoryId: input.laboratoryId,
   });
   const path = await tryPath(context, kind, steps, about, input.dedupe ?? flow?.dedupe);
-  return { ...path, faults: told(faults, locale), warnings: told(await warningsOf(db, steps), locale) };
+  return {
+    ...path,
+    faults: inLanguage(faults, locale),
+    warnings: inLanguage(await warningsOf(db, steps), locale),
+  };
 };
 
 /** Kinds that are gone leave their flows archived; one that is back gives them back disabled. */

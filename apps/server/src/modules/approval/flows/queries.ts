@@ -17,7 +17,7 @@ import { keptSubtree, organization } from '../../college/public.ts';
 import { allKinds } from '../kinds.ts';
 import { namesOfPeople } from '../lists/details.ts';
 import { flowDiff } from '../rules/validate.ts';
-import { knownKind } from '../running/course.ts';
+import { knownKind } from '../running/approvalRun.ts';
 import { approvalFlow, approvalFlowVersion, type FlowDraft } from '../tables.ts';
 import { conditionInWords, stepsInWords } from './inWords.ts';
 

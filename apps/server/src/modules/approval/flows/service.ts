@@ -17,7 +17,7 @@ import { move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { findOrganization } from '../../college/public.ts';
 import { type BusinessKind, kindOf } from '../kinds.ts';
-import { knownKind } from '../running/course.ts';
+import { knownKind } from '../running/approvalRun.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance, type FlowDraft } from '../tables.ts';
 import { conditionInWords } from './inWords.ts';
 import { draftOf, type Flow, flowStates, flows, target } from './queries.ts';

@@ -10,6 +10,7 @@ import { namesOfLaboratories } from '../kinds.ts';
 import { openStates } from '../rules/states.ts';
 import { followingSteps, stepOf } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';
+import { type FlowVersion, type Instance, knownKind, type Task } from '../running/approvalRun.ts';
 import {
   administratorEvents,
   applicantEvents,
@@ -17,7 +18,6 @@ import {
   mayRevoke,
   returnTargets,
 } from '../running/can.ts';
-import { type FlowVersion, type Instance, knownKind, type Task } from '../running/course.ts';
 import { decidedSince } from '../running/revoke.ts';
 import { approvalCc, approvalFlowVersion, approvalInstance, approvalTask } from '../tables.ts';
 import { needSeen } from './seen.ts';

@@ -15,8 +15,8 @@ import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { allKinds } from '../kinds.ts';
 import { stepOf } from '../rules/tree.ts';
+import { knownKind, versionOf } from '../running/approvalRun.ts';
 import { applicantEvents, assigneeEvents, mayRevoke } from '../running/can.ts';
-import { knownKind, versionOf } from '../running/course.ts';
 import { approvalCc, approvalInstance, approvalTask } from '../tables.ts';
 import {
   decidedAfter,

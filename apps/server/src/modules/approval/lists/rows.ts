@@ -5,7 +5,7 @@ import { equals, filter, oneOf, typedIn } from '../../../platform/register.ts';
 import { keptSubtree, organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { namesOfLaboratories } from '../kinds.ts';
-import { knownKind } from '../running/course.ts';
+import { knownKind } from '../running/approvalRun.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
 
 /** Needs `account` (the applicant) and `organization` joined. */

@@ -18,8 +18,8 @@ import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../.
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { organization, organizationNames } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
+import { knownKind } from '../running/approvalRun.ts';
 import { administratorEvents } from '../running/can.ts';
-import { knownKind } from '../running/course.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
 import {
   instanceFilters,

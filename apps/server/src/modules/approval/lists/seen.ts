@@ -2,7 +2,7 @@ import { approvalSearch } from '@anyan/contract';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { need, within } from '../../../platform/scope.ts';
-import { knownKind } from '../running/course.ts';
+import { knownKind } from '../running/approvalRun.ts';
 import { approvalCc, approvalInstance, approvalTask } from '../tables.ts';
 
 export const instanceOwner = {

@@ -3,8 +3,8 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import type { TodoSource } from '../../notification/public.ts';
+import { linkOf } from '../notices.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
-import { linkOf } from '../told.ts';
 import { todos } from './ownQueries.ts';
 
 const shown = (row: ApprovalRow) => ({

@@ -19,7 +19,7 @@ import { equals, filter, register } from '../../../platform/register.ts';
 import { everything, type Reach } from '../../../platform/session/caller.ts';
 import { canOf, reaches, states } from '../../../platform/states.ts';
 import { account } from '../../identity/public.ts';
-import { kindName, knownKind } from '../running/course.ts';
+import { kindName, knownKind } from '../running/approvalRun.ts';
 import { approvalDelegation, approvalTask } from '../tables.ts';
 
 type Input = InputOf<(typeof ownEndpoints)['delegationPageList']>;

@@ -9,7 +9,7 @@ import { check as checkState, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { kindOf } from '../kinds.ts';
-import { delegateTasks } from '../running/refill.ts';
+import { delegateTasks } from '../running/replacements.ts';
 import { approvalDelegation } from '../tables.ts';
 import {
   type Delegation,

@@ -5,7 +5,7 @@ import { reaches } from '../../../platform/states.ts';
 import type { BusinessKind } from '../kinds.ts';
 import { nextInstanceState } from '../rules/states.ts';
 import { earlierSteps, type Progress } from '../rules/tree.ts';
-import type { Instance, Task } from './course.ts';
+import type { Instance, Task } from './approvalRun.ts';
 
 export const revokeMinutes = 10;
 

@@ -2,9 +2,9 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { StepProgress } from '../rules/tree.ts';
 import { isDecided } from '../rules/votes.ts';
-import { advance, tellFresh } from './advance.ts';
+import { advance, notifyAssignees } from './advance.ts';
+import { cancelTasks, changeTasks, logged, record, runOfTask, saveRun, type Task } from './approvalRun.ts';
 import { mayRevoke } from './can.ts';
-import { cancelTasks, changeTasks, courseOfTask, logged, record, saveCourse, type Task } from './course.ts';
 
 /** Whether somebody has decided after a task was. */
 export const decidedSince = (tasks: readonly Task[], { closedSeq }: Pick<Task, 'closedSeq'>): boolean =>
@@ -15,35 +15,35 @@ export const revokeDecision = async (
   context: WriteContext,
   { taskId }: { taskId: string },
 ): Promise<void> => {
-  const { course, task } = await courseOfTask(context, taskId);
+  const { run, task } = await runOfTask(context, taskId);
   if (task.assigneeId !== context.caller.accountId) throw fail('NOT_FOUND');
   const since = task.closedSeq;
-  if (since === null || !mayRevoke(course.instance, task, decidedSince(course.tasks, task)))
+  if (since === null || !mayRevoke(run.instance, task, decidedSince(run.tasks, task)))
     throw fail('DECISION_FINAL');
-  await record(course, 'revoked', { task, payload: { stepName: task.stepName } });
+  await record(run, 'revoked', { task, payload: { stepName: task.stepName } });
 
   await cancelTasks(
-    course,
-    course.tasks.filter(({ createdSeq }) => createdSeq > since),
+    run,
+    run.tasks.filter(({ createdSeq }) => createdSeq > since),
   );
-  const merged = course.tasks.filter(({ createdSeq, state }) => createdSeq > since && state === 'skipped');
+  const merged = run.tasks.filter(({ createdSeq, state }) => createdSeq > since && state === 'skipped');
   await changeTasks(
-    course,
+    run,
     merged.map(({ id }) => id),
     { state: 'cancelled' },
   );
-  course.progress = progressBefore(course.progress, since);
+  run.progress = progressBefore(run.progress, since);
   // Whoever was not asked any more because of it is asked again; the count of votes says who has his turn.
-  const closedByIt = course.tasks.filter(
+  const closedByIt = run.tasks.filter(
     ({ state, closedSeq, createdSeq }) =>
       state === 'cancelled' && createdSeq <= since && closedSeq !== null && closedSeq >= since,
   );
   await changeTasks(
-    course,
+    run,
     closedByIt.map(({ id }) => id),
     { state: 'queued', closedSeq: null, closedById: null },
   );
-  await changeTasks(course, [task.id], {
+  await changeTasks(run, [task.id], {
     state: 'waiting',
     decidedAt: null,
     closedSeq: null,
@@ -54,11 +54,11 @@ export const revokeDecision = async (
     checklistAnswers: null,
     evidenceHash: null,
   });
-  course.instance.decisions--;
-  await advance(course);
-  await saveCourse(course);
-  await tellFresh(course);
-  logged(course, { decision: 'waiting', stepName: task.stepName }, { decision: task.state });
+  run.instance.decisions--;
+  await advance(run);
+  await saveRun(run);
+  await notifyAssignees(run);
+  logged(run, { decision: 'waiting', stepName: task.stepName }, { decision: task.state });
 };
 
 /** Steps entered since are gone, those left since are open again. */

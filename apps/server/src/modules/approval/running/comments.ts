@@ -6,9 +6,9 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { account } from '../../identity/public.ts';
 import { needSeen } from '../lists/seen.ts';
+import { linkOf, notifyPeople } from '../notices.ts';
 import { approvalCc } from '../tables.ts';
-import { linkOf, tell } from '../told.ts';
-import { logged, openCourse, record, saveCourse } from './course.ts';
+import { logged, openRun, record, saveRun } from './approvalRun.ts';
 import { sendCopies } from './finish.ts';
 
 type Endpoints = typeof instanceEndpoints;
@@ -32,11 +32,11 @@ export const addComment = async (
   { instanceId, comment, attachments = [], mention = [] }: InputOf<Endpoints['commentAdd']>,
 ): Promise<void> => {
   await needSeen(context, instanceId);
-  const course = await openCourse(context, instanceId);
+  const run = await openRun(context, instanceId);
   const mentioned = (await insiders(context, mention, 'mention')).map(({ id }) => id);
   const files = [...new Set(attachments)];
   for (const id of files) await claimFile(context, `approval:${instanceId}`, id, null);
-  await record(course, 'commented', {
+  await record(run, 'commented', {
     payload: { comment: comment.trim(), attachments: files, mention: mentioned },
   });
   if (mentioned.length > 0) {
@@ -44,17 +44,17 @@ export const addComment = async (
       .insert(approvalCc)
       .values(mentioned.map((userId) => ({ instanceId, userId, at: nowIso() })))
       .onConflictDoNothing();
-    await tell(context, {
+    await notifyPeople(context, {
       userIds: mentioned,
       kind: 'approval.mention',
       title: [`${context.caller.name}在审批中提到了您`, `${context.caller.name} mentioned you`],
       body: [comment.slice(0, 100), comment.slice(0, 100)],
       link: linkOf(instanceId, 'cc'),
-      key: `mention:${instanceId}:${course.instance.lastSeq}`,
+      key: `mention:${instanceId}:${run.instance.lastSeq}`,
     });
   }
-  await saveCourse(course);
-  logged(course, { comment: comment.trim() });
+  await saveRun(run);
+  logged(run, { comment: comment.trim() });
 };
 
 /** Whoever was asked to decide may show it to others. */
@@ -63,15 +63,14 @@ export const addCopies = async (
   { instanceId, userIds }: InputOf<Endpoints['ccAdd']>,
 ): Promise<void> => {
   await needSeen(context, instanceId);
-  const course = await openCourse(context, instanceId);
-  if (!course.tasks.some(({ assigneeId }) => assigneeId === context.caller.accountId))
-    throw fail('NOT_FOUND');
+  const run = await openRun(context, instanceId);
+  if (!run.tasks.some(({ assigneeId }) => assigneeId === context.caller.accountId)) throw fail('NOT_FOUND');
   const people = await insiders(context, userIds, 'userIds');
   await sendCopies(
-    course,
+    run,
     people.map(({ id }) => id),
   );
-  logged(course, { copies: people });
+  logged(run, { copies: people });
 };
 
 export const readCopies = async (

@@ -1,5 +1,5 @@
 import { type EventKind, type FlowStep, inLocale } from '@anyan/contract';
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -22,7 +22,7 @@ export type Task = typeof approvalTask.$inferSelect;
 export type FlowVersion = typeof approvalFlowVersion.$inferSelect;
 
 /** One application in the hands of one transaction, which holds its row. */
-export interface Course {
+export interface ApprovalRun {
   readonly context: WriteContext;
   readonly kind: BusinessKind;
   version: FlowVersion;
@@ -34,7 +34,7 @@ export interface Course {
   /** Somebody decides just now: he is asked for what is missing. */
   attended: boolean;
   /** Tasks whose holders are to be told at the end. */
-  fresh: Set<string>;
+  newlyAsked: Set<string>;
   /** As it stands in the database; absent where all of it is to be written. */
   stored?: Instance;
 }
@@ -65,15 +65,15 @@ export const versionOf = async (db: Reader, id: string): Promise<FlowVersion> =>
 };
 
 /** Locks an application and reads all that is needed to change it. @throws NOT_FOUND */
-export const openCourse = (context: WriteContext, instanceId: string): Promise<Course> =>
-  lockCourse(context, 'id', instanceId);
+export const openRun = (context: WriteContext, instanceId: string): Promise<ApprovalRun> =>
+  lockRun(context, 'id', instanceId);
 
 const named = {
   id: sql`${sql.placeholder('id')}`,
   task: sql`(select instance_id from approval_task where id = ${sql.placeholder('id')})`,
 };
 
-const lockCourse = async (context: WriteContext, by: keyof typeof named, id: string): Promise<Course> => {
+const lockRun = async (context: WriteContext, by: keyof typeof named, id: string): Promise<ApprovalRun> => {
   const { db } = context;
   const locked = prepared(db, `approval by ${by}`, () =>
     db.select().from(approvalInstance).where(sql`${approvalInstance.id} = ${named[by]}`).for('update'),
@@ -97,21 +97,21 @@ const lockCourse = async (context: WriteContext, by: keyof typeof named, id: str
     tasks,
     progress: { ...instance.progress },
     attended: false,
-    fresh: new Set(),
+    newlyAsked: new Set(),
     stored: { ...instance },
   };
 };
 
 /** The application that a task belongs to, locked. @throws NOT_FOUND */
-export const courseOfTask = async (
+export const runOfTask = async (
   context: WriteContext,
   taskId: string,
-): Promise<{ course: Course; task: Task }> => {
-  const course = await lockCourse(context, 'task', taskId);
-  return { course, task: need(course.tasks.find(({ id }) => id === taskId)) };
+): Promise<{ run: ApprovalRun; task: Task }> => {
+  const run = await lockRun(context, 'task', taskId);
+  return { run, task: need(run.tasks.find(({ id }) => id === taskId)) };
 };
 
-export const aboutOf = ({ instance }: Pick<Course, 'instance'>): About => ({
+export const aboutOf = ({ instance }: Pick<ApprovalRun, 'instance'>): About => ({
   kind: instance.businessKind,
   facts: instance.facts,
   applicantId: instance.applicantId,
@@ -121,7 +121,7 @@ export const aboutOf = ({ instance }: Pick<Course, 'instance'>): About => ({
   choices: instance.choices,
 });
 
-export const applicationOf = ({ instance }: Pick<Course, 'instance'>): Application => ({
+export const applicationOf = ({ instance }: Pick<ApprovalRun, 'instance'>): Application => ({
   instanceId: instance.id,
   instanceNo: instance.instanceNo,
   kind: instance.businessKind,
@@ -142,29 +142,31 @@ export const calling = (context: WriteContext): WriteContext => ({
 export const actorOf = ({ caller }: WriteContext): string | null =>
   isSystem(caller) ? null : caller.accountId;
 
-export const stepAt = (course: Course, key: string): FlowStep | undefined =>
-  stepOf(course.version.steps, key);
+export const stepAt = (run: ApprovalRun, key: string): FlowStep | undefined => stepOf(run.version.steps, key);
 
 /** Tasks that count for a step now, not those of an earlier visit. */
-export const tasksOf = ({ tasks, progress }: Pick<Course, 'tasks' | 'progress'>, stepKey: string): Task[] => {
+export const tasksOf = (
+  { tasks, progress }: Pick<ApprovalRun, 'tasks' | 'progress'>,
+  stepKey: string,
+): Task[] => {
   const visit = progress[stepKey]?.visit;
   return tasks.filter((task) => task.stepKey === stepKey && task.visit === visit);
 };
 
-export const openTasks = ({ tasks }: Pick<Course, 'tasks'>): Task[] =>
+export const openTasks = ({ tasks }: Pick<ApprovalRun, 'tasks'>): Task[] =>
   tasks.filter(({ state }) => isOpen(state));
 
-export const isApplicant = ({ instance }: Pick<Course, 'instance'>, userId: string): boolean =>
+export const isApplicant = ({ instance }: Pick<ApprovalRun, 'instance'>, userId: string): boolean =>
   isOwn(instance, userId);
 
 /** Adds an event to the evidence; its number and hash become the application's newest. */
 export const record = async (
-  course: Course,
+  run: ApprovalRun,
   kind: EventKind,
   about: { task?: Pick<Task, 'id' | 'stepKey'>; stepKey?: string; payload?: Record<string, unknown> } = {},
-  actorId: string | null = actorOf(course.context),
+  actorId: string | null = actorOf(run.context),
 ): Promise<{ seq: number; hash: string; at: string }> => {
-  const { instance, context } = course;
+  const { instance, context } = run;
   const event: Evidence = {
     instanceId: instance.id,
     seq: instance.lastSeq + 1,
@@ -185,37 +187,37 @@ export const record = async (
 
 /** Changes tasks, in the database and in hand. */
 export const changeTasks = async (
-  course: Course,
+  run: ApprovalRun,
   ids: readonly string[],
   set: Partial<Task>,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  course.context.post(() => updateRows(course.context.db, approvalTask, ids, set));
-  course.tasks = course.tasks.map((task) => (ids.includes(task.id) ? { ...task, ...set } : task));
+  run.context.post(() => updateRows(run.context.db, approvalTask, ids, set));
+  run.tasks = run.tasks.map((task) => (ids.includes(task.id) ? { ...task, ...set } : task));
 };
 
-export const addTasks = async (course: Course, rows: readonly Task[]): Promise<void> => {
+export const addTasks = async (run: ApprovalRun, rows: readonly Task[]): Promise<void> => {
   if (rows.length === 0) return;
-  course.context.post(() => insertRows(course.context.db, approvalTask, rows));
-  course.tasks = [...course.tasks, ...rows];
+  run.context.post(() => insertRows(run.context.db, approvalTask, rows));
+  run.tasks = [...run.tasks, ...rows];
 };
 
 /** Closes open tasks that nobody is asked about any more. */
-export const cancelTasks = (course: Course, tasks: readonly Task[]): Promise<void> =>
+export const cancelTasks = (run: ApprovalRun, tasks: readonly Task[]): Promise<void> =>
   changeTasks(
-    course,
+    run,
     tasks.filter(({ state }) => isOpen(state)).map(({ id }) => id),
     {
       state: 'cancelled',
-      closedSeq: course.instance.lastSeq,
-      closedById: actorOf(course.context),
+      closedSeq: run.instance.lastSeq,
+      closedById: actorOf(run.context),
       checkAt: null,
     },
   );
 
 /** Tells the other modules; they read the truth afresh. */
 export const emitAbout = async (
-  { context, instance }: Course,
+  { context, instance }: ApprovalRun,
   event:
     | 'approval.started'
     | 'approval.taskCreated'
@@ -236,15 +238,15 @@ export const emitAbout = async (
   });
 
 /** Writes what has become of the application itself; what stayed is not written, or its words would be indexed anew. */
-export const saveCourse = async (course: Course): Promise<void> => {
-  const { instance, context, progress, stored } = course;
+export const saveRun = async (run: ApprovalRun): Promise<void> => {
+  const { instance, context, progress, stored } = run;
   instance.progress = { ...progress };
-  instance.currentStepKeys = [...new Set(openTasks(course).map(({ stepKey }) => stepKey))];
+  instance.currentStepKeys = [...new Set(openTasks(run).map(({ stepKey }) => stepKey))];
   instance.updatedAt = nowIso();
   const { id, searchIndex: _, ...all } = instance;
   const changed = Object.entries(all).filter(([field, value]) => value !== stored?.[field as keyof Instance]);
   context.post(() => updateRows(context.db, approvalInstance, [id], Object.fromEntries(changed)));
-  course.stored = { ...instance };
+  run.stored = { ...instance };
 };
 
 /** What the log tells of an application: codes, which pages put into words, and people with the names they have. */
@@ -263,7 +265,7 @@ const loggedFields = {
 type Logged = { [K in keyof typeof loggedFields]?: unknown };
 
 /** The operation log of a change of an application. */
-export const logged = ({ context, instance }: Course, after: Logged, before: Logged = {}): void =>
+export const logged = ({ context, instance }: ApprovalRun, after: Logged, before: Logged = {}): void =>
   context.audit({
     target: { kind: 'approval', id: instance.id, name: `${instance.instanceNo} ${instance.title}` },
     changes: changesOf(loggedFields, before, after),

@@ -7,28 +7,28 @@ import { type Approver, administratorsFor, approversOf } from '../approvers.ts';
 import { without } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
-import { advance, tellFresh } from './advance.ts';
+import { advance, notifyAssignees } from './advance.ts';
 import {
+  type ApprovalRun,
   aboutOf,
-  type Course,
   cancelTasks,
   changeTasks,
   logged,
-  openCourse,
+  openRun,
   record,
-  saveCourse,
+  saveRun,
   stepAt,
   type Task,
   tasksOf,
-} from './course.ts';
+} from './approvalRun.ts';
 import { replaceTask } from './handOver.ts';
 
 /** Whom the rules name for a step now and who is not asked in it yet. */
-const newcomers = async (course: Course, step: FlowStep, task: Task): Promise<Approver[]> => {
-  const { db } = course.context;
-  const about = aboutOf(course);
+const newcomers = async (run: ApprovalRun, step: FlowStep, task: Task): Promise<Approver[]> => {
+  const { db } = run.context;
+  const about = aboutOf(run);
   const there = new Set(
-    tasksOf(course, step.key)
+    tasksOf(run, step.key)
       .filter(({ id, state }) => id !== task.id && state !== 'transferred' && state !== 'cancelled')
       .map(({ assigneeId }) => assigneeId),
   );
@@ -39,29 +39,29 @@ const newcomers = async (course: Course, step: FlowStep, task: Task): Promise<Ap
 };
 
 /** A task whose holder is gone: the same rules say who comes instead, or whether the others are enough. */
-const refillTask = async (course: Course, task: Task): Promise<void> => {
-  const step = stepAt(course, task.stepKey);
+const replaceHolder = async (run: ApprovalRun, task: Task): Promise<void> => {
+  const step = stepAt(run, task.stepKey);
   if (!step) return;
-  const [next] = task.parentId === null ? await newcomers(course, step, task) : [];
+  const [next] = task.parentId === null ? await newcomers(run, step, task) : [];
   const payload = {
     stepName: task.stepName,
     from: task.assigneeId,
     to: next?.userId ?? null,
     reason: 'left',
   };
-  await record(course, 'reassigned', { task, payload }, null);
+  await record(run, 'reassigned', { task, payload }, null);
   if (next) {
-    await replaceTask(course, task, next, { transferredFromId: task.assigneeId });
+    await replaceTask(run, task, next, { transferredFromId: task.assigneeId });
     return;
   }
   // Signers added to it have nobody left to add to.
-  const below = course.tasks.filter(({ parentId, state }) => parentId === task.id && isOpen(state));
-  await cancelTasks(course, [task, ...below]);
-  const left = tasksOf(course, step.key).filter(
+  const below = run.tasks.filter(({ parentId, state }) => parentId === task.id && isOpen(state));
+  await cancelTasks(run, [task, ...below]);
+  const left = tasksOf(run, step.key).filter(
     ({ state, parentId }) => parentId === null && state !== 'cancelled' && state !== 'transferred',
   );
   // A step without anybody would pass by itself.
-  if (left.length === 0) course.progress = without(course.progress, new Set([step.key]));
+  if (left.length === 0) run.progress = without(run.progress, new Set([step.key]));
 };
 
 /** Gives the open tasks of somebody who may not decide any more to whom the rules name now. */
@@ -95,18 +95,18 @@ const reassignInInstance = async (
   const [who] = await context.db.select().from(account).where(eq(account.id, userId));
   // Enabled again before this ran.
   if (who?.useStatus === 1) return;
-  const course = await openCourse(context, instanceId);
-  if (course.instance.state !== 'running') return;
-  const open = course.tasks.filter(({ assigneeId, state }) => assigneeId === userId && isOpen(state));
+  const run = await openRun(context, instanceId);
+  if (run.instance.state !== 'running') return;
+  const open = run.tasks.filter(({ assigneeId, state }) => assigneeId === userId && isOpen(state));
   if (open.length === 0) return;
   for (const { id } of open) {
-    const task = course.tasks.find((one) => one.id === id);
-    if (task && isOpen(task.state)) await refillTask(course, task);
+    const task = run.tasks.find((one) => one.id === id);
+    if (task && isOpen(task.state)) await replaceHolder(run, task);
   }
-  await advance(course);
-  await saveCourse(course);
-  await tellFresh(course);
-  logged(course, { assignee: null }, { assignee: { id: userId, name: who?.name ?? '—' } });
+  await advance(run);
+  await saveRun(run);
+  await notifyAssignees(run);
+  logged(run, { assignee: null }, { assignee: { id: userId, name: who?.name ?? '—' } });
 };
 
 /** Moves what waits for somebody to the delegate who stands in from now on. */
@@ -131,23 +131,23 @@ export const delegateTasks = async (
     .orderBy(approvalTask.instanceId, approvalTask.id);
   let moved = 0;
   for (const { id, instanceId } of rows) {
-    const course = await openCourse(context, instanceId);
-    const task = course.tasks.find((one) => one.id === id);
-    const { instance } = course;
+    const run = await openRun(context, instanceId);
+    const task = run.tasks.find((one) => one.id === id);
+    const { instance } = run;
     const own = delegateId === instance.applicantId || delegateId === instance.startedById;
     if (!task || !isOpen(task.state) || task.assigneeId !== userId || own) continue;
-    const asked = tasksOf(course, task.stepKey).some(
+    const asked = tasksOf(run, task.stepKey).some(
       ({ assigneeId, state }) => assigneeId === delegateId && isOpen(state),
     );
     if (asked) continue;
-    await record(course, 'delegated', {
+    await record(run, 'delegated', {
       task,
       payload: { stepName: task.stepName, from: userId, to: delegateId },
     });
-    await replaceTask(course, task, { userId: delegateId, onBehalfOfId: task.onBehalfOfId ?? userId });
-    await changeTasks(course, [task.id], { checkAt: null });
-    await saveCourse(course);
-    await tellFresh(course);
+    await replaceTask(run, task, { userId: delegateId, onBehalfOfId: task.onBehalfOfId ?? userId });
+    await changeTasks(run, [task.id], { checkAt: null });
+    await saveRun(run);
+    await notifyAssignees(run);
     moved++;
   }
   return moved;
