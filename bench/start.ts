@@ -20,17 +20,18 @@ const startOnce = async (args: readonly string[], env: Record<string, string> = 
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...env, LOG_LEVEL: 'error', NODE_ENV: 'production' },
   });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text) => String(text).includes('ready ') && resolve());
-    child.once('exit', () => reject(new Error('it did not start')));
-  });
-  const passed = performance.now() - from;
-  const cpu = await cpuBelow(child.pid ?? 0);
-  child.removeAllListeners('exit');
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-  return { passed, cpu };
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (text) => String(text).includes('ready ') && resolve());
+      void ended.then(() => reject(new Error('it did not start')));
+    });
+    const passed = performance.now() - from;
+    return { passed, cpu: await cpuBelow(child.pid ?? 0) };
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
 };
 
 const productOnce = () => startOnce(['start'], { DATA_DIR: dataDir, PORT: '0' });
