@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   memory: async () => (await import('./memory.ts')).run(),
   push: async () => (await import('./push.ts')).run(),
   decide: async () => (await import('./decide.ts')).run(),
+  write: async () => (await import('./write.ts')).run(),
   todo: async () => (await import('./todo.ts')).run(),
   ledger: async () => (await import('./ledger.ts')).run(),
   demo: async () => (await import('./demo.ts')).run(),

@@ -1,4 +1,5 @@
 import {
+  about,
   choice,
   defineErrors,
   endpoint,
@@ -10,21 +11,10 @@ import {
   object,
   optional,
   type Static,
+  searchKinds,
   text,
   version,
 } from './core/index.ts';
-
-/** What the global search looks through, in the order shown. */
-export const searchKinds = {
-  person: ['人员', 'People'],
-  organization: ['组织', 'Organisations'],
-  building: ['楼宇', 'Buildings'],
-  room: ['房间', 'Rooms'],
-  expert: ['专家', 'Experts'],
-  role: ['角色', 'Roles'],
-  visitor: ['访客', 'Visitors'],
-} as const;
-export type SearchKind = keyof typeof searchKinds;
 
 const found = object({
   kind: choice(['类别', 'Kind'], searchKinds),
@@ -64,7 +54,7 @@ export const search = {
   title: moduleTitles.search,
   permissions: [],
   menus: [],
-  endpoints: {
+  endpoints: about('search', {
     searchAll: endpoint({
       get: `${base}/SearchAll`,
       title: ['全局搜索', 'Search everywhere'],
@@ -101,5 +91,5 @@ export const search = {
       unlogged: true,
       input: object({ id: id() }),
     }),
-  },
+  }),
 } as const satisfies ModuleContract;

@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   type Dictionary,
@@ -20,6 +21,7 @@ import {
   pageOf,
   pageQuery,
   permission,
+  personal,
   personalExportCall,
   phone,
   type Static,
@@ -55,7 +57,7 @@ export type VisitorState = keyof typeof visitorStates;
 export const visitorEvents = {
   arrive: ['到访', 'Check in'],
   leave: ['离开', 'Check out'],
-  cancel: ['取消', 'Call off'],
+  cancel: ['取消来访', 'Call off'],
 } as const satisfies Dictionary;
 export type VisitorEvent = keyof typeof visitorEvents;
 
@@ -80,7 +82,10 @@ const unit = text(['单位', 'Unit'], { max: 100 });
 const purpose = text(['来访事由', 'Purpose'], { max: 200 });
 const visitorPhone = phone(['手机号', 'Mobile number']);
 /** Identity card or passport; masked before it is stored. */
-const idNo = text(['证件号码', 'Identity number'], { max: 20, min: 0, pattern: '^$|^[0-9A-Za-z]{5,20}$' });
+const idNo = personal(
+  'idNo',
+  text(['证件号码', 'Identity number'], { max: 20, min: 0, pattern: '^$|^[0-9A-Za-z]{5,20}$' }),
+);
 const plateNumber = text(['车牌号', 'Number plate'], {
   max: 10,
   min: 0,
@@ -119,7 +124,7 @@ const shown = {
   id: id(),
   name,
   /** Masked, but for the host and whoever may edit visitors. */
-  phone: text(['手机号', 'Mobile number'], { max: 11 }),
+  phone: personal('phone', text(['手机号', 'Mobile number'], { max: 11 })),
   unit,
   purpose,
   state,
@@ -148,6 +153,8 @@ const visitorDetails = object({
   idNoMasked: nullable(text(['证件号码', 'Identity number'], { max: 20 })),
   rooms: list(text(rooms, { max: 80 }), rooms),
   registeredBy: nullable(personName(['登记人', 'Registered by'])),
+  /** Still there after the last day. */
+  overstayed: bool(['逾期未离开', 'Overstayed']),
   endNote: nullable(text(['取消原因', 'Called off because'], { max: 200 })),
 });
 export type VisitorDetails = Static<typeof visitorDetails>;
@@ -276,7 +283,7 @@ export const visitor = {
   title: moduleTitles.visitor,
   permissions: [visitorPermission, visitorSearch],
   menus: ['system.visitorlist', 'dataSearch.visitorList'],
-  endpoints: {
+  endpoints: about('visitor', {
     /** Those within one's scope; a host his own. */
     visitorPageList: endpoint({
       get: `${base}/VisitorPageList`,
@@ -300,6 +307,7 @@ export const visitor = {
     visitorAdd: endpoint({
       post: `${base}/VisitorAdd`,
       title: ['登记访客', 'Register a visitor'],
+      changes: ['visitor', 'approval'],
       permission: visitorPermission.add,
       input: object({ ...ofVisitor, ...ofVisit }),
       result: object({ id: id(), state }),
@@ -332,6 +340,7 @@ export const visitor = {
     visitorCancel: endpoint({
       post: `${base}/VisitorCancel`,
       title: ['取消来访', 'Call a visit off'],
+      changes: ['visitor', 'approval'],
       permission: receiving,
       input: object({
         id: id(),
@@ -407,5 +416,5 @@ export const visitor = {
       }),
       result: object({ token, state }),
     }),
-  },
+  }),
 } as const satisfies ModuleContract;

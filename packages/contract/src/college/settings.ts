@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   defineErrors,
   email,
@@ -12,6 +13,7 @@ import {
   optional,
   permission,
   type Static,
+  telephone,
   text,
   version,
 } from '../core/index.ts';
@@ -25,7 +27,7 @@ export const collegeInfo = permission('collegeInfo', {
 
 const contact = object({
   name: text(['名称', 'Name'], { max: 50 }),
-  phone: text(['电话', 'Phone'], { max: 30, pattern: '^[0-9+\\- ]{3,30}$' }),
+  phone: telephone(['电话', 'Phone']),
 });
 
 const banner = object({
@@ -68,9 +70,7 @@ const editable = {
   shortName: text(['学校简称', 'Short name'], { max: 20 }),
   logoFileId: optional(nullable(id(['校徽', 'Logo']))),
   address: optional(nullable(text(['地址', 'Address'], { max: 200, min: 0 }))),
-  phone: optional(
-    nullable(text(['联系电话', 'Phone'], { max: 30, min: 0, pattern: '^$|^[0-9+\\- ]{3,30}$' })),
-  ),
+  phone: optional(nullable(telephone(['联系电话', 'Phone'], { empty: true }))),
   emergencyPhones: list(contact, ['应急电话', 'Emergency phones'], { max: 20 }),
   supportContact: optional(nullable(text(['技术支持', 'Support contact'], { max: 100, min: 0 }))),
   supportEmail: optional(nullable(email(['支持邮箱', 'Support e-mail']))),
@@ -125,7 +125,7 @@ export const settingsErrors = defineErrors({
   SETUP_DONE: [409, '学校信息已初始化', 'The college has been set up already'],
 });
 
-export const settingsEndpoints = {
+export const settingsEndpoints = about('college', {
   collegeShow: endpoint({
     get: '/Customer/College/GetUserCollegeInfo',
     title: ['查看学校信息', 'Show college information'],
@@ -168,6 +168,7 @@ export const settingsEndpoints = {
   setupSave: endpoint({
     post: '/Customer/College/SetupSave',
     title: ['初始化学校信息', 'Set up the college'],
+    changes: ['college', 'account'],
     // The first administrator, before anything is set up; the service asks for that.
     permission: 'signedIn',
     whileRegistering: true,
@@ -221,4 +222,4 @@ export const settingsEndpoints = {
     collegeWide: true,
     input: object({ preference: userPreference }),
   }),
-};
+});

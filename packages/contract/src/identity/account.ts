@@ -1,5 +1,6 @@
 import { userPreference } from '../college/preference.ts';
 import {
+  about,
   bool,
   choice,
   dataScopes,
@@ -15,6 +16,7 @@ import {
   optional,
   pageOf,
   pageQuery,
+  personal,
   type Static,
   sexes,
   text,
@@ -109,7 +111,7 @@ const userInfo = object({
   name,
   sex: nullable(choice(['性别', 'Sex'], sexes)),
   userType: choice(['人员类型', 'Kind'], userTypes),
-  phone: nullable(text(['手机号', 'Phone'], { max: 20 })),
+  phone: personal('phone', nullable(text(['手机号', 'Phone'], { max: 20 }))),
   email: nullable(text(['邮箱', 'E-mail'], { max: 254 })),
   avatar: url,
   organizationId: nullable(id()),
@@ -222,7 +224,7 @@ export const accountErrors = defineErrors({
 const web = '/Identity/PortalWeb';
 const user = '/Customer/User';
 
-export const accountEndpoints = {
+export const accountEndpoints = about('account', {
   signIn: endpoint({
     post: `${web}/Tokens`,
     title: ['登录', 'Sign in'],
@@ -356,6 +358,7 @@ export const accountEndpoints = {
   profileEdit: endpoint({
     post: `${user}/ProfileEdit`,
     title: ['修改个人资料', 'Edit one’s profile'],
+    changes: ['account', 'person', 'workplace'],
     permission: 'signedIn',
     input: object({
       email: optional(nullable(email(['邮箱', 'E-mail']))),
@@ -397,4 +400,4 @@ export const accountEndpoints = {
       ),
     }),
   }),
-};
+});

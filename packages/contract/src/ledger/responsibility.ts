@@ -1,5 +1,6 @@
 import { instanceStates } from '../approval/words.ts';
 import {
+  about,
   bool,
   choice,
   day,
@@ -20,6 +21,7 @@ import {
   pageOf,
   pageQuery,
   permission,
+  personal,
   type Static,
   text,
   version,
@@ -94,10 +96,10 @@ const treeNode = object({
   level: choice(['层级', 'Level'], unitLevels),
   name: text(['单位', 'Unit'], { max: 80 }),
   postTitle: text(['职务', 'Post'], { max: 60 }),
-  people: list(object({ id: id(), name, phone: nullable(text(['电话', 'Phone'], { max: 30 })) }), [
-    '责任人',
-    'People',
-  ]),
+  people: list(
+    object({ id: id(), name, phone: personal('phone', nullable(text(['电话', 'Phone'], { max: 30 }))) }),
+    ['责任人', 'People'],
+  ),
   organizationId: nullable(id(['组织', 'Organisation'])),
   laboratoryId: nullable(id(['实验室', 'Laboratory'])),
   /** Of the letter of the year asked for; null where none was issued. */
@@ -325,7 +327,7 @@ const signing = {
 };
 const letterIds = ids(['责任书', 'Letters'], 100);
 
-export const responsibilityEndpoints = {
+export const responsibilityEndpoints = about('ledger', {
   responsibilityTree: endpoint({
     get: `${base}/ResponsibilityTree`,
     title: ['责任树', 'Tree of responsibility'],
@@ -447,6 +449,7 @@ export const responsibilityEndpoints = {
   campaignIssue: endpoint({
     post: `${base}/CampaignIssue`,
     title: ['签发责任书', 'Issue letters'],
+    changes: ['ledger', 'laboratory'],
     permission: responsibility.issue,
     input: object({ id: id() }),
     result: object({
@@ -517,6 +520,7 @@ export const responsibilityEndpoints = {
   letterSign: endpoint({
     post: `${base}/LetterSign`,
     title: ['签署责任书', 'Sign a letter'],
+    changes: ['ledger', 'laboratory'],
     permission: 'signedIn',
     input: object({ id: id(), ...signing }),
     result: object({ state: letterState }),
@@ -524,6 +528,7 @@ export const responsibilityEndpoints = {
   letterSignMore: endpoint({
     post: `${base}/LetterSignMore`,
     title: ['批量签署责任书', 'Sign letters'],
+    changes: ['ledger', 'laboratory'],
     permission: 'signedIn',
     input: object({ ids: letterIds, ...signing }),
     result: resultRows,
@@ -538,6 +543,7 @@ export const responsibilityEndpoints = {
   letterVoid: endpoint({
     post: `${base}/LetterVoid`,
     title: ['作废责任书', 'Make letters void'],
+    changes: ['ledger', 'laboratory'],
     permission: responsibility.disable,
     input: object({ ids: letterIds, reason }),
     result: resultRows,
@@ -545,6 +551,7 @@ export const responsibilityEndpoints = {
   letterReissue: endpoint({
     post: `${base}/LetterReissue`,
     title: ['重新签发责任书', 'Issue letters anew'],
+    changes: ['ledger', 'laboratory'],
     permission: responsibility.issue,
     input: object({ ids: letterIds, reason }),
     result: resultRows,
@@ -568,6 +575,7 @@ export const responsibilityEndpoints = {
   exceptionApply: endpoint({
     post: `${base}/LetterExceptionApply`,
     title: ['申请免签或延期', 'Ask for an exemption or more time'],
+    changes: ['ledger', 'approval'],
     permission: 'signedIn',
     input: object({
       id: id(),
@@ -589,4 +597,4 @@ export const responsibilityEndpoints = {
     responsibility.export,
     object(overdueFilters),
   ),
-};
+});

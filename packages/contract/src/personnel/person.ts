@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   day,
@@ -19,6 +20,7 @@ import {
   pageOf,
   pageQuery,
   permission,
+  personal,
   personalExportCall,
   phone,
   type Static,
@@ -45,6 +47,7 @@ export const personnelSearch = permission('personnelSearch', {
 const loginName = text(['工号/学号', 'Staff or student number'], {
   max: 32,
   pattern: '^[A-Za-z0-9][A-Za-z0-9._@\\-]*$',
+  says: ['{title}只能包含字母、数字和 . _ - @', '{title} may hold letters, digits and . _ - @ only'],
 });
 const name = text(['姓名', 'Name'], { max: 50 });
 
@@ -71,7 +74,7 @@ export const personFields = {
 /** Only somebody with the flag may switch it (identity rules). */
 const isAdmin = optional(bool(['管理员标志', 'Administrator flag']));
 
-const personRow = object({
+export const personRow = object({
   id: id(),
   loginName,
   name,
@@ -80,7 +83,7 @@ const personRow = object({
   organizationId: nullable(id(['所属组织', 'Organisation'])),
   organizationName: nullable(text(['所属组织', 'Organisation'], { max: 60 })),
   /** Masked: 138****5678. */
-  phone: nullable(text(['手机号', 'Phone'], { max: 20 })),
+  phone: personal('phone', nullable(text(['手机号', 'Phone'], { max: 20 }))),
   title: nullable(text(['职称', 'Title'], { max: 50 })),
   roles: list(text(['角色', 'Role'], { max: 30 }), ['角色', 'Roles']),
   useStatus: choice(['状态', 'Status'], useStatuses),
@@ -101,7 +104,7 @@ const personDetails = object({
     '兼职组织',
     'Further organisations',
   ]),
-  phone: nullable(text(['手机号', 'Phone'], { max: 20 })),
+  phone: personal('phone', nullable(text(['手机号', 'Phone'], { max: 20 }))),
   email: nullable(text(['邮箱', 'E-mail'], { max: 254 })),
   avatar: nullable(text(['头像', 'Avatar'], { max: 500 })),
   title: nullable(text(['职称', 'Title'], { max: 50 })),
@@ -192,8 +195,10 @@ export const personErrors = defineErrors({
 });
 
 const base = '/Customer/User';
+/** Who is there changes also the counts of roles and organisations, and what one sees of oneself. */
+const people = ['person', 'account', 'role', 'organization'];
 
-export const personEndpoints = {
+export const personEndpoints = about('person', {
   personList: endpoint({
     post: `${base}/GetCollegeUserList`,
     title: ['人员列表', 'List people'],
@@ -238,6 +243,7 @@ export const personEndpoints = {
   personAdd: endpoint({
     post: `${base}/SetCollegeUserAdd`,
     title: ['新增人员', 'Add a person'],
+    changes: people,
     permission: personnelPermission.add,
     input: object({ ...personFields, isAdmin }),
     result: object({ ...idResult.properties, ...oneTimePassword.properties }),
@@ -245,18 +251,21 @@ export const personEndpoints = {
   personEdit: endpoint({
     post: `${base}/SetCollegeUserEdit`,
     title: ['修改人员', 'Edit a person'],
+    changes: people,
     permission: personnelPermission.edit,
     input: object({ id: id(), ...personFields, isAdmin, version: version() }),
   }),
   personDeleteMore: endpoint({
     post: `${base}/SetCollegeUserDel`,
     title: ['批量删除人员', 'Delete people'],
+    changes: people,
     permission: personnelPermission.delete,
     input: object({ ids: ids(['人员', 'People'], 500) }),
   }),
   personDelete: endpoint({
     post: `${base}/SetCollegeUserDelOne`,
     title: ['删除人员', 'Delete a person'],
+    changes: people,
     permission: personnelPermission.delete,
     input: object({ id: id() }),
   }),
@@ -322,6 +331,7 @@ export const personEndpoints = {
   personLeave: endpoint({
     post: `${base}/CollegeUserLeave`,
     title: ['办理离校', 'Leave the college'],
+    changes: [...people, 'building'],
     permission: personnelPermission.edit,
     input: object({
       id: id(),
@@ -334,4 +344,4 @@ export const personEndpoints = {
       version: version(),
     }),
   }),
-};
+});

@@ -8,7 +8,7 @@ import {
   inLocale,
 } from '@anyan/contract';
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { changesOf } from '../../platform/audit/write.ts';
+import { changesOf, stateChanged } from '../../platform/audit/write.ts';
 import { nowIso, today } from '../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Writer } from '../../platform/database/client.ts';
@@ -22,11 +22,9 @@ import { isSystem } from '../../platform/session/caller.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { runWrite } from '../../platform/transaction.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { faultOfAudience } from '../college/organization/audience.ts';
-import { organization } from '../college/tables.ts';
-import { account } from '../identity/tables.ts';
-import { notify } from '../notification/notify.ts';
-import { markSeen, takeBack } from '../notification/service.ts';
+import { faultOfAudience, organization } from '../college/public.ts';
+import { account } from '../identity/public.ts';
+import { markSeen, notify, takeBack } from '../notification/public.ts';
 import { announcementDetails, audiencePage, findAnnouncement, listReceipts } from './queries.ts';
 import { faultOfTimes, isShown } from './rules.ts';
 import { announcement, announcementRead } from './tables.ts';
@@ -44,7 +42,6 @@ const target = ({ id, title }: Pick<Announcement, 'id' | 'title'>) => ({
   id,
   name: title,
 });
-const loggedState = { state: { title: '状态', titleEn: 'State' } };
 
 const contentOf = ({ locale }: WriteContext, given: string): string => {
   const html = sanitizeHtml(given);
@@ -82,10 +79,10 @@ const loggedFields = {
   files: { title: '附件', titleEn: 'Attachments' },
 };
 
-/** As the log tells it: the text without its marks, organisations and files by their names. */
+/** As the log tells it: the text without its marks, organisations and files with their names. */
 const logged = async ({ db }: WriteContext, row: ReturnType<typeof valuesOf> | Announcement) => {
   const places = await db
-    .select({ name: organization.name })
+    .select({ id: organization.id, name: organization.name })
     .from(organization)
     .where(inArray(organization.id, row.organizationIds))
     .orderBy(asc(organization.name));
@@ -93,8 +90,8 @@ const logged = async ({ db }: WriteContext, row: ReturnType<typeof valuesOf> | A
   return {
     ...row,
     content: plainText(row.content),
-    scope: places.map(({ name }) => name).join('、') || '全校',
-    files: files.map(({ name }) => name).join('、'),
+    scope: places.length > 0 ? places : 'college',
+    files: files.map(({ id, name }) => ({ id, name })),
   };
 };
 
@@ -237,7 +234,7 @@ export const publishAnnouncement = async (
     .where(eq(announcement.id, id));
   // At once; what a crash leaves untold is told within a minute, as is what waits for its time.
   if (publishAt === now) context.afterCommit(() => void tellSoon(context.platform, id));
-  context.audit({ target: target(row), changes: changesOf(loggedState, row, { state: 'published' }) });
+  context.audit({ target: target(row), changes: stateChanged('state', row, 'published') });
 };
 
 /** Nobody reads it any more, and what was told of it is gone from people's lists. @throws WRONG_STATE */
@@ -249,7 +246,7 @@ export const withdrawAnnouncement = async (context: WriteContext, { id }: { id: 
     .set({ state: 'withdrawn', ...bump })
     .where(eq(announcement.id, id));
   await takeBack(context, noticeKey(id));
-  context.audit({ target: target(row), changes: changesOf(loggedState, row, { state: 'withdrawn' }) });
+  context.audit({ target: target(row), changes: stateChanged('state', row, 'withdrawn') });
 };
 
 /** Shows one. Whoever it is for has read it from then on; who may write it sees it without being counted. */

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
+import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import { organization } from '../college/tables.ts';
-import { setPostRole } from '../identity/roles.ts';
-import { registerPosts, registerProfile } from '../identity/service.ts';
-import { registerDuties } from './duties.ts';
+import { answer } from '../../platform/ports.ts';
+import { organization } from '../college/public.ts';
+import { account, posts, profile, setPostRole } from '../identity/public.ts';
+import { duties } from './duties.ts';
+import { target } from './log.ts';
 import { ownDuties } from './ownDuties.ts';
+import { expertSearch, personSearch } from './search.ts';
 import { person } from './tables.ts';
 
 const officer = 'organizationSafetyAdministrator';
@@ -28,27 +31,20 @@ export const personnelModule: ServerModule = {
                 organization,
                 eq(organization.safetyOfficerId, accountId),
               );
-              await setPostRole(context, accountId, officer, posts > 0);
-              context.audit({
-                target: { kind: 'person', id: accountId, name: '院级安全管理员' },
-                changes: [
-                  {
-                    field: 'role',
-                    title: '岗位角色',
-                    titleEn: 'Role of the post',
-                    before: null,
-                    after: posts > 0 ? '授予' : '收回',
-                  },
-                ],
-              });
+              const changes = await setPostRole(context, accountId, officer, posts > 0);
+              const [who] = await context.db.select().from(account).where(eq(account.id, accountId));
+              if (who) context.audit({ target: target(who), changes });
             }
           },
         ),
     }),
   ],
-  start: async () => {
-    registerDuties(ownDuties);
-    registerProfile(
+  answers: [
+    answer(searchSources, personSearch, 'person'),
+    answer(searchSources, expertSearch, 'expert'),
+    answer(duties, ownDuties, 'personnel'),
+    answer(
+      profile,
       async (db, accountId) =>
         (
           await db
@@ -56,13 +52,19 @@ export const personnelModule: ServerModule = {
             .from(person)
             .where(eq(person.accountId, accountId))
         )[0],
-    );
-    registerPosts(async (db, accountId) => {
-      const rows = await db
-        .select({ place: organization.name, isHead: sql<boolean>`${organization.headId} = ${accountId}` })
-        .from(organization)
-        .where(sql`${organization.headId} = ${accountId} or ${organization.safetyOfficerId} = ${accountId}`);
-      return rows.map(({ place, isHead }) => ({ title: isHead ? '组织负责人' : '安全管理员', place }));
-    });
-  },
+    ),
+    answer(
+      posts,
+      async (db, accountId) => {
+        const rows = await db
+          .select({ place: organization.name, isHead: sql<boolean>`${organization.headId} = ${accountId}` })
+          .from(organization)
+          .where(
+            sql`${organization.headId} = ${accountId} or ${organization.safetyOfficerId} = ${accountId}`,
+          );
+        return rows.map(({ place, isHead }) => ({ title: isHead ? '组织负责人' : '安全管理员', place }));
+      },
+      'personnel',
+    ),
+  ],
 };

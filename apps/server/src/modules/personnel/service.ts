@@ -1,24 +1,30 @@
 import type { InputOf, personnel } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { changesOf } from '../../platform/audit/write.ts';
+import { changesOf, stateChanged } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need, needAll, reachesOrganization } from '../../platform/scope.ts';
 import { isSystem, reachOf } from '../../platform/session/caller.ts';
-import { listNodes } from '../college/organization/queries.ts';
+import { listNodes } from '../college/public.ts';
 import {
+  account,
+  accountOrganization,
+  accountRole,
   addAccounts,
+  checkWithinOwn,
   editAccount,
+  keepSuperAdministrator,
   removeAccounts,
   resetAccountPassword,
+  role,
   setAccountStatus,
   setFurtherOrganizations,
-} from '../identity/accounts.ts';
-import { checkWithinOwn, keepSuperAdministrator, setHandRoles, setTypeRole } from '../identity/roles.ts';
-import { account, accountOrganization, accountRole, role } from '../identity/tables.ts';
+  setHandRoles,
+  setTypeRole,
+} from '../identity/public.ts';
 import { dutiesOf, handOver } from './duties.ts';
 import { retireExpert } from './expert/service.ts';
-import { leaveField, logFields, namesForLog, passwordReset, statusField, target } from './log.ts';
+import { leaveField, logFields, namesForLog, passwordReset, target } from './log.ts';
 import { peopleWithin } from './queries.ts';
 import { person } from './tables.ts';
 
@@ -143,7 +149,7 @@ export const addPerson = async (context: WriteContext, fields: InputOf<Endpoints
   const named = await namesForLog(db, [added]);
   context.audit({
     target: target({ id, ...values }),
-    changes: changesOf(logFields, null, { ...named(added), roles: roles.after.join('、') }),
+    changes: changesOf(logFields, null, { ...named(added), roles: roles.after }),
   });
   return { id, loginName: values.loginName, password, validDays };
 };
@@ -181,8 +187,8 @@ export const editPerson = async (
     target: target({ id, ...values }),
     changes: changesOf(
       logFields,
-      { ...named(was), roles: roles.before.join('、') },
-      { ...named(is), roles: roles.after.join('、') },
+      { ...named(was), roles: roles.before },
+      { ...named(is), roles: roles.after },
     ),
   });
   context.notify('authority', { accountId: id });
@@ -196,7 +202,7 @@ export const deletePeople = async (context: WriteContext, ids: readonly string[]
   await checkRank(context, people);
   await keepSuperAdministrator(context, ids);
   for (const one of people) {
-    const duties = await dutiesOf(db, one.id);
+    const duties = await dutiesOf(context, one.id);
     if (duties.length > 0) throw fail('DUTIES_OPEN', { count: duties.length });
   }
   await removeAccounts(context, ids);
@@ -223,7 +229,7 @@ export const changePersonStatus = async (
 };
 
 const setStatus = async (context: WriteContext, one: Account, useStatus: 1 | 2) => {
-  context.audit({ target: target(one), changes: changesOf(statusField, one, { useStatus }) });
+  context.audit({ target: target(one), changes: stateChanged('useStatus', one, useStatus) });
   if (one.useStatus !== useStatus) await setAccountStatus(context, one.id, useStatus);
 };
 
@@ -255,7 +261,7 @@ export const leaveCollege = async (
     throw failAt('leaveDate', 'ENTRY_AFTER_LEAVE');
 
   const given = new Map(input.handOver.map(({ duty, toUserId }) => [duty, toUserId]));
-  const duties = await dutiesOf(db, one.id);
+  const duties = await dutiesOf(context, one.id);
   const open = duties.filter(({ duty }) => !given.has(duty));
   if (open.length > 0) throw fail('DUTIES_OPEN', { count: open.length });
   const receivers = [...new Set(given.values())];

@@ -5,14 +5,13 @@ import { useSearchParams } from 'react-router';
 import Page from '../../features/ledger/pages/MineLaboratories.tsx';
 import { useMay } from '../../platform/auth.tsx';
 import { useTexts } from '../../platform/i18n.ts';
+import { opens } from '../../widgets/list/actions.tsx';
 import { loadChunk } from '../load.ts';
 import { appTexts } from '../texts.ts';
+import { ApprovalById } from './ApprovalById.tsx';
 
 const InviteForm = lazy(() => loadChunk(() => import('../../features/visitor/parts/InviteForm.tsx')));
 const MyVisitors = lazy(() => loadChunk(() => import('../../features/visitor/parts/MyVisitors.tsx')));
-const ApprovalDrawer = lazy(() =>
-  loadChunk(() => import('../../widgets/approvals/drawer/ApprovalDrawer.tsx')),
-);
 
 type Open = { what: 'invite'; laboratory?: MineLaboratory } | { what: 'visitors'; named?: string };
 
@@ -44,25 +43,22 @@ const MineLaboratories = () => {
           onClick: () => setOpen({ what: 'invite' }),
         },
       ]}
-      moreOf={(laboratory) => [
-        {
-          key: 'invite',
-          label: t('inviteVisitors'),
-          may: mayInvite && laboratory.status === 'active',
-          onClick: () => setOpen({ what: 'invite', laboratory }),
-        },
+      moreOf={[
+        opens(
+          'invite',
+          t('inviteVisitors'),
+          undefined,
+          (laboratory) => setOpen({ what: 'invite', laboratory }),
+          {
+            when: ({ status }) => mayInvite && status === 'active',
+          },
+        ),
       ]}
     >
       <Suspense fallback={null}>
         {open?.what === 'invite' && <InviteForm laboratory={open.laboratory} onClose={close} />}
         {open?.what === 'visitors' && (
-          <MyVisitors
-            named={open.named}
-            showApproval={(id, onClose) => (
-              <ApprovalDrawer key={id} id={id} onOpen={() => {}} onClose={onClose} />
-            )}
-            onClose={close}
-          />
+          <MyVisitors named={open.named} approval={ApprovalById} onClose={close} />
         )}
       </Suspense>
     </Page>

@@ -1,8 +1,7 @@
-import type { Label, TObject } from '@anyan/contract';
+import { type FieldFacts, fieldOf, type Label, type TObject } from '@anyan/contract';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../platform/format.ts';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
-import { type FieldFacts, fieldOf } from '../schema.ts';
 import { widthOf as lengthOf } from '../show/ellipsis.ts';
 import { NumberText } from '../show/NumberText.tsx';
 import { PersonAvatar } from '../show/PersonAvatar.tsx';
@@ -129,7 +128,9 @@ export const nameOfRow = <Row extends object>(
   key: string | undefined,
   keyOf: (row: Row) => string,
 ): string => {
-  const name: unknown = key ? row[key as keyof Row] : undefined;
+  const value: unknown = key ? row[key as keyof Row] : undefined;
+  // A person or a place stands in its column with its id.
+  const name = value && typeof value === 'object' && 'name' in value ? value.name : value;
   return typeof name === 'string' ? name : keyOf(row);
 };
 

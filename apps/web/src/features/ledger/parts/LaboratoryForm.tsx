@@ -12,22 +12,6 @@ import { BaseFields, HazardFields, PeopleFields, RoomFields, Section } from './L
 
 const { laboratoryAdd, laboratoryEdit, laboratoryDetails } = ledger.endpoints;
 
-const errorFields = {
-  NAME_TAKEN: 'laboratoryName',
-  LABORATORY_CODE_TAKEN: 'laboratoryCode',
-  LABORATORY_CODE_COLLEGE: 'laboratoryCode',
-  LABORATORY_ROOM_TWICE: 'rooms',
-  LABORATORY_ROOM_UNKNOWN: 'rooms',
-  LABORATORY_ROOM_CLOSED: 'rooms',
-  LABORATORY_ROOM_FOREIGN: 'rooms',
-  LABORATORY_ROOM_SHARES: 'rooms',
-  HEAD_NOT_STAFF: 'headId',
-  DEPUTY_NOT_STAFF: 'deputyHeadIds',
-  OFFICER_NOT_STAFF: 'safetyOfficerIds',
-  OFFICER_IS_HEAD: 'safetyOfficerIds',
-  AREA_REASON_NEEDED: 'areaReason',
-};
-
 const editOf = (laboratory: LaboratoryDetails) => ({
   ...draftOf(laboratory),
   id: laboratory.id,
@@ -53,8 +37,6 @@ const LaboratoryForm = ({ id, organizationId, onClose }: Props) => {
     open: true,
     size: 960,
     onClose,
-    errorFields,
-    refreshes: ['Ledger', 'Screen'],
     onDone: ({ warnings }: { warnings: LaboratoryDetails['warnings'] }) => {
       if (warnings.length)
         void message.warning(

@@ -8,11 +8,6 @@ import { texts } from '../texts.ts';
 
 const { memberAdd, memberEdit } = ledger.endpoints;
 
-const errorFields = {
-  MEMBER_EXISTS: 'userId',
-  MEMBER_ROLE_UNFIT: 'memberRole',
-  MEMBER_HOLDS_POST: 'memberRole',
-};
 const students = ['graduate', 'undergraduate'];
 
 interface Props {
@@ -25,7 +20,7 @@ interface Props {
 const MemberForm = ({ laboratoryId, row, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
-  const shared = { open: true, size: 480, errorFields, onClose };
+  const shared = { open: true, size: 480, onClose };
   const done = (words: string) => () => {
     void message.success(words);
     onClose();
