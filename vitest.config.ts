@@ -5,8 +5,10 @@ const node = {
   pool: 'forks' as const,
   // The same preload as the product has (see register.mjs).
   execArgv: ['--import', new URL('./apps/server/src/platform/register.mjs', import.meta.url).href],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // Bounds of what hangs, wide enough for a busy machine: they say nothing of how long anything takes.
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 50_000 } },
 };
 
 export default defineConfig({
@@ -29,18 +31,20 @@ export default defineConfig({
           pool: 'forks',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 20_000,
+          setupFiles: ['apps/web/src/widgets/testingBounds.ts'],
+          testTimeout: 60_000,
         },
       },
       {
         test: {
           ...node,
           name: 'e2e',
+          globalSetup: ['tests/e2e/globalSetup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           // One browser and one product at a time: two cores carry no more.
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -1,74 +1,49 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { routeNamed } from '@anyan/contract';
 import { type Browser, chromium } from 'playwright-core';
-import { build } from 'vite';
+import { runnerImport } from 'vite';
+import { buildWebIfStale } from '../scripts/lib/web.ts';
 import { password, report, startProduct } from './stage.ts';
+import { builtChunks, type Chunk, sharesOf, sizeOf } from './webBuild.ts';
 
-/** Every page that is built; one that is added later is one line here. */
-const routes = [
-  '/dashboard/my',
-  '/announcement/list',
-  '/system/collegeinfo',
-  '/system/level',
-  '/system/organizitionList',
-  '/system/personnel',
-  '/system/building',
-  '/system/rolelist',
-  '/system/logList',
-  '/ledger/approvalList',
-  '/ledger/list',
-  '/ledger/add',
-  '/dataSearch/approvalSearchList',
-  '/ledger/laboratoryList',
-  '/ledger/mineLaboratoryList',
-  '/ledger/myledgerList',
-  '/ledger/responsibilityList',
-  '/ledger/letterSign',
-  '/dataSearch/laboratoryList',
-];
-
-const web = fileURLToPath(new URL('../apps/web', import.meta.url));
-const limits = { login: 75, shell: 350, route: 60, designer: 120 };
-/** The designer of flows is an application of its own. */
-const designer = '/ledger/add';
+const limits = { login: 75, shell: 350, route: 60, editor: 120 };
+/** Pages that are an editor, which is an application of its own: of flows, of rich text. */
+const editors = ['ledger.add', 'announcement.add'];
+/** Routes that need no more than this are not told one by one. */
+const small = 40;
 
 const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
 
+/** Every page that is built, by the name of its route. */
+const pageNames = async (): Promise<string[]> => {
+  const file = fileURLToPath(new URL('../apps/web/src/app/pages.ts', import.meta.url));
+  const { module } = await runnerImport<{ pages: object }>(file);
+  return Object.keys(module.pages);
+};
+
 /**
- * Opens pages cold on a fresh build and counts the scripts they ask for, each gzipped: the sign-in page before typing, the
- * shell with the workplace, and what each further page needs beyond these.
+ * Opens pages cold and counts the scripts they ask for, each gzipped: the sign-in page before typing, the
+ * shell with the workplace and who puts how much into it, and what each further page needs beyond these.
  */
 export const run = async (): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'anyan-web-'));
+  if (!(await buildWebIfStale())) throw new Error('the pages were not built');
   const product = await startProduct();
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
   });
   try {
-    await build({ root: web, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
-    await measure(browser, product.base, folder);
+    await measure(browser, product.base, await builtChunks());
   } finally {
     await browser.close();
     await product.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 };
 
-const measure = async (browser: Browser, base: string, folder: string) => {
-  const sizes = new Map<string, number>();
-  const sizeOf = (files: Iterable<string>) => {
-    let sum = 0;
-    for (const file of files) {
-      if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
-      sum += sizes.get(file) ?? 0;
-    }
-    return sum;
-  };
+const beyond = (asked: ReadonlySet<Chunk>, known: ReadonlySet<Chunk>) =>
+  [...asked].filter((chunk) => !known.has(chunk));
 
+const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<string, Chunk>) => {
   /** A cold browser; `ahead: false` is one that saves data, for which nothing is fetched ahead. */
   const open = async (ahead: boolean) => {
     const context = await browser.newContext({
@@ -78,30 +53,28 @@ const measure = async (browser: Browser, base: string, folder: string) => {
       bypassCSP: true,
     });
     const page = await context.newPage();
-    const asked = new Set<string>();
+    const asked = new Set<Chunk>();
     if (!ahead)
       await page.addInitScript(
         "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
       );
-    // The fresh build instead of what the product has; its answers and headers stay.
-    await page.route('**/*', async (route) => {
-      const request = route.request();
-      const { pathname } = new URL(request.url());
-      if (request.resourceType() === 'document') {
-        const answer = await route.fetch();
-        const nonce = /nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? '';
-        const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('__NONCE__', nonce);
-        return route.fulfill({ response: answer, body: html });
-      }
-      if (!pathname.startsWith('/assets/')) return route.continue();
-      if (pathname.endsWith('.js')) asked.add(pathname.slice(1));
-      return route.fulfill({ path: join(folder, pathname) });
+    page.on('request', (request) => {
+      const chunk = chunks.get(new URL(request.url()).pathname.slice(1));
+      if (chunk) asked.add(chunk);
     });
     const settle = async () => {
       await page.waitForFunction("!document.querySelector('[aria-busy=true], .page-bar')");
       // Parts that a part asks for.
-      await page.waitForTimeout(800);
+      for (let known = -1; known < asked.size; ) {
+        known = asked.size;
+        await page.waitForTimeout(800);
+      }
     };
+    return { page, asked, settle };
+  };
+
+  /** Signs in; answers what the sign-in page asked for before anything was typed. */
+  const enter = async ({ page, asked, settle }: Awaited<ReturnType<typeof open>>) => {
     await page.goto('/login');
     await page.waitForSelector('input[autocomplete="username"]');
     await page.waitForTimeout(800);
@@ -111,38 +84,44 @@ const measure = async (browser: Browser, base: string, folder: string) => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('html[data-page="dashboard.workplace"]');
     await settle();
-    return { page, context, asked, login, settle };
+    return login;
   };
 
-  const beyond = (files: Set<string>, known: Set<string>) => [...files].filter((file) => !known.has(file));
-  const first = await open(false);
-  const { login } = first;
-  const shell = new Set(first.asked);
-  await first.context.close();
-
   const idle = await open(true);
+  await enter(idle);
   await idle.page.waitForTimeout(3000);
   const ahead = new Set(idle.asked);
-  await idle.context.close();
+  await idle.page.context().close();
 
-  const needs: { path: string; cold: number; warm: number }[] = [];
-  for (const path of routes) {
-    const { page, context, asked, settle } = await open(false);
-    // As a link inside the page would.
-    await page.evaluate(`document.documentElement.removeAttribute('data-page');
-      history.pushState(null, '', '${path}');
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));`);
+  const cold = await open(false);
+  const { page, asked, settle } = cold;
+  const login = await enter(cold);
+  const shell = new Set(asked);
+  const needs: { name: string; path: string; cold: number; warm: number }[] = [];
+  for (const name of await pageNames()) {
+    const path = routeNamed(name)?.path.replace(/:\w+/g, 'x'.repeat(32)) ?? '';
+    asked.clear();
+    // Each begins anew, in the same session.
+    await page.goto(path);
     await page.waitForSelector('html[data-page]');
     await settle();
-    await context.close();
-    const one = { path, cold: sizeOf(beyond(asked, shell)), warm: sizeOf(beyond(asked, ahead)) };
-    needs.push(one);
-    console.log(`${path}: ${kib(one.cold)} KiB, ${kib(one.warm)} KiB after what is fetched ahead`);
+    const there = await page.evaluate('document.documentElement.dataset.page');
+    if (there !== name) console.log(`${path}: leads to ${there}`);
+    needs.push({
+      name,
+      path,
+      cold: sizeOf(beyond(asked, shell)),
+      warm: sizeOf(beyond(asked, ahead)),
+    });
   }
-  const most = (key: 'cold' | 'warm') =>
-    Math.max(...needs.filter(({ path }) => path !== designer).map((one) => one[key]));
+
+  console.log('Shell and workplace, KiB:');
+  for (const [owner, bytes] of sharesOf(shell)) if (bytes > 512) console.log(`  ${kib(bytes)} ${owner}`);
+  console.log(`${needs.length} routes; those above ${small} KiB, and after what is fetched ahead:`);
+  for (const { path, cold, warm } of needs.sort((a, b) => b.cold - a.cold))
+    if (cold > small * 1024) console.log(`  ${path}: ${kib(cold)}, ${kib(warm)}`);
   console.log(`fetched ahead: ${kib(sizeOf(beyond(ahead, shell)))} KiB`);
-  console.log(`largest route after that: ${kib(most('warm'))} KiB`);
+  const most = (some: typeof needs) => Math.max(...some.map(({ cold }) => cold));
   const figure = (what: string, bytes: number, target: number) => ({
     bench: 'web',
     value: kib(bytes),
@@ -155,9 +134,7 @@ const measure = async (browser: Browser, base: string, folder: string) => {
   report([
     figure('login', sizeOf(login), limits.login),
     figure('shell', sizeOf(shell), limits.shell),
-    figure('largest route', most('cold'), limits.route),
-    figure('flow designer', needs.find(({ path }) => path === designer)?.cold ?? 0, limits.designer),
+    figure('largest route', most(needs.filter(({ name }) => !editors.includes(name))), limits.route),
+    figure('largest editor', most(needs.filter(({ name }) => editors.includes(name))), limits.editor),
   ]);
 };
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await run();

@@ -76,3 +76,5 @@ export const accounts: readonly DemoAccount[] = [
   { loginName: 'visitor', name: '白若溪', sex: 2, userType: 4 },
   { loginName: 'newbie', name: '夏语嫣', sex: 2, userType: 2, unit: 'SM' },
 ];
+
+export const demoAccounts: readonly string[] = accounts.map(({ loginName }) => loginName);

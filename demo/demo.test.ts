@@ -5,7 +5,8 @@ import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { instanceEvidence } from '../apps/server/src/modules/approval/evidence.ts';
 import { clientOf, useWorld } from '../apps/server/src/testing/harness.ts';
-import { demoAccounts, loadDemo } from './load.ts';
+import { demoAccounts } from './accounts.ts';
+import { loadDemo } from './load.ts';
 import { scaleLogs, scalePeople } from './scale.ts';
 import { scaleLaboratories } from './scaleLaboratories.ts';
 

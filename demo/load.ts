@@ -19,14 +19,14 @@ import { account, role } from '../apps/server/src/modules/identity/tables.ts';
 import { type Notice, notify } from '../apps/server/src/modules/notification/notify.ts';
 import { notification } from '../apps/server/src/modules/notification/tables.ts';
 import { addExpert, changeExpertStatus } from '../apps/server/src/modules/personnel/expert/service.ts';
+import { addPeople } from '../apps/server/src/modules/personnel/importing.ts';
 import { addPerson } from '../apps/server/src/modules/personnel/service.ts';
 import { person } from '../apps/server/src/modules/personnel/tables.ts';
-import { personImport } from '../apps/server/src/modules/personnel/transfer.ts';
 import { now, nowMs } from '../apps/server/src/platform/clock.ts';
 import type { WriteContext } from '../apps/server/src/platform/context.ts';
 import { asSystem, type Platform } from '../apps/server/src/platform/platform.ts';
 import { reachOf } from '../apps/server/src/platform/session/caller.ts';
-import { accounts } from './accounts.ts';
+import { accounts, demoAccounts } from './accounts.ts';
 import { announcements, notices } from './announcements.ts';
 import { loadApprovals } from './approvals.ts';
 import { buildings, roomUses } from './buildings.ts';
@@ -38,8 +38,6 @@ import { nameOf } from './names.ts';
 import { levelNames, units, university } from './organizations.ts';
 import { type Random, randomOf } from './random.ts';
 import { loadVisitors } from './visitors.ts';
-
-export const demoAccounts: readonly string[] = accounts.map(({ loginName }) => loginName);
 
 const call = { title: ['载入演示数据', 'Load the demo'] as const, module: 'demo' };
 const people = 2000;
@@ -184,8 +182,7 @@ const loadPeople = async (context: WriteContext, places: Places, random: Random)
       roleIds: [],
     };
   });
-  for (let from = 0; from < rows.length; from += 500)
-    await personImport.store(context, rows.slice(from, from + 500));
+  for (let from = 0; from < rows.length; from += 500) await addPeople(context, rows.slice(from, from + 500));
 };
 
 const loadAccounts = async (context: WriteContext, places: Places, passwordHash: string): Promise<void> => {
@@ -301,7 +298,7 @@ const inName = async (
   permission = 'announcement.add',
 ): Promise<WriteContext> => {
   const who = await findAccountByLogin(context.db, loginName);
-  const caller = await loadAccountCaller(context.db, who?.id ?? '');
+  const caller = await loadAccountCaller(context, who?.id ?? '');
   if (!caller) throw new Error(`the demo has no account ${loginName}`);
   return { ...context, caller, reach: reachOf(caller, [permission]) };
 };

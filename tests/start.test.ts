@@ -10,7 +10,9 @@ import { unique } from '../apps/server/src/testing/harness.ts';
 import { postmasterOf, removeDisk, smallDisk } from './drill/stage.ts';
 
 // Whole processes, beside other tests on few cores.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
+/** Bounds what hangs; says nothing of how long it may take. */
+const atMost = { timeout: 120_000, interval: 50 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folders: string[] = [];
@@ -100,11 +102,11 @@ const refusal = async (env: Record<string, string>): Promise<string[]> => {
 };
 
 const withDatabase = () => ({ DATABASE_URL: urlOf(database) });
-const countPeople = () =>
-  onServer(
-    async (client) => (await client.query('select count(*)::int as n from account')).rows[0]?.n,
-    database,
-  );
+const askForNumber = (what: string) =>
+  onServer(async (client) => (await client.query(`select (${what})::int as n`)).rows[0]?.n, database);
+const countPeople = () => askForNumber('select count(*) from account');
+/** Bytes of the table, those of rows too that are not committed. */
+const sizeOfPeople = () => askForNumber(`pg_relation_size('account')`);
 
 beforeEach(async () => {
   dataDir = folder();
@@ -116,6 +118,7 @@ afterEach(async () => {
   await onServer((client) => client.query(`drop database if exists ${database} with (force)`));
 });
 afterAll(() => {
+  for (const place of [disk, databaseDisk]) if (place) removeDisk(place);
   for (const one of folders) rmSync(one, { recursive: true, force: true });
 });
 
@@ -198,7 +201,7 @@ describe('a start that is cut off', () => {
     const demo = { ...withDatabase(), SEED: 'demo', DEMO_PASSWORD: 'Demo-12345678' };
     const first = start(demo);
     await first.says('Loading the demo college');
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await vi.waitUntil(async () => (await sizeOfPeople()) > 0, atMost);
     first.child.kill('SIGKILL');
     await first.ended;
     expect(await countPeople()).toBe(0);
@@ -257,8 +260,8 @@ describe('a kill', () => {
     for (let kill = 0; kill < 2; kill++) {
       for (let before = 0; before < 3; before++) expect(await signIn()).toBe(true);
       process.kill(postmasterOf(dataDir), 'SIGKILL');
-      await vi.waitUntil(async () => !(await signIn()), { timeout: 10_000, interval: 0 });
-      await vi.waitUntil(signIn, { timeout: 30_000, interval: 50 });
+      await vi.waitUntil(async () => !(await signIn()), { ...atMost, interval: 0 });
+      await vi.waitUntil(signIn, atMost);
     }
     expect(others.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
     for (const token of tokens) expect(await visitor.isKnown(token)).toBe(true);
@@ -298,10 +301,6 @@ const fill = (place: string): string => {
 };
 
 describe('a full disk', () => {
-  afterAll(() => {
-    for (const place of [disk, databaseDisk]) if (place) removeDisk(place);
-  });
-
   it.skipIf(!disk)('is told in one sentence, and with room the next start succeeds', async () => {
     const place = disk ?? '';
     const filler = fill(place);
@@ -325,7 +324,7 @@ describe('a full disk', () => {
     expect(await signIn()).toBe(200);
     const filler = fill(place);
     // The pages of the tables have some room left; soon there is none.
-    await vi.waitUntil(async () => (await signIn()) !== 200, { timeout: 30_000, interval: 0 });
+    await vi.waitUntil(async () => (await signIn()) !== 200, { ...atMost, interval: 0 });
     expect([503, 507]).toContain(await signIn());
     expect((await fetch(`${address}/health/live`)).status).toBe(200);
     first.child.kill('SIGKILL');

@@ -1,8 +1,9 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from '../lib/check.ts';
 import { findChromium } from '../lib/chromium.ts';
+import { minutesByPart } from '../lib/parts.ts';
 import { endWithParent, root, runNode } from '../lib/process.ts';
 import { buildWebIfStale } from '../lib/web.ts';
 
@@ -16,7 +17,10 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
+const from = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Milliseconds by file; what is none stands here by its name. */
+const durations: Record<string, number> = {};
 
 interface Report {
   testResults: { status: string; assertionResults: { status: string }[] }[];
@@ -25,16 +29,19 @@ interface Report {
 /** One run of vitest over some projects, added to the total. */
 async function runTests(projects: string[], env: Record<string, string> = {}) {
   const file = join(reports, `${projects.join('-')}.json`);
+  const times = join(reports, `${projects.join('-')}.times.json`);
   const { code } = await runNode(
     [
       'node_modules/vitest/vitest.mjs',
       'run',
       ...projects.flatMap((name) => ['--project', name]),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests'],
+      '--reporter=./scripts/lib/durations.ts',
       ...args,
     ],
-    { env },
+    { env: { ...env, TEST_DURATIONS: times } },
   );
+  if (existsSync(times)) Object.assign(durations, JSON.parse(readFileSync(times, 'utf8')));
   let failed = 0;
   try {
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
@@ -55,6 +62,7 @@ async function runTests(projects: string[], env: Record<string, string> = {}) {
 
 if (args.length === 0) {
   const checks = await runChecks();
+  durations.checks = Date.now() - from;
   total.passed += checks.passed;
   total.failed += checks.failed;
 }
@@ -78,6 +86,8 @@ else if (args.length > 0 && total.passed + total.failed + total.skipped === 0) {
   console.error(`No test matches ${args.join(' ')}.`);
   total.failed++;
 }
+for (const line of minutesByPart(durations)) console.log(line);
+console.log(`${((Date.now() - from) / 60_000).toFixed(1).padStart(6)} min  by the clock`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

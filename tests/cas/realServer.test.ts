@@ -43,7 +43,7 @@ describe.skipIf(!installed)('a real CAS server (python3-django-cas-server)', () 
       server.once('exit', (code) => reject(new Error(`the CAS server ended with ${code}`)));
     });
     await world.app.listen({ host: '127.0.0.1', port: ownPort });
-  }, 60_000);
+  }, 180_000);
   afterAll(() => {
     server?.kill();
     rmSync(folder, { recursive: true, force: true });
@@ -64,7 +64,7 @@ describe.skipIf(!installed)('a real CAS server (python3-django-cas-server)', () 
     return { location: response.headers.get('location'), html: await response.text() };
   };
 
-  it('signs in by its ticket, once, and signs out when it says so', { timeout: 60_000 }, async () => {
+  it('signs in by its ticket, once, and signs out when it says so', { timeout: 180_000 }, async () => {
     const holder = await withPassword(world, { loginName: user });
     const { url, service } = (await world.anonymous.call(casUrl)).result;
     const { html } = await browse(url);

@@ -71,7 +71,7 @@ describe('every call, asked by everybody', () => {
   });
 
   for (const { code, roleName } of builtInRoles)
-    it(`lets ${roleName} do what the role permits, and nothing else`, { timeout: 60_000 }, async () => {
+    it(`lets ${roleName} do what the role permits, and nothing else`, { timeout: 180_000 }, async () => {
       const client = await world.signedInAs(code);
       const caller = await world.platform.callers.ofAccount(client.id);
       if (!caller) throw new Error('no caller');

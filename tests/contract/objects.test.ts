@@ -92,7 +92,7 @@ describe('an id of another organisation', () => {
 
   for (const [who, enter] of Object.entries(callers))
     it(`is answered like one that does not exist, and changes nothing: ${who}`, {
-      timeout: 60_000,
+      timeout: 180_000,
     }, async () => {
       const client = await enter();
       const foreign: Record<string, string> = await foreigners();

@@ -26,7 +26,7 @@ const edits = Object.values(contract).flatMap((module) =>
 );
 
 it('of twenty who change the same version at once one wins, and the others are told', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const client = await everything(world, 'college');
   const { a, aDepartment } = world.organizations;

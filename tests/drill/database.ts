@@ -6,6 +6,7 @@ import {
   beside,
   compare,
   conclude,
+  connectionsOf,
   creations,
   type Faults,
   look,
@@ -23,12 +24,6 @@ const mostRecoveryMs = 5000;
 const mostMegabytes = 50;
 
 const todos = '/Customer/Approval/TodoCount';
-
-const connectionsOf = async (base: string): Promise<number> => {
-  const text = await (await fetch(`${base}/metrics`)).text();
-  const states = text.matchAll(/^anyan_database_connections\{state="(?:busy|idle)"\} (\d+)/gm);
-  return [...states].reduce((sum, [, count]) => sum + Number(count), 0);
-};
 
 /**
  * The database goes away for some time and comes back, three times: its connections are cut, they freeze, every packet
@@ -78,7 +73,8 @@ export const run = async (seconds = 60): Promise<void> => {
       wire.set(state);
       for (let second = 0; second < seconds; second++) {
         await sleep(1000);
-        if ((await connectionsOf(base)) > poolSize) faults.poolGrew = 1;
+        const { busy, idle } = await connectionsOf(base);
+        if (busy + idle > poolSize) faults.poolGrew = 1;
       }
       const grown = (await memoryOf(product.child.pid ?? 0)) - memory;
       wire.set('carries');

@@ -8,6 +8,7 @@ const drills: Record<string, (many?: number) => Promise<void>> = {
   approve: async (many) => (await import('./approve.ts')).run(many),
   restart: async (many) => (await import('./restart.ts')).run(many),
   postgres: async (many) => (await import('./postgres.ts')).run(many),
+  pool: async (many) => (await import('./pool.ts')).run(many),
   database: async (many) => (await import('./database.ts')).run(many),
   upload: async (many) => (await import('./upload.ts')).run(many),
   disk: async (many) => (await import('./disk.ts')).run(many),

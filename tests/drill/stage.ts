@@ -273,6 +273,14 @@ export const smallDisk = (place: string, megabytes: number): boolean =>
 
 export const removeDisk = (place: string): void => void spawnSync('umount', ['-l', place]);
 
+/** Connections of the product's pool, by its own count. */
+export const connectionsOf = async (base: string): Promise<{ busy: number; idle: number }> => {
+  const text = await (await fetch(`${base}/metrics`)).text();
+  const of = (state: string) =>
+    Number(new RegExp(`^anyan_database_connections\\{state="${state}"\\} (\\d+)`, 'm').exec(text)?.[1]);
+  return { busy: of('busy'), idle: of('idle') };
+};
+
 /** A call that reads; 0 where nobody answered. */
 export const ask = async (base: string, path: string, token: string) => {
   const from = performance.now();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { signIn, useStage, walkTo } from './browser.ts';
+import { settle, signIn, useStage, walkTo } from './browser.ts';
 
 const stage = useStage();
 
@@ -26,15 +26,6 @@ const faults = async (page: Page) => {
       ({ id, nodes }) =>
         `${id} ×${nodes.length}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.html.slice(0, 120)}`,
     );
-};
-
-/** The event stream keeps the network busy for good, so what counts is that nothing on the page is still coming. */
-const settle = async (page: Page) => {
-  await page.waitForFunction(
-    () => !document.querySelector('[aria-busy=true], .ant-skeleton, .ant-spin-spinning'),
-  );
-  // Fades would be judged instead of the page.
-  await page.waitForTimeout(500);
 };
 
 /** What opens over a page: where, what opens it (on a desk and on a phone alike), what tells that it is there. */
@@ -65,7 +56,7 @@ describe('nothing serious stands in the way of a screen reader or a weak eye', (
     ['realdark', 1440],
     ['light', 375],
   ] as const)
-    it(`${style}, ${width} wide`, { timeout: 240_000 }, async () => {
+    it(`${style}, ${width} wide`, { timeout: 600_000 }, async () => {
       const page = await stage.open({ width });
       await page.goto('/login');
       await page.waitForSelector('input[autocomplete="username"]');

@@ -3,9 +3,7 @@ import { signIn, useStage } from './browser.ts';
 
 const stage = useStage();
 
-it('an announcement reaches an open page, is read and confirmed, and its writer sees by whom', {
-  timeout: 120_000,
-}, async () => {
+it('an announcement reaches an open page, is read and confirmed, and its writer sees by whom', async () => {
   const reader = await stage.open();
   await signIn(reader, 'student');
   const bell = reader.locator('.head-bell');
@@ -27,7 +25,7 @@ it('an announcement reaches an open page, is read and confirmed, and its writer 
 
   // The other page hears of it by itself.
   await reader.getByText(`通知：${title}`).first().waitFor();
-  await expect.poll(unread, { timeout: 5000 }).toBe(before + 1);
+  await expect.poll(unread).toBe(before + 1);
   await bell.hover();
   await reader
     .locator('.bell')
@@ -35,7 +33,7 @@ it('an announcement reaches an open page, is read and confirmed, and its writer 
     .click();
   const drawer = reader.locator('.ant-drawer');
   await drawer.getByText('周六全天停水').waitFor();
-  await expect.poll(unread, { timeout: 5000 }).toBe(before);
+  await expect.poll(unread).toBe(before);
   await drawer.getByRole('button', { name: '我已阅读并知悉' }).click();
   await drawer.getByText(/您已于/).waitFor();
 

@@ -75,7 +75,7 @@ const toldOf = async (page: Page, instanceId: string): Promise<string[]> =>
     .sort();
 
 it('a laboratory changes its head and its room: branch, parallel step, delegate, return, signature on a phone', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const admin = await as('admin');
   const idOf = async (name: string) => {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { demoPassword, type Product, startProduct } from './product.ts';
 
 export interface Stage {
@@ -16,7 +16,7 @@ export const useStage = (env: Record<string, string> = {}): Stage => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    stage.product = await startProduct(env);
+    stage.product = await startProduct(inject('filled'), env);
     const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
     browser = await chromium.launch({
       executablePath,
@@ -28,7 +28,8 @@ export const useStage = (env: Record<string, string> = {}): Stage => {
         locale,
         baseURL: stage.product.base,
       });
-      context.setDefaultTimeout(15_000);
+      // Bounds what never comes; a busy machine may take its time.
+      context.setDefaultTimeout(60_000);
       contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => faults.push(error.message));
@@ -59,6 +60,31 @@ export const signIn = async (page: Page, loginName: string, password = demoPassw
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/login');
 };
+
+/** Waits until nothing on the page is still coming or moving; the stream of events keeps the network busy for good. */
+export const settle = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () =>
+      !!document.documentElement.dataset.page &&
+      !document.querySelector('[aria-busy=true], .ant-skeleton, .ant-spin-spinning') &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+        ),
+  );
+};
+
+/** Waits for a picture that is not there: what the page tried to load or run before has been decided on by then. */
+export const roundTrip = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const image = new Image();
+        image.onload = image.onerror = () => requestAnimationFrame(() => resolve());
+        image.src = `/File/none-${Math.random()}.png`;
+      }),
+  );
 
 /** Moves inside the loaded page, as a link would. */
 export const walkTo = async (page: Page, path: string): Promise<void> => {

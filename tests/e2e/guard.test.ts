@@ -66,7 +66,7 @@ const expected = (user: User, { path, name, kind }: (typeof routes)[number]): st
 
 describe('the guard', () => {
   for (const user of ['signed out', 'student', 'labhead', 'admin', 'newbie'] as const)
-    it(`leads ${user} where the table says, on every route`, { timeout: 180_000 }, async () => {
+    it(`leads ${user} where the table says, on every route`, { timeout: 600_000 }, async () => {
       const page = await stage.open();
       if (user === 'signed out') await page.goto('/401');
       else await signIn(page, user);
@@ -79,7 +79,7 @@ describe('the guard', () => {
           .waitForFunction(
             (to) => location.pathname === to && !!document.documentElement.dataset.page,
             want,
-            { timeout: 4000, polling: 20 },
+            { polling: 20 },
           )
           .then(() => true)
           .catch(() => false);

@@ -1,14 +1,25 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Password of the demo accounts in the browser tests. */
 export const demoPassword = 'Browser-tests-2026';
+
+/** A database of a running server, and the folder of the files that belong to it. */
+export interface Place {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  dataDir: string;
+}
 
 export interface Product {
   base: string;
@@ -17,9 +28,42 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product as its users do, on data of its own, and waits for its `ready`. */
-export const startProduct = async (env: Record<string, string> = {}): Promise<Product> => {
+/** Starts the product as its users do, on a copy of what is filled, and waits for its `ready`. */
+export const startProduct = async (filled: Place, env: Record<string, string> = {}): Promise<Product> => {
+  const { dataDir: files, database: template, ...server } = filled;
+  const onServer = async (statement: string) => {
+    const client = new pg.Client({ ...server, database: 'postgres' });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
   const dataDir = mkdtempSync(join(tmpdir(), 'anyan-e2e-'));
+  const database = `stage_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const clear = async () => {
+    await onServer(`drop database if exists ${database} with (force)`);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  cpSync(files, dataDir, { recursive: true });
+  await onServer(`create database ${database} template ${template}`);
+  try {
+    const product = await startOn({ ...server, database, dataDir }, env);
+    return {
+      ...product,
+      stop: async () => {
+        await product.stop();
+        await clear();
+      },
+    };
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+};
+
+/** Starts the product on a database and a folder; an empty database is filled with the demo college. */
+export const startOn = async (
+  { host, port, user, database, dataDir }: Place,
+  env: Record<string, string> = {},
+): Promise<Product> => {
   const child = spawn(
     process.execPath,
     ['--import', './apps/server/src/platform/register.mjs', 'apps/server/src/main.ts'],
@@ -29,6 +73,7 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Pr
       env: {
         ...process.env,
         NODE_ENV: 'production',
+        DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
         DATA_DIR: dataDir,
         PORT: '0',
         DEMO_PASSWORD: demoPassword,
@@ -54,7 +99,6 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Pr
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 };

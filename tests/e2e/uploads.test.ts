@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { signIn, useStage } from './browser.ts';
+import { roundTrip, signIn, useStage } from './browser.ts';
 
 const stage = useStage();
 const script = '<script>alert(1)</script>';
@@ -19,9 +19,7 @@ const polyglots = async (): Promise<[name: string, type: string, content: Buffer
   ];
 };
 
-it('shows what was uploaded as a picture and nothing else, however it is opened', {
-  timeout: 60_000,
-}, async () => {
+it('shows what was uploaded as a picture and nothing else, however it is opened', async () => {
   const main = await stage.open();
   await signIn(main, 'student');
   const tab = await main.context().newPage();
@@ -50,14 +48,14 @@ it('shows what was uploaded as a picture and nothing else, however it is opened'
     const answer = await tab.goto(url);
     expect([name, answer?.status(), answer?.headers()['content-type']]).toEqual([name, 200, type]);
     expect((await answer?.body())?.includes(script)).toBe(false);
-    await tab.waitForTimeout(100);
-    // As a page, a frame or a script it is refused too.
     await tab.goto('/login');
+    await roundTrip(tab);
+    // As a page, a frame or a script it is refused too.
     await tab.evaluate((src) => {
       for (const tag of ['iframe', 'script', 'embed'])
         document.body.append(Object.assign(document.createElement(tag), { src }));
     }, url);
-    await tab.waitForTimeout(200);
+    await roundTrip(tab);
   }
   expect(ran).toEqual([]);
 });

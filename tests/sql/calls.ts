@@ -91,8 +91,8 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
       q(context, { column: 'organizationId', buildingId: ids.BUILDING, floor: 1, roomStatus: 1 }),
     usedFloors: (q, { db, ids }) => q(db, ids.BUILDING),
     roomInReach: (q, { reach }) => q(reach),
-    listRooms: (q, { db, reach, ids }) =>
-      q(db, reach, {
+    listRooms: (q, { context, ids }) =>
+      q(context, {
         keyword: '1',
         buildingId: ids.BUILDING,
         floor: 1,
@@ -101,15 +101,15 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
         roomStatus: 1,
         sortField: 'area',
       }),
-    roomsOfFloor: (q, { db, reach, ids }) => q(db, reach, { buildingId: ids.BUILDING, floor: 1 }),
-    roomBatches: (q, { db, reach }) => q(db, reach, {}),
+    roomsOfFloor: (q, { context, ids }) => q(context, { buildingId: ids.BUILDING, floor: 1 }),
+    roomBatches: (q, { context }) => q(context, {}),
     countRooms: (q, { db, reach }) => q(db, reach, { floor: 1 }),
     findRoom: (q, { db, reach, ids }) => q(db, reach, ids.ROOM),
     roomChoices: (q, { db, ids }) => q(db, { buildingId: ids.BUILDING, keyword: '1' }),
   },
   'college/floorPlan/queries': {
     listFloorPlans: (q, { db, ids }) => q(db, ids.BUILDING, String),
-    floorPlanDetails: (q, { db, reach, ids }) => q(db, reach, { buildingId: ids.BUILDING, floor: 1 }, String),
+    floorPlanDetails: (q, { context, ids }) => q(context, { buildingId: ids.BUILDING, floor: 1 }, String),
   },
   'college/organization/queries': {
     listLevels: (q, { db }) => q(db),
@@ -118,13 +118,13 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     subtreeIds: (q, { db, ids }) => q(db, [ids.A]),
     keptSubtree: (q, { context, ids }) => q(context, ids.A),
     inOrganization: (q, { ids }) => q(sql`o.id`, ids.A, true),
-    listOrganizations: (q, { db, reach, ids }) =>
-      q(db, reach, {
+    listOrganizations: (q, { context, ids }) =>
+      q(context, {
         ...{ pageSize: 20, sortField: 'updatedAt', sortOrder: 'descend' },
         ...{ parentId: ids.A, subtree: true, useStatus: 1 },
       }),
-    organizationDetails: (q, { db, reach, ids }) => q(db, reach, ids.A1),
-    organizationBatches: (q, { db, reach }) => q(db, reach, { keyword: '系' }),
+    organizationDetails: (q, { context, ids }) => q(context, ids.A1),
+    organizationBatches: (q, { context }) => q(context, { keyword: '系' }),
     countOrganizations: (q, { db, reach, ids }) => q(db, reach, { parentId: ids.A }),
     organizationNames: (q, { db, ids }) => q(db, [ids.A, null]),
     spreadOrganizations: (q, { context, ids }) =>
@@ -156,9 +156,9 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     menusOf: nothing,
     menuTreeOf: nothing,
     buttonsOf: nothing,
-    loadCaller: (q, { db, ids }) => q(db, ids.PERSON),
-    loadAccountCaller: (q, { db, ids }) => q(db, ids.PERSON),
-    authorityOf: (q, { db, ids }) => q(db, { id: ids.PERSON, organizationId: ids.A }),
+    loadCaller: (q, { context, ids }) => q(context, ids.PERSON),
+    loadAccountCaller: (q, { context, ids }) => q(context, ids.PERSON),
+    authorityOf: (q, { context, ids }) => q(context, { id: ids.PERSON, organizationId: ids.A }),
     findAccountByLogin: (q, { db }) => q(db, 'Admin'),
     findAtDoor: (q, { db }) => q(db, 'Admin'),
     heldBy: (q, { db, ids }) => q(db, ids.PERSON),
@@ -172,10 +172,10 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     findRole: (q, { db, ids }) => q(db, ids.ROLE),
     listRoleMembers: (q, { db, reach, ids }) => q(db, reach, { id: ids.ROLE, keyword: '张' }),
     roleChoices: (q, { db }) => q(db),
-    namesOfAccounts: (q, { db, ids }) => q(db, [ids.PERSON]),
+    namesOfPeople: (q, { db, ids }) => q(db, [ids.PERSON]),
   },
   'ledger/application/queries': {
-    listApplications: (q, { context, ids }) =>
+    'applications.page': (q, { context, ids }) =>
       q(context, {
         ...page,
         kind: 'change',
@@ -185,21 +185,43 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
         to: '2026-02-01',
         keyword: 'TZ',
       }),
-    applicationShown: nothing,
+    'applications.count': nothing,
+    'applications.matching': nothing,
+    'applications.walk': nothing,
+    'applications.get': nothing,
+    'applications.one': nothing,
+    'applications.lock': nothing,
+    'applications.lockSeen': nothing,
+    'applications.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     applicationDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
     closeChecks: (q, { context, ids }) => q(context, { laboratoryId: ids.JOB }).catch(() => {}),
   },
   'ledger/emergency/queries': {
-    listEmergencyEquipment: (q, { context }) =>
+    'equipment.page': (q, { context }) =>
       q(context, { ...page, kind: 'aed', checkOverdue: true, expired: false, sortField: 'nextCheckAt' }),
-    emergencyByToken: (q, { context }) => q(context, { qrToken: 'F1' }).catch(() => {}),
+    'equipment.count': nothing,
+    'equipment.matching': nothing,
+    'equipment.walk': nothing,
+    'equipment.get': nothing,
+    'equipment.one': (q, { context }) => q(context, { qrToken: 'F1' }).catch(() => {}),
+    'equipment.lock': nothing,
+    'equipment.lockSeen': nothing,
+    'equipment.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'checks.page': (q, { context, ids }) => q(context, { ...page, emergencyEquipmentId: ids.JOB }),
+    'checks.count': nothing,
+    'checks.matching': nothing,
+    'checks.walk': nothing,
+    'checks.get': nothing,
+    'checks.one': nothing,
+    'checks.lock': nothing,
+    'checks.lockSeen': nothing,
+    'checks.lockAnywhere': nothing,
+    listEmergencyEquipment: nothing,
     listChecks: (q, { context, ids }) => q(context, { emergencyEquipmentId: ids.JOB }).catch(() => {}),
   },
   'ledger/laboratory/queries': {
     laboratoryMatches: (q) => q('yjhc'),
-    people: nothing,
-    rowSelection: nothing,
-    listLaboratories: (q, { context, ids }) =>
+    'laboratories.page': (q, { context, ids }) =>
       q(context, {
         ...page,
         ...{
@@ -213,13 +235,29 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
         ...{ status: 'active', headId: ids.PERSON, noOfficer: true, noLevel: true, letterOverdue: true },
         ...{ completenessBelow: 80, sortField: 'riskLevel', sortOrder: 'descend' },
       }),
+    'laboratories.count': (q, { context }) => q(context, {}),
+    'laboratories.matching': nothing,
+    'laboratories.walk': (q, { context }) => q(context, {}),
+    'laboratories.get': nothing,
+    'laboratories.one': nothing,
+    'laboratories.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'laboratories.lockSeen': nothing,
+    'laboratories.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     spreadLaboratories: (q, { context }) => q(context, { column: 'riskLevel', status: 'active' }),
     countLevels: (q, { context }) => q(context),
-    countLaboratories: (q, { context }) => q(context, {}),
-    laboratoryBatches: (q, { context }) => q(context, {}),
     selectLaboratories: (q, { context, ids }) => q(context, { keyword: '合成', organizationId: ids.A }),
   },
   'ledger/member/queries': {
+    'members.page': (q, { context, ids }) =>
+      q(context, { ...page, laboratoryId: ids.JOB, keyword: '沈', memberRole: 'teacher', state: 'in' }),
+    'members.count': nothing,
+    'members.matching': nothing,
+    'members.walk': nothing,
+    'members.get': nothing,
+    'members.one': nothing,
+    'members.lock': nothing,
+    'members.lockSeen': nothing,
+    'members.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     listMembers: (q, { context, ids }) => q(context, { laboratoryId: ids.JOB }).catch(() => {}),
   },
   'ledger/responsibility/queries': {
@@ -247,11 +285,13 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     listNotifications: (q, { context }) =>
       q(context, { ...page, unread: true, group: 'announcement', from: moment, to: moment, keyword: '检查' }),
     countUnread: (q, { db, ids }) => q(db, ids.PERSON),
-    settingOf: (q, { db, ids }) => q(db, ids.PERSON),
+    settingOf: (q, { context, ids }) => q(context, ids.PERSON),
   },
   'personnel/expert/queries': {
     'experts.page': (q, { context }) => q(context, { ...page, keyword: '王', current: true, useStatus: 1 }),
     'experts.count': (q, { context }) => q(context, {}),
+    'experts.one': nothing,
+    'experts.matching': nothing,
     'experts.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'experts.walk': (q, { context }) => q(context, {}),
     'experts.lockSeen': nothing,
@@ -289,6 +329,8 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
       }),
     'visits.count': (q, { context }) => q(context, { keyword: '15400000000' }),
     'visits.walk': (q, { context }) => q(context, {}),
+    'visits.one': nothing,
+    'visits.matching': nothing,
     'visits.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'visits.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'visits.lockSeen': nothing,

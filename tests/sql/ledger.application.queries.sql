@@ -5,12 +5,71 @@ select ledger_application.id, ledger_application.application_no, ledger_applicat
   ledger_application.exemption, ledger_application.attachments, ledger_application.close_check,
   ledger_application.approval_id, ledger_application.state, ledger_application.applicant_id,
   ledger_application.submitted_at, ledger_application.decided_at, ledger_application.version,
-  ledger_application.created_at, ledger_application.updated_at, coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'),
-  account.name
+  ledger_application.created_at, ledger_application.updated_at, ledger_application.id,
+  ledger_application.application_no, ledger_application.kind, ledger_application.laboratory_id,
+  coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'), ledger_application.diff,
+  ledger_application.state, ledger_application.approval_id, ledger_application.applicant_id, account.name,
+  ledger_application.submitted_at, ledger_application.updated_at, ledger_application.version, false
 from ledger_application
 inner join account on account.id = ledger_application.applicant_id
 left join laboratory on laboratory.id = ledger_application.laboratory_id
 where ledger_application.id = 'JOB';
+
+-- applications.lockAnywhere
+select ledger_application.id, ledger_application.application_no, ledger_application.kind,
+  ledger_application.laboratory_id, coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'),
+  ledger_application.diff, ledger_application.state, ledger_application.approval_id,
+  ledger_application.applicant_id, account.name, ledger_application.submitted_at,
+  ledger_application.updated_at, ledger_application.version
+from ledger_application
+inner join account on account.id = ledger_application.applicant_id
+left join laboratory on laboratory.id = ledger_application.laboratory_id
+where ledger_application.id = any('{JOB}'::uuid[])
+order by ledger_application.id asc
+for no key update of ledger_application;
+
+-- applications.page
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
+select count(*)::int
+from (
+    select ledger_application.id, ledger_application.application_no, ledger_application.kind,
+      ledger_application.laboratory_id, coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'),
+      ledger_application.diff, ledger_application.state, ledger_application.approval_id,
+      ledger_application.applicant_id, account.name, ledger_application.submitted_at,
+      ledger_application.updated_at, ledger_application.version
+    from ledger_application
+    inner join account on account.id = ledger_application.applicant_id
+    left join laboratory on laboratory.id = ledger_application.laboratory_id
+    where ((ledger_application.applicant_id = 'PERSON' or false)
+        and ledger_application.kind = 'change'
+        and ledger_application.state = 'draft'
+        and ledger_application.laboratory_id = 'JOB'
+        and ledger_application.created_at >= (('A DAY'::date + 0)::timestamp at time zone 'Asia/Shanghai'::text)
+        and ledger_application.created_at < (('A DAY'::date + 1)::timestamp at time zone 'Asia/Shanghai'::text)
+        and (ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'))) as rows;
+select ledger_application.id, ledger_application.application_no, ledger_application.kind,
+  ledger_application.laboratory_id, coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'),
+  ledger_application.diff, ledger_application.state, ledger_application.approval_id,
+  ledger_application.applicant_id, account.name, ledger_application.submitted_at,
+  ledger_application.updated_at, ledger_application.version
+from ledger_application
+inner join account on account.id = ledger_application.applicant_id
+left join laboratory on laboratory.id = ledger_application.laboratory_id
+where ((ledger_application.applicant_id = 'PERSON' or false)
+    and ledger_application.kind = 'change'
+    and ledger_application.state = 'draft'
+    and ledger_application.laboratory_id = 'JOB'
+    and ledger_application.created_at >= (('A DAY'::date + 0)::timestamp at time zone 'Asia/Shanghai'::text)
+    and ledger_application.created_at < (('A DAY'::date + 1)::timestamp at time zone 'Asia/Shanghai'::text)
+    and (ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'))
+order by ledger_application.updated_at asc, ledger_application.id asc
+limit 20
+offset 0;
 
 -- closeChecks
 select id, laboratory_code, laboratory_name, organization_id, laboratory_type, disciplines, area, area_given,
@@ -20,48 +79,9 @@ select id, laboratory_code, laboratory_name, organization_id, laboratory_type, d
   status, closing, closed_at, completeness, search_text, search_index, version, created_at, updated_at
 from laboratory
 where (laboratory.id = 'JOB'
-    and (false or exists (
-            select 1
-            from laboratory_member m
-            where m.laboratory_id = laboratory.id
-            and m.user_id = 'PERSON'
-            and m.state = 'in')));
-
--- listApplications
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
-  created_at, updated_at
-from college
-where college.id = 1;
-select ledger_application.id, ledger_application.application_no, ledger_application.kind,
-  ledger_application.laboratory_id, ledger_application.draft, ledger_application.base,
-  ledger_application.base_version, ledger_application.diff, ledger_application.reason,
-  ledger_application.exemption, ledger_application.attachments, ledger_application.close_check,
-  ledger_application.approval_id, ledger_application.state, ledger_application.applicant_id,
-  ledger_application.submitted_at, ledger_application.decided_at, ledger_application.version,
-  ledger_application.created_at, ledger_application.updated_at, coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'),
-  account.name
-from ledger_application
-inner join account on account.id = ledger_application.applicant_id
-left join laboratory on laboratory.id = ledger_application.laboratory_id
-where (ledger_application.applicant_id = 'PERSON'
-    and ledger_application.kind = 'change'
-    and ledger_application.state = 'draft'
-    and ledger_application.laboratory_id = 'JOB'
-    and ledger_application.created_at >= (('A DAY'::date + 0::int)::timestamp at time zone 'Asia/Shanghai')
-    and ledger_application.created_at < (('A DAY'::date + 1::int)::timestamp at time zone 'Asia/Shanghai')
-    and (ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'))
-order by ledger_application.updated_at desc, ledger_application.id desc
-limit 20
-offset 40;
-select count(*)::int
-from ledger_application
-left join laboratory on laboratory.id = ledger_application.laboratory_id
-where (ledger_application.applicant_id = 'PERSON'
-    and ledger_application.kind = 'change'
-    and ledger_application.state = 'draft'
-    and ledger_application.laboratory_id = 'JOB'
-    and ledger_application.created_at >= (('A DAY'::date + 0::int)::timestamp at time zone 'Asia/Shanghai')
-    and ledger_application.created_at < (('A DAY'::date + 1::int)::timestamp at time zone 'Asia/Shanghai')
-    and (ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'));
+    and exists (
+        select 1
+        from laboratory_member m
+        where m.laboratory_id = laboratory.id
+        and m.user_id = 'PERSON'
+        and m.state = 'in'));

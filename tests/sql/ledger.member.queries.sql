@@ -6,9 +6,61 @@ select id, laboratory_code, laboratory_name, organization_id, laboratory_type, d
   status, closing, closed_at, completeness, search_text, search_index, version, created_at, updated_at
 from laboratory
 where (laboratory.id = 'JOB'
-    and (false or exists (
-            select 1
-            from laboratory_member m
-            where m.laboratory_id = laboratory.id
-            and m.user_id = 'PERSON'
-            and m.state = 'in')));
+    and exists (
+        select 1
+        from laboratory_member m
+        where m.laboratory_id = laboratory.id
+        and m.user_id = 'PERSON'
+        and m.state = 'in'));
+
+-- members.lockAnywhere
+select laboratory_member.id, laboratory_member.user_id, account.name, account.login_name, account.user_type,
+  organization.name, laboratory_member.member_role, laboratory_member.mentor_id, mentor.name, account.phone,
+  laboratory_member.joined_at, laboratory_member.left_at, laboratory_member.state,
+  laboratory_member.laboratory_id, laboratory.laboratory_name, laboratory.organization_id,
+  laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+from laboratory_member
+inner join laboratory on laboratory.id = laboratory_member.laboratory_id
+inner join account on account.id = laboratory_member.user_id
+left join organization on organization.id = account.organization_id
+left join account mentor on mentor.id = laboratory_member.mentor_id
+where laboratory_member.id = any('{JOB}'::uuid[])
+order by laboratory_member.id asc
+for no key update of laboratory_member;
+
+-- members.page
+select count(*)::int
+from (
+    select laboratory_member.id, laboratory_member.user_id, account.name, account.login_name,
+      account.user_type, organization.name, laboratory_member.member_role, laboratory_member.mentor_id,
+      mentor.name, account.phone, laboratory_member.joined_at, laboratory_member.left_at,
+      laboratory_member.state, laboratory_member.laboratory_id, laboratory.laboratory_name,
+      laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids
+    from laboratory_member
+    inner join laboratory on laboratory.id = laboratory_member.laboratory_id
+    inner join account on account.id = laboratory_member.user_id
+    left join organization on organization.id = account.organization_id
+    left join account mentor on mentor.id = laboratory_member.mentor_id
+    where (laboratory_member.laboratory_id = 'JOB'
+        and (account.search_text ilike '%沈%')
+        and laboratory_member.member_role = 'teacher'
+        and laboratory_member.state = 'in')) as rows;
+select laboratory_member.id, laboratory_member.user_id, account.name, account.login_name, account.user_type,
+  organization.name, laboratory_member.member_role, laboratory_member.mentor_id, mentor.name, account.phone,
+  laboratory_member.joined_at, laboratory_member.left_at, laboratory_member.state,
+  laboratory_member.laboratory_id, laboratory.laboratory_name, laboratory.organization_id,
+  laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+from laboratory_member
+inner join laboratory on laboratory.id = laboratory_member.laboratory_id
+inner join account on account.id = laboratory_member.user_id
+left join organization on organization.id = account.organization_id
+left join account mentor on mentor.id = laboratory_member.mentor_id
+where (laboratory_member.laboratory_id = 'JOB'
+    and (account.search_text ilike '%沈%')
+    and laboratory_member.member_role = 'teacher'
+    and laboratory_member.state = 'in')
+order by (array_position(array['head', 'deputy', 'officer', 'teacher', 'graduate', 'undergraduate', 'outsider'], laboratory_member.member_role), date '9999-12-31' - laboratory_member.joined_at) desc,
+  laboratory_member.id desc
+limit 20
+offset 0;

@@ -38,7 +38,7 @@ left join account on account.id = expert.account_id
 left join organization on organization.id = account.organization_id
 where expert.id = any('{JOB}'::uuid[])
 order by expert.id asc
-for update of expert;
+for no key update of expert;
 
 -- experts.page
 select count(*)::int

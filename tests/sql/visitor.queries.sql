@@ -149,7 +149,7 @@ inner join organization on organization.id = laboratory.organization_id
 inner join account on account.id = visitor.host_id
 where visitor.id = any('{JOB}'::uuid[])
 order by visitor.id asc
-for update of visitor;
+for no key update of visitor;
 
 -- visits.lock, one organisation
 select visitor.id, visitor.name, visitor.phone, visitor.unit, visitor.purpose, visitor.state,
@@ -164,7 +164,7 @@ inner join account on account.id = visitor.host_id
 where (visitor.id = any('{JOB}'::uuid[])
     and (laboratory.organization_id = any('{A,A1}'::uuid[]) or account.organization_id = any('{A,A1}'::uuid[])))
 order by visitor.id asc
-for update of visitor;
+for no key update of visitor;
 
 -- visits.page, whole college
 select id, path

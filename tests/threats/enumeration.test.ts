@@ -42,7 +42,7 @@ const shown = ({ status, body, headers }: Answer<unknown>): string => {
 
 describe('who asks two hundred times about people there are, and as often about nobody', () => {
   it('is answered the same to the letter, by every call that anybody may make', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const known = await people();
     const strangers = known.map(() => ({ loginName: unique('nobody'), phone: newPhone() }));

@@ -59,16 +59,18 @@ const evil = bases.flatMap((base) => {
   return [long, `${long}\u0001`, `\u0001${long}`, `a${long}!b`];
 });
 
-const timeOf = (test: (text: string) => unknown, text: string): number => {
-  const from = performance.now();
+/** Milliseconds of the processor, for this thread alone: waiting for a busy one is no work. */
+const workOf = (test: (text: string) => unknown, text: string): number => {
+  const from = process.threadCpuUsage();
   test(text);
-  return performance.now() - from;
+  const { user, system } = process.threadCpuUsage(from);
+  return (user + system) / 1000;
 };
-/** What the machine did beside it is no fault of the pattern: the better of three counts. */
+/** Some five take the most; one that goes back and forth takes thousands. Compiling it is not its work: tried again. */
 const slow = (tests: Record<string, (text: string) => unknown>): string[] =>
   Object.entries(tests).flatMap(([name, test]) => {
     const found = evil.find(
-      (text) => timeOf(test, text) > 50 && timeOf(test, text) > 50 && timeOf(test, text) > 50,
+      (text) => workOf(test, text) > 50 && workOf(test, text) > 50 && workOf(test, text) > 50,
     );
     return found ? [`${name}: over 50 ms for ${JSON.stringify(found.slice(0, 10))}…`] : [];
   });
@@ -93,8 +95,8 @@ const compiled = (source: string, flags: string): RegExp | undefined => {
   }
 };
 
-describe('a text of 50,000 characters is looked through within 50 ms', () => {
-  it('by every pattern and format of the contract', { timeout: 60_000 }, () => {
+describe('a text of 50,000 characters is looked through with 50 ms of work', () => {
+  it('by every pattern and format of the contract', { timeout: 180_000 }, () => {
     const schemas = Object.values(contract)
       .flatMap((module) => Object.values(module.endpoints as Record<string, AnyEndpoint>))
       .flatMap(({ input }) => (input ? textSchemas(input as Schema) : []));
@@ -109,7 +111,7 @@ describe('a text of 50,000 characters is looked through within 50 ms', () => {
   });
 
   // Those of the web run in the browser of whoever typed the text.
-  it('by every pattern in the code', { timeout: 60_000 }, () => {
+  it('by every pattern in the code', { timeout: 180_000 }, () => {
     const tests: Record<string, (text: string) => unknown> = {};
     for (const folder of ['apps/server/src', 'packages/contract/src'])
       for (const path of globSync('**/*.ts', { cwd: join(root, folder) })) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { college, files, identity } from '@anyan/contract';
 import { pino } from 'pino';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isShort, watchStorage } from '../../apps/server/src/platform/storage.ts';
 import { unique, useWorld } from '../../apps/server/src/testing/harness.ts';
 import { removeDisk, smallDisk } from '../drill/stage.ts';
@@ -70,12 +70,12 @@ describe.skipIf(!other)('the ballast', () => {
       every: 10,
     });
     try {
-      await vi.waitUntil(() => existsSync(ballast), { timeout: 5000 });
+      await expect.poll(() => existsSync(ballast)).toBe(true);
       expect(() => fill(place, 64 * mebibyte)).toThrow('ENOSPC');
-      await vi.waitUntil(() => !existsSync(ballast), { timeout: 5000 });
+      await expect.poll(() => existsSync(ballast)).toBe(false);
       writeFileSync(join(place, 'word'), Buffer.alloc(mebibyte / 2));
       rmSync(join(place, 'filler'));
-      await vi.waitUntil(() => existsSync(ballast), { timeout: 5000 });
+      await expect.poll(() => existsSync(ballast)).toBe(true);
     } finally {
       await storage.stop();
     }

@@ -22,13 +22,14 @@ export const seed = async (platform: Platform, say: (line: string) => void): Pro
       `Initial password: ${password} (30 days, to be changed at the first sign-in)`,
     ];
   }
-  const { demoAccounts, loadDemo } = await import('../../../demo/load.ts');
+  const { demoAccounts } = await import('../../../demo/accounts.ts');
   if (!empty) {
     const password = await demoPassword(platform, false);
     return password ? [`Demo accounts: ${demoAccounts.join(', ')}`, `Demo password: ${password}`] : [];
   }
   say('Loading the demo college …');
   const password = await demoPassword(platform, true);
+  const { loadDemo } = await import('../../../demo/load.ts');
   await loadDemo(platform, password);
   return [`Demo accounts: ${demoAccounts.join(', ')}`, `Demo password: ${password}`];
 };

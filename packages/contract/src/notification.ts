@@ -12,6 +12,11 @@ import {
   type ModuleContract,
   moduleTitles,
   moment,
+  type NotificationGroup,
+  type NotificationKind,
+  type NotificationKindOf,
+  notificationGroups,
+  notificationKinds,
   nullable,
   object,
   optional,
@@ -39,60 +44,7 @@ export type PushEvent =
   /** Somebody's own count after reading on another page. */
   | { kind: 'notification.unread'; unread: number };
 
-export const notificationGroups = {
-  approval: ['审批', 'Approvals'],
-  announcement: ['公告', 'Announcements'],
-  laboratory: ['实验室', 'Laboratories'],
-  visit: ['来访', 'Visitors'],
-  file: ['导入导出', 'Imports and exports'],
-  account: ['账号', 'Account'],
-} as const;
-export type NotificationGroup = keyof typeof notificationGroups;
-
-interface KindOf {
-  group: NotificationGroup;
-  title: Label;
-  /** Nobody can switch it off. */
-  fixed?: true;
-  /** Also told in quiet hours. */
-  urgent?: true;
-}
-
-/** Everything somebody may be told; each module adds its own kinds. */
-export const notificationKinds = {
-  'approval.todo': { group: 'approval', title: ['待我审批', 'Waiting for me'], fixed: true },
-  'approval.urged': { group: 'approval', title: ['催办', 'Urged'] },
-  'approval.dueSoon': { group: 'approval', title: ['审批即将到期', 'Due soon'] },
-  'approval.overdue': { group: 'approval', title: ['审批已逾期', 'Overdue'], fixed: true },
-  'approval.transferred': { group: 'approval', title: ['转交给我', 'Handed to me'], fixed: true },
-  'approval.mention': { group: 'approval', title: ['意见中提到我', 'Mentions'] },
-  'approval.result': { group: 'approval', title: ['审批结果', 'Results'], fixed: true },
-  'approval.cc': { group: 'approval', title: ['抄送我的', 'Copies'] },
-  'announcement.published': { group: 'announcement', title: ['新公告', 'New announcements'] },
-  'announcement.reminded': {
-    group: 'announcement',
-    title: ['公告阅读提醒', 'Reminders to read'],
-    fixed: true,
-  },
-  'laboratory.changed': { group: 'laboratory', title: ['实验室变动', 'Changes of laboratories'] },
-  'letter.toSign': { group: 'laboratory', title: ['责任书待签署', 'Letters to sign'], fixed: true },
-  'letter.overdue': { group: 'laboratory', title: ['责任书逾期', 'Letters overdue'], fixed: true },
-  'visitor.arrived': { group: 'visit', title: ['访客到访', 'Visitors arrived'], urgent: true },
-  'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
-  'account.security': {
-    group: 'account',
-    title: ['账号安全', 'Security of the account'],
-    fixed: true,
-    urgent: true,
-  },
-  'feedback.replied': { group: 'account', title: ['反馈回复', 'Replies to feedback'] },
-  'files.damaged': { group: 'account', title: ['文件损坏', 'Damaged files'], fixed: true },
-  'backup.failed': { group: 'account', title: ['备份失败', 'Backup failed'], fixed: true },
-  'sms.budget': { group: 'account', title: ['短信额度', 'Budget of SMS'], fixed: true },
-} as const satisfies Record<string, KindOf>;
-export type NotificationKind = keyof typeof notificationKinds;
-
-export const kindOf = (kind: NotificationKind): KindOf => notificationKinds[kind];
+export const kindOf = (kind: NotificationKind): NotificationKindOf => notificationKinds[kind];
 
 const kindTitles = Object.fromEntries(
   Object.entries(notificationKinds).map(([kind, { title }]) => [kind, title]),

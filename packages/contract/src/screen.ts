@@ -19,20 +19,8 @@ import {
   type Static,
   text,
   version,
+  workplaceCards,
 } from './core/index.ts';
-
-/** Cards of the workplace page; each module adds its own here when it lands. */
-export const workplaceCards = {
-  todo: ['待办', 'To do'],
-  announcement: ['公告', 'Announcements'],
-  download: ['下载中心', 'Download centre'],
-  quick: ['快捷入口', 'Quick entries'],
-  myLab: ['我的实验室', 'My laboratories'],
-  approval: ['审批概况', 'Approvals'],
-  levelChart: ['实验室分级', 'Laboratories by level'],
-  system: ['系统状态', 'System status'],
-} as const;
-export type WorkplaceCard = keyof typeof workplaceCards;
 
 /** Whether what is written goes on into the backups. */
 export const archiveStates = {

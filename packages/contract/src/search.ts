@@ -11,21 +11,10 @@ import {
   object,
   optional,
   type Static,
+  searchKinds,
   text,
   version,
 } from './core/index.ts';
-
-/** What the global search looks through, in the order shown. */
-export const searchKinds = {
-  person: ['人员', 'People'],
-  organization: ['组织', 'Organisations'],
-  building: ['楼宇', 'Buildings'],
-  room: ['房间', 'Rooms'],
-  expert: ['专家', 'Experts'],
-  role: ['角色', 'Roles'],
-  visitor: ['访客', 'Visitors'],
-} as const;
-export type SearchKind = keyof typeof searchKinds;
 
 const found = object({
   kind: choice(['类别', 'Kind'], searchKinds),

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Change, Events, Label, Locale, PermissionName } from '@anyan/contract';
 import type { Origin, Target } from './audit/write.ts';
 import type { Db, Reader, Writer } from './database/client.ts';
+import type { Post } from './database/transact.ts';
 import type { Platform } from './platform.ts';
 import { type Caller, everything, isSystem, type Reach, reachOf } from './session/caller.ts';
 
@@ -43,13 +44,18 @@ export interface LogNote {
 /** A call that changes something: one transaction, whose handle is the only one in reach. */
 export interface WriteContext extends ReadContext {
   readonly db: Writer;
+  /** Sends a statement whose answer nothing waits for before the commit; its failure is the call's. */
+  readonly post: Post;
   /** Adds a row to the operation log, in this transaction. Every write of interest calls it. */
   audit(note: LogNote): void;
   /** Tells other modules after the commit, at least once. */
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>;
   /** Hands work to a job, which starts only if this transaction commits. */
   send(job: string, data: object, options?: { startAfter?: Date }): Promise<void>;
-  /** Tells all nodes on commit: caches drop what they hold, open pages hear of it, calls that wait look again. */
+  /**
+   * Tells all nodes after the commit: caches drop what they hold, open pages hear of it, calls that wait look again.
+   * What a node that dies then has not told of is lost, but for `authority`, which is of the transaction.
+   */
   notify(channel: 'authority' | 'push' | 'wake', message: object): void;
   /** Runs on this node after the commit, never when it fails. */
   afterCommit(work: () => void): void;

@@ -1,10 +1,13 @@
-import sanitize from 'sanitize-html';
+import type { IOptions } from 'sanitize-html';
 import { openUrl } from './files/files.ts';
+import { library } from './library.ts';
+
+const sanitizer = library<typeof import('sanitize-html')>('sanitize-html');
 
 const ownPicture =
   /^\/File\/Files\/FileShow\?(?:[^#\s]*&)?id=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[&#]|$)/i;
 
-const options: sanitize.IOptions = {
+const options: IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'br', 'hr', 'blockquote'],
     ...['ul', 'ol', 'li', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
@@ -42,7 +45,7 @@ const options: sanitize.IOptions = {
  * Rich text as it may be kept and shown: headings, paragraphs, lists, tables, plain emphasis, links and our own
  * pictures. Everything else is dropped, styles included. What it returns it leaves as it is when asked again.
  */
-export const sanitizeHtml = (html: string): string => sanitize(html, options).trim();
+export const sanitizeHtml = (html: string): string => sanitizer()(html, options).trim();
 
 /** Ids of our own pictures in a sanitised text; who keeps the text claims them. */
 export const imageIdsOf = (html: string): string[] => [
@@ -55,4 +58,4 @@ export const isEmptyHtml = (html: string): boolean =>
 
 /** What a text says without its marks, for the log. */
 export const plainText = (html: string): string =>
-  sanitize(html.replaceAll('</', ' </'), { allowedTags: [], allowedAttributes: {} }).trim();
+  sanitizer()(html.replaceAll('</', ' </'), { allowedTags: [], allowedAttributes: {} }).trim();

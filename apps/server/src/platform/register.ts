@@ -7,7 +7,8 @@ import type { Reader } from './database/client.ts';
 import { literal, prepared } from './database/prepared.ts';
 import { fail } from './failure.ts';
 import { fromNearerEnd, likeText, offsetOf, orderOf } from './paging.ts';
-import { need, needAll, type Owner, reachShape, reachValues, withinPrepared } from './scope.ts';
+import { need, needAll, type Owner, reachShape, reachValues, within, withinPrepared } from './scope.ts';
+import type { Reach } from './session/caller.ts';
 
 type Values = Record<string, unknown>;
 /** Placeholders by name, no values: what is built with them serves every caller of its shape. */
@@ -21,12 +22,15 @@ export interface Filter<Given, V extends Values = Values> {
     all: Readonly<Values>,
   ) => V | undefined | Promise<V | undefined>;
   where: (at: Places<V>) => SQL | undefined;
+  /** Asks for something also where it is false. */
+  both?: true;
 }
 
 export const filter = <Given, V extends Values>(
   values: Filter<Given, V>['values'],
   where: Filter<Given, V>['where'],
-): Filter<Given, Values> => ({ values, where }) as unknown as Filter<Given, Values>;
+  more: Pick<Filter<Given, V>, 'both'> = {},
+): Filter<Given, Values> => ({ values, where, ...more }) as unknown as Filter<Given, Values>;
 
 /** By the index of its pairs where two letters were typed, and exactly. */
 export const searched = (text: Column, index: Column): Filter<string> =>
@@ -62,33 +66,52 @@ interface Query<Row> extends PromiseLike<Row[]>, SQLWrapper {
   orderBy(...order: SQL[]): Query<Row>;
   limit(limit: number | Placeholder): Query<Row>;
   offset(offset: number | Placeholder): Query<Row>;
-  for(strength: 'update', options: { of: PgTable }): Query<Row>;
+  for(strength: 'no key update', options: { of: PgTable }): Query<Row>;
   prepare(name: string): { execute(values: Values): Promise<Row[]> };
 }
 type Read<Row> = (db: Reader) => PromiseLike<Row[]>;
 
-interface Register<Row extends { id: string }, Shown, F extends object, O extends string> {
+interface Register<Row extends { id: string }, Shown, F extends object, O extends string, Held, C> {
   /** Begins the name of its prepared queries. */
   name: string;
   table: PgTable;
   key: PgColumn;
   read: Read<Row>;
+  /** Values of the placeholders that `read` itself has. */
+  known?: (context: ReadContext) => Values | Promise<Values>;
+  /** What a write needs of a row, where that is not all that is shown. */
+  held?: Read<Held>;
+  /** Counts of everything that the filters find, beside the total: by an array of what is read, named as in the database. */
+  tally?: { by: SQL; of: (groups: readonly { by: (string | null)[]; count: number }[]) => C };
   /** In reach by one of them; absent for what everybody admitted may see. */
   scope?: readonly Owner[];
+  /** What is seen, where it is not the reach of the call. */
+  reach?: (context: ReadContext) => Reach;
   filters: { readonly [K in keyof F]-?: Filter<NonNullable<F[K]>> };
   /** Filters that hold for this caller whatever he asks. */
   always?: (context: ReadContext) => Partial<F>;
   orders: Record<O, Column | SQL>;
   /** The order unless another is asked for. */
   first: { field: NoInfer<O>; order?: 'ascend' | 'descend' };
-  /** Order of an export: a text or a day that is never null; the key comes second. */
-  walk: { by: SQL | Column; of: (row: Row) => string; type: 'text' | 'date' };
-  shown: (context: ReadContext) => ((row: Row) => Shown) | Promise<(row: Row) => Shown>;
+  /** Order of an export: a text or a day that is never null, the key second; by the key alone unless given. */
+  walk?: { by: SQL | Column; of: (row: Row) => string; type: 'text' | 'date' | 'uuid' };
+  /** How some rows are shown, which were read together; as they are read unless given. */
+  shown?: (
+    context: ReadContext,
+    rows: readonly Row[],
+  ) => ((row: Row) => Shown) | Promise<(row: Row) => Shown>;
 }
 
 const walkBatch = 500;
 
-export const register = <Row extends { id: string }, Shown, F extends object, O extends string>({
+export const register = <
+  Row extends { id: string },
+  Shown,
+  F extends object,
+  O extends string,
+  Held = Row,
+  C extends object = object,
+>({
   name,
   table,
   key,
@@ -97,21 +120,27 @@ export const register = <Row extends { id: string }, Shown, F extends object, O 
   always,
   orders,
   first,
-  walk,
-  shown,
+  walk = { by: key, of: ({ id }) => id, type: 'uuid' },
+  shown = () => (row) => row as unknown as Shown,
+  known,
+  tally,
+  reach: seen = ({ reach }) => reach,
   ...given
-}: Register<Row, Shown, F, O>) => {
+}: Register<Row, Shown, F, O, Held, C>) => {
   const read = given.read as unknown as (db: Reader) => Query<Row>;
+  const held = (given.held ?? given.read) as unknown as (db: Reader) => Query<Held>;
 
   /** What is asked for: names that make the shape of a query, and values that never reach its text. */
   const askedOf = async (context: ReadContext, wanted: Partial<F>) => {
     const all = { ...wanted, ...always?.(context) };
-    const values: Values = scope ? { ...reachValues(context.reach) } : {};
+    const reach = seen(context);
+    const values: Values = { ...(scope ? reachValues(reach) : {}), ...(await known?.(context)) };
     /** The filters that ask for something, each with the parts that it asks with: a part left out is another query. */
     const names: { field: keyof F & string; parts: string[] }[] = [];
     for (const field of Object.keys(filters) as (keyof F & string)[]) {
       const given = all[field];
-      if (given === undefined || given === null || given === false || given === '') continue;
+      if (given === undefined || given === null || given === '') continue;
+      if (given === false && !filters[field].both) continue;
       const some = await (filters[field] as Filter<unknown>).values(given, context, all as Values);
       if (!some) continue;
       names.push({ field, parts: Object.keys(some) });
@@ -120,37 +149,54 @@ export const register = <Row extends { id: string }, Shown, F extends object, O 
     return {
       names,
       values,
-      reach: scope ? context.reach : undefined,
-      shape: `${names.map(({ field, parts }) => `${field}:${parts}`)} ${scope ? reachShape(context.reach) : ''}`,
+      reach: scope ? reach : undefined,
+      shape: `${names.map(({ field, parts }) => `${field}:${parts}`)} ${scope ? reachShape(reach) : ''}`,
     };
   };
   type Asked = Awaited<ReturnType<typeof askedOf>>;
 
-  const inReach = (reach: Asked['reach']): SQL | undefined => {
+  const inReach = (reach: Asked['reach'], owned = withinPrepared): SQL | undefined => {
     if (!reach || !scope || reach.college) return undefined;
     return sql`(${sql.join(
-      scope.map((owner) => withinPrepared(reach, owner) ?? sql`true`),
+      scope.map((owner) => owned(reach, owner) ?? sql`true`),
       sql` or `,
     )})`;
   };
-  const where = ({ names, reach }: Asked): SQL | undefined =>
+  const where = (
+    { names, reach }: Asked,
+    owned = withinPrepared,
+    at: (part: string) => SQLWrapper = sql.placeholder,
+  ): SQL | undefined =>
     and(
-      inReach(reach),
+      inReach(reach, owned),
       ...names.map(({ field, parts }) =>
         (filters[field] as Filter<unknown>).where(
-          Object.fromEntries(
-            parts.map((part) => [part, sql.placeholder(`${field}_${part}`)]),
-          ) as Places<Values>,
+          Object.fromEntries(parts.map((part) => [part, at(`${field}_${part}`)])) as Places<Values>,
         ),
       ),
     );
 
+  // What is selected is not read: PostgreSQL takes the inner query into the outer one.
+  const rowsOf = (db: Reader, asked: Asked) => sql`${read(db).where(where(asked))} as rows`;
   const countOf = async (db: Reader, asked: Asked): Promise<number> => {
     const query = prepared(db, `${name} count ${asked.shape}`, () =>
-      // What is selected is not read: PostgreSQL takes the inner query into the outer one.
-      db.select({ total: sql<number>`count(*)::int` }).from(sql`${read(db).where(where(asked))} as rows`),
+      db.select({ total: sql<number>`count(*)::int` }).from(rowsOf(db, asked)),
     );
     return (await query.execute(asked.values))[0]?.total ?? 0;
+  };
+  const totalsOf = async (db: Reader, asked: Asked): Promise<{ total: number; counts?: C }> => {
+    if (!tally) return { total: await countOf(db, asked) };
+    const query = prepared(db, `${name} tally ${asked.shape}`, () =>
+      db
+        .select({
+          by: sql<(string | null)[]>`${tally.by}`,
+          count: sql<number>`count(*)::int`,
+        })
+        .from(rowsOf(db, asked))
+        .groupBy(sql`1`),
+    );
+    const groups = await query.execute(asked.values);
+    return { total: groups.reduce((sum, { count }) => sum + count, 0), counts: tally.of(groups) };
   };
 
   /** Rows as they are read, before they are shown to this caller. */
@@ -158,10 +204,9 @@ export const register = <Row extends { id: string }, Shown, F extends object, O 
     const { db, platform } = context;
     const asked = await askedOf(context, input);
     const { pageNo, limit } = offsetOf(input);
-    const totalCount = await platform.kept.get(`${name} ${asked.shape} ${JSON.stringify(asked.values)}`, () =>
-      countOf(db, asked),
-    );
-    const { backwards, offset, rows } = fromNearerEnd(input, totalCount);
+    const kept = `${name} ${asked.shape} ${JSON.stringify(asked.values)}`;
+    const { total, counts } = await platform.kept.get(kept, () => totalsOf(db, asked));
+    const { backwards, offset, rows } = fromNearerEnd(input, total);
     const shape = [asked.shape, input.sortField, input.sortOrder, backwards, limit, offset > 0].join();
     const query = prepared(db, `${name} page ${shape}`, () =>
       read(db)
@@ -170,40 +215,52 @@ export const register = <Row extends { id: string }, Shown, F extends object, O 
         .limit(literal(limit))
         .offset(offset > 0 ? sql.placeholder('offset') : literal(0)),
     );
-    return { pageNo, totalCount, data: rows(await query.execute({ ...asked.values, offset })) };
+    const data = rows(await query.execute({ ...asked.values, offset }));
+    return { pageNo, totalCount: total, ...(counts as C), data };
   };
+
+  const showOne = async (context: ReadContext, row: Row | undefined): Promise<Shown> =>
+    (await shown(context, [need(row)]))(need(row));
 
   // What somebody is shown is not what he may change: `always` is for reading alone.
   const lockRows = async (
     context: WriteContext,
     ids: readonly string[],
     scoped: boolean,
-  ): Promise<readonly Row[]> => {
-    const reach = scoped && scope ? context.reach : undefined;
+  ): Promise<readonly Held[]> => {
+    const reach = scoped && scope ? seen(context) : undefined;
     const query = prepared(context.db, `${name} lock ${reach ? reachShape(reach) : ''}`, () =>
-      read(context.db)
+      held(context.db)
         .where(and(sql`${key} = any(${sql.placeholder('ids')}::uuid[])`, inReach(reach)))
         .orderBy(asc(key))
-        .for('update', { of: table }),
+        .for('no key update', { of: table }),
     );
     return needAll(
       ids,
-      await query.execute({ ...(reach ? reachValues(reach) : {}), ids: [...new Set(ids)] }),
+      await query.execute({
+        ...(given.held ? {} : await known?.(context)),
+        ...(reach ? reachValues(reach) : {}),
+        ids: [...new Set(ids)],
+      }),
     );
   };
 
   return {
-    page: async (context: ReadContext, input: Paging & Partial<F>): Promise<Page<Shown>> => {
+    page: async (context: ReadContext, input: Paging & Partial<F>): Promise<Page<Shown> & C> => {
       const { data, ...page } = await rawPage(context, input);
-      return { ...page, data: data.map(await shown(context)) };
+      return { ...page, data: data.map(await shown(context, data)) } as Page<Shown> & C;
     },
     count: async (context: ReadContext, wanted: Partial<F>): Promise<number> =>
       countOf(context.db, await askedOf(context, wanted)),
+    /** The condition of what the filters find, for one's own counts and sums. */
+    matching: async (context: ReadContext, wanted: Partial<F>): Promise<SQL | undefined> => {
+      const asked = await askedOf(context, wanted);
+      return where(asked, within, (part) => sql.param(asked.values[part]));
+    },
     /** Everything the filters find, some hundred at a time, by a key that no write moves. */
     walk: async function* (context: ReadContext, wanted: Partial<F>): AsyncGenerator<Shown[]> {
       const { db } = context;
       const asked = await askedOf(context, wanted);
-      const show = await shown(context);
       const type = sql.raw(walk.type);
       const query = (after: boolean) =>
         prepared(db, `${name} walk ${asked.shape} ${after}`, () =>
@@ -224,7 +281,7 @@ export const register = <Row extends { id: string }, Shown, F extends object, O 
           ...asked.values,
           ...(last ? { afterBy: walk.of(last), afterId: last.id } : {}),
         });
-        if (rows.length > 0) yield rows.map(show);
+        if (rows.length > 0) yield rows.map(await shown(context, rows));
         last = rows.at(-1);
         if (rows.length < walkBatch) return;
       }
@@ -236,20 +293,28 @@ export const register = <Row extends { id: string }, Shown, F extends object, O 
       const query = prepared(db, `${name} get ${asked.shape}`, () =>
         read(db).where(and(sql`${key} = ${sql.placeholder('id')}`, where(asked))),
       );
-      return (await shown(context))(need((await query.execute({ ...asked.values, id }))[0]));
+      return showOne(context, (await query.execute({ ...asked.values, id }))[0]);
+    },
+    /** The one row that the filters find. @throws NOT_FOUND */
+    one: async (context: ReadContext, wanted: Partial<F>): Promise<Shown> => {
+      const asked = await askedOf(context, wanted);
+      const query = prepared(context.db, `${name} one ${asked.shape}`, () =>
+        read(context.db).where(where(asked)).limit(literal(1)),
+      );
+      return showOne(context, (await query.execute(asked.values))[0]);
     },
     /** In reach, as the caller has seen it. @throws NOT_FOUND, STALE_VERSION */
     lockSeen: async (
       context: WriteContext,
       { id, version }: { id: string; version: number },
-    ): Promise<Row> => {
+    ): Promise<Held> => {
       const row = need((await lockRows(context, [id], true))[0]);
       if ((row as { version?: number }).version !== version) throw fail('STALE_VERSION');
       return row;
     },
-    lock: lockOf<Row>((context, ids) => lockRows(context, ids, true)),
+    lock: lockOf<Held>((context, ids) => lockRows(context, ids, true)),
     /** For what does not follow from the caller's reach: an approval, a gate, a job. */
-    lockAnywhere: lockOf<Row>((context, ids) => lockRows(context, ids, false)),
+    lockAnywhere: lockOf<Held>((context, ids) => lockRows(context, ids, false)),
   };
 };
 

@@ -9,6 +9,8 @@ export interface Owner {
   person?: Column | SQL;
   /** The laboratory it is of, or is. */
   laboratory?: Column | SQL;
+  /** Whose it is by another table. */
+  whose?: (self: Param | Placeholder) => SQL;
 }
 
 const nobody = sql`false`;
@@ -54,6 +56,7 @@ const condition = (
     parts.push(sql`${owner.organization} = any(${values.places}::uuid[])`);
   if (owner.laboratory && reach.laboratoryIds.length > 0)
     parts.push(sql`${owner.laboratory} = any(${values.laboratories}::uuid[])`);
+  if (owner.whose) parts.push(owner.whose(values.self));
   return or(...parts) ?? nobody;
 };
 

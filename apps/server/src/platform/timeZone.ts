@@ -1,4 +1,4 @@
-import { steadyMs, today } from './clock.ts';
+import { clockOf, steadyMs, today } from './clock.ts';
 import type { Reader } from './database/client.ts';
 
 let read: (db: Reader) => Promise<string> = async () => 'Asia/Shanghai';
@@ -39,4 +39,35 @@ export const shownIn = (timeZone: string, moment: string): string => {
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   formats.set(timeZone, format);
   return format.format(new Date(moment));
+};
+
+const typedMoment = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+
+/** The moment that a day and time written by a person mean in a time zone, ISO 8601 in UTC; undefined if none. */
+export const momentOf = (typed: string, timeZone: string): string | undefined => {
+  const parts = typedMoment.exec(typed.trim());
+  if (!parts) return undefined;
+  const [year, month, day, hour, minute, second] = parts.slice(1).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  const same = new Date(wall);
+  if (
+    same.getUTCMonth() !== month - 1 ||
+    same.getUTCDate() !== day ||
+    hour > 23 ||
+    minute > 59 ||
+    second > 59
+  )
+    return undefined;
+  const clock = clockOf(timeZone);
+  const ahead = (at: number) => Date.parse(`${clock(new Date(at).toISOString()).replace(' ', 'T')}Z`) - at;
+  // Twice, for a clock that is put forward or back between the two.
+  const about = wall - ahead(wall);
+  return new Date(wall - ahead(about)).toISOString();
 };

@@ -162,9 +162,14 @@ describe('a connection that dies inside a transaction', () => {
     const { pool } = world.platform.database;
     const lost = world.write(async ({ db }) => {
       const { rows } = await db.execute(sql`select pg_backend_pid() as pid`);
-      await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
       // Nothing is asked of the connection while it dies.
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      const dead = new Promise<void>((resolve) => {
+        pool.on('remove', (client) => {
+          if ((client as unknown as { processID: number }).processID === rows[0]?.pid) resolve();
+        });
+      });
+      await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await dead;
       await db.execute(sql`select 1`);
     });
     expect(failureOfDatabase(await lost.catch((error) => error))).toMatchObject({ code: 'UNAVAILABLE' });

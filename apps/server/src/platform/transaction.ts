@@ -3,13 +3,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type LogEntry, writeLog } from './audit/write.ts';
 import { nowIso } from './clock.ts';
 import type { Described, LogNote, ReadContext, WriteContext } from './context.ts';
-import { writeTimeout } from './database/client.ts';
 import { worthRetrying } from './database/errors.ts';
+import { prepared } from './database/prepared.ts';
+import { transact } from './database/transact.ts';
 import { fail } from './failure.ts';
+import { type Notice, notifyInside } from './push/listen.ts';
 import { isSystem } from './session/caller.ts';
 import type { AuthorityChange } from './session/callers.ts';
 import { idempotencyKey } from './tables.ts';
-import { forgetTimeZone } from './timeZone.ts';
 import { uuid } from './uuid.ts';
 
 /** Thrown inside a transaction whose key has its answer already; nothing of it is done again. */
@@ -53,11 +54,6 @@ export const runWrite = async <T>(
   }
 };
 
-/** The limit of a write goes with the beginning, as one message: every message costs as much as a small statement. */
-const beginning = {
-  isolationLevel: `read committed; set local statement_timeout = ${writeTimeout}` as 'read committed',
-};
-
 const once = async <T>(
   context: ReadContext,
   call: Described,
@@ -66,17 +62,18 @@ const once = async <T>(
 ): Promise<T> => {
   const { platform, caller } = context;
   const notes: LogNote[] = [];
-  const messages: { channel: string; message: object }[] = [];
+  const messages: Notice[] = [];
   const later: (() => void)[] = [];
   const actor = isSystem(caller)
     ? { id: null, name: caller.name }
     : { id: caller.accountId, name: caller.name };
 
-  const result = await platform.database.db.transaction(async (tx) => {
+  const result = await transact(platform.database.pool, async (tx, post) => {
     if (claim) await takeKey(context, tx, claim);
     const write: WriteContext = {
       ...context,
       db: tx,
+      post,
       audit: (note) => void notes.push(note),
       emit: (event, payload) =>
         platform.jobs.publish(tx, event, {
@@ -93,39 +90,31 @@ const once = async <T>(
     const answer = await work(write);
     if (notes.length === 0 && !call.unlogged && platform.config.test)
       throw new Error(`${call.title[0]} changed something without a row in the operation log`);
-    await writeLog(
-      tx,
-      notes.map(
-        (note): LogEntry => ({
-          actorId: (note.actor ?? actor).id,
-          actorName: (note.actor ?? actor).name,
-          origin: context.origin,
-          module: call.module,
-          action: note.action ?? call.title,
-          ...(note.target ? { target: note.target } : {}),
-          ...(note.changes ? { changes: note.changes } : {}),
-          ...(note.result ? { result: note.result } : {}),
-        }),
-      ),
+    const entries = notes.map(
+      (note): LogEntry => ({
+        actorId: (note.actor ?? actor).id,
+        actorName: (note.actor ?? actor).name,
+        origin: context.origin,
+        module: call.module,
+        action: note.action ?? call.title,
+        ...(note.target ? { target: note.target } : {}),
+        ...(note.changes ? { changes: note.changes } : {}),
+        ...(note.result ? { result: note.result } : {}),
+      }),
     );
-    if (messages.length > 0)
-      await tx.execute(
-        sql`select pg_notify(channel, message) from unnest(
-          ${sql.param(messages.map(({ channel }) => `anyan_${channel}`))}::text[],
-          ${sql.param(messages.map(({ message }) => JSON.stringify(message)))}::text[]) as sent(channel, message)`,
-      );
-    if (claim)
-      await tx
-        .update(idempotencyKey)
-        .set({ answer: platform.secrets.encrypt(JSON.stringify(answer ?? null)) })
-        .where(and(eq(idempotencyKey.accountId, caller.accountId), eq(idempotencyKey.key, claim.key)));
+    post(() => writeLog(tx, entries));
+    // Other nodes keep a caller for a minute: who is locked out must be so, whatever happens to this node.
+    const authority = messages.filter(({ channel }) => channel === 'authority');
+    if (authority.length > 0) post(() => notifyInside(tx, authority));
+    if (claim) post(() => keepAnswer(context, tx, claim, answer));
     return answer;
-  }, beginning);
+  });
   // Other nodes hear of it in a moment; who is answered here may call again at once.
   for (const { channel, message } of messages)
     if (channel === 'authority') platform.callers.drop(message as AuthorityChange);
+  // Inside, they would have the commits wait for each other: PostgreSQL holds its queue until one is on disk.
+  platform.notices.send(messages.filter(({ channel }) => channel !== 'authority'));
   if (notes.length > 0) platform.kept.clear();
-  if (call.module === 'college' || platform.config.test) forgetTimeZone(platform.database.db);
   for (const task of later) task();
   return result;
 };
@@ -154,12 +143,36 @@ const inPieces = (message: object): object[] => {
 const takeKey = async (context: ReadContext, tx: WriteContext['db'], claim: Claim): Promise<void> => {
   const { accountId } = context.caller;
   // A second call with the key waits here until the first has committed or failed.
-  const taken = await tx
-    .insert(idempotencyKey)
-    .values({ accountId, key: claim.key, requestHash: claim.requestHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKey.key });
+  const taken = await prepared(tx, 'take a key', () =>
+    tx
+      .insert(idempotencyKey)
+      .values({
+        accountId: sql.placeholder('accountId'),
+        key: sql.placeholder('key'),
+        requestHash: sql.placeholder('requestHash'),
+      })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKey.key }),
+  ).execute({ accountId, ...claim });
   if (taken.length > 0) return;
   await answerOf({ ...context, db: tx }, claim);
   throw fail('IDEMPOTENCY_KEY_REUSED');
 };
+
+const keepAnswer = (
+  { platform, caller: { accountId } }: ReadContext,
+  tx: WriteContext['db'],
+  { key }: Claim,
+  answer: unknown,
+): Promise<unknown> =>
+  prepared(tx, 'keep an answer', () =>
+    tx
+      .update(idempotencyKey)
+      .set({ answer: sql`${sql.placeholder('answer')}` })
+      .where(
+        and(
+          eq(idempotencyKey.accountId, sql.placeholder('accountId')),
+          eq(idempotencyKey.key, sql.placeholder('key')),
+        ),
+      ),
+  ).execute({ accountId, key, answer: platform.secrets.encrypt(JSON.stringify(answer ?? null)) });

@@ -49,18 +49,12 @@ export const uploaded = async (
   return settled(client, (result as unknown as { jobId: string }).jobId);
 };
 
-/** An import once nothing is under way any more, with its first hundred errors; large ones take their time. */
-export const settled = async (client: Client, id: string, turns = 4): Promise<ImportJob> => {
-  try {
-    return await eventually(async () => {
-      const { result } = await client.call(files.endpoints.importJobDetails, { id, pageSize: 100 });
-      return result.state !== 'checking' && result.state !== 'running' && result;
-    });
-  } catch (error) {
-    if (turns <= 1) throw error;
-    return settled(client, id, turns - 1);
-  }
-};
+/** An import once nothing is under way any more, with its first hundred errors. */
+export const settled = (client: Client, id: string): Promise<ImportJob> =>
+  eventually(async () => {
+    const { result } = await client.call(files.endpoints.importJobDetails, { id, pageSize: 100 });
+    return result.state !== 'checking' && result.state !== 'running' && result;
+  });
 
 /** Confirms an import and waits for its end. */
 export const confirmed = async (client: Client, id: string): Promise<ImportJob> => {

@@ -136,7 +136,7 @@ export const Theme = ({ children }: { children: ReactNode }) => {
       csp={nonce ? { nonce } : undefined}
       button={{ autoInsertSpace: false }}
     >
-      <App component={false} message={{ maxCount: 3, top: 64 }}>
+      <App component={false} message={{ maxCount: 3, top: 64 }} notification={{ top: 104 }}>
         <Variables>{children}</Variables>
       </App>
     </ConfigProvider>

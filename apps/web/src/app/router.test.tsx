@@ -25,5 +25,5 @@ it('says that the page has been updated when its chunk is gone', async () => {
       <RouterProvider router={makeRouter()} />
     </App>,
   );
-  expect(await screen.findByText('页面已更新，请刷新', undefined, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText('页面已更新，请刷新')).toBeTruthy();
 });

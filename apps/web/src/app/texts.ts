@@ -1,6 +1,6 @@
 import { defineTexts } from '../platform/i18n.ts';
 
-export const appTexts = defineTexts('app', {
+export const appTexts = defineTexts({
   product: ['安研 实验室安全管理平台', 'Anyan Laboratory Safety'],
   workplace: ['工作台', 'Workplace'],
   menu: ['菜单', 'Menu'],

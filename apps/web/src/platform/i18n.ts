@@ -1,56 +1,30 @@
-import { inLocale, type Label, type Locale } from '@anyan/contract';
-import i18next from 'i18next';
+import { fill, inLocale, type Label, type Locale } from '@anyan/contract/core/label';
 import { useCallback, useSyncExternalStore } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
 import { onLocaleChange, readLocale, storeLocale } from './locale.ts';
 
 export type { Label, Locale };
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
-declare const keys: unique symbol;
 /** Texts of one feature or widget; `K` are its keys. */
-export interface Texts<K extends string = string> {
-  readonly namespace: string;
-  readonly [keys]?: K;
-}
+export type Texts<K extends string = string> = Readonly<Record<K, Label>>;
 export type Translate<K extends string> = (key: K, values?: TextValues) => string;
 
-void i18next.use(initReactI18next).init({
-  lng: readLocale(),
-  fallbackLng: 'zh-CN',
-  resources: {},
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  // `{name}` as in the contract's sentences; React escapes what it shows.
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  react: { useSuspense: false },
-});
+/** A folder's texts in both languages; a pair without English does not compile. */
+export const defineTexts = <const K extends string>(pairs: Record<K, Label>): Texts<K> => pairs;
 
-onLocaleChange((locale) => void i18next.changeLanguage(locale));
-
-/** Registers a folder's texts in both languages; a pair without English does not compile. */
-export const defineTexts = <const P extends Record<string, Label>>(
-  namespace: string,
-  pairs: P,
-): Texts<keyof P & string> => {
-  const pick = (locale: Locale) =>
-    Object.fromEntries(Object.entries(pairs).map(([key, label]) => [key, inLocale(label, locale)]));
-  i18next.addResourceBundle('zh-CN', namespace, pick('zh-CN'), true, true);
-  i18next.addResourceBundle('en-US', namespace, pick('en-US'), true, true);
-  return { namespace };
-};
+const textIn = <K extends string>(texts: Texts<K>, key: K, locale: Locale, values?: TextValues): string =>
+  fill(inLocale(texts[key], locale), values);
 
 /** The texts of a folder in the current language. */
 export const useTexts = <K extends string>(texts: Texts<K>): Translate<K> => {
-  const { t } = useTranslation(texts.namespace);
-  return t as unknown as Translate<K>;
+  const locale = useLocale();
+  return useCallback((key, values) => textIn(texts, key, locale, values), [texts, locale]);
 };
 
 /** The same outside React (messages, document titles). */
 export const textOf = <K extends string>(texts: Texts<K>, key: K, values?: TextValues): string =>
-  i18next.t(key as string, { ...values, ns: texts.namespace });
+  textIn(texts, key, readLocale(), values);
 
 export const useLocale = (): Locale => useSyncExternalStore(onLocaleChange, readLocale);
 

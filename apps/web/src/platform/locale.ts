@@ -1,9 +1,6 @@
 import type { Locale } from '@anyan/contract';
 
-/**
- * The language of this tab. It stands apart from i18n.ts because the sign-in page and the calls need it before, and
- * without, the text library.
- */
+/** The language of this tab. It stands apart from i18n.ts, which needs React. */
 const key = 'locale';
 const listeners = new Set<(locale: Locale) => void>();
 
@@ -33,6 +30,6 @@ export const onLocaleChange = (listener: (locale: Locale) => void): (() => void)
   return () => listeners.delete(listener);
 };
 
-/** One text of a pair without the text library. */
+/** One text of a pair in the current language. */
 export const inCurrent = (label: readonly [zh: string, en: string]): string =>
   label[current === 'en-US' ? 1 : 0];

@@ -188,6 +188,28 @@ describe('the tabs of a browser', () => {
     loginType: 'PWU',
     tokenExpTime,
   });
+  it('wait for a busy one that the browser knows of, and for nobody else', async () => {
+    const held: object[] = [{ name: 'session' }];
+    const locks = { query: async () => ({ held }), request: async () => {} };
+    vi.stubGlobal('navigator', { language: 'zh-CN', locks });
+    const sibling = meet();
+    let asked = '';
+    sibling.addEventListener('message', ({ data }: MessageEvent) => {
+      if (data.kind === 'ask') asked = data.from;
+    });
+    const first = await tab();
+    const joined = first.joinSiblings();
+    await vi.advanceTimersByTimeAsync(5000);
+    sibling.postMessage({ kind: 'answer', to: asked, session: stored('busy', 2_000_000), college: null });
+    expect(await joined).toBe(true);
+
+    first.clearSession();
+    held.pop();
+    const alone = first.joinSiblings();
+    await vi.advanceTimersByTimeAsync(150);
+    expect(await alone).toBe(false);
+  });
+
   const listen = () => {
     const sibling = meet();
     const heard: { kind: string; session?: { refreshToken: string }; account?: string; to?: string }[] = [];

@@ -50,10 +50,12 @@ const write = (session: Session, college?: string | null) => {
   sessionStorage.setItem('refreshToken', session.refreshToken);
   sessionStorage.setItem('loginType', session.loginType);
   if (college) sessionStorage.setItem('college_info', college);
+  siblings.has(true);
 };
 
 const remove = () => {
   for (const key of sessionKeys) sessionStorage.removeItem(key);
+  siblings.has(false);
 };
 
 /** What the token says about its holder, unchecked: good for choosing a page, never for trusting. */
@@ -89,6 +91,7 @@ const siblings = meetSiblings((message, tell) => {
   }
   if (message.kind === 'signedOut' && mine && accountOf(mine) === message.account) endHere();
 });
+siblings.has(!!readSession());
 
 const fromTokens = (tokens: Tokens): Session => ({
   accessToken: tokens.accessToken,
@@ -144,7 +147,7 @@ export const loseSession = (): void => {
 /** A new tab has no session of its own: takes over a sibling's, if there is one. */
 export const joinSiblings = async (): Promise<boolean> => {
   if (readSession()) return true;
-  const found = await siblings.ask(() => true);
+  const found = await siblings.ask(() => true, { patient: true });
   if (!found || readSession()) return !!readSession();
   write(found.session, found.college);
   return true;

@@ -19,21 +19,35 @@ export type Told =
   | { kind: 'renewed'; session: Session; college: string | null }
   | { kind: 'signedOut'; account: string };
 
-/** A sibling answers within a few milliseconds; nobody there costs this long. */
+/** Milliseconds that nobody there costs; a sibling answers within a few of them. */
 const patience = 150;
+/** One that the browser knows of may be busy. */
+const longPatience = 10_000;
+/** Held by every tab that has a session. */
+const lock = 'session';
 
 export interface Siblings {
   tell(message: Told): void;
   /** The first answer that fits, or null when nobody has one. */
-  ask(fits: (session: Session) => boolean): Promise<{ session: Session; college: string | null } | null>;
+  ask(
+    fits: (session: Session) => boolean,
+    options?: { patient?: boolean },
+  ): Promise<{ session: Session; college: string | null } | null>;
+  /** Lets other tabs know that this one has a session, or has none any more. */
+  has(session: boolean): void;
 }
 
+/** Whether some tab has a session; without locks (plain http) nobody can say. */
+const isHeld = async (): Promise<boolean> =>
+  !!(await navigator.locks?.query())?.held?.some(({ name }) => name === lock);
+
 export const meetSiblings = (hear: (message: Told, tell: (answer: Told) => void) => void): Siblings => {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, ask: async () => null };
+  if (typeof BroadcastChannel === 'undefined')
+    return { tell: () => {}, ask: async () => null, has: () => {} };
   const channel = new BroadcastChannel('session');
   const tell = (message: Told) => channel.postMessage(message);
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data, tell));
-  const ask: Siblings['ask'] = (fits) =>
+  const ask: Siblings['ask'] = (fits, { patient = false } = {}) =>
     new Promise((resolve) => {
       const from = newId();
       const finish = (found: { session: Session; college: string | null } | null) => {
@@ -45,9 +59,23 @@ export const meetSiblings = (hear: (message: Told, tell: (answer: Told) => void)
         if (data.kind === 'answer' && data.to === from && fits(data.session))
           finish({ session: data.session, college: data.college });
       };
-      const timer = setTimeout(() => finish(null), patience);
+      let timer = setTimeout(async () => {
+        if (patient && (await isHeld())) timer = setTimeout(() => finish(null), longPatience);
+        else finish(null);
+      }, patience);
       channel.addEventListener('message', listen);
       tell({ kind: 'ask', from });
     });
-  return { tell, ask };
+  let letGo: (() => void) | undefined;
+  const has = (session: boolean) => {
+    if (session === !!letGo) return;
+    letGo?.();
+    letGo = undefined;
+    if (!session) return;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    void navigator.locks?.request(lock, { mode: 'shared' }, () => held);
+  };
+  return { tell, ask, has };
 };

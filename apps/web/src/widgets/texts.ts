@@ -1,6 +1,6 @@
 import { defineTexts } from '../platform/i18n.ts';
 
-export const texts = defineTexts('widgets', {
+export const texts = defineTexts({
   systemError: ['系统错误', 'System error'],
   requestId: ['请求编号 {id}', 'Request id {id}'],
   retry: ['重试', 'Try again'],

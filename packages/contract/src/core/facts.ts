@@ -1,7 +1,9 @@
-import type { TUnsafe } from 'typebox';
+import type { TOptional, TUnsafe } from 'typebox';
 import {
   type Dictionary,
   dictionaryOf,
+  nullable,
+  optional,
   type Static,
   type Titled,
   type TObject,
@@ -124,3 +126,23 @@ export const shownOf = <P extends TProperties>(fields: P) =>
   ) as unknown as {
     [K in keyof P]: TUnsafe<Exclude<Static<TObject<P>>[K & keyof Static<TObject<P>>], undefined>>;
   };
+
+type Open<T> = undefined extends T ? Exclude<T, undefined> : T extends readonly unknown[] ? T : T | null;
+
+/** The fields of a record while it is being written: anything may still be missing. */
+export const openOf = <P extends TProperties>(fields: P) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, schema]) => {
+      if ('~optional' in (schema as object)) return [key, schema];
+      const { minLength: _m, pattern: _p, minItems: _i, ...plain } = schema as Plain & TSchema;
+      return [key, optional(plain.type === 'array' ? plain : nullable(plain))];
+    }),
+  ) as unknown as {
+    [K in keyof P]: TOptional<TUnsafe<Open<Static<TObject<P>>[K & keyof Static<TObject<P>>]>>>;
+  };
+
+/** What a record has of some fields; undefined where it has none. */
+export const pickFields = <P extends TProperties, R extends object>(fields: P, record: R) =>
+  Object.fromEntries(
+    Object.keys(fields).map((key) => [key, (record as Record<string, unknown>)[key]]),
+  ) as Pick<R, keyof P & keyof R>;

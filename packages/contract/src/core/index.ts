@@ -1,3 +1,4 @@
+export * from './brought.ts';
 export * from './calls.ts';
 export * from './dictionaries.ts';
 export * from './endpoint.ts';
@@ -7,5 +8,4 @@ export * from './facts.ts';
 export * from './history.ts';
 export * from './label.ts';
 export * from './messages.ts';
-export * from './moduleTitles.ts';
 export * from './schema.ts';

@@ -21,7 +21,13 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { draftFields, laboratoryName, placedRoom } from './laboratory.ts';
+import {
+  draftFields,
+  type LaboratoryField,
+  laboratoryFields,
+  laboratoryName,
+  placedRoom,
+} from './laboratory.ts';
 
 export const myledger = permission('myledger', {
   menu: 'ledger.myledgerList',
@@ -43,6 +49,16 @@ export const applicationStates = {
   rejected: ['已拒绝', 'Rejected'],
   withdrawn: ['已撤回', 'Withdrawn'],
 } as const;
+
+/** What its applicant may do with an application. */
+export const applicationEvents = {
+  edit: ['编辑', 'Edit'],
+  resubmit: ['重新提交', 'Submit again'],
+  urge: ['催办', 'Urge'],
+  withdraw: ['撤回', 'Withdraw'],
+  delete: ['删除', 'Delete'],
+} as const;
+export type ApplicationEvent = keyof typeof applicationEvents;
 
 /** A field that an application changes, as people read it. */
 export const diffRow = object({
@@ -74,6 +90,26 @@ export type CloseCheckRow = Static<typeof closeCheckRow>;
 const draft = object(draftFields, ['实验室', 'Laboratory']);
 export type LaboratoryDraft = Static<typeof draft>;
 
+/** Nothing is nothing; keys in one order, as the database has another than a form; codes and people count in any. */
+const compared = (value: unknown): string =>
+  value === '' || value === false || (Array.isArray(value) && value.length === 0)
+    ? 'null'
+    : JSON.stringify(
+        Array.isArray(value) && typeof value[0] === 'string' ? [...value].sort() : (value ?? null),
+        (_, one: unknown) =>
+          typeof one === 'object' && one !== null && !Array.isArray(one)
+            ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+            : one,
+      );
+
+type Drafted = { readonly [K in LaboratoryField]?: unknown };
+
+/** Fields in which two states of a laboratory differ. */
+export const changedFields = (before: Drafted | null | undefined, after: Drafted): LaboratoryField[] =>
+  (Object.keys(laboratoryFields) as LaboratoryField[]).filter(
+    (field) => compared(before?.[field]) !== compared(after[field]),
+  );
+
 const kind = choice(['申请类型', 'Kind'], applicationKinds);
 const state = choice(['状态', 'State'], applicationStates);
 const applicationNo = text(['申请编号', 'Number'], { max: 20 });
@@ -98,6 +134,7 @@ const applicationRow = object({
   currentApprovers: list(text(['审批人', 'Approver'], { max: 50 }), ['当前审批人', 'Waiting for']),
   submittedAt: nullable(moment(['提交时间', 'Submitted'])),
   updatedAt: moment(['更新时间', 'Updated']),
+  can: list(choice(['可做', 'May be done'], applicationEvents)),
   version: version(),
 });
 export type ApplicationRow = Static<typeof applicationRow>;

@@ -1,6 +1,7 @@
 import {
   bool,
   choice,
+  type Dictionary,
   day,
   defineErrors,
   hazardCategories,
@@ -14,9 +15,12 @@ import {
   nullable,
   number,
   object,
+  openOf,
   optional,
   permission,
   type Static,
+  shownOf,
+  telephone,
   text,
   version,
 } from '../core/index.ts';
@@ -54,7 +58,7 @@ const name = text(['姓名', 'Name'], { max: 50 });
 const organizationName = text(['所属组织', 'Organisation'], { max: 60 });
 export const laboratoryName = text(['实验室名称', 'Name'], { min: 2, max: 60 });
 const laboratoryCode = text(['实验室编号', 'Code'], { max: 40, pattern: '^[A-Za-z0-9._\\-]+$' });
-const phoneNumber = text(['联系电话', 'Phone'], { max: 30, pattern: '^[0-9+\\- ]{3,30}$' });
+const phoneNumber = telephone(['联系电话', 'Phone']);
 export const reason = text(['原因', 'Reason'], { min: 5, max: 500 });
 export const personRef = (label: Label) => object({ id: id(), name }, label);
 
@@ -71,71 +75,83 @@ export const laboratoryPhoto = object({
   kind: choice(['位置', 'Where'], photoKinds),
 });
 
-const lists = {
-  rooms: ['房间', 'Rooms'],
-  disciplines: ['学科', 'Disciplines'],
-  deputyHeadIds: ['副负责人', 'Deputy heads'],
-  safetyOfficerIds: ['安全员', 'Safety officers'],
-  emergencyContacts: ['应急联系人', 'Emergency contacts'],
-  hazards: ['危险标签', 'Hazards'],
-  hazardCategories: ['危险类别', 'Hazard categories'],
-  photos: ['照片', 'Photos'],
-} as const;
+const people = (label: Label, more: { min?: number }) => list(id(label), label, { ...more, max: 5 });
+const codes = <D extends Dictionary>(label: Label, names: D, max: number) =>
+  list(choice(label, names), label, { max });
 
-const further = {
+/**
+ * A laboratory as its form has it, in the order in which changes of it are told. The level is not among it:
+ * classification alone writes it.
+ */
+export const laboratoryFields = {
+  laboratoryName,
   /** Made as the organisation's code and a serial where it is absent; only the college writes it by hand. */
   laboratoryCode: optional(nullable(laboratoryCode)),
-  disciplines: optional(list(choice(lists.disciplines, disciplines), lists.disciplines, { max: 5 })),
+  organizationId: id(['所属组织', 'Organisation']),
+  laboratoryType: choice(['实验室类型', 'Type'], laboratoryTypes),
+  disciplines: optional(codes(['学科', 'Disciplines'], disciplines, 5)),
+  rooms: list(laboratoryRoom, ['房间', 'Rooms'], { min: 1, max: 50 }),
   /** Square metres where they are not the sum of the rooms' shares; then with a reason. */
   area: optional(nullable(number(['面积（㎡）', 'Area (m²)'], { min: 0, max: 100_000 }))),
   areaReason: optional(nullable(text(['面积说明', 'Why the area differs'], { max: 200, min: 0 }))),
   capacity: optional(nullable(integer(['最多同时人数', 'People at once'], { min: 1, max: 2000 }))),
-  deputyHeadIds: optional(list(id(lists.deputyHeadIds), lists.deputyHeadIds, { max: 5 })),
+  headId: id(['负责人', 'Head']),
+  deputyHeadIds: optional(people(['副负责人', 'Deputy heads'], {})),
+  safetyOfficerIds: people(['安全员', 'Safety officers'], { min: 1 }),
   phone: optional(nullable(phoneNumber)),
+  emergencyContacts: list(emergencyContact, ['应急联系人', 'Emergency contacts'], { min: 1, max: 5 }),
   /** Those given by hand; what chemicals, equipment and danger sources bring is added by the server. */
-  hazards: optional(list(choice(lists.hazards, hazardTags), lists.hazards, { max: 50 })),
-  hazardCategories: optional(
-    list(choice(lists.hazardCategories, hazardCategories), lists.hazardCategories, { max: 5 }),
-  ),
+  hazards: optional(codes(['危险标签', 'Hazards'], hazardTags, 50)),
+  hazardCategories: optional(codes(['危险类别', 'Hazard categories'], hazardCategories, 5)),
   researchDirections: optional(nullable(text(['研究方向', 'Research directions'], { max: 500, min: 0 }))),
-  openTime: optional(nullable(text(['开放时间', 'Open'], { max: 100, min: 0 }))),
+  openTime: optional(nullable(text(['开放时间', 'Opening time'], { max: 100, min: 0 }))),
   hasNightWork: optional(bool(['有夜间实验', 'Work at night'])),
   unattendedAllowed: optional(bool(['允许无人值守', 'Unattended work'])),
   description: optional(nullable(longText(['简介', 'Description'], { max: 2000 }))),
-  photos: optional(list(laboratoryPhoto, lists.photos, { max: 12 })),
+  photos: optional(list(laboratoryPhoto, ['照片', 'Photos'], { max: 12 })),
   evacuationPlanId: optional(nullable(id(['疏散预案', 'Evacuation plan']))),
   smartLockNo: optional(nullable(text(['智能门锁编号', 'Smart lock'], { max: 50, min: 0 }))),
   establishedAt: optional(nullable(day(['成立日期', 'Established']))),
 };
-
-/** What the form of a laboratory asks for. The level is not among it: classification alone writes it. */
-export const laboratoryFields = {
-  laboratoryName,
-  organizationId: id(['所属组织', 'Organisation']),
-  laboratoryType: choice(['实验室类型', 'Type'], laboratoryTypes),
-  rooms: list(laboratoryRoom, lists.rooms, { min: 1, max: 50 }),
-  headId: id(['负责人', 'Head']),
-  safetyOfficerIds: list(id(lists.safetyOfficerIds), lists.safetyOfficerIds, { min: 1, max: 5 }),
-  emergencyContacts: list(emergencyContact, lists.emergencyContacts, { min: 1, max: 5 }),
-  ...further,
-};
+export type LaboratoryField = keyof typeof laboratoryFields;
 
 /** The same while an application is being written: anything may still be missing. */
-export const draftFields = {
-  laboratoryName: optional(nullable(text(['实验室名称', 'Name'], { min: 0, max: 60 }))),
-  organizationId: optional(nullable(laboratoryFields.organizationId)),
-  laboratoryType: optional(nullable(laboratoryFields.laboratoryType)),
-  rooms: optional(list(laboratoryRoom, lists.rooms, { max: 50 })),
-  headId: optional(nullable(laboratoryFields.headId)),
-  safetyOfficerIds: optional(list(id(lists.safetyOfficerIds), lists.safetyOfficerIds, { max: 5 })),
-  emergencyContacts: optional(list(emergencyContact, lists.emergencyContacts, { max: 5 })),
-  ...further,
-};
+export const draftFields = openOf(laboratoryFields);
+
+/** What is shown as it is asked for; people, rooms and pictures are named below. */
+const {
+  rooms: _rooms,
+  headId: _head,
+  deputyHeadIds: _deputies,
+  safetyOfficerIds: _officers,
+  evacuationPlanId: _plan,
+  photos: _photos,
+  ...shown
+} = shownOf(laboratoryFields);
+const area = number(['面积（㎡）', 'Area (m²)'], { min: 0, max: 10_000_000 });
+const named = (label: Label) => list(personRef(label), label);
+
+/** What may be done with a laboratory; labels of buttons and of the log too. */
+export const laboratoryEvents = {
+  edit: ['编辑', 'Edit'],
+  suspend: ['停用', 'Suspend'],
+  resume: ['恢复', 'Resume'],
+  reopen: ['重新启用', 'Reopen'],
+  close: ['申请注销', 'Apply to close'],
+  change: ['申请变更', 'Apply for a change'],
+  members: ['成员', 'Members'],
+  photos: ['照片', 'Photos'],
+  equip: ['应急设施', 'Emergency equipment'],
+  check: ['检查', 'Check'],
+  dossier: ['安全档案', 'Safety dossier'],
+} as const;
+export type LaboratoryEvent = keyof typeof laboratoryEvents;
+export const laboratoryCan = list(choice(['可做', 'May be done'], laboratoryEvents));
 
 const letterState = choice(['责任书', 'Letter'], laboratoryLetterStates);
 const riskLevel = nullable(choice(['风险等级', 'Risk level'], riskLevels));
-const people = (label: Label) => list(personRef(label), label);
 
+const { disciplines: shownDisciplines, hazards, hazardCategories: categories, capacity } = shown;
 export const laboratoryRow = object({
   id: id(),
   laboratoryCode,
@@ -143,22 +159,23 @@ export const laboratoryRow = object({
   organizationId: laboratoryFields.organizationId,
   organizationName,
   laboratoryType: laboratoryFields.laboratoryType,
-  disciplines: list(choice(lists.disciplines, disciplines), lists.disciplines),
+  disciplines: shownDisciplines,
   /** 化学楼-305, in their order. */
-  rooms: list(text(['房间', 'Room'], { max: 120 }), lists.rooms),
-  area: number(['面积（㎡）', 'Area (m²)'], { min: 0, max: 10_000_000 }),
-  capacity: nullable(integer(['最多同时人数', 'People at once'])),
+  rooms: list(text(['房间', 'Room'], { max: 120 }), ['房间', 'Rooms']),
+  area,
+  capacity,
   head: nullable(personRef(['负责人', 'Head'])),
-  safetyOfficers: people(lists.safetyOfficerIds),
+  safetyOfficers: named(['安全员', 'Safety officers']),
   memberCount: integer(['成员数', 'Members']),
   riskLevel,
-  hazards: list(choice(lists.hazards, hazardTags), lists.hazards),
-  hazardCategories: list(choice(lists.hazardCategories, hazardCategories), lists.hazardCategories),
+  hazards,
+  hazardCategories: categories,
   letterState,
   status: choice(['状态', 'Status'], laboratoryStatuses),
   closing: bool(['注销中', 'Being closed']),
   completeness: integer(['完整度（%）', 'Completeness (%)']),
   updatedAt: moment(['更新时间', 'Updated']),
+  can: laboratoryCan,
   version: version(),
 });
 export type LaboratoryRow = Static<typeof laboratoryRow>;
@@ -206,30 +223,21 @@ export const placedRoom = object({
 });
 
 export const laboratoryDetails = object({
+  ...shown,
   ...laboratoryRow.properties,
   organizationPath: text(['所属组织', 'Organisation'], { max: 500 }),
-  rooms: list(object({ ...laboratoryRoom.properties, ...placedRoom.properties }), lists.rooms),
-  areaReason: nullable(text(['面积说明', 'Why the area differs'], { max: 200 })),
+  rooms: list(object({ ...laboratoryRoom.properties, ...placedRoom.properties }), ['房间', 'Rooms']),
   roomsArea: number(['房间面积（㎡）', 'Area of the rooms (m²)'], { min: 0, max: 10_000_000 }),
-  deputyHeads: people(lists.deputyHeadIds),
-  phone: nullable(text(['联系电话', 'Phone'], { max: 30 })),
-  emergencyContacts: list(emergencyContact, lists.emergencyContacts),
+  deputyHeads: named(['副负责人', 'Deputy heads']),
   /** Given by hand; the others of `hazards` come from what is there. */
-  handHazards: list(choice(lists.hazards, hazardTags), ['手工标注', 'By hand']),
-  researchDirections: nullable(text(['研究方向', 'Research directions'], { max: 500 })),
-  openTime: nullable(text(['开放时间', 'Open'], { max: 100 })),
-  hasNightWork: bool(['有夜间实验', 'Work at night']),
-  unattendedAllowed: bool(['允许无人值守', 'Unattended work']),
-  description: nullable(longText(['简介', 'Description'], { max: 2000 })),
-  photos: list(
-    object({ ...laboratoryPhoto.properties, url: text(['地址', 'Address'], { max: 500 }) }),
-    lists.photos,
-  ),
+  handHazards: codes(['手工标注', 'By hand'], hazardTags, 1000),
+  photos: list(object({ ...laboratoryPhoto.properties, url: text(['地址', 'Address'], { max: 500 }) }), [
+    '照片',
+    'Photos',
+  ]),
   evacuationPlan: nullable(
     object({ fileId: id(), url: text(['地址', 'Address'], { max: 500 }) }, ['疏散预案', 'Evacuation plan']),
   ),
-  smartLockNo: nullable(text(['智能门锁编号', 'Smart lock'], { max: 50 })),
-  establishedAt: nullable(day(['成立日期', 'Established'])),
   closedAt: nullable(moment(['注销时间', 'Closed'])),
   riskEvaluationId: nullable(id(['评价', 'Evaluation'])),
   suspensions: list(
@@ -273,9 +281,7 @@ export const laboratoryFilters = {
   riskLevel: optional(
     list(choice(['风险等级', 'Risk level'], riskLevels), ['风险等级', 'Risk level'], { max: 4 }),
   ),
-  hazardCategory: optional(
-    list(choice(lists.hazardCategories, hazardCategories), lists.hazardCategories, { max: 5 }),
-  ),
+  hazardCategory: laboratoryFields.hazardCategories,
   status: optional(choice(['状态', 'Status'], laboratoryStatuses)),
   headId: optional(id(['负责人', 'Head'])),
   noOfficer: optional(bool(['无安全员', 'Without a safety officer'])),

@@ -20,7 +20,9 @@ import {
   optional,
   pageOf,
   pageQuery,
+  personal,
   type Static,
+  shownOf,
   spreadCall,
   templateCall,
   text,
@@ -40,6 +42,7 @@ import {
 import {
   completenessRow,
   laboratory,
+  laboratoryCan,
   laboratoryDetails,
   laboratoryFields,
   laboratoryFilters,
@@ -64,6 +67,9 @@ const savedResult = object({
   warnings: laboratoryDetails.properties.warnings,
 });
 
+/** What may be done with a member. */
+export const memberEvents = { edit: ['设置角色', 'Set the role'], leave: ['移出', 'Take out'] } as const;
+
 const memberRow = object({
   id: id(),
   userId: id(['人员', 'Person']),
@@ -74,12 +80,21 @@ const memberRow = object({
   memberRole: choice(['角色', 'Role'], memberRoles),
   mentor: nullable(object({ id: id(), name }, ['导师', 'Mentor'])),
   /** Masked. */
-  phone: nullable(text(['手机号', 'Phone'], { max: 20 })),
+  phone: personal('phone', nullable(text(['手机号', 'Phone'], { max: 20 }))),
   joinedAt: day(['加入日期', 'Joined']),
   leftAt: nullable(day(['离组日期', 'Left'])),
   state: choice(['状态', 'State'], memberStates),
+  can: list(choice(['可做', 'May be done'], memberEvents)),
 });
 export type MemberRow = Static<typeof memberRow>;
+
+/** Who belongs to a laboratory, under which role. */
+export const memberFields = {
+  userId: id(['人员', 'Person']),
+  memberRole: choice(['角色', 'Role'], givenMemberRoles),
+  mentorId: optional(nullable(id(['导师', 'Mentor']))),
+};
+const { userId: _userId, ...memberPost } = memberFields;
 
 export const emergencyFields = {
   laboratoryId,
@@ -96,22 +111,14 @@ export const emergencyFields = {
 
 const emergencyRow = object({
   id: id(),
-  laboratoryId,
   laboratoryName,
-  roomId: emergencyFields.roomId,
   roomText: text(['房间', 'Room'], { max: 120 }),
-  kind: emergencyFields.kind,
-  model: nullable(text(['型号', 'Model'], { max: 60 })),
-  quantity: emergencyFields.quantity,
-  position: emergencyFields.position,
-  expiryDate: nullable(day(['有效期至', 'Expires'])),
+  ...shownOf(emergencyFields),
   expired: bool(['已过期', 'Expired']),
-  checkCycleDays: nullable(integer(['检查周期（天）', 'Check every … days'])),
   lastCheckAt: nullable(moment(['上次检查', 'Last check'])),
   lastResult: nullable(choice(['上次结果', 'Last result'], checkResults)),
   nextCheckAt: nullable(day(['下次检查', 'Next check'])),
   checkOverdue: bool(['检查逾期', 'Check overdue']),
-  photoFileId: nullable(id(['照片', 'Photo'])),
   photoUrl: nullable(text(['照片', 'Photo'], { max: 500 })),
   /** What its label says; it begins with F. */
   qrToken: text(['标签码', 'Label code'], { max: 40 }),
@@ -143,6 +150,7 @@ const mineCard = object({
   completeness: integer(['完整度（%）', 'Completeness (%)']),
   missing: list(completenessRow, ['缺少', 'Missing']),
   counts: laboratoryDetails.properties.counts,
+  can: laboratoryCan,
   version: version(),
 });
 export type MineLaboratory = Static<typeof mineCard>;
@@ -382,23 +390,14 @@ export const laboratoryEndpoints = about('laboratory', {
     post: `${base}/MemberAdd`,
     title: ['添加实验室成员', 'Add a member'],
     permission: [mineLaboratory.member, laboratory.edit],
-    input: object({
-      laboratoryId,
-      userId: id(['人员', 'Person']),
-      memberRole: choice(['角色', 'Role'], givenMemberRoles),
-      mentorId: optional(nullable(id(['导师', 'Mentor']))),
-    }),
+    input: object({ laboratoryId, ...memberFields }),
     result: idResult,
   }),
   memberEdit: endpoint({
     post: `${base}/MemberEdit`,
     title: ['修改实验室成员', 'Edit a member'],
     permission: [mineLaboratory.member, laboratory.edit],
-    input: object({
-      id: id(),
-      memberRole: choice(['角色', 'Role'], givenMemberRoles),
-      mentorId: optional(nullable(id(['导师', 'Mentor']))),
-    }),
+    input: object({ id: id(), ...memberPost }),
   }),
   memberLeave: endpoint({
     post: `${base}/MemberLeave`,

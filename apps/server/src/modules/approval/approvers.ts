@@ -1,7 +1,7 @@
 import type { ApproverRule, FlowStep } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/client.ts';
-import { person } from '../personnel/tables.ts';
+import { person } from '../personnel/public.ts';
 import { type AboutApplication, registeredRule } from './kinds.ts';
 import {
   delegatesOf,
@@ -127,8 +127,13 @@ const superiors = (db: Reader, step: FlowStep, about: About, places: readonly Pl
 };
 
 /** Delegates step in, each once and never for an application of their own. */
-const withDelegates = async (db: Reader, about: About, ids: readonly string[]): Promise<Approver[]> => {
-  const delegates = await delegatesOf(db, ids, about.kind);
+const withDelegates = async (
+  db: Reader,
+  about: About,
+  ids: readonly string[],
+  asked = delegatesOf(db, ids, about.kind),
+): Promise<Approver[]> => {
+  const delegates = await asked;
   const seen = new Set<string>();
   const found: Approver[] = [];
   for (const id of ids) {
@@ -144,8 +149,11 @@ const withDelegates = async (db: Reader, about: About, ids: readonly string[]): 
 /** Who decides a step, worked out when it is entered; nobody where its policy says so. */
 export const approversOf = async (db: Reader, step: FlowStep, about: About): Promise<Resolved> => {
   const places = await placesUp(db, about.organizationId);
-  const own = await usableOf(db, about, await named(db, step, about, places));
-  if (own.length > 0) return { approvers: await withDelegates(db, about, own), via: 'rule' };
+  const ids = await named(db, step, about, places);
+  // Both are asked at once; delegates of who drops out are of no use.
+  const delegates = delegatesOf(db, ids, about.kind);
+  const [own] = await Promise.all([usableOf(db, about, ids), delegates]);
+  if (own.length > 0) return { approvers: await withDelegates(db, about, own, delegates), via: 'rule' };
   const policy = step.emptyPolicy ?? 'superior';
   if (policy === 'superior') {
     const above = await superiors(db, step, about, places);

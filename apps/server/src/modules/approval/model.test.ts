@@ -121,7 +121,7 @@ const run = async (id: string, { what, who, whom, task }: Command) => {
 };
 
 it('whatever is done in whatever order: one decision a task, none of one’s own, nothing open after the end, evidence whole', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const kind = testKind();
   await publish(world, kind.kind, flowSteps());

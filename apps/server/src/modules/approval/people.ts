@@ -1,10 +1,9 @@
-import { and, arrayOverlaps, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { inOrganization } from '../college/organization/queries.ts';
-import { idsOfPath } from '../college/organization/rules.ts';
-import { organization } from '../college/tables.ts';
-import { account, accountOrganization, accountRole, role } from '../identity/tables.ts';
+import { anyOf, prepared } from '../../platform/database/prepared.ts';
+import { idsOfPath, inOrganization, organization } from '../college/public.ts';
+import { account, accountOrganization, accountRole, role } from '../identity/public.ts';
 import { approvalDelegation } from './tables.ts';
 
 const officerRole = 'organizationSafetyAdministrator';
@@ -41,10 +40,12 @@ export const placesUp = async (db: Reader, organizationId: string | null): Promi
 export const enabledOf = async (db: Reader, ids: readonly string[]): Promise<string[]> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const rows = await db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(inArray(account.id, wanted), eq(account.useStatus, 1)));
+  const rows = await prepared(db, 'enabled people', () =>
+    db
+      .select({ id: account.id })
+      .from(account)
+      .where(and(anyOf(account.id, 'ids'), eq(account.useStatus, 1))),
+  ).execute({ ids: wanted });
   const enabled = new Set(rows.map(({ id }) => id));
   return wanted.filter((id) => enabled.has(id));
 };
@@ -133,22 +134,24 @@ export const delegatesOf = async (
   // Cycles are refused when a delegation is made; the bound is for one made by two at once.
   for (let depth = 0; depth < 5 && asked.length > 0; depth++) {
     const now = nowIso();
-    const rows = await db
-      .select({ userId: approvalDelegation.userId, delegateId: approvalDelegation.delegateId })
-      .from(approvalDelegation)
-      .innerJoin(account, and(eq(account.id, approvalDelegation.delegateId), eq(account.useStatus, 1)))
-      .where(
-        and(
-          inArray(approvalDelegation.userId, asked),
-          isNull(approvalDelegation.cancelledAt),
-          lte(approvalDelegation.from, now),
-          gt(approvalDelegation.to, now),
-          or(
-            sql`cardinality(${approvalDelegation.kinds}) = 0`,
-            arrayOverlaps(approvalDelegation.kinds, [kind]),
+    const rows = await prepared(db, 'delegates', () =>
+      db
+        .select({ userId: approvalDelegation.userId, delegateId: approvalDelegation.delegateId })
+        .from(approvalDelegation)
+        .innerJoin(account, and(eq(account.id, approvalDelegation.delegateId), eq(account.useStatus, 1)))
+        .where(
+          and(
+            anyOf(approvalDelegation.userId, 'asked'),
+            isNull(approvalDelegation.cancelledAt),
+            lte(approvalDelegation.from, sql.placeholder('now')),
+            gt(approvalDelegation.to, sql.placeholder('now')),
+            or(
+              sql`cardinality(${approvalDelegation.kinds}) = 0`,
+              sql`${sql.placeholder('kind')} = any(${approvalDelegation.kinds})`,
+            ),
           ),
         ),
-      );
+    ).execute({ asked, now, kind });
     for (const row of rows) if (!found.has(row.userId)) found.set(row.userId, row.delegateId);
     asked = rows.map(({ delegateId }) => delegateId).filter((id) => !found.has(id));
   }

@@ -1,11 +1,13 @@
-import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import type { Payload } from 'altcha-lib/v1/types';
 import { lt } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, WriteContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
+import { library } from '../../platform/library.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spentCaptcha } from './tables.ts';
+
+const proofs = library<typeof import('altcha-lib/v1')>('altcha-lib/v1');
 
 /** How long a challenge may be solved and used. */
 const life = 5 * 60_000;
@@ -16,7 +18,7 @@ const keyOf = ({ secrets }: Platform): string => secrets.mac('captcha', 'key');
 
 /** A proof of work: nothing to look at, nothing about the person, no service of somebody else. */
 export const newCaptcha = async (platform: Platform) => {
-  const { maxnumber, ...challenge } = await createChallenge({
+  const { maxnumber, ...challenge } = await proofs().createChallenge({
     algorithm: 'SHA-256',
     hmacKey: keyOf(platform),
     maxnumber: platform.config.test ? hardness / 100 : hardness,
@@ -42,8 +44,8 @@ const read = (solution: string): Payload | undefined => {
 
 const isSolved = async (platform: Platform, payload: Payload): Promise<boolean> =>
   // Rules read the database's time, so the library is not asked about it.
-  Number(extractParams(payload).expires) * 1000 > nowMs() &&
-  (await verifySolution(payload, keyOf(platform), false));
+  Number(proofs().extractParams(payload).expires) * 1000 > nowMs() &&
+  (await proofs().verifySolution(payload, keyOf(platform), false));
 
 /**
  * Spends a solved challenge; each is good once, also when the call is then refused.

@@ -119,9 +119,7 @@ describe('the campus’s single sign-on', () => {
     expect(await show(`ST-${unique()}`)).toMatchObject(refused);
   });
 
-  it('believes nothing forged: entities, two users, a redirect, a page, a silence', {
-    timeout: 30_000,
-  }, async () => {
+  it('believes nothing forged: entities, two users, a redirect, a page, a silence', async () => {
     const { loginName } = await withPassword(world);
     const inside = `<cas:authenticationSuccess><cas:user>${loginName}</cas:user></cas:authenticationSuccess>`;
     const bodies = [

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, identity, Tokens } from '@anyan/contract';
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { XMLParser } from 'fast-xml-parser';
 import type { FastifyInstance } from 'fastify';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
+import { library } from '../../platform/library.ts';
 import { askOutside } from '../../platform/outside.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { findAccountByLogin } from './queries.ts';
@@ -37,16 +37,18 @@ export const casAddress = async (context: ReadContext, input: InputOf<Endpoints[
   return { url: `${base}/login?${new URLSearchParams({ service })}`, service };
 };
 
-const parser = new XMLParser({
+const xml = library<typeof import('fast-xml-parser')>('fast-xml-parser');
+const options = {
   processEntities: false,
   ignoreAttributes: true,
   removeNSPrefix: true,
   parseTagValue: false,
   ignoreDeclaration: true,
-});
+};
 
 /** An own document type could name entities, and none of these messages has one. */
-const parseXml = (text: string): unknown => (/<!/.test(text) ? undefined : parser.parse(text));
+const parseXml = (text: string): unknown =>
+  /<!/.test(text) ? undefined : new (xml().XMLParser)(options).parse(text);
 
 const at = (value: unknown, ...names: string[]): unknown =>
   names.reduce<unknown>(

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../platform/failure.ts';
 import { HashQueue } from './hashing.ts';
 
@@ -49,9 +49,10 @@ describe('the queue of password hashing', () => {
   });
 
   it('says when to come back: the later the longer, and before the ticket is forgotten', async () => {
+    const clock = vi.spyOn(performance, 'now');
     const queue = new HashQueue({ width: 1, capacity: 2 });
-    for (let no = 0; no < 5; no++) await queue.run(() => pause(20));
-    void Promise.all(Array.from({ length: 3 }, () => queue.run(() => pause(200))));
+    for (let no = 0; no < 5; no++) await queue.run(async () => void clock.mockReturnValue(20 * no));
+    void Promise.all(Array.from({ length: 3 }, () => queue.run(() => new Promise(() => {}))));
     const waits = await Promise.all(
       Array.from({ length: 3000 }, async () => (await refusal(queue.run(async () => {}))).seconds),
     );
@@ -59,6 +60,7 @@ describe('the queue of password hashing', () => {
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect(waits.at(-1)).toBeGreaterThan(2);
     expect(waits.at(-1)).toBeLessThan(60);
+    clock.mockRestore();
   });
 
   it('keeps the place of a ticket: who comes later does not overtake', async () => {

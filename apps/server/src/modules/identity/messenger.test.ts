@@ -134,7 +134,7 @@ describe('signing in by the messaging app', () => {
     expect((await back({})).result.errorCode).toBe('QR_CODE_OVER');
   });
 
-  it('trusts nothing but a plain answer of the app, within five seconds', { timeout: 30_000 }, async () => {
+  it('trusts nothing but a plain answer of the app, within five seconds', async () => {
     expect((await comeBack('unknown')).result.errorCode).toBe('MESSENGER_REFUSED');
     expect((await comeBack('null')).result.errorCode).toBe('MESSENGER_REFUSED');
     for (const code of ['elsewhere', 'large', 'broken', 'silent'])

@@ -1,23 +1,23 @@
-import type { InputOf, identity } from '@anyan/contract';
+import { type InputOf, type identity, personal, text } from '@anyan/contract';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
 import { failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
-import { collegeRow, passwordPolicyInForce } from '../college/settings/queries.ts';
+import { collegeRow, passwordPolicyInForce } from '../college/public.ts';
 import { checkLock, clearGuard, countFailure } from './guard.ts';
 import { hashPassword, passwordFits } from './hashing.ts';
+import { tellSecurity } from './ports.ts';
 import { findAccount } from './queries.ts';
 import { classesOf, forbiddenWordIn, isWeakPassword } from './rules.ts';
-import { tellSecurity } from './security.ts';
 import { endSessions } from './sessions.ts';
 import { account, usedPassword } from './tables.ts';
 import { commonPasswords } from './words.ts';
 
 type Account = typeof account.$inferSelect;
 
-const passwordField = { password: { title: '密码', titleEn: 'Password' } };
+const passwordField = { password: personal('secret', text(['密码', 'Password'], { max: 64 })) };
 const target = ({ id, loginName }: Account) => ({ kind: 'account', id, name: loginName });
 
 /**
@@ -35,7 +35,7 @@ export const checkPassword = async (
   if ([...password].length < minLength) throw failAt('newPassword', 'PASSWORD_TOO_SHORT', { min: minLength });
   const word = forbiddenWordIn(password, forbiddenWords);
   if (word) throw failAt('newPassword', 'PASSWORD_FORBIDDEN_WORD', { word });
-  if (isWeakPassword(password, commonPasswords, { ...who, collegeName }))
+  if (isWeakPassword(password, commonPasswords(), { ...who, collegeName }))
     throw failAt('newPassword', 'PASSWORD_WEAK');
   if (config.securityProfile !== 'djbh3') return;
   if (classesOf(password) < 3) throw failAt('newPassword', 'PASSWORD_CLASSES');

@@ -1,29 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { type FactorChallenge, type InputOf, type identity, inLocale, type ResultOf } from '@anyan/contract';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
-import { generateSecret, generateURI, verifySync } from 'otplib';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { type Failure, fail, failAt } from '../../platform/failure.ts';
+import { library } from '../../platform/library.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { need } from '../../platform/scope.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { collegeRow } from '../college/settings/queries.ts';
+import { collegeRow } from '../college/public.ts';
 import { checkLock, countFailure } from './guard.ts';
 import { confirmOwnPassword } from './ownPassword.ts';
+import { tellSecurity } from './ports.ts';
 import { findAccount } from './queries.ts';
-import { tellSecurity } from './security.ts';
 import { endSessions } from './sessions.ts';
 import { type account, factorChallenge, secondFactor, signInGuard } from './tables.ts';
+
+const webAuthn = library<typeof import('@simplewebauthn/server')>('@simplewebauthn/server');
+const oneTimeCodes = library<typeof import('otplib')>('otplib');
 
 type Endpoints = (typeof identity)['endpoints'];
 type Account = typeof account.$inferSelect;
@@ -104,7 +100,7 @@ const challengeOf = async (context: ReadContext, factors: readonly Factor[]): Pr
   const passkeys = factors.filter(({ kind }) => kind === 'passkey');
   const kinds = [...new Set(factors.map(({ kind }) => kind))];
   if (!first || passkeys.length === 0) return { kinds, passkeyOptions: null };
-  const options = await generateAuthenticationOptions({
+  const options = await webAuthn().generateAuthenticationOptions({
     rpID: site(context.platform).rpID,
     allowCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId ?? '' })),
     userVerification: 'preferred',
@@ -118,7 +114,7 @@ export const askFactor = async (context: ReadContext): Promise<FactorChallenge> 
 
 /** The time step of a code that fits and was not used yet. */
 const stepOf = (platform: Platform, { secret, lastCounter }: Factor, token: string): number | undefined => {
-  const checked = verifySync({
+  const checked = oneTimeCodes().verifySync({
     secret: platform.secrets.decrypt(Buffer.from(secret ?? '', 'base64')),
     token,
     epoch: Math.floor(nowMs() / 1000),
@@ -146,18 +142,20 @@ const proven = async (
   const expectedChallenge = factor && (await takeChallenge(context, factor.accountId, 'prove'));
   if (!response || !factor || !expectedChallenge) return undefined;
   const { rpID, origin } = site(context.platform);
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: false,
-    credential: {
-      id: factor.credentialId ?? '',
-      publicKey: new Uint8Array(Buffer.from(factor.publicKey ?? '', 'base64')),
-      counter: factor.lastCounter,
-    },
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  const { verified, authenticationInfo } = await webAuthn()
+    .verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+      credential: {
+        id: factor.credentialId ?? '',
+        publicKey: new Uint8Array(Buffer.from(factor.publicKey ?? '', 'base64')),
+        counter: factor.lastCounter,
+      },
+    })
+    .catch(() => ({ verified: false, authenticationInfo: undefined }));
   return verified && authenticationInfo
     ? { id: factor.id, counter: authenticationInfo.newCounter }
     : undefined;
@@ -259,7 +257,7 @@ export const beginTotp = async (
 ): Promise<ResultOf<Endpoints['totpBegin']>> => {
   const who = await confirmPassword(context, password);
   const { platform, locale } = context;
-  const secret = generateSecret();
+  const secret = oneTimeCodes().generateSecret();
   const id = uuid();
   const sealed = platform.secrets.encrypt(secret).toString('base64');
   const name = inLocale(['验证器应用', 'Authenticator app'], locale);
@@ -272,7 +270,7 @@ export const beginTotp = async (
       .values({ id, accountId: who.id, kind: 'totp', name, secret: sealed, createdAt: nowIso() });
   });
   const issuer = (await collegeRow(context.db))?.shortName || '安研';
-  return { id, secret, url: generateURI({ issuer, label: who.loginName, secret }) };
+  return { id, secret, url: oneTimeCodes().generateURI({ issuer, label: who.loginName, secret }) };
 };
 
 /** A factor counts from its first proof on, so that nobody locks himself out by a code that was never scanned. */
@@ -322,7 +320,7 @@ export const beginPasskey = async (
   if (!offered) throw fail('PASSKEY_NOT_OFFERED');
   const who = await confirmPassword(context, password);
   const known = (await factorsOf(context.db, who.id)).flatMap(({ credentialId }) => credentialId ?? []);
-  const options = await generateRegistrationOptions({
+  const options = await webAuthn().generateRegistrationOptions({
     rpName: (await collegeRow(context.db))?.productTitle || '安研',
     rpID,
     userName: who.loginName,
@@ -345,13 +343,15 @@ export const confirmPasskey = async (
   const given = parsed<RegistrationResponseJSON>(response);
   if (!expectedChallenge || !given) throw failAt('response', 'SECOND_FACTOR_WRONG');
   const { rpID, origin } = site(platform);
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: given,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: false,
-  }).catch(() => ({ verified: false, registrationInfo: undefined }));
+  const { verified, registrationInfo } = await webAuthn()
+    .verifyRegistrationResponse({
+      response: given,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+    })
+    .catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified || !registrationInfo) throw failAt('response', 'SECOND_FACTOR_WRONG');
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   return context.write(async (write) => {

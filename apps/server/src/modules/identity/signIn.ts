@@ -10,13 +10,13 @@ import { fail } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accessTokenMinutes } from '../../platform/session/tokens.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { agreementVersion, collegeRow } from '../college/settings/queries.ts';
+import { agreementVersion, collegeRow } from '../college/public.ts';
 import { takeCaptcha } from './captcha.ts';
 import { checkGuard, countFailure, guardOf, holdGuard, refuseLocked, subjectOf } from './guard.ts';
 import { inTurn, passwordFits } from './hashing.ts';
+import { tellSecurity } from './ports.ts';
 import { findAccount, findAtDoor, type Held, heldBy, powersOf } from './queries.ts';
 import { factorWanted, hasFactor, proveFactor } from './secondFactor.ts';
-import { tellSecurity } from './security.ts';
 import { endedSession } from './sessions.ts';
 import { type account, halfSignIn, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 
@@ -242,10 +242,18 @@ const enter = async (
   const success = { ...noted(context, who, 'success', way.loginType), at: row.createdAt };
   const [guard] = await executePrepared<{ lockedUntil: string | null }>(
     context.db,
-    sql`with seen as (update account set last_login_at = ${row.createdAt} where id = ${who.id}),
-        noted as (${insertOf(signIn, [success])}),
-        freed as (delete from sign_in_guard where subject = ${subject} returning locked_until)
-      ${insertOf(session, [row])} returning (select locked_until from freed) as "lockedUntil"`,
+    'enter',
+    () => sql`with seen as (update account set last_login_at = ${sql.placeholder('at')} where id = ${sql.placeholder('id')}),
+        noted as (${insertOf(signIn, [success], sql.placeholder('success'))}),
+        freed as (delete from sign_in_guard where subject = ${sql.placeholder('subject')} returning locked_until)
+      ${insertOf(session, [row], sql.placeholder('session'))} returning (select locked_until from freed) as "lockedUntil"`,
+    {
+      at: row.createdAt,
+      id: who.id,
+      subject,
+      success: JSON.stringify([success]),
+      session: JSON.stringify([row]),
+    },
   );
   refuseLocked(guard);
   return tokens;

@@ -1,8 +1,14 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
-import { pinyin } from 'pinyin-pro';
+import { library } from '../../platform/library.ts';
 
+const words = library<typeof import('@zxcvbn-ts/language-common')>('@zxcvbn-ts/language-common');
+const reading = library<typeof import('pinyin-pro')>('pinyin-pro');
+
+let common: ReadonlySet<string> | undefined;
 /** Passwords that people really use, more than 30,000. */
-export const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+export const commonPasswords = (): ReadonlySet<string> => {
+  common ??= new Set(words().dictionary['passwords-common']);
+  return common;
+};
 
 const kept = new Map<string, { full: string; initials: string }>();
 
@@ -10,7 +16,12 @@ const kept = new Map<string, { full: string; initials: string }>();
 export const pinyinOf = (name: string): { full: string; initials: string } => {
   const known = kept.get(name);
   if (known) return known;
-  const syllables = pinyin(name, { toneType: 'none', type: 'array', mode: 'surname', nonZh: 'removed' });
+  const syllables = reading().pinyin(name, {
+    toneType: 'none',
+    type: 'array',
+    mode: 'surname',
+    nonZh: 'removed',
+  });
   const result = { full: syllables.join(''), initials: syllables.map((syllable) => syllable[0]).join('') };
   if (kept.size > 20_000) kept.clear();
   kept.set(name, result);

@@ -1,22 +1,20 @@
-import { ledger } from '@anyan/contract';
+import { ledger, mineLaboratory } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { withdrawApproval } from './application/approval.ts';
 import * as applications from './application/queries.ts';
-import * as applying from './application/service.ts';
+import * as application from './application/service.ts';
 import { dossierPdf } from './dossier/dossier.ts';
 import * as equipment from './emergency/queries.ts';
-import * as equipping from './emergency/service.ts';
+import * as equipmentService from './emergency/service.ts';
 import { managed, readable } from './laboratory/access.ts';
 import * as details from './laboratory/details.ts';
-import * as laboratoryExports from './laboratory/export.ts';
 import * as queries from './laboratory/queries.ts';
 import * as service from './laboratory/service.ts';
 import { settingInForce } from './laboratory/store.ts';
 import * as transfer from './laboratory/transfer.ts';
 import { listMembers } from './member/queries.ts';
 import * as members from './member/service.ts';
-import * as memberTransfer from './member/transfer.ts';
+import { memberImport } from './member/transfer.ts';
 import { zipLetters } from './responsibility/archive.ts';
 import * as campaigns from './responsibility/campaigns.ts';
 import { letterPdf } from './responsibility/document.ts';
@@ -28,8 +26,8 @@ import * as templates from './responsibility/templates.ts';
 import * as units from './responsibility/units.ts';
 
 export const ledgerRoutes = implement(ledger, {
-  laboratoryPageList: queries.listLaboratories,
-  laboratoryDataList: queries.listLaboratories,
+  laboratoryPageList: queries.laboratories.page,
+  laboratoryDataList: queries.laboratories.page,
   laboratoryDataCount: queries.spreadLaboratories,
   laboratoryDetails: details.laboratoryDetails,
   laboratorySelectList: queries.selectLaboratories,
@@ -37,10 +35,10 @@ export const ledgerRoutes = implement(ledger, {
   laboratoryEdit: service.editLaboratory,
   laboratoryStatusChange: service.changeLaboratoryStatus,
   laboratoryOfficerSave: service.saveOfficers,
-  laboratoryImport: transfer.importLaboratories,
-  laboratoryTempExport: transfer.laboratoryTemplate,
-  laboratoryExport: laboratoryExports.exportLaboratories,
-  laboratoryDataExport: laboratoryExports.exportFoundLaboratories,
+  laboratoryImport: transfer.laboratoryImport.start,
+  laboratoryTempExport: transfer.laboratoryImport.template,
+  laboratoryExport: transfer.exportLaboratories,
+  laboratoryDataExport: transfer.exportFoundLaboratories,
   laboratoryHistory: async (context, input) => {
     await readable(context, input.id);
     return historyOf(context.db, 'laboratory', input);
@@ -51,29 +49,29 @@ export const ledgerRoutes = implement(ledger, {
   settingSave: service.saveSetting,
   mineLaboratoryList: details.mineLaboratories,
   minePhotoSave: async (context, input) =>
-    service.savePhotos(context, input, await managed(context, input.id, 'mineLaboratory.edit')),
+    service.savePhotos(context, input, await managed(context, input.id, mineLaboratory.edit)),
 
   memberPageList: listMembers,
   memberAdd: members.addMember,
   memberEdit: members.editMember,
   memberLeave: members.leaveMembers,
-  memberImport: memberTransfer.importMembers,
-  memberTempExport: memberTransfer.memberTemplate,
+  memberImport: memberImport.start,
+  memberTempExport: memberImport.template,
 
   emergencyEquipmentPageList: equipment.listEmergencyEquipment,
-  emergencyEquipmentDetails: equipment.emergencyByToken,
-  emergencyEquipmentAdd: equipping.addEmergencyEquipment,
-  emergencyEquipmentEdit: equipping.editEmergencyEquipment,
-  emergencyEquipmentDelete: equipping.deleteEmergencyEquipment,
-  emergencyEquipmentCheck: equipping.checkEmergencyEquipment,
+  emergencyEquipmentDetails: equipment.equipment.one,
+  emergencyEquipmentAdd: equipmentService.addEmergencyEquipment,
+  emergencyEquipmentEdit: equipmentService.editEmergencyEquipment,
+  emergencyEquipmentDelete: equipmentService.deleteEmergencyEquipment,
+  emergencyEquipmentCheck: equipmentService.checkEmergencyEquipment,
   emergencyCheckPageList: equipment.listChecks,
 
-  applicationPageList: applications.listApplications,
+  applicationPageList: applications.applications.page,
   applicationDetails: applications.applicationDetails,
-  applicationSave: applying.saveApplication,
-  applicationSubmit: applying.submitApplication,
-  applicationWithdraw: (context, input) => applying.withdrawApplication(context, input, withdrawApproval),
-  applicationDelete: applying.deleteApplication,
+  applicationSave: application.saveApplication,
+  applicationSubmit: application.submitApplication,
+  applicationWithdraw: application.withdrawApplication,
+  applicationDelete: application.deleteApplication,
   closeCheck: applications.closeChecks,
 
   responsibilityTree: units.responsibilityTree,

@@ -9,8 +9,10 @@ import { sql } from 'drizzle-orm';
 import { now, nowIso, nowMs } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { anyOf, executePrepared, prepared } from '../../platform/database/prepared.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
+import { account } from '../identity/public.ts';
 import { messageChannelsThere, messageJob } from './messages.ts';
 import { clockIn, isQuiet, minutesQuiet } from './rules.ts';
 import { notificationSetting } from './tables.ts';
@@ -55,10 +57,9 @@ type Setting = Omit<typeof notificationSetting.$inferSelect, 'accountId' | 'vers
 const settingsOf = async (db: Reader, ids: readonly string[]): Promise<Map<string, Setting>> =>
   new Map(
     (
-      await db
-        .select()
-        .from(notificationSetting)
-        .where(sql`${notificationSetting.accountId} = any(${sql.param(ids)}::uuid[])`)
+      await prepared(db, 'notification settings', () =>
+        db.select().from(notificationSetting).where(anyOf(notificationSetting.accountId, 'ids')),
+      ).execute({ ids })
     ).map((row) => [row.accountId, row]),
   );
 
@@ -75,29 +76,47 @@ const tell = async (
   const quiet = new Set(urgent ? [] : whom.filter((id) => isQuiet(of(id), clock)));
   if (whom.length === 0) return;
   const at = nowIso();
-  const { rows: told } = await context.db.execute<Told & Record<string, unknown>>(sql`
+  const answer = () =>
+    executePrepared<Told>(
+      context.db,
+      'notify',
+      () => sql`
     insert into notification (id, account_id, kind, title, title_en, body, body_en, link, key, quiet, created_at)
-    select w.id, w.account_id, ${kind}, ${cut(title[0], 200)}, ${cut(title[1], 200)},
-           ${body ? cut(body[0], 1000) : null}, ${body ? cut(body[1], 1000) : null}, ${link}, ${key}, w.quiet, ${at}
-      from unnest(${sql.param(whom.map(uuid))}::uuid[], ${sql.param(whom)}::uuid[],
-                  ${sql.param(whom.map((id) => quiet.has(id)))}::boolean[]) as w(id, account_id, quiet)
-      join account a on a.id = w.account_id and a.use_status = 1
+    select w.id, w.account_id, ${sql.placeholder('kind')}, ${sql.placeholder('title')}, ${sql.placeholder('titleEn')},
+           ${sql.placeholder('body')}, ${sql.placeholder('bodyEn')}, ${sql.placeholder('link')},
+           ${sql.placeholder('key')}, w.quiet, ${sql.placeholder('at')}
+      from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('whom')}::uuid[],
+                  ${sql.placeholder('quiet')}::boolean[]) as w(id, account_id, quiet)
+      join ${account} a on a.id = w.account_id and a.use_status = 1
     on conflict do nothing
-    returning id, account_id as "accountId"`);
-  if (told.length === 0) return;
-  push(
-    context,
-    { kind: 'notification', of: kind, title: [cut(title[0], 200), cut(title[1], 200)], link },
-    told,
-    {
-      quiet,
-      key,
-      at,
-    },
-  );
+    returning id, account_id as "accountId"`,
+      {
+        kind,
+        title: cut(title[0], 200),
+        titleEn: cut(title[1], 200),
+        body: body ? cut(body[0], 1000) : null,
+        bodyEn: body ? cut(body[1], 1000) : null,
+        link,
+        key,
+        at,
+        ids: whom.map(uuid),
+        whom,
+        quiet: whom.map((id) => quiet.has(id)),
+      },
+    ).then((told) => {
+      const event = {
+        kind: 'notification' as const,
+        of: kind,
+        title: [cut(title[0], 200), cut(title[1], 200)] as [string, string],
+        link,
+      };
+      if (told.length > 0) push(context, event, told, { quiet, key, at });
+      return told;
+    });
+  if (messageChannelsThere(context.platform).length === 0) return context.post(answer);
   await hand(
     context,
-    told,
+    await answer(),
     urgent ? () => 0 : (id) => minutesQuiet(of(id), clock),
     (id) => settings.get(id)?.channels,
   );
@@ -125,7 +144,7 @@ const hand = async (
   wait: (accountId: string) => number,
   wanted: (accountId: string) => readonly MessageChannel[] | undefined,
 ): Promise<void> => {
-  const channels = messageChannelsThere();
+  const channels = messageChannelsThere(context.platform);
   if (channels.length === 0) return;
   const byWait = new Map<number, string[]>();
   for (const { id, accountId } of told) {

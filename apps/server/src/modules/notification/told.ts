@@ -2,8 +2,7 @@ import type { Label } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Transferred } from '../../platform/transfer/progress.ts';
-import type { SecurityEvent } from '../identity/security.ts';
-import { account } from '../identity/tables.ts';
+import { account, type SecurityEvent } from '../identity/public.ts';
 import { notify } from './notify.ts';
 
 // What floors below this one tell people of.

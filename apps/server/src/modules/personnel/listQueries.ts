@@ -17,9 +17,8 @@ import type { Reader } from '../../platform/database/client.ts';
 import { literal, prepared } from '../../platform/database/prepared.ts';
 import { fromNearerEnd, likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../platform/spread.ts';
-import { keptSubtree, organizationNames } from '../college/organization/queries.ts';
-import { organization } from '../college/tables.ts';
-import { account } from '../identity/tables.ts';
+import { keptSubtree, listNodes, namePaths, organization, organizationNames } from '../college/public.ts';
+import { account, holdsRole, roleNames } from '../identity/public.ts';
 import { person } from './tables.ts';
 
 export interface PersonFilters {
@@ -56,8 +55,7 @@ const conditions: Record<keyof Wanted, SQL> = {
   userType: sql`${account.userType} = ${sql.placeholder('userType')}`,
   sex: sql`${account.sex} = ${sql.placeholder('sex')}`,
   useStatus: sql`${account.useStatus} = ${sql.placeholder('useStatus')}`,
-  roleId: sql`exists (select 1 from account_role ar
-    where ar.account_id = ${account.id} and ar.role_id = ${sql.placeholder('roleId')})`,
+  roleId: holdsRole(account.id, sql.placeholder('roleId')),
 };
 
 /**
@@ -112,8 +110,7 @@ const selection = {
   organizationName: organization.name,
   phone: account.phone,
   title: person.title,
-  roles: sql<string[]>`array(select r.role_name from account_role ar join role r on r.id = ar.role_id
-    where ar.account_id = ${account.id} order by r.created_at, r.id)`,
+  roles: roleNames(account.id),
   useStatus: account.useStatus,
   lastLoginAt: account.lastLoginAt,
   version: account.version,
@@ -220,19 +217,11 @@ export const spreadPeople = async (
   return spreadOf(rows, locale, spreads[column]);
 };
 
-export interface ExportedPerson extends Omit<PersonRow, 'version'> {
-  email: string | null;
-  major: string | null;
-  grade: string | null;
-  entryDate: string | null;
-}
-
-/** For the export: by key, a thousand at a time, in the order of the numbers. */
-export const personBatches = async function* (
-  context: ReadContext,
-  filters: PersonFilters,
-): AsyncGenerator<ExportedPerson[]> {
+/** For the export: by key, a thousand at a time, in the order of the numbers; organisations by their full path. */
+export const personBatches = async function* (context: ReadContext, filters: PersonFilters) {
   const { db } = context;
+  const paths = namePaths(await listNodes(db));
+  const pathOf = (id: string | null) => (id ? (paths.get(id) ?? null) : null);
   const wanted = await wantedOf(context, filters);
   const query = (after: boolean) =>
     prepared(db, `people export ${shapeOf(wanted)} ${after}`, () =>
@@ -262,7 +251,7 @@ export const personBatches = async function* (
     const values = { ...wanted, ...(last ? { afterName: last.loginName, afterId: last.id } : {}) };
     const rows = await query(!!last).execute(values);
     if (rows.length === 0) return;
-    yield rows.map(masked);
+    yield rows.map((row) => ({ ...masked(row), organizationName: pathOf(row.organizationId) }));
     last = rows.at(-1);
   }
 };

@@ -1,7 +1,10 @@
+import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import { registerDuties } from '../personnel/duties.ts';
+import { answer } from '../../platform/ports.ts';
+import { duties } from '../personnel/public.ts';
 import { hostDuties } from './duties.ts';
 import { registerVisitorApply } from './kinds.ts';
+import { visitorSearch } from './search.ts';
 import { expireVisits } from './service.ts';
 
 const atOnce = 200;
@@ -21,8 +24,8 @@ export const visitorModule: ServerModule = {
       },
     },
   ],
+  answers: [answer(searchSources, visitorSearch, 'visitor'), answer(duties, hostDuties, 'visitor')],
   start: async () => {
     registerVisitorApply();
-    registerDuties(hostDuties);
   },
 };

@@ -54,8 +54,9 @@ export const sealLog = (db: Db): Promise<number> =>
 
 /** Adds rows to the end of the chain; the caller holds the lock `sealLock` of its transaction. */
 export const sealRows = async (tx: Writer, rows: readonly PendingRow[]): Promise<void> => {
+  // By the column: the answer's own `seq` is in no index, and the whole chain would be read twice a second.
   const { rows: last } = await tx.execute<{ seq: number; hash: string }>(
-    sql`select seq::int as seq, hash from operation_log_seal order by seq desc limit 1`,
+    sql`select s.seq::int as seq, s.hash from operation_log_seal s order by s.seq desc limit 1`,
   );
   let { seq, hash } = last[0] ?? { seq: 0, hash: '' };
   const seals = rows.map((row) => {

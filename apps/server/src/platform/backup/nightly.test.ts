@@ -22,13 +22,14 @@ import { uuid } from '../uuid.ts';
 import { listWal } from './archive.ts';
 import { listBases, readManifest } from './base.ts';
 import { sealedPath, shelfOf } from './filesCopy.ts';
-import { registerBackupTold, runNightly } from './nightly.ts';
+import { backupTold, runNightly } from './nightly.ts';
 import { systemState } from './state.ts';
 import type { Place, Store } from './store.ts';
 import { backupRun } from './tables.ts';
 
 // A product with a database of its own, beside other tests on few cores.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000 });
+const atMost = { timeout: 100_000, interval: 100 };
 
 const scratch = mkdtempSync(join(tmpdir(), 'anyan-nightly-'));
 const dataDir = join(scratch, 'data');
@@ -56,7 +57,7 @@ beforeAll(async () => {
     modules,
     say: (line) => said.push(line),
   });
-  registerBackupTold(async (_, __, faults) => void told.push(faults));
+  platform.ports.give(backupTold, async (_, __, faults) => void told.push(faults));
   const { store, systemId } = (await platform.backups?.store()) ?? {};
   if (!store || !systemId) throw new Error('no backups');
   place = store.folderOf(systemId);
@@ -88,13 +89,10 @@ it('brings new files and finished WAL to the backups by itself', async () => {
     }),
   );
   const { rows } = await platform.database.pool.query('select pg_walfile_name(pg_switch_wal()) as name');
-  await vi.waitFor(
-    async () => {
-      expect(existsSync(sealedPath(place, key))).toBe(true);
-      expect(await listWal(place)).toContain(rows[0].name);
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  await vi.waitFor(async () => {
+    expect(existsSync(sealedPath(place, key))).toBe(true);
+    expect(await listWal(place)).toContain(rows[0].name);
+  }, atMost);
   expect(await state()).toMatchObject({ archive: 'on', fault: null, last: null, drill: null });
 });
 
@@ -139,10 +137,10 @@ it('says when the folder of the backups is away, keeps the WAL encrypted, and go
   const sentence = `The folder of the backups, ${dir}, is not there: make or mount it (BACKUP_DIR).`;
   expect(told.at(-1)).toEqual([sentence]);
   expect((await lastRun())?.bytes).toBe(null);
-  await vi.waitFor(async () => expect((await state()).fault).toBe(sentence), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await state()).fault).toBe(sentence), atMost);
   const outbox = join(dataDir, 'backup-outbox');
-  await vi.waitFor(() => expect(readdirSync(outbox).length).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.waitFor(() => expect(readdirSync(outbox).length).toBeGreaterThan(0), atMost);
   expect((await state()).archive).toBe('failing');
   writeFileSync(marker, kept);
-  await vi.waitFor(() => expect(readdirSync(outbox)).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(readdirSync(outbox)).toEqual([]), atMost);
 });

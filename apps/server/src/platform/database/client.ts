@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartError } from '../startError.ts';
 import { cut } from './pulse.ts';
+import { transact } from './transact.ts';
 
 export type Db = NodePgDatabase;
 /** What a transaction hands to a service; it reads like `Reader` and also changes. */
@@ -11,9 +12,6 @@ export type Reader = Pick<
   Db,
   'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | 'execute' | '$count'
 >;
-
-/** Milliseconds a statement of a write may take: it may wait for another's lock. */
-export const writeTimeout = 30_000;
 
 export interface Database {
   db: Db;
@@ -41,12 +39,23 @@ export const openDatabase = async (
     options: '-c timezone=UTC -c statement_timeout=5000 -c idle_in_transaction_session_timeout=60000',
   };
   const clients = new Set<pg.Client>();
+  const lent = new Set<pg.ClientBase>();
+  /** The ORM keeps a connection whose `begin` failed; a pool would wait for it for ever, and have one less. */
+  const giveBack = (dead: pg.PoolClient) => {
+    if (!lent.has(dead)) return;
+    dead.release(true);
+    // Whoever does give it back gives it back once more.
+    dead.release = () => {};
+  };
   /** Known from the first packet on, where the pool tells of it after the last of the beginning. */
   class Client extends pg.Client {
     constructor(own?: pg.ClientConfig) {
       super(own);
       clients.add(this);
-      this.once('end', () => clients.delete(this));
+      this.once('end', () => {
+        clients.delete(this);
+        giveBack(this as unknown as pg.PoolClient);
+      });
       // One that is in use has no listener of the pool: without this its death would end the process. Whoever uses
       // it hears of it from the query.
       this.on('error', () => {});
@@ -56,10 +65,13 @@ export const openDatabase = async (
     ...settings,
     Client,
     max: poolSize,
+    pipeline: true,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', onError);
+  pool.on('acquire', (client) => lent.add(client));
+  pool.on('release', (_, client) => lent.delete(client));
   let row: { version: number; encoding: string; ctype: string; provider: string; unsafe: string | null };
   try {
     const result = await pool.query(
@@ -89,8 +101,11 @@ export const openDatabase = async (
     );
   // A killed process proves nothing about a power cut.
   if (row.unsafe) await refuse(`The database could lose data: ${row.unsafe} must be on.`);
+  const db = drizzle({ client: pool, casing: 'snake_case' });
+  // The library's own keeps a connection for good when it dies at the beginning.
+  db.transaction = (work) => transact(pool, work);
   return {
-    db: drizzle({ client: pool, casing: 'snake_case' }),
+    db,
     pool,
     connection: settings,
     serverVersion: row.version,

@@ -83,7 +83,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
+describe('embedded PostgreSQL', () => {
   beforeAll(async () => {
     // Two at once on an empty folder: one cluster, one server.
     const [one, two] = await Promise.all([start(), startElsewhere()]);
@@ -93,7 +93,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     await one.stop();
     expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
     expect(readdirSync(dataDir).filter((name) => name.includes('init-'))).toEqual([]);
-  }, 40_000);
+  });
 
   test('knows Chinese and Umlauts, is durable and listens on no port', async () => {
     const database = await start();
@@ -111,9 +111,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     const other = await startElsewhere();
     const pid = postmaster();
     await kill(other.child, 'SIGKILL');
-    const from = Date.now();
     const database = await start();
-    expect(Date.now() - from).toBeLessThan(3000);
     expect(database.adopted).toBe(true);
     expect(postmaster()).toBe(pid);
     await query(database, 'select n from kept');
@@ -143,9 +141,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     await query(database, 'insert into kept values (1)');
     process.kill(postmaster(), 'SIGKILL');
     await expect
-      .poll(() => query(database, 'select count(*)::int > 0 as kept from kept').catch(() => []), {
-        timeout: 15_000,
-      })
+      .poll(() => query(database, 'select count(*)::int > 0 as kept from kept').catch(() => []))
       .toEqual([{ kept: true }]);
   });
 

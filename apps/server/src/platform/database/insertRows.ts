@@ -1,7 +1,8 @@
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Writer } from './client.ts';
+import { executePrepared } from './prepared.ts';
 
 const casing = new CasingCache('snake_case');
 
@@ -30,19 +31,28 @@ const textOf = (table: PgTable, first: object): { head: SQL; tail: SQL } => {
 };
 
 /**
- * The insert of many rows as one parameter: writing out a placeholder for each value of some hundred rows takes the
- * process longer than the insert takes the database, and nobody else is answered meanwhile. All rows have the fields of
- * the first; ids are given, not made.
+ * The insert of many rows as one parameter, their JSON: writing out a placeholder for each value of some hundred rows
+ * takes the process longer than the insert takes the database, and nobody else is answered meanwhile. All rows have the
+ * fields of the first; ids are given, not made.
  */
-export const insertOf = <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL => {
+export const insertOf = <T extends PgTable>(
+  table: T,
+  rows: readonly T['$inferInsert'][],
+  json: string | Placeholder = JSON.stringify(rows),
+): SQL => {
   const { head, tail } = textOf(table, rows[0] ?? {});
-  return sql`${head}${JSON.stringify(rows)}${tail}`;
+  return sql`${head}${json}${tail}`;
 };
 
+/** Inserts rows by a statement that is built once for their fields. */
 export const insertRows = async <T extends PgTable>(
   db: Writer,
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> => {
-  if (rows.length > 0) await db.execute(insertOf(table, rows));
+  if (rows.length === 0) return;
+  const shape = `insert ${getTableName(table)} ${Object.keys(rows[0] ?? {})}`;
+  await executePrepared(db, shape, () => insertOf(table, rows, sql.placeholder('rows')), {
+    rows: JSON.stringify(rows),
+  });
 };

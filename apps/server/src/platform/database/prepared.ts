@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Reader, Writer } from './client.ts';
+import { dialect } from './transact.ts';
 
 interface Preparable<P> {
   prepare(name: string): P;
@@ -13,12 +13,13 @@ const nameOf = (text: string): string => `q_${createHash('sha256').update(text).
 const kept = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * A query built once per shape and handle, prepared in PostgreSQL under a name of its own; values come as
- * placeholders. For hot queries: building one takes as long as its HTTP does.
+ * A query built once per shape and handle, of a write once per connection, prepared in PostgreSQL under a name of its
+ * own; values come as placeholders. For hot queries: building one takes as long as its HTTP does.
  */
 export const prepared = <P>(db: Reader, shape: string, build: () => Preparable<P>): P => {
-  const queries = kept.get(db) ?? new Map<string, unknown>();
-  kept.set(db, queries);
+  const { session } = (db as Writer)._;
+  const queries = kept.get(session) ?? new Map<string, unknown>();
+  kept.set(session, queries);
   const known = queries.get(shape) as P | undefined;
   if (known) return known;
   const query = build().prepare(nameOf(shape));
@@ -33,14 +34,19 @@ export const prepared = <P>(db: Reader, shape: string, build: () => Preparable<P
 export const literal = (number: number): Placeholder =>
   sql.raw(String(Math.trunc(number))) as unknown as Placeholder;
 
-const dialect = new PgDialect();
+/** Whether a column is among the values of the placeholder: however many there are, the text stays. */
+export const anyOf = (column: Column, name: string): SQL =>
+  sql`${column} = any(${sql.placeholder(name)}::${sql.raw(column.getSQLType())}[])`;
 
-/**
- * A statement written by hand whose text is the same at every call, prepared in PostgreSQL under a name of its own: the
- * plan of some inserts in one takes it longer than the inserts.
- */
-export const executePrepared = async <R extends object>(db: Writer, statement: SQL): Promise<R[]> => {
-  const query = dialect.sqlToQuery(statement);
-  const result = await db._.session.prepareQuery(query, undefined, nameOf(query.sql), false).execute();
-  return (result as pg.QueryResult<R>).rows;
+/** A statement written by hand, built and prepared like any other query; answers its rows. */
+export const executePrepared = async <R extends object>(
+  db: Writer,
+  shape: string,
+  build: () => SQL,
+  values: Record<string, unknown>,
+): Promise<R[]> => {
+  const query = prepared(db, shape, () => ({
+    prepare: (name) => db._.session.prepareQuery(dialect.sqlToQuery(build()), undefined, name, false),
+  }));
+  return ((await query.execute(values)) as pg.QueryResult<R>).rows;
 };

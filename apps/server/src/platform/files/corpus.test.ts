@@ -101,7 +101,7 @@ const corpus = async (): Promise<Record<string, [content: Buffer, ...names: stri
 
 describe('files that want to be something else', () => {
   it('are refused, or come back as a new picture with nothing of theirs in it', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const wrong: string[] = [];
     let [refused, taken] = [0, 0];

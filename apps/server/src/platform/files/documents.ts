@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import { fileTypeFromFile } from 'file-type';
 import { nowIso } from '../clock.ts';
 import type { ManualContext, UploadedFile } from '../context.ts';
 import { fail } from '../failure.ts';
@@ -32,6 +31,7 @@ const videos: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'vide
  */
 const typeOf = async (kind: 'file' | 'video', upload: UploadedFile): Promise<string> => {
   const wanted = (kind === 'video' ? videos : contents)[extname(upload.name).slice(1).toLowerCase()];
+  const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(upload.path).catch(() => undefined);
   if (!wanted || found?.mime !== wanted) throw fail(kind === 'video' ? 'VIDEO_ONLY' : 'DOCUMENT_ONLY');
   // A picture in its first form may hold where it was taken; as a document it is not shown in place either.

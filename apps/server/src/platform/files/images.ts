@@ -1,12 +1,15 @@
 import { rm, stat } from 'node:fs/promises';
 import { fileLimits } from '@anyan/contract';
-import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 import { fail } from '../failure.ts';
 import { contentOf, type FileStore } from './store.ts';
 
-sharp.concurrency(1);
-sharp.cache(false);
+/** Comes with the first picture; works on one at a time and keeps nothing of it. */
+const pictures = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+};
 
 export interface Image {
   path: string;
@@ -23,8 +26,10 @@ export interface Image {
  * @throws IMAGE_ONLY, IMAGE_TOO_MANY_PIXELS, BAD_FILE
  */
 export const rewriteImage = async (path: string): Promise<Image> => {
+  const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);
   if (found?.mime !== 'image/jpeg' && found?.mime !== 'image/png') throw fail('IMAGE_ONLY');
+  const sharp = await pictures();
   const read = () => sharp(path, { limitInputPixels: fileLimits.imagePixels, failOn: 'error' }).rotate();
   const type = found.mime;
   const out = `${path}.out`;
@@ -67,9 +72,10 @@ export const imageForDocument = async (
 ): Promise<Buffer | undefined> => {
   const content = await contentOf(files, fileId);
   if (!content) return undefined;
+  const isPng = content.subarray(1, 4).toString('latin1') === 'PNG';
+  if (type === 'png' && isPng && content.length <= smallEnough) return content;
+  const sharp = await pictures();
   if (type === 'jpeg')
     return sharp(content).resize(900, 900, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer();
-  const isPng = content.subarray(1, 4).toString('latin1') === 'PNG';
-  if (isPng && content.length <= smallEnough) return content;
   return sharp(content).resize(600, 240, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
 };

@@ -5,8 +5,8 @@ import { type IncomingMessage, request as plain } from 'node:http';
 import { request as encrypted } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
-import { XMLParser } from 'fast-xml-parser';
 import { nowMs } from '../clock.ts';
+import { library } from '../library.ts';
 import { type BucketConfig, mayConnect } from './addresses.ts';
 import { emptyHash, signedAddress, signedForm, signedHeaders, unsigned } from './signing.ts';
 import { type FileStore, keyPattern, madeAt, type StoredFile, saveStream, storeAway } from './store.ts';
@@ -25,7 +25,7 @@ class StoreRefused extends Error {
 
 const away = (why: string) => Object.assign(new Error(`the file store: ${why}`), { code: storeAway });
 
-const listed = new XMLParser({ isArray: (name) => name === 'Contents', parseTagValue: false });
+const xml = library<typeof import('fast-xml-parser')>('fast-xml-parser');
 
 /** Files in a bucket. What lay on the disk before stays there and is read from there. */
 export const openS3Store = (config: BucketConfig, local: FileStore): FileStore => {
@@ -142,6 +142,7 @@ export const openS3Store = (config: BucketConfig, local: FileStore): FileStore =
           ...(token ? { 'continuation-token': token } : {}),
         },
       });
+      const listed = new (xml().XMLParser)({ isArray: (name) => name === 'Contents', parseTagValue: false });
       const { ListBucketResult: page } = listed.parse(
         Buffer.concat(await answer.toArray()).toString('utf8'),
       ) as {

@@ -12,6 +12,9 @@ afterEach(() => {
 
 const serve = async (...[settings, limits]: [Parameters<typeof capConnections>[1], object?]) => {
   const server = createServer((_, response) => response.end('ok'));
+  const come: Socket[] = [];
+  server.on('connection', (socket) => come.push(socket));
+  let asked = 0;
   capConnections(server, settings, { most: 5, own: [], ...limits });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   undo.push(() => server.close());
@@ -32,9 +35,15 @@ const serve = async (...[settings, limits]: [Parameters<typeof capConnections>[1
     undo.push(() => {
       for (const socket of sockets) socket.destroy();
     });
-    // Once one that came later is answered or closed, those before have been decided on.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    return sockets.filter(({ closed, destroyed }) => !closed && !destroyed);
+    const from = asked;
+    asked += many;
+    const stays = ({ closed, destroyed }: Socket) => !closed && !destroyed;
+    // Each has come and has been decided on, and those that were closed have heard of it.
+    await eventually(async () => {
+      const mine = come.slice(from);
+      return mine.length === many && mine.filter(stays).length === sockets.filter(stays).length;
+    });
+    return sockets.filter(stays);
   };
   return { server, idle };
 };

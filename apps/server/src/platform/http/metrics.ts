@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { library } from '../library.ts';
 import type { Platform } from '../platform.ts';
 import { inNetworks } from './networks.ts';
+
+const client = library<typeof import('prom-client')>('prom-client');
 
 const loopback = inNetworks(['127.0.0.0/8', '::1/128']);
 
@@ -18,8 +20,9 @@ const sameText = (a: string, b: string): boolean => {
   return !!first && !!second && timingSafeEqual(first, second);
 };
 
-/** `/metrics` for Prometheus: from loopback, or with `METRICS_TOKEN` as bearer. */
-export const metrics = (app: FastifyInstance, platform: Platform): void => {
+/** All that is measured, from the first call on. */
+const gauges = (platform: Platform) => {
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = client();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -49,9 +52,19 @@ export const metrics = (app: FastifyInstance, platform: Platform): void => {
       this.set(platform.streams.size);
     },
   });
+  return { registry, calls };
+};
+
+/** `/metrics` for Prometheus: from loopback, or with `METRICS_TOKEN` as bearer. */
+export const metrics = (app: FastifyInstance, platform: Platform): void => {
+  let made: ReturnType<typeof gauges> | undefined;
+  const measured = () => {
+    made ??= gauges(platform);
+    return made;
+  };
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.config.endpoint?.path;
-    if (path) calls.observe({ path, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (path) measured().calls.observe({ path, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const token = platform.config.metricsToken;
@@ -59,6 +72,7 @@ export const metrics = (app: FastifyInstance, platform: Platform): void => {
       ? sameText(request.headers.authorization ?? '', `Bearer ${token}`)
       : isLocal(request);
     if (!allowed) return reply.code(403).send({ code: 403 });
+    const { registry } = measured();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };

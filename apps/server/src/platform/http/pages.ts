@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import staticFiles from '@fastify/static';
+import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const policy = (nonce: string, store = '') =>
@@ -25,11 +25,8 @@ const policy = (nonce: string, store = '') =>
 /** Serves the built web app: hashed assets for ever, the page itself never kept and with a nonce of its own. */
 export const pages = async (app: FastifyInstance, folder: string, storeOrigin?: string): Promise<void> => {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  await app.register(staticFiles, {
-    root: folder,
-    wildcard: false,
+  const own: Partial<FastifyStaticOptions> = {
     index: false,
-    globIgnore: ['index.html', '.stamp', '**/.*'],
     setHeaders: (response, path) => {
       response.header(
         'cache-control',
@@ -37,6 +34,15 @@ export const pages = async (app: FastifyInstance, folder: string, storeOrigin?: 
       );
       response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
+  };
+  // A route for each of the many assets would be looked for and made at every start.
+  await app.register(staticFiles, { ...own, root: join(folder, 'assets'), prefix: '/assets/' });
+  await app.register(staticFiles, {
+    ...own,
+    root: folder,
+    wildcard: false,
+    decorateReply: false,
+    globIgnore: ['index.html', 'assets/**', '**/.*'],
   });
   const page = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');

@@ -3,8 +3,6 @@ import compress from '@fastify/compress';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyInstance,
@@ -15,6 +13,7 @@ import Fastify, {
 import { fail } from '../failure.ts';
 import type { Platform } from '../platform.ts';
 import { capConnections } from './connections.ts';
+import { description } from './description.ts';
 import { answerFailures, refuse } from './failures.ts';
 import { health } from './health.ts';
 import type { Implementation } from './implement.ts';
@@ -43,15 +42,6 @@ interface ServerOptions {
 /** A call without a body has nothing to wait for, however long its answer takes. */
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-/** A schema that refers to itself does so by its own root, which the document does not have: told as an object. */
-const withoutOwnRoot = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(withoutOwnRoot);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { $ref } = schema as { $ref?: unknown };
-  if (typeof $ref === 'string' && $ref.startsWith('#/properties/')) return { type: 'object' };
-  return Object.fromEntries(Object.entries(schema).map(([key, one]) => [key, withoutOwnRoot(one)]));
-};
 
 /** The HTTP server with everything mounted, not listening yet; tests use the same. */
 export const buildServer = async (
@@ -171,21 +161,7 @@ export const buildServer = async (
       'x-ratelimit-reset': false,
     },
   });
-  await app.register(swagger, {
-    transform: ({ schema, url }) => ({ schema: withoutOwnRoot(schema) as typeof schema, url }),
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: '安研 实验室安全管理平台', version: '0.1.0' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-      security: [{ bearer: [] }],
-    },
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    uiConfig: { docExpansion: 'none' },
-  });
-
+  description(app);
   health(app, platform);
   metrics(app, platform);
   const { outbox } = platform.sms ?? {};

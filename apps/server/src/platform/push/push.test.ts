@@ -69,15 +69,13 @@ describe('the stream of events', () => {
     expect(open.text).not.toContain('never');
   });
 
-  it('is closed within a second when its session is signed out, and only that one', async () => {
+  it('is closed when its session is signed out, and only that one', async () => {
     const holder = await withPassword(world);
     const [here, there] = [await enter(world, holder), await enter(world, holder)];
     const [kept, ended] = [await stream(here), await stream(there)];
     const { result } = await here.call(identity.endpoints.sessionList);
-    const from = Date.now();
     await here.call(identity.endpoints.sessionRevoke, { id: result.find(({ current }) => !current)?.id });
     await eventually(async () => ended.closed);
-    expect(Date.now() - from).toBeLessThan(1000);
     expect(ended.text).toContain('event: session.ended');
     await tell([holder.id], 'still-here');
     await eventually(async () => kept.text.includes('still-here'));
@@ -133,7 +131,10 @@ describe('the stream of events', () => {
     expect(open.text).toContain('session.ended');
     expect(open.text).not.toContain('event: notification');
     // A write after the end surfaces a moment later, as a fault of the whole process.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const other = await world.signedInAs('staff');
+    const later = await stream(other);
+    await tell([other.id], 'later');
+    await eventually(async () => later.text.includes('later'));
   });
 
   it('outlives a message that is none of ours', async () => {

@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  type Dictionary,
   type FieldFacts,
   fieldOf,
   type InputOf,
@@ -17,24 +18,34 @@ import { timeZoneOf } from '../timeZone.ts';
 import { exporter } from './exporting.ts';
 
 type Key<R extends TObject> = keyof Static<R> & string;
-type ExportColumn<R extends TObject> =
+type ExportColumn<R extends TObject, S> =
   | Key<R>
   | { field: Key<R>; title?: Label; width?: number }
-  | { title: Label; width?: number; value: (row: Static<R>, locale: Locale) => WriteCell };
+  | { title: Label; width?: number; value: (row: Static<R>, locale: Locale, state: S) => WriteCell };
 
-interface Export<E extends AnyEndpoint, R extends TObject> {
+interface Export<E extends AnyEndpoint, R extends TObject, S> {
   calls: E;
   kind: string;
   module: string;
   title: Label;
   personal?: boolean;
   row: R;
-  columns: readonly ExportColumn<R>[];
+  columns: readonly ExportColumn<R, S>[];
+  /** Reads what cells are made with, once per export. */
+  prepare?: (context: ReadContext) => Promise<S>;
   of: {
     count(context: ReadContext, input: InputOf<E>): Promise<number>;
     walk(context: ReadContext, input: InputOf<E>): AsyncIterable<readonly Static<R>[]>;
   };
 }
+
+/** Names that hold the comma themselves are parted by the semicolon, as an import reads them. */
+const betweenOf = (dictionary: Dictionary | undefined, locale: Locale): string => {
+  const [comma, semicolon] = locale === 'en-US' ? [', ', '; '] : ['、', '；'];
+  return Object.values(dictionary ?? {}).some((name) => inLocale(name, locale).includes(comma.trim()))
+    ? semicolon
+    : comma;
+};
 
 /** How a value of a field stands in a cell; the same words as in the log. */
 export const cellOf = (
@@ -46,9 +57,10 @@ export const cellOf = (
   if (value === null || value === undefined) return null;
   const named = (code: unknown) => {
     const label = facts?.dictionary?.[code as string];
-    return label ? inLocale(label, locale) : String(code);
+    return label ? inLocale(label, locale) : ((code as { name?: string }).name ?? String(code));
   };
-  if (Array.isArray(value)) return value.map(named).join(locale === 'en-US' ? ', ' : '、');
+  if (typeof value === 'object' && 'name' in value) return named(value);
+  if (Array.isArray(value)) return value.map(named).join(betweenOf(facts?.dictionary, locale)) || null;
   if (facts?.dictionary) return named(value);
   if (typeof value === 'boolean') return inLocale(value ? ['是', 'Yes'] : ['否', 'No'], locale);
   if (facts?.kind === 'moment') return clock(String(value));
@@ -56,7 +68,7 @@ export const cellOf = (
 };
 
 /** An export made from the schema of a row: titles, names of codes, days and moments come from it. */
-export const exportOf = <E extends AnyEndpoint, R extends TObject>(given: Export<E, R>) => {
+export const exportOf = <E extends AnyEndpoint, R extends TObject, S = undefined>(given: Export<E, R, S>) => {
   const columns = given.columns.map((column) => {
     if (typeof column !== 'string' && 'value' in column) return { ...column, facts: undefined };
     const { field, title, width } =
@@ -73,16 +85,21 @@ export const exportOf = <E extends AnyEndpoint, R extends TObject>(given: Export
     ...given,
     permissions: permissionsOf(given.calls.permission),
     columns: (locale) =>
-      columns.map(({ title, width }) => ({ title: inLocale(title, locale), ...(width ? { width } : {}) })),
+      columns.map(({ title, width, facts }) => ({
+        title: inLocale(title, locale),
+        ...(width ? { width } : {}),
+        ...(facts?.kind === 'number' ? { kind: 'number' as const } : {}),
+      })),
     count: given.of.count,
     rows: async function* (context, input) {
       const { locale } = context;
       const clock = clockOf(await timeZoneOf(context.db));
+      const state = (await given.prepare?.(context)) as S;
       for await (const batch of given.of.walk(context, input))
         yield batch.map((row) =>
           columns.map((column) =>
             'value' in column
-              ? column.value(row, locale)
+              ? column.value(row, locale, state)
               : cellOf(column.facts, (row as Record<string, unknown>)[column.field], locale, clock),
           ),
         );

@@ -1,9 +1,8 @@
 import {
   type AnyEndpoint,
-  type Dictionary,
-  dictionaryOf,
   type FieldFacts,
   factsOf,
+  fieldMessage,
   type Label,
   object,
   permissionsOf,
@@ -13,6 +12,8 @@ import {
 } from '@anyan/contract';
 import type { ReadContext, Uploads, WriteContext } from '../context.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../http/validation.ts';
+import { timeZoneOf } from '../timeZone.ts';
+import { ruleOf, typedCell, unknownWordOf, wordsOf, yesOrNo } from './importCells.ts';
 import { startImport, templateOf } from './importing.ts';
 import { type Cells, type Checked, type Fault, type ImportColumn, registerImport } from './kinds.ts';
 
@@ -24,6 +25,8 @@ interface Look {
 interface FieldColumn extends Look {
   /** Needed here although the form may leave it out. */
   required?: true;
+  /** Reads a cell that has a shape of its own. */
+  read?: (cell: string) => { value: unknown } | Refused;
 }
 
 declare const found: unique symbol;
@@ -32,9 +35,25 @@ export interface Lookup<Found = unknown, Part extends string = never> extends Lo
   readonly [found]?: Found;
   parts: Readonly<Record<Part, Label>> | Label;
   required?: true;
-  /** What the words name, by `lookupKey(words)`; asked once per batch. */
-  find: (context: ReadContext, words: readonly (readonly string[])[]) => Promise<ReadonlyMap<string, Found>>;
+  /** What the words name, or why that may not be named here, by `lookupKey(words)`; asked once per batch. */
+  find: (
+    context: ReadContext,
+    words: readonly (readonly string[])[],
+  ) => Promise<ReadonlyMap<string, Found | Refused>>;
+  /** What is said of words that name nothing; may name the `{word}`. */
   unknown: Label;
+  /** Several stand in one cell, parted by this. */
+  between?: RegExp;
+}
+
+/** Why what a cell names is not taken. */
+export class Refused {
+  readonly message: Label;
+  readonly values: Record<string, string | number> | undefined;
+  constructor(message: Label, values?: Record<string, string | number>) {
+    this.message = message;
+    this.values = values;
+  }
 }
 
 export const lookupKey = (words: readonly string[]): string => words.join('\n').toLowerCase();
@@ -44,6 +63,17 @@ export const lookup = <Found, const Part extends string = never>(
   find: Lookup<Found>['find'],
   more: Look & { unknown: Label; required?: true },
 ): Lookup<Found, Part> => ({ parts, find: find as never, ...more });
+
+/** A column that names several things that are there already. */
+export const lookups = <Found>(
+  title: Label,
+  find: (context: ReadContext, words: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+  more: Look & { unknown: Label; required?: true; between: RegExp },
+): Lookup<readonly Found[]> => ({
+  parts: title,
+  find: ((context: ReadContext, words: string[][]) => find(context, words.flat())) as never,
+  ...more,
+});
 
 type Columns<F extends TProperties> =
   | Readonly<Record<string, Lookup<unknown, string>>>
@@ -74,70 +104,60 @@ type Wrong<K extends string> = (
   values?: Record<string, string | number>,
 ) => void;
 
-interface Import<F extends TProperties, C> {
+interface Tools<C, S> {
+  /** Names a fault at a column. */
+  wrong: Wrong<KeyOf<C>>;
+  /** Whether the cell holds anything, right or wrong. */
+  given: (key: KeyOf<C>) => boolean;
+  /** What `prepare` has read; the rows above may have left something in it. */
+  state: S;
+}
+
+interface Import<F extends TProperties, C, S> {
+  /** The call that takes the workbook; it gives the permissions. */
   calls: AnyEndpoint;
   kind: string;
   module: string;
   title: Label;
   fields: F;
   columns: C;
-  /** What the fields cannot say, of one row. */
-  check?: (row: Draft<F, C>, tools: { wrong: Wrong<KeyOf<C>>; given: (key: KeyOf<C>) => boolean }) => void;
+  /** Reads what rows are compared with, once per workbook. */
+  prepare?: (context: ReadContext) => Promise<S>;
+  /** What the fields cannot say, of one row; asked row after row. */
+  check?: (row: Draft<F, C>, tools: Tools<C, S>) => void;
   /** By what a row is known; one that is there, or stands above, is refused at the column. */
-  unique?: {
-    key: (row: Draft<F, C>) => { at: KeyOf<C>; key: string } | undefined;
-    there: (context: ReadContext, keys: readonly string[]) => Promise<ReadonlySet<string>>;
-    message: Label;
-  };
-  store: (context: WriteContext, row: Filled<F, C>) => Promise<unknown>;
+  unique?: readonly Unique<F, C>[];
 }
 
-const yes: Dictionary = { true: ['是', 'Yes'], false: ['否', 'No'] };
-const codeOf = (names: Dictionary, word: string, numbers: boolean): unknown => {
-  const typed = word.toLowerCase();
-  const code = Object.keys(names).find((key) => names[key]?.some((name) => name.toLowerCase() === typed));
-  return code === undefined ? word : numbers ? Number(code) : code;
-};
-const wordsOf = (cell: string): string[] => cell.split(/[、,，;；]/).flatMap((part) => part.trim() || []);
+interface Unique<F extends TProperties, C> {
+  key: (row: Draft<F, C>) => { at: KeyOf<C>; key: string } | undefined;
+  there: (context: ReadContext, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Said of one that is there. */
+  message: Label;
+  /** Said of one that stands above in the workbook. */
+  above?: Label;
+}
+const standsAbove: Label = ['与文件中前面的行重复', 'The same stands above in the file'];
 
-/** The value that a cell means; what cannot be one stays a word, so that the schema refuses it. */
-const typedValue = (facts: FieldFacts, names: Dictionary | undefined, cell: string): unknown => {
-  const coded = (word: string) => (names ? codeOf(names, word, typeof facts.codes[0] === 'number') : word);
-  switch (facts.kind) {
-    case 'choice':
-      return coded(cell);
-    case 'choices':
-    case 'list':
-      return wordsOf(cell).map(coded);
-    case 'number':
-      return /^-?\d{1,16}(\.\d{1,16})?$/.test(cell) ? Number(cell) : cell;
-    case 'boolean':
-      return codeOf(yes, cell, false) === 'true' ? true : codeOf(yes, cell, false) === 'false' ? false : cell;
-    default:
-      return cell;
-  }
-};
-
-const ruleOf = (facts: FieldFacts, needed: boolean): Label => {
-  const parts: Label[] = [];
-  const names = facts.dictionary && Object.values(facts.dictionary);
-  if (names && facts.kind === 'choices')
-    parts.push([names.map(([zh]) => zh).join('、'), names.map(([, en]) => en).join(', ')]);
-  if (facts.kind === 'day') parts.push(['日期', 'A day']);
-  if (facts.maxLength)
-    parts.push([`不超过 ${facts.maxLength} 个字`, `At most ${facts.maxLength} characters`]);
-  if (!needed) parts.push(['可不填', 'may be empty']);
-  return [parts.map(([zh]) => zh).join('，'), parts.map(([, en]) => en).join(', ')];
-};
+/** Rows are written some hundred in one transaction, one by one or together. */
+type Stored<Row> =
+  | { store: (context: WriteContext, row: Row) => Promise<unknown>; storeMany?: undefined }
+  | {
+      store?: undefined;
+      /** May answer a secret for each row (an initial password), for one download. */
+      storeMany: (context: WriteContext, rows: readonly Row[]) => Promise<readonly (string | null)[]>;
+    };
 
 type AnyLookup = Lookup<unknown, string>;
 const isLookup = (column: object): column is AnyLookup => 'find' in column;
 const isLabel = (parts: AnyLookup['parts']): parts is Label => Array.isArray(parts);
 
 /** An import made from the fields of a record: titles, kinds, limits and sentences are those of the form. */
-export const importOf = <const F extends TProperties, const C extends Columns<F>>(given: Import<F, C>) => {
+export const importOf = <const F extends TProperties, const C extends Columns<F>, S = undefined>(
+  given: Import<F, C, S> & Stored<Filled<F, C>>,
+) => {
   type Key = KeyOf<C>;
-  const { fields, check, unique, store } = given;
+  const { fields, check, unique = [] } = given;
   const entries = Object.entries(given.columns) as [string, AnyLookup | FieldColumn][];
   const schemaOf = (key: string) => fields[key] as F[string];
   const facts = new Map(
@@ -169,13 +189,19 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         required,
         ...(of.kind === 'day' ? { kind: 'date' as const } : {}),
         ...(of.kind === 'choice' && of.dictionary ? { choices: Object.values(of.dictionary) } : {}),
+        ...(of.kind === 'boolean' ? { choices: yesOrNo } : {}),
         width: width ?? (of.kind === 'longText' ? 40 : of.kind === 'choices' ? 24 : undefined),
         rule: rule ?? ruleOf(of, required),
         example,
       },
     ];
   });
+  const readOf = new Map(entries.map(([key, column]) => [key, (column as FieldColumn).read]));
   const order = new Map(columns.map(({ key }, at) => [key, at]));
+  const missing = (key: Key): Label => {
+    const [zh = '', en = ''] = columns.find((column) => column.key === key)?.title ?? [];
+    return [fieldMessage('required', zh, 'zh-CN'), fieldMessage('required', en, 'en-US')];
+  };
   // Fields that only an import needs are needed by its schema.
   const plain = (key: string): TProperties[string] => {
     const { '~optional': _, ...schema } = schemaOf(key) as object & { '~optional'?: true };
@@ -201,71 +227,97 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
     return faults.filter((fault, at) => faults.findIndex(({ key }) => key === fault.key) === at);
   };
 
-  type State = { seen: Set<string> };
+  type State = { seen: Set<string>; own: S };
   const kind = registerImport<State, Record<string, unknown>, Key>({
     ...given,
     columns,
     permissions: permissionsOf(given.calls.permission),
-    prepare: async () => ({ seen: new Set() }),
+    prepare: async (context) => ({ seen: new Set(), own: (await given.prepare?.(context)) as S }),
     check: async (context, state, rows) => {
       const lookups = entries.flatMap(([key, column]) => (isLookup(column) ? [{ key, column }] : []));
       const partsOf = ({ key, column }: (typeof lookups)[number]) =>
         isLabel(column.parts) ? [key] : Object.keys(column.parts);
-      const told = (cells: Cells, parts: string[]) => parts.flatMap((part) => cells[part] ?? []);
+      /** What a row names by a lookup: one thing by all of its words, or several by one word each. */
+      const told = (cells: Cells, one: (typeof lookups)[number]): string[][] => {
+        const { between } = one.column;
+        if (between) return wordsOf(cells[one.key] ?? '', between).map((word) => [word]);
+        const words = partsOf(one).flatMap((part) => cells[part] ?? []);
+        return words.length > 0 ? [words] : [];
+      };
       const answers = await Promise.all(
         lookups.map((one) => {
-          const parts = partsOf(one);
-          const words = rows
-            .map((cells) => told(cells, parts))
-            .filter((some) => some.length === parts.length);
+          const { length } = partsOf(one);
+          const words = rows.flatMap((cells) => told(cells, one)).filter((some) => some.length === length);
           return words.length > 0 ? one.column.find(context, words) : new Map<string, unknown>();
         }),
       );
+      const timeZone = await timeZoneOf(context.db);
       const drafts = rows.map((cells) => {
         const faults: Fault<Key>[] = [];
         const row: Record<string, unknown> = {};
         lookups.forEach((one, at) => {
-          const parts = partsOf(one);
-          const words = told(cells, parts);
-          const named = words.length === parts.length ? answers[at]?.get(lookupKey(words)) : undefined;
-          row[one.key] = named ?? null;
-          if (named === undefined && (words.length > 0 || one.column.required))
-            faults.push({ key: parts[0] as Key, message: one.column.unknown });
+          const [first] = partsOf(one) as Key[];
+          const words = told(cells, one);
+          const named = words.map((some) => answers[at]?.get(lookupKey(some)));
+          const taken = named.every((found) => found !== undefined && !(found instanceof Refused));
+          row[one.key] = !taken ? null : one.column.between ? named : (named[0] ?? null);
+          if (words.length === 0 && one.column.required)
+            faults.push({ key: first as Key, message: missing(first as Key) });
+          words.forEach((some, which) => {
+            const found = named[which];
+            if (found instanceof Refused) faults.push({ ...found, key: first as Key });
+            else if (found === undefined)
+              faults.push({
+                key: first as Key,
+                message: one.column.unknown,
+                values: { word: some.join(' ') },
+              });
+          });
         });
         const values: Record<string, unknown> = {};
         for (const [key, of] of facts) {
           const cell = cells[key as Key];
-          if (cell !== null) values[key] = typedValue(of, dictionaryOf(schemaOf(key)), cell);
+          if (cell === null) continue;
+          const typed = readOf.get(key)?.(cell) ?? typedCell(of, cell, timeZone);
+          if (typed instanceof Refused) faults.push({ ...typed, key: key as Key });
+          else if ('value' in typed) values[key] = typed.value;
+          else faults.push({ key: key as Key, ...unknownWordOf(of, typed.unknown) });
         }
-        faults.push(...faultsOf(values));
+        faults.push(...faultsOf(values).filter(({ key }) => !faults.some((one) => one.key === key)));
         const bad = new Set(faults.map(({ key }) => key as string));
         for (const key of facts.keys()) row[key] = bad.has(key) ? null : (values[key] ?? null);
         return { row, faults, cells };
       });
-      const keys = unique && drafts.map(({ row }) => unique.key(row as Draft<F, C>));
-      const there =
-        unique && keys
-          ? await unique.there(
-              context,
-              keys.flatMap((one) => one?.key ?? []),
-            )
-          : undefined;
+      const known = await Promise.all(
+        unique.map(async ({ key, there }) => {
+          const keys = drafts.map(({ row }) => key(row as Draft<F, C>));
+          const asked = keys.flatMap((one) => one?.key ?? []);
+          return { keys, there: asked.length > 0 ? await there(context, asked) : new Set<string>() };
+        }),
+      );
       return drafts.map(({ row, faults, cells }, at): Checked<Record<string, unknown>, Key> => {
         check?.(row as Draft<F, C>, {
+          state: state.own,
           given: (key) => cells[key] !== null,
           wrong: (key, zh, en, values) =>
             void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) }),
         });
-        const known = keys?.[at];
-        if (unique && known && (there?.has(known.key) || state.seen.has(known.key)))
-          faults.push({ key: known.at, message: unique.message });
-        if (known) state.seen.add(known.key);
+        unique.forEach(({ message, above = standsAbove }, no) => {
+          const one = known[no]?.keys[at];
+          if (!one) return;
+          const name = `${no} ${one.key}`;
+          if (state.seen.has(name)) faults.push({ key: one.at, message: above });
+          else if (known[no]?.there.has(one.key)) faults.push({ key: one.at, message });
+          state.seen.add(name);
+        });
         faults.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
         return faults.length > 0 ? { faults } : { data: row };
       });
     },
     store: async (context, rows) => {
-      for (const row of rows) await store(context, row as Filled<F, C>);
+      const filled = rows as Filled<F, C>[];
+      if (given.storeMany) return [...(await given.storeMany(context, filled))];
+      for (const row of filled) await given.store(context, row);
       return rows.map(() => null);
     },
   });

@@ -1,26 +1,27 @@
-import type { PushEvent } from '@anyan/contract';
+import type { NotificationKind, PushEvent } from '@anyan/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { follow } from '../../platform/followed.ts';
 import { serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
 
-const heard = new Map<string, (event: PushEvent) => void>();
+const heard = new Set<[kind: string, listener: (event: PushEvent) => void]>();
 vi.mock('../../platform/events.ts', () => ({
   onPush: (kind: string, listener: (event: PushEvent) => void) => {
-    const before = heard.get(kind);
-    heard.set(kind, (event) => {
-      before?.(event);
-      listener(event);
-    });
-    return () => {};
+    const one: [string, typeof listener] = [kind, listener];
+    heard.add(one);
+    return () => heard.delete(one);
   },
 }));
 const { Bell } = await import('./Bell.tsx');
 
-const push = (quiet: boolean, title = '新的消息') =>
+const tell = (event: PushEvent) => {
+  for (const [kind, listener] of [...heard]) if (kind === event.kind) listener(event);
+};
+const push = (quiet: boolean, title = '新的消息', of: NotificationKind = 'laboratory.changed') =>
   act(() =>
-    heard.get('notification')?.({
+    tell({
       kind: 'notification',
-      of: 'laboratory.changed',
+      of,
       title: [title, title],
       link: '/dashboard/my',
       quiet,
@@ -66,17 +67,32 @@ afterEach(tidy);
 it('counts what is pushed without asking again, and says it unless it is quiet', async () => {
   signInAs([]);
   const asked = serve(answers);
-  show(<Bell />);
+  const { router } = show(<Bell />);
   await screen.findByText('3');
   await push(false, '审批通过');
   await screen.findByText('4');
-  await screen.findByText('审批通过');
+  const notice = await screen.findByRole('button', { name: '审批通过' });
   await push(true, '夜里的消息');
   await screen.findByText('5');
   expect(screen.queryByText('夜里的消息')).toBeNull();
-  act(() => heard.get('notification.unread')?.({ kind: 'notification.unread', unread: 120 }));
+  act(() => tell({ kind: 'notification.unread', unread: 120 }));
   await screen.findByText('99+');
   expect(asked.filter(({ action }) => action === 'NotificationUnreadCount')).toHaveLength(1);
+  fireEvent.click(notice);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my'));
+});
+
+it('says the end of an export once: where it is followed the page has said it', async () => {
+  signInAs([]);
+  serve(answers);
+  show(<Bell />);
+  await screen.findByText('3');
+  follow();
+  await push(false, '人员导出已完成', 'transfer.done');
+  await screen.findByText('4');
+  await push(false, '组织导出已完成', 'transfer.done');
+  await screen.findByText('组织导出已完成');
+  expect(screen.queryByText('人员导出已完成')).toBeNull();
 });
 
 it('opens under the pointer and by the keyboard, marks what is opened as read and goes there', async () => {

@@ -3,6 +3,7 @@ import { App, Popover } from 'antd';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { onPush } from '../../platform/events.ts';
+import { endsFollowed } from '../../platform/followed.ts';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { useUnread } from '../../platform/unread.ts';
 import { useNarrow } from '../../platform/useNarrow.ts';
@@ -24,21 +25,25 @@ export const Bell = () => {
 
   useEffect(
     () =>
-      onPush('notification', ({ title, link, quiet }) => {
+      onPush('notification', ({ of, title, link, quiet }) => {
+        if (of === 'transfer.done' && endsFollowed()) return;
         // Each tab hears it; only the one that is looked at says so.
         if (quiet || document.visibilityState !== 'visible') return;
         const key = `${Date.now()}`;
+        const open = () => {
+          notification.destroy(key);
+          void navigate(link ?? `${page}?tab=notifications`);
+        };
         notification.open({
           key,
-          title: label(title),
+          title: (
+            <button type="button" className="notice-open" onClick={open}>
+              {label(title)}
+            </button>
+          ),
           icon: <BellOutlined style={{ color: 'var(--accent-ink)' }} />,
           duration: 6,
           role: 'status',
-          style: { cursor: 'pointer' },
-          onClick: () => {
-            notification.destroy(key);
-            void navigate(link ?? `${page}?tab=notifications`);
-          },
         });
       }),
     [notification, label, navigate],

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
 import type { Banner } from './api.ts';
-import { useText } from './useText.ts';
+import { loginTexts } from './texts.ts';
 
 const ours = ['/banners/flasks.svg', '/banners/tubes.svg', '/banners/still.svg'];
 const each = 7000;
@@ -9,7 +10,7 @@ const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The college's pictures, or our own three; they stop for whoever asked for less motion, hovers or pauses. */
 export const Carousel = ({ banners }: { banners: readonly Banner[] | null }) => {
-  const say = useText();
+  const say = useTexts(loginTexts);
   const pictures = banners?.length ? banners.map(({ imageUrl }) => imageUrl) : ours;
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(still);

@@ -1,10 +1,10 @@
 import type { contract, FactorChallenge } from '@anyan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../platform/failure.ts';
+import { useTexts } from '../../platform/i18n.ts';
 import { signIn } from '../../platform/session.ts';
 import { call, openCall } from '../../platform/wire.ts';
 import { moreTexts } from './moreTexts.ts';
-import { usePairs } from './useText.ts';
 
 type Calls = (typeof contract)['identity']['endpoints'];
 const casUrl = openCall<Calls['casUrl']>('GET', '/CasService/Info/GetUrl');
@@ -33,7 +33,7 @@ interface Props {
 
 /** Goes to the campus's sign-on, or comes back from it. */
 const CasPanel = ({ onSignedIn, onAsked }: Props) => {
-  const say = usePairs(moreTexts);
+  const say = useTexts(moreTexts);
   const [failure, setFailure] = useState('');
   const started = useRef(false);
 

@@ -1,8 +1,8 @@
 import type { FactorChallenge } from '@anyan/contract';
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
 import { provePasskey } from '../../platform/passkey.ts';
 import { moreTexts } from './moreTexts.ts';
-import { usePairs } from './useText.ts';
 import './reset.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** The password was right; now the second factor. */
 const FactorPanel = ({ asked, message, prove, onBack }: Props) => {
-  const say = usePairs(moreTexts);
+  const say = useTexts(moreTexts);
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState(message);
   const { kinds, passkeyOptions } = asked;

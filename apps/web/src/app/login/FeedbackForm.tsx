@@ -2,9 +2,9 @@ import type { contract } from '@anyan/contract';
 import { type FormEvent, useState } from 'react';
 import { solveCaptcha } from '../../platform/captcha.ts';
 import { CallFailed } from '../../platform/failure.ts';
+import { useTexts } from '../../platform/i18n.ts';
 import { call, openCall } from '../../platform/wire.ts';
 import { moreTexts } from './moreTexts.ts';
-import { usePairs } from './useText.ts';
 import './reset.css';
 
 type Add = (typeof contract)['identity']['endpoints']['feedbackAdd'];
@@ -12,7 +12,7 @@ const feedbackAdd = openCall<Add>('POST', '/Customer/Settings/AddFeedback');
 
 /** For who cannot get in and wants to say so; costs a solved challenge. */
 export const FeedbackForm = ({ onBack }: { onBack: () => void }) => {
-  const say = usePairs(moreTexts);
+  const say = useTexts(moreTexts);
   const [content, setContent] = useState('');
   const [contact, setContact] = useState('');
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
 import type { Company } from './api.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { moreTexts } from './moreTexts.ts';
 import { ResetBySms } from './ResetBySms.tsx';
-import { usePairs } from './useText.ts';
 
 interface Props {
   company: Company | null;
@@ -12,7 +12,7 @@ interface Props {
 
 /** By a code to the phone where the college has a provider; otherwise whom to ask. Whoever is still stuck may say so. */
 const Forgot = ({ company, onBack }: Props) => {
-  const say = usePairs(moreTexts);
+  const say = useTexts(moreTexts);
   const [telling, setTelling] = useState(false);
   if (telling) return <FeedbackForm onBack={onBack} />;
   return (
@@ -33,7 +33,7 @@ const Forgot = ({ company, onBack }: Props) => {
 };
 
 const AskSomebody = ({ company, onBack }: Props) => {
-  const say = usePairs(moreTexts);
+  const say = useTexts(moreTexts);
   const { supportContact, supportEmail } = company ?? {};
   return (
     <section className="login-forgot-card" aria-labelledby="forgot-title">

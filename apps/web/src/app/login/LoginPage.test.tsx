@@ -66,7 +66,7 @@ it('waits in the queue with its ticket and signs in when its turn comes', async 
   render(<LoginPage onSignedIn={signedIn} />);
   fill();
   expect(await screen.findByText(/前面还有 7 人/)).toBeTruthy();
-  await waitFor(() => expect(signedIn).toHaveBeenCalled(), { timeout: 4000 });
+  await waitFor(() => expect(signedIn).toHaveBeenCalled());
   const typed = { loginName: 'T001', password: 'secret', deviceTokens: [] };
   expect(sent).toEqual([typed, { ...typed, queueTicket: 'ticket' }]);
   expect(sessionStorage.getItem('accessToken')).toBe(tokens.accessToken);
@@ -84,7 +84,7 @@ it('solves the challenge the server asks for and signs in by itself', async () =
   const signedIn = vi.fn();
   render(<LoginPage onSignedIn={signedIn} />);
   fill();
-  await waitFor(() => expect(signedIn).toHaveBeenCalled(), { timeout: 4000 });
+  await waitFor(() => expect(signedIn).toHaveBeenCalled());
   const { captcha: solution } = sent.at(-1) as { captcha: string };
   expect(JSON.parse(atob(solution))).toEqual({
     algorithm: 'SHA-256',
@@ -193,11 +193,13 @@ it('leaves the queue on request, without signing in later', async () => {
   const queued = { errorCode: 'SIGN_IN_QUEUED', place: 0, queueTicket: 'ticket' };
   answers = [() => answer({ code: 429, message: '排队', result: queued }, 429)];
   const signedIn = vi.fn();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<LoginPage onSignedIn={signedIn} />);
   fill();
   fireEvent.click(await screen.findByRole('button', { name: '取消排队' }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(false);
-  await new Promise((resolve) => setTimeout(resolve, 1800));
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
   expect(sent).toHaveLength(1);
   expect(signedIn).not.toHaveBeenCalled();
 });

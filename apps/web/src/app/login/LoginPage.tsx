@@ -1,13 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import './login.css';
 import './form.css';
+import { useTexts } from '../../platform/i18n.ts';
 import { forgetQuestion, readQuestion } from '../../platform/leaving.ts';
 import { readLocale, storeLocale } from '../../platform/locale.ts';
 import { Carousel } from './Carousel.tsx';
 import { CasPanel, Forgot, PendingFactor, QrPanel } from './late.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { loginTexts } from './texts.ts';
 import { useSurroundings } from './useCompany.ts';
-import { useText } from './useText.ts';
 
 interface Props {
   onSignedIn: () => void;
@@ -19,7 +20,7 @@ type View = 'password' | 'qr' | 'forgot' | 'cas';
 
 /** The way in. Plain React on purpose: it is on screen before anything else has been loaded. */
 export const LoginPage = ({ onSignedIn, hint }: Props) => {
-  const say = useText();
+  const say = useTexts(loginTexts);
   const { company, banners, ways } = useSurroundings();
   const [view, setView] = useState<View>(() =>
     // Back from the single sign-on.

@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useTexts } from '../../platform/i18n.ts';
 import { FactorPanel } from './late.ts';
+import { loginTexts } from './texts.ts';
 import { useSignIn } from './useSignIn.ts';
-import { useText } from './useText.ts';
 
 interface Props {
   onSignedIn: () => void;
@@ -10,7 +11,7 @@ interface Props {
 
 /** Account and password. The browser's own password keeper knows the fields by their names. */
 export const PasswordForm = ({ onSignedIn, onForgot }: Props) => {
-  const say = useText();
+  const say = useTexts(loginTexts);
   const { attempt, send, cancel } = useSignIn(onSignedIn);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

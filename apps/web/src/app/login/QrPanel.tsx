@@ -1,11 +1,11 @@
 import { qrModules } from '@anyan/contract/core/qr';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CallFailed } from '../../platform/failure.ts';
+import { useTexts } from '../../platform/i18n.ts';
 import { leaveFor } from '../../platform/leaving.ts';
 import { signIn } from '../../platform/session.ts';
 import { moreTexts } from './moreTexts.ts';
 import { createQr, pollQr, type QrAnswer, type QrState, requestQrTokens } from './qrApi.ts';
-import { usePairs } from './useText.ts';
 import './qr.css';
 
 /** Black on white in every theme: some cameras read nothing else. */
@@ -26,7 +26,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** The code, and what becomes of it; a network that drops out for a moment is waited for. */
 const QrPanel = ({ onSignedIn }: { onSignedIn: () => void }) => {
-  const say = usePairs(moreTexts);
+  const say = useTexts(moreTexts);
   const [state, setState] = useState<QrState>('loading');
   const [url, setUrl] = useState('');
   const [round, setRound] = useState(0);

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { strengthOf } from '../../features/identity/account/strength.ts';
 import { CallFailed } from '../../platform/failure.ts';
+import { useTexts } from '../../platform/i18n.ts';
 import { useCountdown } from '../../platform/useCountdown.ts';
 import { moreTexts } from './moreTexts.ts';
 import { requestCode, resetPassword } from './resetApi.ts';
-import { usePairs } from './useText.ts';
 import './reset.css';
 
 type Field = 'phone' | 'code' | 'newPassword';
@@ -15,7 +15,7 @@ const wait = 60;
 
 /** Phone, code, new password; nothing here tells whether anybody has the phone. */
 export const ResetBySms = ({ least, onBack }: { least: number; onBack: () => void }) => {
-  const say = usePairs(moreTexts);
+  const say = useTexts(moreTexts);
   const { left, start } = useCountdown();
   const [typed, setTyped] = useState({ phone: '', code: '', newPassword: '' });
   const [busy, setBusy] = useState<'code' | 'reset' | null>(null);

@@ -1,5 +1,7 @@
+import { defineTexts } from '../../platform/i18n.ts';
+
 /** Texts of what few people open; they come with it. */
-export const moreTexts = {
+export const moreTexts = defineTexts({
   forgotTitle: ['找回密码', 'Recover your password'],
   forgotBody: [
     '平台未开通短信找回。请联系以下人员核对身份并重置密码，重置后会得到一次性的初始密码。',
@@ -73,4 +75,4 @@ export const moreTexts = {
   qrFailed: ['二维码加载失败', 'The code could not be loaded'],
   qrAgain: ['刷新二维码', 'Get a new code'],
   casWaiting: ['正在连接统一身份认证…', 'Connecting to the single sign-on…'],
-} as const;
+});

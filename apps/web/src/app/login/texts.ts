@@ -1,13 +1,11 @@
-/** The sign-in page's few texts stand here as plain pairs: the text library comes only with the shell. */
-type Pair = readonly [zh: string, en: string];
-const pairs = <const P extends Record<string, Pair>>(texts: P): P => texts;
+import { defineTexts } from '../../platform/i18n.ts';
 
-export const outdatedTexts = pairs({
+export const outdatedTexts = defineTexts({
   title: ['页面已更新，请刷新', 'The page has been updated, please reload'],
   reload: ['刷新', 'Reload'],
 });
 
-export const loginTexts = pairs({
+export const loginTexts = defineTexts({
   product: ['安研 实验室安全管理平台', 'Anyan Laboratory Safety'],
   welcome: ['登录', 'Sign in'],
   byPassword: ['账号登录', 'Password'],

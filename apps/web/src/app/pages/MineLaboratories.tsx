@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import Page from '../../features/ledger/pages/MineLaboratories.tsx';
 import { useMay } from '../../platform/auth.tsx';
 import { useTexts } from '../../platform/i18n.ts';
+import { opens } from '../../widgets/list/actions.tsx';
 import { loadChunk } from '../load.ts';
 import { appTexts } from '../texts.ts';
 import { ApprovalById } from './ApprovalById.tsx';
@@ -42,13 +43,16 @@ const MineLaboratories = () => {
           onClick: () => setOpen({ what: 'invite' }),
         },
       ]}
-      moreOf={(laboratory) => [
-        {
-          key: 'invite',
-          label: t('inviteVisitors'),
-          may: mayInvite && laboratory.status === 'active',
-          onClick: () => setOpen({ what: 'invite', laboratory }),
-        },
+      moreOf={[
+        opens(
+          'invite',
+          t('inviteVisitors'),
+          undefined,
+          (laboratory) => setOpen({ what: 'invite', laboratory }),
+          {
+            when: ({ status }) => mayInvite && status === 'active',
+          },
+        ),
       ]}
     >
       <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('announcement', {
+export const texts = defineTexts({
   forMe: ['给我的', 'For me'],
   mine: ['我管理的', 'Mine to manage'],
   which: ['查看哪些公告', 'Which announcements'],

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('audit', {
+export const texts = defineTexts({
   title: ['操作日志', 'Operation log'],
   hint: [
     '只增不改，按哈希链封存，保存不少于 6 个月',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('college', {
+export const texts = defineTexts({
   add: ['新增', 'Add'],
   move: ['移动', 'Move'],
   merge: ['合并', 'Merge'],

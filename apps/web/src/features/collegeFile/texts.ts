@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('collegeFile', {
+export const texts = defineTexts({
   title: ['下载中心', 'Download centre'],
   hint: [
     '制度、表格和指南，按开放范围显示在大家的工作台。',

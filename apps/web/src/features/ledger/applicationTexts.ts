@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('ledgerApplication', {
+export const texts = defineTexts({
   title: ['我的台账申请', 'My ledger applications'],
   create: ['申请新建实验室', 'Apply for a laboratory'],
   change: ['变更', 'Change'],
@@ -9,20 +9,14 @@ export const texts = defineTexts('ledgerApplication', {
   changeTitle: ['实验室变更申请', 'Application for a change'],
   closeTitle: ['实验室注销申请', 'Application to close a laboratory'],
   empty: ['还没有台账申请', 'No applications yet'],
-  edit: ['编辑', 'Edit'],
   submit: ['提交', 'Submit'],
-  urge: ['催办', 'Urge'],
   urged: ['已催办，{time} 后可再次催办', 'Urged; possible again after {time}'],
   resubmit: ['重新提交', 'Submit again'],
-  withdraw: ['撤回', 'Withdraw'],
-  withdrawTitle: ['撤回申请 {no}', 'Withdraw {no}'],
   withdrawEffect: [
     '审批随之结束，未生效的修改不会写入台账。',
     'The approval ends and nothing is written to the register.',
   ],
   withdrawn: ['已撤回', 'Withdrawn'],
-  delete: ['删除', 'Delete'],
-  deleteTitle: ['删除草稿 {no}', 'Delete the draft {no}'],
   deleted: ['已删除', 'Deleted'],
   submitted: ['已提交审批', 'Submitted for approval'],
   applied: ['已生效', 'In force'],
@@ -38,8 +32,6 @@ export const texts = defineTexts('ledgerApplication', {
   emptied: ['空', 'Empty'],
   noChange: ['还没有修改', 'Nothing changed so far'],
   changeCount: ['{n} 处修改', '{n} changes'],
-  now: ['现为', 'Now'],
-  willBe: ['改为', 'Then'],
   problems: ['提交前还需处理', 'To be settled before submitting'],
   reason: ['申请原因', 'Reason'],
   attachments: ['附件', 'Attachments'],
@@ -68,11 +60,6 @@ export const texts = defineTexts('ledgerApplication', {
   details: ['申请内容', 'Application'],
   applicant: ['申请人', 'Applicant'],
   course: ['审批过程', 'Course'],
-  theirs: ['他人变更', 'Changed by others'],
   leave: ['尚有未保存的修改', 'There are unsaved changes'],
-  people: ['{n} 人', '{n} people'],
-  pictures: ['{n} 张', '{n} pictures'],
-  chosenRoom: ['所选房间', 'The chosen room'],
-  chosenPerson: ['所选人员', 'The chosen person'],
   noReason: ['请填写 5 到 500 个字的申请原因', 'Give a reason of 5 to 500 characters'],
 });

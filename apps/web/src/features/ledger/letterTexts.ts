@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('ledgerLetter', {
+export const texts = defineTexts({
   title: ['责任体系', 'Responsibility letters'],
   tabTree: ['责任树', 'Tree'],
   tabCampaigns: ['签订批次', 'Campaigns'],

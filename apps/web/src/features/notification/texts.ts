@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('notification', {
+export const texts = defineTexts({
   notifications: ['消息', 'Notifications'],
   todos: ['待办', 'To do'],
   todosN: ['待办（{n}）', 'To do ({n})'],

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('expert', {
+export const texts = defineTexts({
   title: ['专家库', 'Experts'],
   hint: ['在聘专家可被抽取参加检查', 'Experts in office may be drawn for inspections'],
   directory: ['专家查询', 'Expert directory'],

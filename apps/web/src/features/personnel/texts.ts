@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('personnel', {
+export const texts = defineTexts({
   title: ['人员管理', 'People'],
   search: ['人员查询', 'Search people'],
   searchEmpty: ['没有符合条件的人员', 'Nobody matches'],

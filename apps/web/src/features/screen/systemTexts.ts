@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const systemTexts = defineTexts('workplaceSystem', {
+export const systemTexts = defineTexts({
   systemArchive: ['归档', 'Archiving'],
   systemKeptAt: ['截至 {at}', 'Up to {at}'],
   systemLast: ['最近备份', 'Last backup'],

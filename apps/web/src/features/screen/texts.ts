@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const screenTexts = defineTexts('workplace', {
+export const screenTexts = defineTexts({
   comma: ['、', ', '],
   lastSignIn: ['上次登录', 'Last sign-in'],
   firstSignIn: ['欢迎首次使用', 'Welcome'],
@@ -21,19 +21,9 @@ export const screenTexts = defineTexts('workplace', {
   width: ['宽度', 'Width'],
   move: ['移动“{title}”', 'Move “{title}”'],
   nothing: ['卡片都已隐藏，可在“调整布局”中恢复', 'All cards are hidden; bring them back under Arrange'],
-  retry: ['重试', 'Try again'],
   failed: ['加载失败', 'It could not be loaded'],
-  requestId: ['请求编号 {id}', 'Request id {id}'],
 
-  more: ['查看全部', 'Show all'],
   todoNone: ['没有待办事项，新的待办会出现在这里', 'Nothing waits for you; what does appears here'],
-  announcementNone: ['还没有面向您的公告', 'There is no announcement for you yet'],
-  mustConfirm: ['待确认', 'To confirm'],
-
-  download: ['下载', 'Download'],
-  downloadTitle: ['下载中心', 'Download centre'],
-  downloadNone: ['还没有向您开放的文件', 'No file is open to you yet'],
-  downloadOf: ['下载 {name}', 'Download {name}'],
 
   edit: ['编辑', 'Edit'],
   quickEmpty: ['把常用页面放在这里，一步打开', 'Put the pages you use most here'],
@@ -49,11 +39,6 @@ export const screenTexts = defineTexts('workplace', {
   quickFull: ['最多 12 个，请先移除一个', 'At most 12; remove one first'],
   quickSaved: ['快捷入口已保存', 'Quick entries have been saved'],
 
-  noLaboratory: ['您还没有加入实验室', 'You are in no laboratory yet'],
-  labMembers: ['成员 {n}', '{n} members'],
-  labComplete: ['完整度 {n}%', '{n}% complete'],
-  labTodo: ['待办 {n}', '{n} to do'],
-
   stepsTitle: ['三步开始使用', 'Three steps to get started'],
   stepProfile: ['完善资料', 'Complete your profile'],
   stepLearn: ['学习考试', 'Learn and take the exam'],
@@ -67,11 +52,4 @@ export const screenTexts = defineTexts('workplace', {
     '不填写意见直接同意；要写意见、退回或转交，请点开该事项。',
     'Without a comment; open it to write one, to return it or to hand it over.',
   ],
-  approvalWaiting: ['待我审批', 'Waiting for me'],
-  approvalOverdue: ['已逾期', 'Overdue'],
-  approvalMean: ['平均用时（30 天）', 'Mean time (30 days)'],
-  approvalMeanOf: ['近 30 天我处理了 {n} 项', 'Decided by me within 30 days: {n}'],
-  hours: ['{n} 小时', '{n} h'],
-  levelNone: ['管理范围内还没有实验室', 'There is no laboratory in your scope yet'],
-  levelUnrated: ['未评级', 'Not rated'],
 });

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('visitor', {
+export const texts = defineTexts({
   title: ['访客管理', 'Visitors'],
   searchTitle: ['访客查询', 'Search visitors'],
   hint: [
@@ -56,7 +56,7 @@ export const texts = defineTexts('visitor', {
   overstayed: ['来访期已过，仍未登记离开', 'The visit is over, but nobody has checked the visitor out'],
 });
 
-export const publicTexts = defineTexts('visitorPublic', {
+export const publicTexts = defineTexts({
   title: ['访客登记', 'Visitor registration'],
   invitedBy: ['{host} 邀请您来访', '{host} invites you'],
   laboratory: ['实验室', 'Laboratory'],

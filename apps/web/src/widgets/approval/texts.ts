@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('approvalWidgets', {
+export const texts = defineTexts({
   timeline: ['审批过程', 'Course'],
   system: ['系统', 'System'],
   onBehalfOf: ['代 {name} 审批', 'on behalf of {name}'],

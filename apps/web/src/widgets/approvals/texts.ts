@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('approval', {
+export const texts = defineTexts({
   title: ['我的审批', 'My approvals'],
   todo: ['待我审批', 'Waiting for me'],
   todoCount: ['待我审批（{n}）', 'Waiting for me ({n})'],

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('gallery', {
+export const texts = defineTexts({
   title: ['组件', 'Widgets'],
   show: ['展示', 'Showing'],
   pick: ['选择', 'Choosing'],

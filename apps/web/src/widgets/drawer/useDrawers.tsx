@@ -38,7 +38,7 @@ type Part = ComponentType<{ id?: string; onClose: () => void }>;
 
 interface Options<D> {
   /** Open from the beginning. */
-  first?: { part: keyof D & string; id: string } | undefined;
+  first?: { part: keyof D & string; id?: string | undefined; props?: object } | undefined;
   onClose?: (part: string) => void;
 }
 
@@ -56,7 +56,9 @@ export const useDrawers = <const D extends Parts = Record<never, never>>(
   parts: D = {} as D,
   { first, onClose }: Options<D> = {},
 ): Drawers & { open: { readonly [K in keyof D]: Open<ComponentProps<D[K]>> } } => {
-  const [opened, setOpened] = useState<Opened | undefined>(first && { ...first, props: {} });
+  const [opened, setOpened] = useState<Opened | undefined>(
+    first && { part: first.part, id: first.id, props: first.props ?? {} },
+  );
   // A lazy part made in the page's own body is another one each time; the first holds.
   const [kept] = useState(parts);
   const open = useMemo(

@@ -72,66 +72,66 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
   );
 
   return (
-    <div className={memory.compact ? 'ay-list ay-compact' : 'ay-list'} id={id}>
-      {titled && (
-        <TitleRow title={title} hint={hint} actions={actions} phone={phone} more={t('more')}>
-          {!phone && <span ref={setToolSlot} className="ay-tool-slot" />}
-          {props.savedViews && <LateSavedViews page={props.savedViews} />}
-          {props.imports && <ImportButton {...props.imports} />}
-          {counts && (
-            <ChartButton
-              open={!!chart}
-              onClick={() => setChart(chart ? undefined : { column: columns[0] ?? '', kind: 'bars' })}
-            />
-          )}
-          {props.exports && <ExportButton {...props.exports} input={data.filters} total={data.total} />}
-        </TitleRow>
-      )}
-      <div
-        className={aside && !phone ? 'ay-with-aside' : undefined}
-        style={{ '--ay-aside': `${props.asideWidth ?? 248}px` } as CSSProperties}
-      >
-        {aside && (
-          <Aside phone={phone} title={props.asideTitle ?? ''} open={asideOpen} onOpen={setAsideOpen}>
-            {aside(list)}
-          </Aside>
-        )}
-        <div className="ay-main">
-          {shownFilters.length > 0 && (
-            <FilterBar filters={shownFilters} schema={endpoint.input} list={list} phone={phone} />
-          )}
-          {counts && chart && (
-            <Suspense fallback={null}>
-              <ResultChart
-                calls={counts}
-                endpoint={endpoint}
-                filters={data.filters}
-                list={list}
-                state={chart}
-                onState={setChart}
+    <RecordActions value={actionsOf.ofRow as ((record: object) => readonly Action[]) | undefined}>
+      <div className={memory.compact ? 'ay-list ay-compact' : 'ay-list'} id={id}>
+        {titled && (
+          <TitleRow title={title} hint={hint} actions={actions} phone={phone} more={t('more')}>
+            {!phone && <span ref={setToolSlot} className="ay-tool-slot" />}
+            {props.savedViews && <LateSavedViews page={props.savedViews} />}
+            {props.imports && <ImportButton {...props.imports} />}
+            {counts && (
+              <ChartButton
+                open={!!chart}
+                onClick={() => setChart(chart ? undefined : { column: columns[0] ?? '', kind: 'bars' })}
               />
-            </Suspense>
+            )}
+            {props.exports && <ExportButton {...props.exports} input={data.filters} total={data.total} />}
+          </TitleRow>
+        )}
+        <div
+          className={aside && !phone ? 'ay-with-aside' : undefined}
+          style={{ '--ay-aside': `${props.asideWidth ?? 248}px` } as CSSProperties}
+        >
+          {aside && (
+            <Aside phone={phone} title={props.asideTitle ?? ''} open={asideOpen} onOpen={setAsideOpen}>
+              {aside(list)}
+            </Aside>
           )}
-          {props.summary && data.answer !== undefined && props.summary(data.answer as ResultOf<E>, list)}
-          <ListBody
-            endpoint={endpoint}
-            page={props as unknown as ListPageParts<RowOf<E> & object, Filters>}
-            rowActions={actionsOf.ofRow as ((row: RowOf<E>) => readonly Action[]) | undefined}
-            batchActions={actionsOf.ofRows as ((rows: RowOf<E>[]) => readonly Action[]) | undefined}
-            list={list}
-            data={data}
-            memory={memory}
-            remember={remember}
-            pageSize={pageSize}
-            phone={phone}
-            toolSlot={toolSlot}
-          />
+          <div className="ay-main">
+            {shownFilters.length > 0 && (
+              <FilterBar filters={shownFilters} schema={endpoint.input} list={list} phone={phone} />
+            )}
+            {counts && chart && (
+              <Suspense fallback={null}>
+                <ResultChart
+                  calls={counts}
+                  endpoint={endpoint}
+                  filters={data.filters}
+                  list={list}
+                  state={chart}
+                  onState={setChart}
+                />
+              </Suspense>
+            )}
+            {props.summary && data.answer !== undefined && props.summary(data.answer as ResultOf<E>, list)}
+            <ListBody
+              endpoint={endpoint}
+              page={props as unknown as ListPageParts<RowOf<E> & object, Filters>}
+              rowActions={actionsOf.ofRow as ((row: RowOf<E>) => readonly Action[]) | undefined}
+              batchActions={actionsOf.ofRows as ((rows: RowOf<E>[]) => readonly Action[]) | undefined}
+              list={list}
+              data={data}
+              memory={memory}
+              remember={remember}
+              pageSize={pageSize}
+              phone={phone}
+              toolSlot={toolSlot}
+            />
+          </div>
         </div>
-      </div>
-      <RecordActions value={actionsOf.ofRow as ((record: object) => readonly Action[]) | undefined}>
         {drawers.element}
-      </RecordActions>
-      {props.children}
-    </div>
+        {props.children}
+      </div>
+    </RecordActions>
   );
 };

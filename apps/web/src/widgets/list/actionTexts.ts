@@ -1,7 +1,7 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
 /** Verbs that most lists have, and how they are asked and told. */
-export const actionTexts = defineTexts('rowActions', {
+export const actionTexts = defineTexts({
   edit: ['编辑', 'Edit'],
   delete: ['删除', 'Delete'],
   deleted: ['已删除', 'Deleted'],

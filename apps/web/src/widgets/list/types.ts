@@ -90,6 +90,8 @@ export interface RowAction<Row> extends Gate {
   blocked?: (row: Row) => string | false | undefined;
   /** The call for several chosen rows. */
   many?: AnyEndpoint;
+  /** For several only where it is for each of them. */
+  each?: true;
   run: (rows: readonly Row[], tools: RowTools) => void;
 }
 
@@ -105,7 +107,7 @@ export type RowCall = AnyEndpoint & { readonly [sentAtOnce]: true };
  * (with `effects` asked first), with a reason, or opens something.
  */
 export type EventAction<Row> = { event: EventOf<Row>; danger?: boolean } & (
-  | { calls: RowCall; done?: string | undefined; effects?: (row: Row) => readonly ReactNode[] }
+  | { calls: RowCall; done?: string | undefined; effects?: (row: Row) => readonly ReactNode[]; many?: true }
   | { calls: AnyEndpoint; asks: { done: string; title?: (row: Row) => string; note?: ReactNode } }
   | { calls: AnyEndpoint; opens: (row: Row) => void }
 );

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, dictionaryOf, inLocale, rowSchemaOf } from '@anyan/contract';
+import { type AnyEndpoint, dictionaryOf, fieldOf, inLocale, rowSchemaOf } from '@anyan/contract';
 import { App } from 'antd';
 import { useLocale, useTexts } from '../../platform/i18n.ts';
 import { useWrite } from '../../platform/query.ts';
@@ -26,6 +26,7 @@ const fromEvent = (one: EventAction<Row>, label: string, drawers: Drawers): RowA
   danger: one.danger,
   when: ({ can }) => !!can?.includes(one.event),
   calls: one.calls,
+  ...('many' in one && one.many ? { many: one.calls, each: true as const } : {}),
   run: ([row], { ask, send }) => {
     if (!row) return;
     if ('opens' in one) return one.opens(row);
@@ -57,7 +58,12 @@ export const useRowActions = (
   const confirm = useConfirm();
   const write = useWrite(useFailure());
   const names = dictionaryOf(rowSchemaOf(endpoint.result)?.properties.can ?? {}) ?? {};
-  const nameOf = (row: Row) => nameOfRow(row, columns[0]?.field, ({ id }) => id);
+  const first = columns[0]?.field ?? '';
+  const codes = fieldOf(rowSchemaOf(endpoint.result), first)?.dictionary;
+  const nameOf = (row: Row) => {
+    const name = nameOfRow(row, first, ({ id }) => id);
+    return codes?.[name] ? inLocale(codes[name], locale) : name;
+  };
 
   const wordOf = (key: string) => t(key as 'edit');
   const toolsOf = (one: RowAction<Row>, calls: AnyEndpoint, rows: readonly Row[]): RowTools => ({
@@ -93,7 +99,7 @@ export const useRowActions = (
     danger: one.danger,
     calls,
     input: one.input,
-    disabled: !!blocked || write.isPending,
+    disabled: !!blocked || write.isPending || (one.each && rows.some((other) => !one.when?.(other))),
     hint: blocked || undefined,
     onClick: () => one.run(rows, toolsOf(one, calls as AnyEndpoint, rows)),
   });

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
-export const texts = defineTexts('sign', {
+export const texts = defineTexts({
   pad: ['手写签名区，请用鼠标或手指书写', 'Write your signature here with mouse or finger'],
   hint: ['请在此处签名', 'Sign here'],
   clear: ['清除', 'Clear'],

@@ -93,7 +93,7 @@ it('follows a large export to its link', async () => {
   expect(await screen.findByText('40%')).toBeTruthy();
   expect(busy()).toBe(true);
   state = job({ state: 'done', progress: 1, rowCount: 61234, link: '/File/x' });
-  expect(await screen.findByText('导出完成，共 61,234 行', undefined, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText('导出完成，共 61,234 行')).toBeTruthy();
   expect(screen.getByText(/下载 人员.xlsx/).getAttribute('href')).toBe('/File/x');
   await waitFor(() => expect(busy()).toBe(false));
 });

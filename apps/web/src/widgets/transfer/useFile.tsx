@@ -2,6 +2,7 @@ import type { AnyEndpoint, InputOf } from '@anyan/contract';
 import { App } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { download, openDocument } from '../../platform/call.ts';
+import { follow } from '../../platform/followed.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { useFailure } from '../feedback/useFailure.ts';
 import { texts } from '../texts.ts';
@@ -34,6 +35,7 @@ export const useFile = () => {
         return;
       }
       setJobId(made.jobId);
+      follow();
       notification.open({
         key: made.jobId,
         title,

@@ -7,7 +7,7 @@ import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { findOrganization } from '../../college/organization/queries.ts';
+import { findOrganization } from '../../college/public.ts';
 import { type BusinessKind, kindOf } from '../kinds.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance, type FlowDraft } from '../tables.ts';
 import { conditionInWords } from './inWords.ts';

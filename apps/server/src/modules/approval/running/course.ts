@@ -1,8 +1,11 @@
 import { type EventKind, type FlowStep, inLocale, type Label } from '@anyan/contract';
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { insertRows } from '../../../platform/database/insertRows.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { updateRows } from '../../../platform/database/updateRows.ts';
 import { need } from '../../../platform/scope.ts';
 import { isSystem } from '../../../platform/session/caller.ts';
 import { type About, isOwn } from '../approvers.ts';
@@ -31,6 +34,8 @@ export interface Course {
   attended: boolean;
   /** Tasks whose holders are to be told at the end. */
   fresh: Set<string>;
+  /** As it stands in the database; absent where all of it is to be written. */
+  stored?: Instance;
 }
 
 /** A kind whose module is gone: its applications can still be read and ended. */
@@ -60,17 +65,29 @@ const versionOf = async (db: Reader, id: string): Promise<FlowVersion> => {
 
 /** Locks an application and reads all that is needed to change it. @throws NOT_FOUND */
 export const openCourse = (context: WriteContext, instanceId: string): Promise<Course> =>
-  lockCourse(context, eq(approvalInstance.id, instanceId));
+  lockCourse(context, 'id', instanceId);
 
-const lockCourse = async (context: WriteContext, which: SQL): Promise<Course> => {
+const named = {
+  id: sql`${sql.placeholder('id')}`,
+  task: sql`(select instance_id from approval_task where id = ${sql.placeholder('id')})`,
+};
+
+const lockCourse = async (context: WriteContext, by: keyof typeof named, id: string): Promise<Course> => {
   const { db } = context;
-  const instance = need((await db.select().from(approvalInstance).where(which).for('update'))[0]);
+  const locked = prepared(db, `approval by ${by}`, () =>
+    db.select().from(approvalInstance).where(sql`${approvalInstance.id} = ${named[by]}`).for('update'),
+  );
+  // Sent with it, read when the lock is held.
+  const ofIt = prepared(db, `tasks of the approval by ${by}`, () =>
+    db
+      .select()
+      .from(approvalTask)
+      .where(sql`${approvalTask.instanceId} = ${named[by]}`)
+      .orderBy(asc(approvalTask.createdSeq), asc(approvalTask.orderNo)),
+  );
+  const [[found], tasks] = await Promise.all([locked.execute({ id }), ofIt.execute({ id })]);
+  const instance = need(found);
   const version = await versionOf(db, instance.flowVersionId);
-  const tasks = await db
-    .select()
-    .from(approvalTask)
-    .where(eq(approvalTask.instanceId, instance.id))
-    .orderBy(asc(approvalTask.createdSeq), asc(approvalTask.orderNo));
   return {
     context,
     kind: knownKind(instance.businessKind),
@@ -80,6 +97,7 @@ const lockCourse = async (context: WriteContext, which: SQL): Promise<Course> =>
     progress: { ...instance.progress },
     attended: false,
     fresh: new Set(),
+    stored: { ...instance },
   };
 };
 
@@ -88,10 +106,7 @@ export const courseOfTask = async (
   context: WriteContext,
   taskId: string,
 ): Promise<{ course: Course; task: Task }> => {
-  const course = await lockCourse(
-    context,
-    sql`${approvalInstance.id} = (select instance_id from approval_task where id = ${taskId})`,
-  );
+  const course = await lockCourse(context, 'task', taskId);
   return { course, task: need(course.tasks.find(({ id }) => id === taskId)) };
 };
 
@@ -161,7 +176,7 @@ export const record = async (
     payload: about.payload ?? {},
   };
   const hash = evidenceHash(instance.lastHash, event);
-  await context.db.insert(approvalEvent).values({ ...event, kind, hash });
+  context.post(() => insertRows(context.db, approvalEvent, [{ ...event, kind, hash }]));
   instance.lastSeq = event.seq;
   instance.lastHash = hash;
   return { seq: event.seq, hash, at: event.at };
@@ -174,16 +189,13 @@ export const changeTasks = async (
   set: Partial<Task>,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await course.context.db
-    .update(approvalTask)
-    .set(set)
-    .where(inArray(approvalTask.id, [...ids]));
+  course.context.post(() => updateRows(course.context.db, approvalTask, ids, set));
   course.tasks = course.tasks.map((task) => (ids.includes(task.id) ? { ...task, ...set } : task));
 };
 
 export const addTasks = async (course: Course, rows: readonly Task[]): Promise<void> => {
   if (rows.length === 0) return;
-  await course.context.db.insert(approvalTask).values([...rows]);
+  course.context.post(() => insertRows(course.context.db, approvalTask, rows));
   course.tasks = [...course.tasks, ...rows];
 };
 
@@ -222,14 +234,16 @@ export const emitAbout = async (
     ...(task ? { taskId: task.id, assigneeId: task.assigneeId } : {}),
   });
 
-/** Writes what has become of the application itself. */
+/** Writes what has become of the application itself; what stayed is not written, or its words would be indexed anew. */
 export const saveCourse = async (course: Course): Promise<void> => {
-  const { instance, context, progress } = course;
-  instance.progress = progress;
+  const { instance, context, progress, stored } = course;
+  instance.progress = { ...progress };
   instance.currentStepKeys = [...new Set(openTasks(course).map(({ stepKey }) => stepKey))];
   instance.updatedAt = nowIso();
-  const { id, searchIndex: _, ...set } = instance;
-  await context.db.update(approvalInstance).set(set).where(eq(approvalInstance.id, id));
+  const { id, searchIndex: _, ...all } = instance;
+  const changed = Object.entries(all).filter(([field, value]) => value !== stored?.[field as keyof Instance]);
+  context.post(() => updateRows(context.db, approvalInstance, [id], Object.fromEntries(changed)));
+  course.stored = { ...instance };
 };
 
 /** The operation log of a change of an application. */

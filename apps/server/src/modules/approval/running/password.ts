@@ -1,9 +1,8 @@
 import type { InputOf, instanceEndpoints } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
-import type { ManualContext } from '../../../platform/context.ts';
-import { fail, failAt } from '../../../platform/failure.ts';
-import { confirmOwnPassword, hasOwnPassword } from '../../identity/ownPassword.ts';
-import { confirmOwnFactor, hasFactor } from '../../identity/secondFactor.ts';
+import type { ManualContext, WriteContext } from '../../../platform/context.ts';
+import { Failure, fail, failAt } from '../../../platform/failure.ts';
+import { confirmOwnFactor, confirmOwnPassword, hasFactor, hasOwnPassword } from '../../identity/public.ts';
 import { stepOf } from '../rules/tree.ts';
 import { approvalFlowVersion, approvalInstance, approvalTask } from '../tables.ts';
 import { approve, reject } from './decide.ts';
@@ -55,12 +54,25 @@ const confirmed = async (context: ManualContext, { taskId, password, factor }: P
   return true;
 };
 
-export const approveWithPassword = async (context: ManualContext, input: InputOf<Endpoints['approve']>) => {
-  const known = await confirmed(context, input);
-  return context.write((write) => approve(write, input, known));
+/** Most steps ask for no proof: nothing is read beforehand, and who brought none where one is asked for is told which. */
+const decided = async <T>(
+  context: ManualContext,
+  proofs: Proofs,
+  decide: (write: WriteContext, known: boolean) => Promise<T>,
+): Promise<T> => {
+  const brought = proofs.password || proofs.factor || context.platform.config.securityProfile === 'djbh3';
+  const known = brought ? await confirmed(context, proofs) : false;
+  try {
+    return await context.write((write) => decide(write, known));
+  } catch (error) {
+    if (!brought && error instanceof Failure && error.code === 'APPROVAL_PASSWORD_NEEDED')
+      await confirmed(context, proofs);
+    throw error;
+  }
 };
 
-export const rejectWithPassword = async (context: ManualContext, input: InputOf<Endpoints['reject']>) => {
-  const known = await confirmed(context, input);
-  return context.write((write) => reject(write, input, known));
-};
+export const approveWithPassword = (context: ManualContext, input: InputOf<Endpoints['approve']>) =>
+  decided(context, input, (write, known) => approve(write, input, known));
+
+export const rejectWithPassword = (context: ManualContext, input: InputOf<Endpoints['reject']>) =>
+  decided(context, input, (write, known) => reject(write, input, known));

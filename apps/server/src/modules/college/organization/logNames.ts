@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Reader } from '../../../platform/database/client.ts';
-import { namesOf } from '../registered.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { namesOf } from '../ports.ts';
 import { organizationLevel } from '../tables.ts';
 
 interface Refers {
@@ -9,16 +9,25 @@ interface Refers {
   safetyOfficerId: string | null;
 }
 
-/** Shows what organisations refer to by name, for the log: level, head, safety officer. */
-export const namesForLog = async (db: Reader, rows: readonly Refers[]) => {
-  const levels = await db
-    .select({ id: organizationLevel.id, name: organizationLevel.levelName })
-    .from(organizationLevel)
-    .where(inArray(organizationLevel.id, [...new Set(rows.map(({ levelId }) => levelId))]));
-  const people = await namesOf(
-    db,
-    rows.flatMap(({ headId, safetyOfficerId }) => [headId, safetyOfficerId]),
-  );
+/**
+ * Shows what organisations refer to by name, for the log: level, head, safety officer. What is the same in all of
+ * several states is not read: nothing tells of it.
+ */
+export const namesForLog = async (context: WriteContext, rows: readonly Refers[]) => {
+  const { db } = context;
+  const told = (field: keyof Refers) => {
+    const ids = [...new Set(rows.map((row) => row[field]))];
+    return rows.length > 1 && ids.length === 1 ? [] : ids.filter((id) => id !== null);
+  };
+  const ids = told('levelId');
+  const levels =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: organizationLevel.id, name: organizationLevel.levelName })
+          .from(organizationLevel)
+          .where(inArray(organizationLevel.id, ids));
+  const people = await namesOf(context, [...told('headId'), ...told('safetyOfficerId')]);
   const person = (id: string | null) => (id ? { id, name: people.get(id)?.name ?? '—' } : null);
   return <R extends Refers>(row: R) => ({
     ...row,

@@ -1,6 +1,7 @@
 import { organizationEndpoints as calls, identity, personnel } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { eventually, unique, useWorld } from '../../../testing/harness.ts';
+import { lockTree } from './service.ts';
 
 const world = useWorld();
 
@@ -46,6 +47,30 @@ describe('organisations', () => {
       parentId: world.organizations.a,
     });
     expect(answer).toMatchObject({ status: 400, result: { errorCode: 'ORGANIZATION_LEVEL_NOT_DEEPER' } });
+  });
+
+  it('gets another name while the tree is being changed; another level waits for it', async () => {
+    const admin = await world.signedInAs('superAdministrator');
+    const first = { ...fields(world.levels[1]), parentId: world.organizations.top };
+    const { id } = (await admin.call(calls.organizationAdd, first)).result;
+    const edit = { ...first, id, parentId: undefined };
+    let other: ReturnType<typeof admin.call<typeof calls.organizationEdit>> | undefined;
+    await world.write(async ({ db }) => {
+      await lockTree(db);
+      const named = await admin.call(calls.organizationEdit, { ...edit, name: unique('新名'), version: 0 });
+      expect(named.status).toBe(200);
+      other = admin.call(calls.organizationEdit, { ...edit, levelId: world.levels[2], version: 1 });
+      await eventually(async () => {
+        const { rows } = await world.platform.database.pool.query(
+          `select from pg_locks where locktype = 'advisory' and not granted
+              and database = (select oid from pg_database where datname = current_database())`,
+        );
+        return rows.length === 1;
+      });
+    });
+    expect((await other)?.status).toBe(200);
+    const shown = await admin.call(calls.organizationDetails, { id });
+    expect(shown.result).toMatchObject({ levelId: world.levels[2], version: 2 });
   });
 
   it('refuses a move below itself with 400 and keeps the people of a moved subtree in scope', async () => {

@@ -1,13 +1,25 @@
 import { type InputOf, type organizationEndpoints, organizationFields } from '@anyan/contract';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
+import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { updateRows } from '../../../platform/database/updateRows.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { need, needAll, reachesOrganization, within } from '../../../platform/scope.ts';
+import {
+  need,
+  needAll,
+  reachesOrganization,
+  reachShape,
+  reachValues,
+  within,
+  withinPrepared,
+} from '../../../platform/scope.ts';
+import { isSystem, reachOf } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { checkOfficer, followHeads, namesOf, organizationCounts } from '../registered.ts';
+import { checkOfficer, followHeads, namesOf, organizationCounts } from '../ports.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
 import { namesForLog } from './logNames.ts';
 import { findOrganization } from './queries.ts';
@@ -25,15 +37,31 @@ export const taken = ({ name, code }: { name: string; code: string }) => ({
   organization_code: () => failAt('code', 'ORGANIZATION_CODE_TAKEN', { code }),
 });
 
-/** Changes of the tree wait for each other, or two moves could close a circle. */
-export const lockTree = (db: WriteContext['db']) => db.execute(sql`select pg_advisory_xact_lock(7203946)`);
+const treeLock = sql.raw('7203946');
 
-export const inReach = async (context: WriteContext, id: string): Promise<Row> => {
-  const rows = await context.db
-    .select()
-    .from(organization)
-    .where(and(eq(organization.id, id), within(context.reach, { organization: organization.id })))
-    .for('no key update');
+/** Changes of the tree wait for each other, or two moves could close a circle. */
+export const lockTree = (db: WriteContext['db']) =>
+  db.execute(sql`select pg_advisory_xact_lock(${treeLock})`);
+
+/** Before its row is locked a change of level waits for the tree, as a move does; what else changes needs none. */
+const treeForLevel = sql`(select count(pg_advisory_xact_lock(${treeLock})) from organization
+  where id = ${sql.placeholder('id')} and level_id <> ${sql.placeholder('levelId')}) >= 0`;
+
+export const inReach = async ({ db, reach }: WriteContext, id: string, levelId?: string): Promise<Row> => {
+  const shape = `organization lock ${reachShape(reach)} ${levelId ? 'for a level' : ''}`;
+  const rows = await prepared(db, shape, () =>
+    db
+      .select()
+      .from(organization)
+      .where(
+        and(
+          eq(organization.id, sql.placeholder('id')),
+          withinPrepared(reach, { organization: organization.id }),
+          levelId ? treeForLevel : undefined,
+        ),
+      )
+      .for('no key update'),
+  ).execute({ id, levelId, ...reachValues(reach) });
   return need(rows[0]);
 };
 
@@ -55,13 +83,13 @@ const checkLevel = async (
 };
 
 /** @throws PERSON_UNKNOWN for a newly chosen head or officer who is not there or disabled */
-const checkPeople = async (db: WriteContext['db'], before: Row | null, fields: Fields): Promise<void> => {
+const checkPeople = async (context: WriteContext, before: Row | null, fields: Fields): Promise<void> => {
   const chosen = (['headId', 'safetyOfficerId'] as const).flatMap((field) => {
     const id = fields[field];
     return id && id !== before?.[field] ? [{ field, id }] : [];
   });
   const names = await namesOf(
-    db,
+    context,
     chosen.map(({ id }) => id),
   );
   for (const { field, id } of chosen)
@@ -106,7 +134,7 @@ export const addOrganization = async (
   if (!parent && (await db.$count(organization, sql`parent_id is null`)) > 0)
     throw fail('ORGANIZATION_ROOT_EXISTS');
   await checkLevel(db, fields.levelId, parent);
-  await checkPeople(db, null, fields);
+  await checkPeople(context, null, fields);
   const values = valuesOf(fields);
   const id = uuid();
   await withUnique(taken(values), () =>
@@ -114,7 +142,7 @@ export const addOrganization = async (
       .insert(organization)
       .values({ ...values, id, parentId: parent?.id ?? null, path: pathBelow(parent?.path ?? null, id) }),
   );
-  const named = await namesForLog(db, [values]);
+  const named = await namesForLog(context, [values]);
   context.audit({
     target: target({ id, ...values }),
     changes: changesOf(organizationFields, null, named(values)),
@@ -129,26 +157,22 @@ export const editOrganization = async (
   { id, version, ...fields }: InputOf<Endpoints['organizationEdit']>,
 ): Promise<void> => {
   const { db } = context;
-  await lockTree(db);
-  const before = await inReach(context, id);
-  await checkLevel(
-    db,
-    fields.levelId,
-    before.parentId ? need(await findOrganization(db, before.parentId)) : null,
-  );
-  await checkPeople(db, before, fields);
+  const before = await inReach(context, id, fields.levelId);
+  const moves = fields.levelId !== before.levelId;
+  if (moves)
+    await checkLevel(
+      db,
+      fields.levelId,
+      before.parentId ? need(await findOrganization(db, before.parentId)) : null,
+    );
+  await checkPeople(context, before, fields);
+  // Of another version the level may have changed since the tree was not locked for it.
+  if (before.version !== version) throw fail('STALE_VERSION');
   const values = valuesOf(fields);
-  await withUnique(taken(values), () =>
-    versioned(
-      db
-        .update(organization)
-        .set({ ...values, ...bump })
-        .where(and(eq(organization.id, id), eq(organization.version, version)))
-        .returning({ id: organization.id }),
-    ),
-  );
-  if (values.levelId !== before.levelId) await checkTree(db, before.path);
-  const named = await namesForLog(db, [before, values]);
+  const set = { ...values, version: version + 1, updatedAt: nowIso() };
+  context.post(() => withUnique(taken(values), () => updateRows(db, organization, [id], set)));
+  if (moves) await checkTree(db, before.path);
+  const named = await namesForLog(context, [before, values]);
   context.audit({
     target: target({ id, ...values }),
     changes: changesOf(organizationFields, named(before), named(values)),
@@ -227,14 +251,14 @@ export const deleteOrganization = async (context: WriteContext, { id }: { id: st
   const row = await inReach(context, id);
   const children = await db.$count(organization, eq(organization.parentId, id));
   const rooms = await db.$count(room, eq(room.organizationId, id));
-  const counts = await organizationCounts(db, [id]);
+  const counts = await organizationCounts(context, [id]);
   const people = counts('people', id);
   const laboratories = counts('laboratories', id);
   if (children + rooms + people + laboratories > 0)
     throw fail('ORGANIZATION_IN_USE', { children, people, laboratories, rooms });
   await officerChanged(context, id, row.safetyOfficerId, null);
   await db.delete(organization).where(eq(organization.id, id));
-  const named = await namesForLog(db, [row]);
+  const named = await namesForLog(context, [row]);
   context.audit({ target: target(row), changes: changesOf(organizationFields, named(row), null) });
   context.notify('authority', { all: true });
 };

@@ -11,6 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { ManualContext, Uploads, WriteContext } from '../../../platform/context.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
+import { forgetTimeZone } from '../../../platform/timeZone.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile, fileRow, storeImage } from '../../../platform/files/files.ts';
 import { imageIdsOf, isEmptyHtml, sanitizeHtml } from '../../../platform/html.ts';
@@ -122,7 +123,10 @@ export const editCollege = async (context: WriteContext, input: CollegeEdit): Pr
     open: true,
     field: 'logoFileId',
   });
-  if (values.timeZone !== before.timeZone) await context.send('college.clock', {});
+  if (values.timeZone !== before.timeZone) {
+    await context.send('college.clock', {});
+    context.afterCommit(() => forgetTimeZone(context.platform.database.db));
+  }
   const told = ({ passwordPolicy, ...row }: typeof values | College) => {
     const { minLength, forbiddenWords, initialPasswordDays } = passwordPolicy ?? shippedPasswordPolicy;
     return {

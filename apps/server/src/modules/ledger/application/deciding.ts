@@ -1,18 +1,20 @@
+import { changedFields } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
-import { bump } from '../../../platform/database/versions.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
+import { check, move } from '../../../platform/states.ts';
 import { locked } from '../laboratory/access.ts';
 import { diffOf } from '../laboratory/describe.ts';
-import { changedFields, mergedDraft } from '../laboratory/rules.ts';
+import { mergedDraft } from '../laboratory/rules.ts';
 import { closeRow } from '../laboratory/states.ts';
 import { snapshotOf } from '../laboratory/store.ts';
 import { saveLaboratory } from '../laboratory/write.ts';
 import { endLetters } from '../responsibility/following.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
 import { draftValues } from './draft.ts';
+import { applicationStates } from './states.ts';
 
 type Application = typeof ledgerApplication.$inferSelect;
 
@@ -71,10 +73,8 @@ export const applied = async (
       );
     }
   }
-  await db
-    .update(ledgerApplication)
-    .set({ state: 'approved', laboratoryId, decidedAt: nowIso(), ...bump })
-    .where(eq(ledgerApplication.id, one.id));
+  const more: Partial<Application> = { laboratoryId, decidedAt: nowIso() };
+  await move(context, applicationStates, one, 'approve', more);
 };
 
 const lockedApplication = async ({ db }: WriteContext, id: string): Promise<Application> =>
@@ -83,7 +83,7 @@ const lockedApplication = async ({ db }: WriteContext, id: string): Promise<Appl
 /** The last decision was yes: called by the engine in its transaction, with the names of who approved. */
 export const approved = async (context: WriteContext, id: string, approvers: string): Promise<void> => {
   const one = await lockedApplication(context, id);
-  if (one.state !== 'approving') throw fail('WRONG_STATE');
+  await check(context, applicationStates, one, 'approve');
   await applied(context, one, approvers);
 };
 
@@ -98,16 +98,8 @@ export const ended = async (
   id: string,
   state: 'returned' | 'rejected' | 'withdrawn',
 ): Promise<void> => {
-  const { db } = context;
   const one = await lockedApplication(context, id);
-  if (one.state !== 'approving' && one.state !== 'returned') throw fail('WRONG_STATE');
-  await db
-    .update(ledgerApplication)
-    .set({ state, ...(state === 'returned' ? {} : { decidedAt: nowIso() }), ...bump })
-    .where(eq(ledgerApplication.id, id));
+  const more: Partial<Application> = state === 'returned' ? {} : { decidedAt: nowIso() };
+  await move(context, applicationStates, one, state, more);
   if (state !== 'returned') await unclosed(context, one);
-  context.audit({
-    target: { kind: 'ledgerApplication', id, name: one.applicationNo },
-    changes: [{ field: 'state', title: '状态', titleEn: 'State', before: one.state, after: state }],
-  });
 };

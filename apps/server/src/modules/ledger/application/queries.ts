@@ -1,127 +1,126 @@
-import type {
-  ApplicationDetails,
-  ApplicationRow,
-  CloseCheckRow,
-  InputOf,
-  LaboratoryDraft,
-  ledger,
-  Page,
+import {
+  type ApplicationDetails,
+  type ApplicationEvent,
+  type ApplicationRow,
+  applicationEvents,
+  type CloseCheckRow,
+  type InputOf,
+  type LaboratoryDraft,
+  type ledger,
+  laboratory as ledgerPermission,
+  myledger,
 } from '@anyan/contract';
-import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { file } from '../../../platform/files/tables.ts';
-import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
+import { equals, filter, register, typedIn } from '../../../platform/register.ts';
 import { need, within } from '../../../platform/scope.ts';
-import { reachOf } from '../../../platform/session/caller.ts';
+import { canOf } from '../../../platform/states.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
-import { isConcerned, waitingFor } from '../../approval/engine.ts';
-import { namesOf } from '../../college/registered.ts';
-import { account } from '../../identity/tables.ts';
+import { isConcerned, waitingFor } from '../../approval/public.ts';
+import { account, namesOfPeople } from '../../identity/public.ts';
 import { readable } from '../laboratory/access.ts';
 import { diffOf } from '../laboratory/describe.ts';
 import { findLaboratory, placedRooms, snapshotOf } from '../laboratory/store.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
 import { closeCheckOf } from './closing.ts';
 import { problemsOf } from './draft.ts';
+import { applicationStates, writable } from './states.ts';
 
+type Application = typeof ledgerApplication.$inferSelect;
 type Endpoints = (typeof ledger)['endpoints'];
 
 const name = sql<
   string | null
 >`coalesce(${laboratory.laboratoryName}, ${ledgerApplication.draft}->>'laboratoryName')`;
 
-const read = (db: ReadContext['db'], where: SQL | undefined) =>
+const selection = {
+  id: ledgerApplication.id,
+  applicationNo: ledgerApplication.applicationNo,
+  kind: ledgerApplication.kind,
+  laboratoryId: ledgerApplication.laboratoryId,
+  laboratoryName: name,
+  diff: ledgerApplication.diff,
+  state: ledgerApplication.state,
+  approvalId: ledgerApplication.approvalId,
+  applicantId: ledgerApplication.applicantId,
+  applicantName: account.name,
+  submittedAt: ledgerApplication.submittedAt,
+  updatedAt: ledgerApplication.updatedAt,
+  version: ledgerApplication.version,
+};
+const read = (db: Reader) =>
   db
-    .select({ one: ledgerApplication, laboratoryName: name, applicantName: account.name })
+    .select(selection)
     .from(ledgerApplication)
     .innerJoin(account, eq(account.id, ledgerApplication.applicantId))
     .leftJoin(laboratory, eq(laboratory.id, ledgerApplication.laboratoryId))
-    .where(where);
-
+    .$dynamic();
 type Read = Awaited<ReturnType<typeof read>>[number];
 
-const shown = (
-  { one, laboratoryName, applicantName }: Read,
-  waiting: ReadonlyMap<string, string[]>,
-): ApplicationRow => ({
-  id: one.id,
-  applicationNo: one.applicationNo,
-  kind: one.kind,
-  laboratoryId: one.laboratoryId,
-  laboratoryName,
-  changed: one.diff.map(({ label, labelEn }) => ({ label, labelEn })),
-  state: one.state,
-  approvalId: one.approvalId,
-  applicant: { id: one.applicantId, name: applicantName },
-  currentApprovers: waiting.get(one.approvalId ?? '') ?? [],
-  submittedAt: one.submittedAt,
-  updatedAt: one.updatedAt,
-  version: one.version,
-});
-
-/** Whom applications wait for that are with their approvers. */
-const waitingOf = (db: ReadContext['db'], rows: readonly Read[]) =>
-  waitingFor(
-    db,
-    rows.flatMap(({ one }) => (one.state === 'approving' && one.approvalId ? one.approvalId : [])),
+/** Rows with whom they wait for, and what may be done with them. */
+const toRow = async (context: ReadContext, rows: readonly Read[]) => {
+  const ids = rows.flatMap(({ state, approvalId }) =>
+    state === 'approving' && approvalId ? approvalId : [],
   );
+  const waiting = await waitingFor(context.db, ids);
+  const can = await canOf(context, applicationStates, Object.keys(applicationEvents) as ApplicationEvent[]);
+  return ({ diff, applicantName, ...row }: Read): ApplicationRow => ({
+    ...row,
+    changed: diff.map(({ label, labelEn }) => ({ label, labelEn })),
+    applicant: { id: row.applicantId, name: applicantName },
+    currentApprovers: waiting.get(row.approvalId ?? '') ?? [],
+    can: can(row),
+  });
+};
+
+/** Days are those of the college. */
+const dayFrom = (later: number, where: (start: SQL) => SQL) =>
+  filter<string, { day: string; zone: string }>(
+    async (day, { db }) => ({ day, zone: await timeZoneOf(db) }),
+    ({ day, zone }) =>
+      where(sql`((${day}::date + ${sql.raw(String(later))})::timestamp at time zone ${zone}::text)`),
+  );
+
+type Filters = InputOf<Endpoints['applicationPageList']>;
+type Of<K extends keyof Filters> = NonNullable<Filters[K]>;
 
 /** One's own applications, and what others hand in about laboratories that one answers for. */
-export const listApplications = async (
-  { db, caller }: ReadContext,
-  input: InputOf<Endpoints['applicationPageList']>,
-): Promise<Page<ApplicationRow>> => {
-  const pattern = typedPattern(input.keyword);
-  const { laboratoryIds } = reachOf(caller, ['laboratory.get', 'myledger.add']);
-  const timeZone = await timeZoneOf(db);
-  // Days are those of the college.
-  const dayStart = (day: string, later = 0) =>
-    sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
-  const where = and(
-    or(
-      eq(ledgerApplication.applicantId, caller.accountId),
-      laboratoryIds.length > 0
-        ? and(
-            sql`${ledgerApplication.laboratoryId} = any(${sql.param(laboratoryIds)}::uuid[])`,
-            ne(ledgerApplication.state, 'draft'),
-          )
-        : undefined,
+export const applications = register({
+  name: 'ledger applications',
+  table: ledgerApplication,
+  key: ledgerApplication.id,
+  read,
+  scope: [
+    { person: ledgerApplication.applicantId },
+    {
+      laboratory: sql`case when ${ledgerApplication.state} <> 'draft' then ${ledgerApplication.laboratoryId} end`,
+    },
+  ],
+  reach: ({ reachOf }) => ({ ...reachOf(ledgerPermission.get, myledger.add), college: false }),
+  filters: {
+    kind: equals<Of<'kind'>>(ledgerApplication.kind),
+    state: equals<Of<'state'>>(ledgerApplication.state),
+    laboratoryId: equals<string>(ledgerApplication.laboratoryId),
+    mine: filter<boolean, { self: string }>(
+      (_, { caller }) => ({ self: caller.accountId }),
+      ({ self }) => sql`${ledgerApplication.applicantId} = ${self}`,
     ),
-    input.mine ? eq(ledgerApplication.applicantId, caller.accountId) : undefined,
-    input.kind ? eq(ledgerApplication.kind, input.kind) : undefined,
-    input.state ? eq(ledgerApplication.state, input.state) : undefined,
-    input.laboratoryId ? eq(ledgerApplication.laboratoryId, input.laboratoryId) : undefined,
-    input.from ? sql`${ledgerApplication.createdAt} >= ${dayStart(input.from)}` : undefined,
-    input.to ? sql`${ledgerApplication.createdAt} < ${dayStart(input.to, 1)}` : undefined,
-    pattern ? or(ilike(ledgerApplication.applicationNo, pattern), ilike(name, pattern)) : undefined,
-  );
-  const { limit, offset, pageNo } = offsetOf(input);
-  const order = input.sortField
-    ? orderOf(
-        {
-          updatedAt: ledgerApplication.updatedAt,
-          submittedAt: ledgerApplication.submittedAt,
-          applicationNo: ledgerApplication.applicationNo,
-        },
-        input,
-        { field: 'updatedAt' },
-        ledgerApplication.id,
-      )
-    : [desc(ledgerApplication.updatedAt), desc(ledgerApplication.id)];
-  const rows = await read(db, where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(ledgerApplication)
-    .leftJoin(laboratory, eq(laboratory.id, ledgerApplication.laboratoryId))
-    .where(where);
-  const waiting = await waitingOf(db, rows);
-  return { pageNo, totalCount: total?.total ?? 0, data: rows.map((row) => shown(row, waiting)) };
-};
+    from: dayFrom(0, (start) => sql`${ledgerApplication.createdAt} >= ${start}`),
+    to: dayFrom(1, (start) => sql`${ledgerApplication.createdAt} < ${start}`),
+    keyword: typedIn(ledgerApplication.applicationNo, name),
+  },
+  orders: {
+    updatedAt: ledgerApplication.updatedAt,
+    submittedAt: ledgerApplication.submittedAt,
+    applicationNo: ledgerApplication.applicationNo,
+  },
+  first: { field: 'updatedAt', order: 'descend' },
+  shown: toRow,
+});
 
 /** People, rooms and pictures that a draft names by their ids. */
 const namedIn = async (
@@ -137,7 +136,7 @@ const namedIn = async (
     photos = [],
     evacuationPlanId,
   } = draft;
-  const people = await namesOf(db, [headId ?? null, ...deputyHeadIds, ...safetyOfficerIds]);
+  const people = await namesOfPeople(db, [headId ?? null, ...deputyHeadIds, ...safetyOfficerIds]);
   const roomIds = rooms.map(({ roomId }) => roomId);
   return {
     people: [...people].map(([id, { name }]) => ({ id, name })),
@@ -149,12 +148,15 @@ const namedIn = async (
 };
 
 /** What an application says now, with what others have changed since; whether it may be seen is checked before. */
-export const applicationShown = async (context: ReadContext, found: Read): Promise<ApplicationDetails> => {
+const detailsOf = async (
+  context: ReadContext,
+  { one, row: listed }: { one: Application; row: Read },
+): Promise<ApplicationDetails> => {
   const { db, platform, locale } = context;
-  const { one } = found;
   const row = one.laboratoryId ? await findLaboratory(db, one.laboratoryId) : undefined;
   const current = row ? await snapshotOf(db, row) : null;
-  const open = one.state === 'draft' || one.state === 'returned' || one.state === 'approving';
+  const inWriting = writable.includes(one.state);
+  const open = inWriting || one.state === 'approving';
   const theirs = open && current && one.kind === 'change' ? await diffOf(db, one.base, current) : [];
   const files =
     one.attachments.length > 0
@@ -162,7 +164,7 @@ export const applicationShown = async (context: ReadContext, found: Read): Promi
       : [];
   const standing = row && current ? { id: row.id, values: current, riskLevel: row.riskLevel } : null;
   return {
-    ...shown(found, await waitingOf(db, [found])),
+    ...(await toRow(context, [listed]))(listed),
     draft: one.draft,
     named: await namedIn(context, one.draft, one.laboratoryId),
     reason: one.reason,
@@ -175,14 +177,11 @@ export const applicationShown = async (context: ReadContext, found: Read): Promi
     closeCheck:
       one.kind !== 'close' || !one.laboratoryId
         ? []
-        : one.state === 'draft' || one.state === 'returned'
+        : inWriting
           ? await closeCheckOf(db, one.laboratoryId, one)
           : one.closeCheck,
     diff: one.diff,
-    problems:
-      one.kind === 'close' || !open || one.state === 'approving'
-        ? []
-        : await problemsOf(db, one.draft, standing, locale),
+    problems: one.kind === 'close' || !inWriting ? [] : await problemsOf(db, one.draft, standing, locale),
     stale: theirs.length > 0,
     theirs,
   };
@@ -199,17 +198,19 @@ export const applicationDetails = async (
   context: ReadContext,
   { id }: { id: string },
 ): Promise<ApplicationDetails> => {
-  const { db, caller } = context;
-  const byId = eq(ledgerApplication.id, id);
-  const found = need((await read(db, byId))[0]);
-  if (found.one.applicantId === caller.accountId) return applicationShown(context, found);
-  if (found.one.state === 'draft') throw fail('NOT_FOUND');
-  const scope = within(reachOf(caller, ['laboratory.get']), owner);
-  const [reached] = await read(db, and(byId, scope));
-  const { approvalId } = found.one;
-  if (!reached && !(approvalId && (await isConcerned(db, approvalId, caller.accountId))))
+  const { db, caller, reachOf } = context;
+  const scope = within(reachOf(ledgerPermission.get), owner) ?? sql`true`;
+  const [found] = await db
+    .select({ one: ledgerApplication, row: selection, reached: sql<boolean>`${scope}` })
+    .from(ledgerApplication)
+    .innerJoin(account, eq(account.id, ledgerApplication.applicantId))
+    .leftJoin(laboratory, eq(laboratory.id, ledgerApplication.laboratoryId))
+    .where(eq(ledgerApplication.id, id));
+  const { one, reached } = need(found);
+  const concerned = async () => one.approvalId && (await isConcerned(db, one.approvalId, caller.accountId));
+  if (one.applicantId !== caller.accountId && (one.state === 'draft' || !(reached || (await concerned()))))
     throw fail('NOT_FOUND');
-  return applicationShown(context, found);
+  return detailsOf(context, need(found));
 };
 
 export const closeChecks = async (
@@ -225,7 +226,7 @@ export const closeChecks = async (
         eq(ledgerApplication.laboratoryId, row.id),
         eq(ledgerApplication.kind, 'close'),
         eq(ledgerApplication.applicantId, context.caller.accountId),
-        inArray(ledgerApplication.state, ['draft', 'returned']),
+        inArray(ledgerApplication.state, writable),
       ),
     )
     .limit(1);

@@ -1,5 +1,16 @@
-import type { InputOf, LaboratoryDraft, ledger, ResultOf } from '@anyan/contract';
+import {
+  changedFields,
+  fieldMessage,
+  type InputOf,
+  inLocale,
+  type LaboratoryDraft,
+  type Locale,
+  type ledger,
+  myledger,
+  type ResultOf,
+} from '@anyan/contract';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso, today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
@@ -7,33 +18,33 @@ import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
+import { check, move } from '../../../platform/states.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import {
+  approvalOf,
+  resubmitApproval,
+  type StartInput,
+  type Submission,
+  startApproval,
+  withdrawApproval,
+} from '../../approval/public.ts';
 import { managed } from '../laboratory/access.ts';
-import { diffOf } from '../laboratory/describe.ts';
-import { changedFields, mergedDraft } from '../laboratory/rules.ts';
+import { changesFrom, diffOf } from '../laboratory/describe.ts';
+import { mergedDraft } from '../laboratory/rules.ts';
 import { type Row, snapshotOf } from '../laboratory/store.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
-import { type Approving, startApproval } from './approval.ts';
 import { closeCheckOf } from './closing.ts';
 import { applied } from './deciding.ts';
 import { draftValues, problemsOf } from './draft.ts';
-import { badInputOf } from './problems.ts';
-import { factsOf, kindNames, titleOf } from './words.ts';
+import { applicationStates } from './states.ts';
+import { approvalKinds, factsOf, kindNames, titleOf } from './words.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 export type Application = typeof ledgerApplication.$inferSelect;
 
 export const fileUse = (id: string) => `ledgerApplication:${id}`;
-const target = ({ id, applicationNo }: { id: string; applicationNo: string }) => ({
-  kind: 'ledgerApplication',
-  id,
-  name: applicationNo,
-});
-
-const stateChange = (before: string | null, after: string) => [
-  { field: 'state', title: '状态', titleEn: 'State', before, after },
-];
+const { target } = applicationStates;
 
 /** TZ, the day, and a serial of the day. */
 const nextNo = async ({ db }: WriteContext): Promise<string> => {
@@ -78,20 +89,25 @@ const claimDraftFiles = async (
     if (!before.includes(fileId)) await claimFile(context, fileUse(id), fileId, null);
 };
 
+/** A field that is missing, or given where it may not be. */
+const badInputOf = (field: string, locale: Locale) => {
+  const message = fieldMessage('required', inLocale(['实验室', 'Laboratory'], locale), locale);
+  return fail('BAD_INPUT', { first: message }, { fields: [{ field, message }] });
+};
+
 const laboratoryOf = async (context: WriteContext, laboratoryId: string | null): Promise<Row | null> =>
-  laboratoryId ? managed(context, laboratoryId, 'myledger.add') : null;
+  laboratoryId ? managed(context, laboratoryId, myledger.add) : null;
 
 /** @throws NOT_FOUND for a laboratory one does not answer for, WRONG_STATE, STALE_VERSION */
 export const saveApplication = async (
   context: WriteContext,
   input: InputOf<Endpoints['applicationSave']>,
 ): Promise<ResultOf<Endpoints['applicationSave']>> => {
-  const { db, caller, locale } = context;
+  const { db, caller, locale, may } = context;
   const before = input.id ? await own(context, input.id) : null;
-  if (before && before.state !== 'draft' && before.state !== 'returned') throw fail('WRONG_STATE');
+  if (before) await check(context, applicationStates, before, 'submit');
   if (before && before.version !== input.version) throw fail('STALE_VERSION');
-  const needed = before ? 'myledger.edit' : 'myledger.add';
-  if (!caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
+  if (!may(before ? myledger.edit : myledger.add)) throw fail('NOT_ALLOWED');
   const kind = before?.kind ?? input.kind;
   const laboratoryId = before ? before.laboratoryId : (input.laboratoryId ?? null);
   if ((kind === 'create') !== (laboratoryId === null)) throw badInputOf('laboratoryId', locale);
@@ -137,22 +153,14 @@ export const saveApplication = async (
     new Set(filesOf(current, [])),
   );
   context.audit({
-    target: target({ id, applicationNo }),
+    target: { kind: 'ledgerApplication', id, name: applicationNo },
     changes: [
-      {
-        field: 'kind',
-        title: '申请类型',
-        titleEn: 'Kind',
-        before: before ? kindNames[kind] : null,
-        after: kindNames[kind],
-      },
-      ...values.diff.map(({ field, label, labelEn, before: was, after }) => ({
-        field,
-        title: label,
-        titleEn: labelEn,
-        before: was,
-        after,
-      })),
+      ...changesOf(
+        { kind: { title: '申请类型', titleEn: 'Kind' } },
+        { kind: before && kindNames[kind] },
+        { kind: kindNames[kind] },
+      ),
+      ...changesFrom(values.diff),
     ],
   });
   const standing = row && current ? { id: row.id, values: current, riskLevel: row.riskLevel } : null;
@@ -203,13 +211,13 @@ const checkDraft = async (context: WriteContext, one: Application, row: Row | nu
   if (first) throw fail('APPLICATION_INCOMPLETE', { first: first.message }, { fields: problems });
 };
 
-/** Checks what is to be handed in, and puts it into the hands of its approvers. */
+/** Checks what is to be handed in; a closing laboratory is marked as such. */
 const handIn = async (
   context: WriteContext,
   one: Application,
-): Promise<{ submitted: Application; asked: Approving }> => {
+): Promise<{ submitted: Application; row: Row | null; submission: Submission }> => {
   const { db } = context;
-  if (one.state !== 'draft' && one.state !== 'returned') throw fail('WRONG_STATE');
+  await check(context, applicationStates, one, 'submit');
   if (!one.reason || one.reason.length < 5) throw fail('APPLICATION_REASON_NEEDED');
   const row = await laboratoryOf(context, one.laboratoryId);
   if (row?.status === 'closed') throw fail('LABORATORY_CLOSED');
@@ -220,38 +228,41 @@ const handIn = async (
   const open = closeCheck.filter(({ ok }) => !ok);
   if (open.length > 0 && !one.exemption)
     throw fail('CLOSE_BLOCKED', { count: open.length }, { extra: { rows: closeCheck } });
-  const submitted = await withUnique({ ledger_application_running: () => fail('WRONG_STATE') }, () =>
-    versioned(
-      db
-        .update(ledgerApplication)
-        .set({ state: 'approving', submittedAt: nowIso(), closeCheck, ...bump })
-        .where(and(eq(ledgerApplication.id, one.id), eq(ledgerApplication.version, one.version)))
-        .returning(),
-    ),
+  const more: Partial<Application> = { submittedAt: nowIso(), closeCheck };
+  await withUnique({ ledger_application_running: () => fail('WRONG_STATE') }, () =>
+    move(context, applicationStates, one, 'submit', more),
   );
+  const submitted: Application = { ...one, ...more, state: 'approving' };
   if (row && one.kind === 'close')
     await db.update(laboratory).set({ closing: true }).where(eq(laboratory.id, row.id));
-  context.audit({ target: target(one), changes: stateChange(one.state, 'approving') });
-  return {
-    submitted,
-    asked: {
-      kind: ({ create: 'laboratoryCreate', change: 'laboratoryChange', close: 'laboratoryClose' } as const)[
-        one.kind
-      ],
+  const summary = [
+    { label: '申请编号', labelEn: 'Number', value: one.applicationNo },
+    { label: '申请原因', labelEn: 'Reason', value: one.reason },
+    ...(one.exemption ? [{ label: '豁免说明', labelEn: 'Exemption', value: one.exemption }] : []),
+  ];
+  const facts = factsOf(submitted, row);
+  return { submitted, row, submission: { title: titleOf(one, row), summary, facts, diff: one.diff } };
+};
+
+/** Asks the approvers; what they returned is asked again. */
+const ask = async (
+  context: WriteContext,
+  one: Application,
+  submission: Submission & Pick<StartInput, 'organizationId' | 'choices'>,
+): Promise<{ instanceId: string } | 'none'> => {
+  const kind = approvalKinds[one.kind];
+  const before = await approvalOf(context, kind, one.id);
+  if (before?.state !== 'returned')
+    return startApproval(context, {
+      ...submission,
+      kind,
       businessId: one.id,
-      title: titleOf(one, row),
-      summary: [
-        { label: ['申请编号', 'Number'], value: one.applicationNo },
-        { label: ['申请原因', 'Reason'], value: one.reason },
-        ...(one.exemption ? [{ label: ['豁免说明', 'Exemption'] as const, value: one.exemption }] : []),
-      ],
-      facts: factsOf(submitted, row),
-      diff: one.diff,
       applicantId: one.applicantId,
-      organizationId: row?.organizationId ?? draftValues(one.draft)?.organizationId ?? '',
-      ...(row ? { laboratoryId: row.id } : {}),
-    },
-  };
+      laboratoryId: one.laboratoryId,
+    });
+  const { organizationId: _, ...again } = submission;
+  await resubmitApproval(context, { instanceId: before.id, ...again });
+  return { instanceId: before.id };
 };
 
 /**
@@ -264,8 +275,12 @@ export const submitApplication = async (
 ): Promise<ResultOf<Endpoints['applicationSubmit']>> => {
   const one = await own(context, id);
   if (one.version !== version) throw fail('STALE_VERSION');
-  const { submitted, asked } = await handIn(context, one);
-  const answer = await startApproval(context, { ...asked, ...(choices ? { choices } : {}) });
+  const { submitted, row, submission } = await handIn(context, one);
+  const answer = await ask(context, one, {
+    ...submission,
+    organizationId: row?.organizationId ?? draftValues(one.draft)?.organizationId ?? null,
+    choices: Object.fromEntries((choices ?? []).map(({ stepKey, userIds }) => [stepKey, userIds])),
+  });
   if (answer === 'none') {
     await applied(context, submitted, null);
     return { approvalId: null, state: 'approved' };
@@ -280,22 +295,24 @@ export const submitApplication = async (
 export const deleteApplication = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
   const { db } = context;
   const one = await own(context, id);
-  // What approvers have seen stays as history.
-  if (one.state !== 'draft') throw fail('WRONG_STATE');
+  await check(context, applicationStates, one, 'delete');
   await db.delete(ledgerApplication).where(eq(ledgerApplication.id, id));
   for (const fileId of filesOf(one.draft, one.attachments))
     await claimFile(context, fileUse(id), null, fileId);
-  context.audit({ target: target(one), changes: stateChange('draft', '已删除') });
+  context.audit({ target: target(one), changes: changesOf(applicationStates.fields, one, null) });
 };
 
 /** Takes a submitted application back; what it would have changed is left as it is. */
 export const withdrawApplication = async (
   context: WriteContext,
   { id, version }: InputOf<Endpoints['applicationWithdraw']>,
-  withdraw: (context: WriteContext, approvalId: string) => Promise<void>,
 ): Promise<void> => {
   const one = await own(context, id);
   if (one.version !== version) throw fail('STALE_VERSION');
-  if ((one.state !== 'approving' && one.state !== 'returned') || !one.approvalId) throw fail('WRONG_STATE');
-  await withdraw(context, one.approvalId);
+  await check(context, applicationStates, one, 'withdraw');
+  await withdrawApproval(context, {
+    kind: approvalKinds[one.kind],
+    businessId: one.id,
+    reason: '申请人撤回',
+  });
 };

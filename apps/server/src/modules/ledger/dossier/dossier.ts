@@ -2,15 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import {
   checkResults,
   type Dictionary,
-  disciplines,
   emergencyKinds,
   type HistoryRow,
-  hazardCategories,
-  hazardTags,
   inLocale,
   type LaboratoryDetails,
+  type LaboratoryField,
   laboratoryStatuses,
-  laboratoryTypes,
   letterKinds,
   letterStates,
   memberRoles,
@@ -18,20 +15,22 @@ import {
   riskLevels,
   roomUses,
 } from '@anyan/contract';
-import { and, desc, eq, or } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { historyOf } from '../../../platform/audit/history.ts';
 import { dayIn, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { imageForDocument } from '../../../platform/files/images.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
-import { reachOf } from '../../../platform/session/caller.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { fileExporter } from '../../../platform/transfer/exporting.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { listEmergencyEquipment } from '../emergency/queries.ts';
-import { laboratoryWithin, readable, responsibleFor } from '../laboratory/access.ts';
+import { readable } from '../laboratory/access.ts';
+import { wordsOf } from '../laboratory/describe.ts';
 import { laboratoryDetails } from '../laboratory/details.ts';
+import { fieldNames, titleOf } from '../laboratory/rules.ts';
+import { laboratoryCan } from '../laboratory/states.ts';
 import { listMembers } from '../member/queries.ts';
 import { lettersToPrint } from '../responsibility/document.ts';
 import { emergencyCheck, emergencyEquipment, laboratory, responsibilityLetter } from '../tables.ts';
@@ -43,9 +42,6 @@ const mostRecords = 1000;
 
 const say = (dictionary: Dictionary, code: string | null): string | null =>
   code === null ? null : inLocale(dictionary[code] ?? [code, code], 'zh-CN');
-const sayAll = (dictionary: Dictionary, codes: readonly string[]): string | null =>
-  codes.map((code) => say(dictionary, code)).join('、') || null;
-
 /** All pages of a list, up to what a dossier holds. */
 const pagesOf = async <Row>(read: (pageNo: number) => Promise<{ data: Row[] }>): Promise<Row[]> => {
   const rows: Row[] = [];
@@ -59,53 +55,56 @@ const pagesOf = async <Row>(read: (pageNo: number) => Promise<{ data: Row[] }>):
 
 /** By `laboratory.get`, or as who answers for it; other members read their laboratory on its page alone. @throws NOT_FOUND, NOT_ALLOWED */
 const checkReader = async (context: ReadContext, id: string): Promise<void> => {
-  const { db, caller } = context;
-  await readable(context, id);
-  const scope = caller.permissions.has('laboratory.get')
-    ? laboratoryWithin({ ...reachOf(caller, ['laboratory.get']), laboratoryIds: [] })
-    : undefined;
-  const whole = caller.permissions.has('laboratory.get') && !scope;
-  const own = responsibleFor(caller.accountId);
-  const found = whole || (await db.$count(laboratory, and(eq(laboratory.id, id), or(scope, own)))) > 0;
-  if (!found) throw fail('NOT_ALLOWED');
+  const can = await laboratoryCan(context);
+  if (!can(await readable(context, id)).includes('dossier')) throw fail('NOT_ALLOWED');
 };
 
-const factsOf = (one: LaboratoryDetails, dayOf: (moment: string) => string): [string, string | null][] => [
-  ['实验室', `${one.laboratoryName}（${one.laboratoryCode}）`],
-  ['所属组织', one.organizationPath],
-  ['类型', say(laboratoryTypes, one.laboratoryType)],
-  ['学科', sayAll(disciplines, one.disciplines)],
-  ['状态', `${say(laboratoryStatuses, one.status)}${one.closing ? '（注销中）' : ''}`],
-  ...one.suspensions.map(({ reason, at }): [string, string] => ['停用原因', `${dayOf(at)} ${reason}`]),
-  ['风险等级', say(riskLevels, one.riskLevel) ?? '未评级'],
-  ['主要危险', sayAll(hazardTags, one.hazards)],
-  ['危险类别', sayAll(hazardCategories, one.hazardCategories)],
-  ['负责人', one.head?.name ?? null],
-  ['副负责人', one.deputyHeads.map(({ name }) => name).join('、') || null],
-  ['安全员', one.safetyOfficers.map(({ name }) => name).join('、') || null],
-  ['联系电话', one.phone],
-  ['应急联系人', one.emergencyContacts.map(({ name, phone }) => `${name} ${phone}`).join('；') || null],
-  ['面积', `${one.area} ㎡${one.areaReason ? `（${one.areaReason}）` : ''}`],
-  ['最多同时人数', one.capacity === null ? null : `${one.capacity}`],
-  ['开放时间', one.openTime],
-  ['夜间实验', `${one.hasNightWork ? '有' : '无'}；${one.unattendedAllowed ? '允许' : '不允许'}无人值守`],
-  ['研究方向', one.researchDirections],
-  ['简介', one.description],
-  ['成立日期', one.establishedAt],
-  ['完整度', `${one.completeness}%`],
+/** Told with others below, or for nobody to read on paper. */
+const notTold: readonly LaboratoryField[] = [
+  ...(['laboratoryName', 'areaReason', 'smartLockNo', 'rooms', 'photos', 'evacuationPlanId'] as const),
 ];
+
+const factsOf = (one: LaboratoryDetails, dayOf: (moment: string) => string): [string, string | null][] => {
+  const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join('、') || null;
+  const own: { readonly [K in LaboratoryField]?: string | null } = {
+    laboratoryCode: `${one.laboratoryName}（${one.laboratoryCode}）`,
+    organizationId: one.organizationPath,
+    headId: one.head?.name ?? null,
+    deputyHeadIds: names(one.deputyHeads),
+    safetyOfficerIds: names(one.safetyOfficers),
+    emergencyContacts: one.emergencyContacts.map(({ name, phone }) => `${name} ${phone}`).join('；'),
+    area: `${one.area} ㎡${one.areaReason ? `（${one.areaReason}）` : ''}`,
+  };
+  return [
+    ['状态', `${say(laboratoryStatuses, one.status)}${one.closing ? '（注销中）' : ''}`],
+    ...one.suspensions.map(({ reason, at }): [string, string] => ['停用原因', `${dayOf(at)} ${reason}`]),
+    ['风险等级', say(riskLevels, one.riskLevel) ?? '未评级'],
+    ...fieldNames
+      .filter((field) => !notTold.includes(field))
+      .map((field): [string, string | null] => [
+        titleOf(field).label,
+        own[field] ?? wordsOf(field, (one as Partial<Record<LaboratoryField, unknown>>)[field]),
+      ]),
+    ['完整度', `${one.completeness}%`],
+  ];
+};
+
+const coded: Record<string, Dictionary> = { status: laboratoryStatuses, riskLevel: riskLevels };
 
 const changesOf = ({ changes }: HistoryRow): string =>
   (changes ?? [])
-    .map(({ title, field, before, after }) => `${title ?? field}：${words(before)} → ${words(after)}`)
+    .map(
+      ({ title, field, before, after }) =>
+        `${title ?? field}：${words(before, coded[field])} → ${words(after, coded[field])}`,
+    )
     .join('\n');
 
-const words = (value: unknown): string =>
+const words = (value: unknown, dictionary: Dictionary = {}): string =>
   value === null || value === undefined || value === ''
     ? '（空）'
     : typeof value === 'object'
       ? JSON.stringify(value)
-      : String(value);
+      : (say(dictionary, String(value)) ?? '');
 
 const photosOf = async ({ platform }: ReadContext, one: LaboratoryDetails) => {
   const images: Record<string, Buffer> = {};

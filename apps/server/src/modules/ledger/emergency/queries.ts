@@ -1,149 +1,128 @@
-import type { EmergencyRow, InputOf, ledger, Page, ResultOf } from '@anyan/contract';
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Code, EmergencyRow, emergencyKinds, InputOf, ledger } from '@anyan/contract';
+import { type Column, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
-import { offsetOf, orderOf } from '../../../platform/paging.ts';
+import { equals, filter, register } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
-import { reachOf } from '../../../platform/session/caller.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { building, room } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
-import { laboratoryWithin, memberOf, readable } from '../laboratory/access.ts';
+import { building, room } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
+import { readable, readOwner, readReach } from '../laboratory/access.ts';
 import { emergencyCheck, emergencyEquipment, laboratory } from '../tables.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 
-const read = async (
-  { db, platform }: ReadContext,
-  where: SQL | undefined,
-  day: string,
-  { order, limit, offset }: { order: SQL[]; limit: number; offset: number },
-): Promise<EmergencyRow[]> => {
-  const rows = await db
-    .select({
-      id: emergencyEquipment.id,
-      laboratoryId: emergencyEquipment.laboratoryId,
-      laboratoryName: laboratory.laboratoryName,
-      roomId: emergencyEquipment.roomId,
-      roomText: sql<string>`${building.name} || '-' || ${room.roomNo}`,
-      kind: emergencyEquipment.kind,
-      model: emergencyEquipment.model,
-      quantity: emergencyEquipment.quantity,
-      position: emergencyEquipment.position,
-      expiryDate: emergencyEquipment.expiryDate,
-      checkCycleDays: emergencyEquipment.checkCycleDays,
-      lastCheckAt: emergencyEquipment.lastCheckAt,
-      lastResult: emergencyEquipment.lastResult,
-      nextCheckAt: emergencyEquipment.nextCheckAt,
-      photoFileId: emergencyEquipment.photoFileId,
-      qrToken: emergencyEquipment.qrToken,
-      version: emergencyEquipment.version,
-    })
-    .from(emergencyEquipment)
-    .innerJoin(laboratory, eq(laboratory.id, emergencyEquipment.laboratoryId))
-    .innerJoin(room, eq(room.id, emergencyEquipment.roomId))
-    .innerJoin(building, eq(building.id, room.buildingId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return rows.map((row) => ({
-    ...row,
-    expired: row.expiryDate !== null && row.expiryDate < day,
-    checkOverdue: row.nextCheckAt !== null && row.nextCheckAt < day,
-    photoUrl: row.photoFileId ? signedUrl(platform, row.photoFileId, 'thumb') : null,
-  }));
-};
+/** Whether a day is over; one that is not given never is. */
+const past = (column: Column) =>
+  filter<boolean, { over?: string; not?: string }>(
+    async (over, { db }) => ({ [over ? 'over' : 'not']: await dayOf(db) }),
+    ({ over, not }) =>
+      over ? sql`${column} < ${over}::date` : sql`coalesce(${column} >= ${not}::date, true)`,
+    { both: true },
+  );
 
-/** What the caller may read: of laboratories within `laboratory.get`, and of those he belongs to. */
-const visible = ({ caller }: ReadContext): SQL | undefined => {
-  const scope = laboratoryWithin(reachOf(caller, ['laboratory.get', 'laboratory.edit']));
-  return scope && or(scope, memberOf(caller.accountId));
-};
-
-const orders = {
-  kind: emergencyEquipment.kind,
-  expiryDate: emergencyEquipment.expiryDate,
-  nextCheckAt: emergencyEquipment.nextCheckAt,
-};
+/** Of laboratories within `laboratory.get`, and of those that the caller belongs to. */
+export const equipment = register({
+  name: 'emergency equipment',
+  table: emergencyEquipment,
+  key: emergencyEquipment.id,
+  read: (db: Reader) =>
+    db
+      .select({
+        id: emergencyEquipment.id,
+        laboratoryId: emergencyEquipment.laboratoryId,
+        laboratoryName: laboratory.laboratoryName,
+        roomId: emergencyEquipment.roomId,
+        roomText: sql<string>`${building.name} || '-' || ${room.roomNo}`,
+        kind: emergencyEquipment.kind,
+        model: emergencyEquipment.model,
+        quantity: emergencyEquipment.quantity,
+        position: emergencyEquipment.position,
+        expiryDate: emergencyEquipment.expiryDate,
+        checkCycleDays: emergencyEquipment.checkCycleDays,
+        lastCheckAt: emergencyEquipment.lastCheckAt,
+        lastResult: emergencyEquipment.lastResult,
+        nextCheckAt: emergencyEquipment.nextCheckAt,
+        photoFileId: emergencyEquipment.photoFileId,
+        qrToken: emergencyEquipment.qrToken,
+        version: emergencyEquipment.version,
+      })
+      .from(emergencyEquipment)
+      .innerJoin(laboratory, eq(laboratory.id, emergencyEquipment.laboratoryId))
+      .innerJoin(room, eq(room.id, emergencyEquipment.roomId))
+      .innerJoin(building, eq(building.id, room.buildingId))
+      .$dynamic(),
+  scope: [readOwner],
+  reach: readReach,
+  filters: {
+    laboratoryId: equals<string>(emergencyEquipment.laboratoryId),
+    kind: equals<Code<typeof emergencyKinds>>(emergencyEquipment.kind),
+    qrToken: equals<string>(emergencyEquipment.qrToken),
+    checkOverdue: past(emergencyEquipment.nextCheckAt),
+    expired: past(emergencyEquipment.expiryDate),
+  },
+  orders: {
+    kind: emergencyEquipment.kind,
+    expiryDate: emergencyEquipment.expiryDate,
+    nextCheckAt: emergencyEquipment.nextCheckAt,
+  },
+  first: { field: 'kind' },
+  shown: async ({ db, platform }) => {
+    const day = await dayOf(db);
+    return (row): EmergencyRow => ({
+      ...row,
+      expired: row.expiryDate !== null && row.expiryDate < day,
+      checkOverdue: row.nextCheckAt !== null && row.nextCheckAt < day,
+      photoUrl: row.photoFileId ? signedUrl(platform, row.photoFileId, 'thumb') : null,
+    });
+  },
+});
 
 export const listEmergencyEquipment = async (
   context: ReadContext,
   input: InputOf<Endpoints['emergencyEquipmentPageList']>,
-): Promise<Page<EmergencyRow>> => {
-  const { db } = context;
+) => {
   if (input.laboratoryId) await readable(context, input.laboratoryId);
-  const day = await dayOf(db);
-  const past = (column: SQL, wanted: boolean | undefined) =>
-    wanted === undefined
-      ? undefined
-      : wanted
-        ? sql`${column} < ${day}::date`
-        : sql`coalesce(${column} >= ${day}::date, true)`;
-  const where = and(
-    visible(context),
-    input.laboratoryId ? eq(emergencyEquipment.laboratoryId, input.laboratoryId) : undefined,
-    input.kind ? eq(emergencyEquipment.kind, input.kind) : undefined,
-    past(sql`${emergencyEquipment.nextCheckAt}`, input.checkOverdue),
-    past(sql`${emergencyEquipment.expiryDate}`, input.expired),
-  );
-  const { limit, offset, pageNo } = offsetOf(input);
-  const order = input.sortField
-    ? orderOf(orders, input, { field: 'kind' }, emergencyEquipment.id)
-    : [asc(emergencyEquipment.laboratoryId), asc(emergencyEquipment.kind), asc(emergencyEquipment.id)];
-  const data = await read(context, where, day, { order, limit, offset });
-  const [total] = await db
-    .select({ total: count() })
-    .from(emergencyEquipment)
-    .innerJoin(laboratory, eq(laboratory.id, emergencyEquipment.laboratoryId))
-    .where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data };
+  return equipment.page(context, input);
 };
 
-/** What a label belongs to; whoever may not see the laboratory is told that there is none. */
-export const emergencyByToken = async (
-  context: ReadContext,
-  { qrToken }: { qrToken: string },
-): Promise<EmergencyRow> => {
-  const where = and(eq(emergencyEquipment.qrToken, qrToken), visible(context));
-  const order = [asc(emergencyEquipment.id)];
-  return need((await read(context, where, await dayOf(context.db), { order, limit: 1, offset: 0 }))[0]);
-};
+export const checks = register({
+  name: 'emergency checks',
+  table: emergencyCheck,
+  key: emergencyCheck.id,
+  read: (db: Reader) =>
+    db
+      .select({
+        id: emergencyCheck.id,
+        at: emergencyCheck.at,
+        byName: account.name,
+        result: emergencyCheck.result,
+        note: emergencyCheck.note,
+        photoFileId: emergencyCheck.photoFileId,
+      })
+      .from(emergencyCheck)
+      .leftJoin(account, eq(account.id, emergencyCheck.byId))
+      .$dynamic(),
+  filters: { emergencyEquipmentId: equals<string>(emergencyCheck.emergencyEquipmentId) },
+  orders: { at: emergencyCheck.at },
+  first: { field: 'at', order: 'descend' },
+  shown:
+    ({ platform }) =>
+    ({ photoFileId, ...row }) => ({
+      ...row,
+      photoUrl: photoFileId ? signedUrl(platform, photoFileId) : null,
+    }),
+});
 
 export const listChecks = async (
   context: ReadContext,
-  input: InputOf<Endpoints['emergencyCheckPageList']>,
-): Promise<ResultOf<Endpoints['emergencyCheckPageList']>> => {
-  const { db, platform } = context;
-  const [item] = await db
+  { sortOrder = 'descend', ...input }: InputOf<Endpoints['emergencyCheckPageList']>,
+) => {
+  const [item] = await context.db
     .select({ laboratoryId: emergencyEquipment.laboratoryId })
     .from(emergencyEquipment)
     .where(eq(emergencyEquipment.id, input.emergencyEquipmentId));
   await readable(context, need(item).laboratoryId);
-  const where = eq(emergencyCheck.emergencyEquipmentId, input.emergencyEquipmentId);
-  const { limit, offset, pageNo } = offsetOf(input);
-  const order = input.sortOrder === 'ascend' ? asc : desc;
-  const rows = await db
-    .select({
-      id: emergencyCheck.id,
-      at: emergencyCheck.at,
-      byName: account.name,
-      result: emergencyCheck.result,
-      note: emergencyCheck.note,
-      photoFileId: emergencyCheck.photoFileId,
-    })
-    .from(emergencyCheck)
-    .leftJoin(account, eq(account.id, emergencyCheck.byId))
-    .where(where)
-    .orderBy(order(emergencyCheck.at), order(emergencyCheck.id))
-    .limit(limit)
-    .offset(offset);
-  return {
-    pageNo,
-    totalCount: await db.$count(emergencyCheck, where),
-    data: rows.map(({ photoFileId, ...row }) => ({
-      ...row,
-      photoUrl: photoFileId ? signedUrl(platform, photoFileId) : null,
-    })),
-  };
+  return checks.page(context, { ...input, sortOrder });
 };

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import {
+  checkResults,
   emergencyFields,
   emergencyKinds,
   type InputOf,
   inLocale,
   type ledger,
+  mineLaboratory,
   shippedCheckDays,
 } from '@anyan/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -12,12 +14,15 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import { dayIn, nowIso, today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
-import { fail, failAt } from '../../../platform/failure.ts';
+import { failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { need, needAll } from '../../../platform/scope.ts';
-import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { check } from '../../../platform/states.ts';
+import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { valuesOf as valuesIn } from '../../../platform/values.ts';
 import { managed, readable } from '../laboratory/access.ts';
+import { laboratoryStates } from '../laboratory/states.ts';
 import { type Row, roomsOf, roomText } from '../laboratory/store.ts';
 import { refreshCompleteness } from '../laboratory/write.ts';
 import { emergencyCheck, emergencyEquipment } from '../tables.ts';
@@ -27,7 +32,6 @@ type Endpoints = (typeof ledger)['endpoints'];
 type Fields = InputOf<Endpoints['emergencyEquipmentAdd']>;
 type Item = typeof emergencyEquipment.$inferSelect;
 
-const permission = 'mineLaboratory.edit';
 const photoUse = (id: string) => `emergency.photo:${id}`;
 
 const target = ({ id, kind, position }: Pick<Item, 'id' | 'kind' | 'position'>) => ({
@@ -41,16 +45,9 @@ const valuesOf = (fields: Fields, from: string) => {
   const cycle =
     fields.checkCycleDays === undefined ? (shippedCheckDays[fields.kind] ?? null) : fields.checkCycleDays;
   return {
-    laboratoryId: fields.laboratoryId,
-    roomId: fields.roomId,
-    kind: fields.kind,
-    model: fields.model?.trim() || null,
-    quantity: fields.quantity,
-    position: fields.position.trim(),
-    expiryDate: fields.expiryDate ?? null,
+    ...valuesIn(emergencyFields, fields),
     checkCycleDays: cycle,
     nextCheckAt: cycle ? dayAfter(from, cycle) : null,
-    photoFileId: fields.photoFileId ?? null,
   };
 };
 
@@ -72,10 +69,10 @@ export const addEmergencyEquipment = async (
   fields: Fields,
 ): Promise<{ id: string }> => {
   const { db } = context;
-  const row = await managed(context, fields.laboratoryId, permission);
-  if (row.status === 'closed') throw fail('LABORATORY_CLOSED');
+  const row = await managed(context, fields.laboratoryId, mineLaboratory.edit);
+  await check(context, laboratoryStates, row, 'equip');
   const room = await roomOf(context, row, fields.roomId);
-  const values = valuesOf(fields, today(await timeZoneOf(db)));
+  const values = valuesOf(fields, await dayOf(db));
   const id = uuid();
   const qrToken = `F${randomBytes(12).toString('base64url')}`;
   await db.insert(emergencyEquipment).values({ ...values, id, qrToken });
@@ -90,7 +87,7 @@ export const addEmergencyEquipment = async (
 
 const itemIn = async (context: WriteContext, id: string): Promise<{ item: Item; row: Row }> => {
   const [found] = await context.db.select().from(emergencyEquipment).where(eq(emergencyEquipment.id, id));
-  const row = await managed(context, need(found).laboratoryId, permission);
+  const row = await managed(context, need(found).laboratoryId, mineLaboratory.edit);
   const [item] = await context.db
     .select()
     .from(emergencyEquipment)
@@ -157,6 +154,8 @@ export const deleteEmergencyEquipment = async (
   }
 };
 
+const told = (result: Item['lastResult']) => result && inLocale(checkResults[result], 'zh-CN');
+
 /** A check by whoever belongs to the laboratory; an abnormal one is heard of by the hidden dangers. */
 export const checkEmergencyEquipment = async (
   context: WriteContext,
@@ -195,15 +194,11 @@ export const checkEmergencyEquipment = async (
     .where(eq(emergencyEquipment.id, item.id));
   context.audit({
     target: target(item),
-    changes: [
-      {
-        field: 'lastResult',
-        title: '检查结果',
-        titleEn: 'Result of the check',
-        before: item.lastResult === 'abnormal' ? '异常' : item.lastResult ? '正常' : null,
-        after: result === 'abnormal' ? `异常${text ? `：${text}` : ''}` : '正常',
-      },
-    ],
+    changes: changesOf(
+      { lastResult: { title: '检查结果', titleEn: 'Result of the check' } },
+      { lastResult: told(item.lastResult) },
+      { lastResult: `${told(result)}${result === 'abnormal' && text ? `：${text}` : ''}` },
+    ),
   });
   if (result === 'abnormal')
     await context.emit('emergencyEquipment.abnormal', {

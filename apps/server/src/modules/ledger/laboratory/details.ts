@@ -1,21 +1,31 @@
-import type { InputOf, LaboratoryDetails, ledger, MineLaboratory, ResultOf } from '@anyan/contract';
+import {
+  type Dictionary,
+  disciplines,
+  type InputOf,
+  type LaboratoryDetails,
+  laboratoryStatuses,
+  laboratoryTypes,
+  type ledger,
+  type MineLaboratory,
+  type ResultOf,
+  riskLevels,
+} from '@anyan/contract';
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
-import { need } from '../../../platform/scope.ts';
+import { need, reachShape, reachValues, withinPrepared } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { inOrganization } from '../../college/organization/queries.ts';
-import { organization } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { inOrganization, organization, organizationPath } from '../../college/public.ts';
+import { account, people } from '../../identity/public.ts';
 import { partCounts } from '../parts.ts';
 import { emergencyEquipment, laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
-import { laboratoryWithin, mayReadPrepared } from './access.ts';
-import { laboratoryMatches, memberCount, people, roomTexts, rowSelection } from './queries.ts';
-import { areaOfRooms, completenessOf, percentOf, warningsOf } from './rules.ts';
+import { laboratoryWithin, readOwner, readReach } from './access.ts';
+import { laboratoryMatches, memberCount, notRated, roomTexts, rowSelection } from './queries.ts';
+import { areaOfRooms, completenessOf, percentOf, posts, warningsOf } from './rules.ts';
+import { laboratoryCan } from './states.ts';
 import { roomsOf, settingInForce, sharedRooms, stored } from './store.ts';
-import { names } from './words.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 
@@ -44,10 +54,10 @@ export const laboratoryDetails = async (
   { id }: { id: string },
 ): Promise<LaboratoryDetails> => {
   const { db, platform } = context;
-  const read = mayReadPrepared(context);
-  const main = prepared(db, `laboratory details ${read.shape}`, () => {
+  const reach = readReach(context);
+  const main = prepared(db, `laboratory details ${reachShape(reach)}`, () => {
     // Its rooms are told one by one below.
-    const { rooms: _, ...selection } = rowSelection(sql.placeholder('day'));
+    const { rooms: _, ...selection } = rowSelection;
     return db
       .select({
         row: columns,
@@ -55,43 +65,37 @@ export const laboratoryDetails = async (
         ...selection,
         deputyHeads: people(sql`"laboratory"."deputy_head_ids"`),
         equipment: equipmentCount,
-        organizationPath: sql<string>`(select string_agg(o.name, ' / ' order by length(o.path)) from organization o
-        where ${organization.path} like o.path || '%')`,
+        organizationPath: organizationPath(organization.path),
         myRole: sql<LaboratoryDetails['myRole']>`(select m.member_role from laboratory_member m
         where m.laboratory_id = "laboratory"."id" and m.user_id = ${sql.placeholder('me')} and m.state = 'in')`,
       })
       .from(laboratory)
       .innerJoin(organization, eq(organization.id, laboratory.organizationId))
-      .where(and(eq(laboratory.id, sql.placeholder('id')), read.condition()));
+      .where(and(eq(laboratory.id, sql.placeholder('id')), withinPrepared(reach, readOwner)));
   });
-  const [shown] = await main.execute({ ...read.values, id, day: await dayOf(db) });
+  const [shown] = await main.execute({
+    ...reachValues(reach),
+    me: context.caller.accountId,
+    id,
+    day: await dayOf(db),
+  });
   const { areaPerPerson } = await platform.kept.get('ledger setting', () => settingInForce(db));
   const { row, placed, equipment, ...base } = need(shown);
   const suspensions = row.status === 'suspended' ? await openSuspensions(db, id) : [];
   const values = stored(row, placed);
   const roomsArea = areaOfRooms(placed);
   const url = (fileId: string) => signedUrl(platform, fileId);
+  const can = await laboratoryCan(context);
   return {
+    ...row,
     ...base,
-    rooms: placed.map(({ laboratoryId: _, roomStatus: _s, organizationId: _o, ...one }) => one),
-    areaReason: row.areaReason,
+    can: can({ ...row, myRole: base.myRole }),
+    rooms: placed,
     roomsArea,
-    phone: row.phone,
-    emergencyContacts: row.emergencyContacts,
-    handHazards: row.handHazards,
-    researchDirections: row.researchDirections,
-    openTime: row.openTime,
-    hasNightWork: row.hasNightWork,
-    unattendedAllowed: row.unattendedAllowed,
-    description: row.description,
     photos: row.photos.map((one) => ({ ...one, url: url(one.fileId) })),
     evacuationPlan: row.evacuationPlanId
       ? { fileId: row.evacuationPlanId, url: url(row.evacuationPlanId) }
       : null,
-    smartLockNo: row.smartLockNo,
-    establishedAt: row.establishedAt,
-    closedAt: row.closedAt,
-    riskEvaluationId: row.riskEvaluationId,
     suspensions,
     completenessItems: completenessOf(values, {
       emergencyEquipment: equipment,
@@ -142,6 +146,7 @@ export const mineLaboratories = async (
   const ids = rows.map(({ row }) => row.id);
   const placed = await roomsOf(db, ids);
   const counts = await partCounts(db, ids);
+  const can = await laboratoryCan(context);
   return rows.map(({ row, equipment, overdueChecks: checks, letters: toSign, ...more }) => {
     const items = completenessOf(
       stored(
@@ -151,18 +156,12 @@ export const mineLaboratories = async (
       { emergencyEquipment: equipment, riskLevel: row.riskLevel, hazards: row.hazards },
     );
     const cover = row.photos.find(({ kind }) => kind === 'door') ?? row.photos[0];
-    const { id, laboratoryCode, laboratoryName, riskLevel, status, closing, version } = row;
     return {
-      id,
-      laboratoryCode,
-      laboratoryName,
-      riskLevel,
-      status,
-      closing,
-      version,
+      ...row,
       ...more,
       photoUrl: cover ? signedUrl(platform, cover.fileId, 'thumb') : null,
-      responsible: ['head', 'deputy', 'officer'].includes(more.myRole),
+      responsible: (posts as readonly string[]).includes(more.myRole),
+      can: can({ ...row, myRole: more.myRole }),
       todos: [
         { key: 'letter', count: toSign },
         { key: 'emergencyCheck', count: checks },
@@ -199,13 +198,13 @@ export const laboratoryStatistics = async (
     })
     .from(laboratory)
     .where(open);
-  const word = (kind: keyof typeof names) => (row: { key: string; count: number }) => {
-    const [name, nameEn] = names[kind][row.key] ?? [row.key, row.key];
+  const word = (dictionary: Dictionary) => (row: { key: string; count: number }) => {
+    const [name, nameEn] = dictionary[row.key] ?? [row.key, row.key];
     return { ...row, name, nameEn };
   };
   const organizations = await grouped(
     sql`o.name`,
-    sql`laboratory join organization o on o.id = laboratory.organization_id`,
+    sql`laboratory join ${organization} o on o.id = laboratory.organization_id`,
     open,
   );
   const { rows: trend } = await db.execute<{ month: string; count: number }>(sql`
@@ -218,12 +217,14 @@ export const laboratoryStatistics = async (
     area: Math.round((sums?.area ?? 0) * 100) / 100,
     memberCount: sums?.members ?? 0,
     byOrganization: organizations.map((row) => ({ ...row, name: row.key, nameEn: row.key })),
-    byType: (await grouped(sql`laboratory_type`, own, open)).map(word('type')),
-    byLevel: (await grouped(sql`coalesce(risk_level, 'none')`, own, open)).map(word('level')),
-    byStatus: (await grouped(sql`status`, own, scope)).map(word('status')),
+    byType: (await grouped(sql`laboratory_type`, own, open)).map(word(laboratoryTypes)),
+    byLevel: (await grouped(sql`coalesce(risk_level, 'none')`, own, open)).map(
+      word({ ...riskLevels, none: notRated }),
+    ),
+    byStatus: (await grouped(sql`status`, own, scope)).map(word(laboratoryStatuses)),
     byDiscipline: (
       await grouped(sql`d.code`, sql`laboratory cross join lateral unnest(disciplines) d(code)`, open)
-    ).map(word('discipline')),
+    ).map(word(disciplines)),
     trend,
   };
 };

@@ -1,17 +1,12 @@
 import type { Label } from '@anyan/contract';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { timeZoneOf } from '../../../platform/timeZone.ts';
-import { setPostRole } from '../../identity/roles.ts';
-import { account } from '../../identity/tables.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { account, setPostRole } from '../../identity/public.ts';
 import { laboratory, laboratoryMember } from '../tables.ts';
 import { tellOf } from '../told.ts';
-import { postHolders, postOf, type Values } from './rules.ts';
-
-type Post = 'head' | 'deputy' | 'officer';
-type Posts = Pick<Values, 'headId' | 'deputyHeadIds' | 'safetyOfficerIds'>;
+import { holdersOf, type Post, type Posts, postHolders, postOf, posts } from './rules.ts';
 
 const nobody: Posts = { headId: null, deputyHeadIds: [], safetyOfficerIds: [] };
 
@@ -41,28 +36,11 @@ export const syncPostRoles = async (
       await setPostRole(context, userId, code, on);
 };
 
-const gained: Record<Post, Label> = {
-  head: ['您已成为实验室“{name}”的负责人', 'You are head of the laboratory “{name}” now'],
-  deputy: ['您已成为实验室“{name}”的副负责人', 'You are deputy head of the laboratory “{name}” now'],
-  officer: ['您已成为实验室“{name}”的安全员', 'You are safety officer of the laboratory “{name}” now'],
+const postNames: Record<Post, Label> = {
+  head: ['负责人', 'head'],
+  deputy: ['副负责人', 'deputy head'],
+  officer: ['安全员', 'safety officer'],
 };
-const lost: Record<Post, Label> = {
-  head: ['您不再担任实验室“{name}”的负责人', 'You are not head of the laboratory “{name}” any more'],
-  deputy: [
-    '您不再担任实验室“{name}”的副负责人',
-    'You are not deputy head of the laboratory “{name}” any more',
-  ],
-  officer: [
-    '您不再担任实验室“{name}”的安全员',
-    'You are not safety officer of the laboratory “{name}” any more',
-  ],
-};
-
-const holdersOf = (posts: Posts): Record<Post, readonly string[]> => ({
-  head: posts.headId ? [posts.headId] : [],
-  deputy: posts.deputyHeadIds,
-  officer: posts.safetyOfficerIds,
-});
 
 /** Whoever takes or loses a post hears of it. */
 const tellPosts = async (
@@ -72,23 +50,19 @@ const tellPosts = async (
   after: Posts,
 ): Promise<void> => {
   const [was, is] = [holdersOf(before), holdersOf(after)];
-  const named = ([zh, en]: Label): Label => [
-    zh.replace('{name}', one.laboratoryName),
-    en.replace('{name}', one.laboratoryName),
-  ];
-  for (const post of ['head', 'deputy', 'officer'] as const) {
-    await tellOf(
-      context,
-      one,
-      is[post].filter((id) => !was[post].includes(id)),
-      named(gained[post]),
-    );
-    await tellOf(
-      context,
-      one,
-      was[post].filter((id) => !is[post].includes(id)),
-      named(lost[post]),
-    );
+  const { laboratoryName: name } = one;
+  for (const post of posts) {
+    const [zh, en] = postNames[post];
+    const gained = is[post].filter((id) => !was[post].includes(id));
+    const lost = was[post].filter((id) => !is[post].includes(id));
+    await tellOf(context, one, gained, [
+      `您已成为实验室“${name}”的${zh}`,
+      `You are ${en} of the laboratory “${name}” now`,
+    ]);
+    await tellOf(context, one, lost, [
+      `您不再担任实验室“${name}”的${zh}`,
+      `You are not ${en} of the laboratory “${name}” any more`,
+    ]);
   }
 };
 
@@ -125,7 +99,7 @@ export const postsChanged = async (
         .where(and(eq(laboratoryMember.laboratoryId, laboratoryId), eq(laboratoryMember.state, 'in')))
     ).map(({ userId }) => userId),
   );
-  const joinedAt = today(await timeZoneOf(db));
+  const joinedAt = await dayOf(db);
   const added: string[] = [];
   for (const userId of changed) {
     const memberRole = postOf(after, userId) ?? (types.get(userId) === 2 ? 'graduate' : 'teacher');

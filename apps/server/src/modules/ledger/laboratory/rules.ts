@@ -1,132 +1,32 @@
-import type { Code, InputOf, LaboratoryDraft, ledger, riskLevels } from '@anyan/contract';
+import {
+  type Code,
+  changedFields,
+  type InputOf,
+  type LaboratoryDraft,
+  type LaboratoryField,
+  laboratoryFields,
+  type ledger,
+  type riskLevels,
+} from '@anyan/contract';
+import { valuesOf as valuesIn } from '../../../platform/values.ts';
 
 export type Fields = Omit<InputOf<(typeof ledger)['endpoints']['laboratoryAdd']>, 'reason'>;
 
-type Nothing = null;
-type Level = Code<typeof riskLevels> | Nothing;
-
-/** A laboratory as its form has it, with nothing left open. */
-export interface Values {
-  laboratoryName: string;
-  laboratoryCode: string | null;
-  organizationId: string;
-  laboratoryType: Fields['laboratoryType'];
-  disciplines: NonNullable<Fields['disciplines']>;
-  rooms: Fields['rooms'];
-  area: number | null;
-  areaReason: string | null;
-  capacity: number | null;
+/** A laboratory as its form has it, with nothing left open; a closed one may have lost its head. */
+export type Values = Omit<ReturnType<typeof valuesIn<typeof laboratoryFields>>, 'headId'> & {
   headId: string | null;
-  deputyHeadIds: string[];
-  safetyOfficerIds: string[];
-  phone: string | null;
-  emergencyContacts: Fields['emergencyContacts'];
-  hazards: NonNullable<Fields['hazards']>;
-  hazardCategories: NonNullable<Fields['hazardCategories']>;
-  researchDirections: string | null;
-  openTime: string | null;
-  hasNightWork: boolean;
-  unattendedAllowed: boolean;
-  description: string | null;
-  photos: NonNullable<Fields['photos']>;
-  evacuationPlanId: string | null;
-  smartLockNo: string | null;
-  establishedAt: string | null;
-}
+};
 
-const once = <T>(items: readonly T[] | undefined): T[] => [...new Set(items ?? [])];
+export const fieldNames = Object.keys(laboratoryFields) as LaboratoryField[];
 
-export const valuesOf = (fields: Fields): Values => ({
-  laboratoryName: fields.laboratoryName.trim(),
-  laboratoryCode: fields.laboratoryCode || null,
-  organizationId: fields.organizationId,
-  laboratoryType: fields.laboratoryType,
-  disciplines: once(fields.disciplines),
-  rooms: fields.rooms,
-  area: fields.area ?? null,
-  areaReason: fields.area === null || fields.area === undefined ? null : fields.areaReason?.trim() || null,
-  capacity: fields.capacity ?? null,
-  headId: fields.headId,
-  deputyHeadIds: once(fields.deputyHeadIds).filter((id) => id !== fields.headId),
-  safetyOfficerIds: once(fields.safetyOfficerIds),
-  phone: fields.phone || null,
-  emergencyContacts: fields.emergencyContacts,
-  hazards: once(fields.hazards),
-  hazardCategories: once(fields.hazardCategories),
-  researchDirections: fields.researchDirections?.trim() || null,
-  openTime: fields.openTime?.trim() || null,
-  hasNightWork: fields.hasNightWork ?? false,
-  unattendedAllowed: fields.unattendedAllowed ?? false,
-  description: fields.description?.trim() || null,
-  photos: fields.photos ?? [],
-  evacuationPlanId: fields.evacuationPlanId ?? null,
-  smartLockNo: fields.smartLockNo?.trim() || null,
-  establishedAt: fields.establishedAt ?? null,
-});
-
-const unordered = new Set([
-  'disciplines',
-  'deputyHeadIds',
-  'safetyOfficerIds',
-  'hazards',
-  'hazardCategories',
-]);
-
-/** Keys in one order: what the database gives back has another than what a form sends. */
-const sorted = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-
-const told = (field: string, value: unknown): string =>
-  JSON.stringify(unordered.has(field) && Array.isArray(value) ? [...value].sort() : (value ?? null), sorted);
-
-export const fieldNames = [
-  'laboratoryName',
-  'laboratoryCode',
-  'organizationId',
-  'laboratoryType',
-  'disciplines',
-  'rooms',
-  'area',
-  'areaReason',
-  'capacity',
-  'headId',
-  'deputyHeadIds',
-  'safetyOfficerIds',
-  'phone',
-  'emergencyContacts',
-  'hazards',
-  'hazardCategories',
-  'researchDirections',
-  'openTime',
-  'hasNightWork',
-  'unattendedAllowed',
-  'description',
-  'photos',
-  'evacuationPlanId',
-  'smartLockNo',
-  'establishedAt',
-] as const satisfies readonly (keyof Values)[];
-export type FieldName = (typeof fieldNames)[number];
-
-/** Fields in which two states of a laboratory differ; people and tags count the same in any order. */
-export const changedFields = (
-  before: Partial<Values> | LaboratoryDraft | null,
-  after: Partial<Values> | LaboratoryDraft,
-): FieldName[] =>
-  fieldNames.filter((field) => {
-    const next = (after as Partial<Values>)[field];
-    const was = (before as Partial<Values> | null)?.[field];
-    const empty = (value: unknown) =>
-      value === undefined ||
-      value === null ||
-      value === false ||
-      value === '' ||
-      (Array.isArray(value) && value.length === 0);
-    if (empty(next) && empty(was)) return false;
-    return told(field, next) !== told(field, was);
-  });
+export const valuesOf = (fields: Fields): Values => {
+  const values = valuesIn(laboratoryFields, fields);
+  return {
+    ...values,
+    areaReason: values.area === null ? null : values.areaReason,
+    deputyHeadIds: values.deputyHeadIds.filter((id) => id !== values.headId),
+  };
+};
 
 /**
  * What a draft becomes when the register has moved on: fields that the draft changed stay as drafted, the others take
@@ -137,34 +37,34 @@ export const mergedDraft = (
   draft: LaboratoryDraft,
   current: Values,
 ): LaboratoryDraft => {
-  const mine = new Set(changedFields(base, draft));
-  const merged: Record<string, unknown> = {};
-  for (const field of fieldNames)
-    merged[field] = mine.has(field) ? (draft as Partial<Values>)[field] : current[field];
-  return merged as LaboratoryDraft;
+  const mine = changedFields(base, draft);
+  return Object.fromEntries(
+    fieldNames.map((field) => [field, (mine.includes(field) ? draft : current)[field]]),
+  ) as LaboratoryDraft;
 };
 
 /** Square metres that the shares of the rooms make; a room of unknown area counts nothing. */
 export const areaOfRooms = (rooms: readonly { share: number; area: number | null }[]): number =>
   Math.round(rooms.reduce((sum, { share, area }) => sum + ((area ?? 0) * share) / 100, 0) * 100) / 100;
 
-/** Which of several posts somebody is shown with in the list of members. */
-export const postOf = (
-  values: Pick<Values, 'headId' | 'deputyHeadIds' | 'safetyOfficerIds'>,
-  userId: string,
-) =>
-  values.headId === userId
-    ? ('head' as const)
-    : values.deputyHeadIds.includes(userId)
-      ? ('deputy' as const)
-      : values.safetyOfficerIds.includes(userId)
-        ? ('officer' as const)
-        : undefined;
+export const posts = ['head', 'deputy', 'officer'] as const;
+export type Post = (typeof posts)[number];
+export type Posts = Pick<Values, 'headId' | 'deputyHeadIds' | 'safetyOfficerIds'>;
 
-export const postHolders = (
-  values: Pick<Values, 'headId' | 'deputyHeadIds' | 'safetyOfficerIds'>,
-): string[] =>
-  once([...(values.headId ? [values.headId] : []), ...values.deputyHeadIds, ...values.safetyOfficerIds]);
+export const holdersOf = ({ headId, deputyHeadIds, safetyOfficerIds }: Posts): Record<Post, string[]> => ({
+  head: headId ? [headId] : [],
+  deputy: deputyHeadIds,
+  officer: safetyOfficerIds,
+});
+
+/** All posts that somebody holds. */
+export const postsOf = (given: Posts, userId: string): Post[] =>
+  posts.filter((post) => holdersOf(given)[post].includes(userId));
+
+/** Which of several posts somebody is shown with in the list of members. */
+export const postOf = (given: Posts, userId: string): Post | undefined => postsOf(given, userId)[0];
+
+export const postHolders = (given: Posts): string[] => [...new Set(Object.values(holdersOf(given)).flat())];
 
 export interface CompletenessItem {
   key: string;
@@ -173,36 +73,51 @@ export interface CompletenessItem {
   textEn: string;
 }
 
+/** Titles of the fields, from the contract. */
+export const titleOf = (field: LaboratoryField): { label: string; labelEn: string } => {
+  const { title = field, titleEn = field } = laboratoryFields[field] as { title?: string; titleEn?: string };
+  return { label: title, labelEn: titleEn };
+};
+
+/** Fields that a full entry has filled in. */
+const wanted = [
+  'safetyOfficerIds',
+  'disciplines',
+  'capacity',
+  'phone',
+  'researchDirections',
+  'openTime',
+  'description',
+] as const satisfies LaboratoryField[];
+
 /** What a full entry has, and whether this one has it. */
 export const completenessOf = (
   values: Values,
-  facts: { emergencyEquipment: number; riskLevel: Level; hazards: readonly string[] },
+  facts: {
+    emergencyEquipment: number;
+    riskLevel: Code<typeof riskLevels> | null;
+    hazards: readonly string[];
+  },
 ): CompletenessItem[] => {
-  const { emergencyEquipment, riskLevel, hazards } = facts;
-  const photo = (kind: string) => values.photos.some((one) => one.kind === kind);
+  const { area, rooms, emergencyContacts, photos, evacuationPlanId } = values;
+  const photo = (kind: string) => photos.some((one) => one.kind === kind);
   const items: [key: string, ok: boolean, text: string, textEn: string][] = [
-    ['safetyOfficerIds', values.safetyOfficerIds.length > 0, '安全员', 'Safety officer'],
-    ['disciplines', values.disciplines.length > 0, '学科', 'Discipline'],
-    ['capacity', values.capacity !== null, '最多同时人数', 'People at once'],
-    ['area', values.area !== null || values.rooms.length > 0, '房间与面积', 'Rooms and area'],
-    ['phone', values.phone !== null, '联系电话', 'Phone'],
-    ['emergencyContacts', values.emergencyContacts.length > 1, '两名应急联系人', 'Two emergency contacts'],
-    ['researchDirections', values.researchDirections !== null, '研究方向', 'Research directions'],
-    ['openTime', values.openTime !== null, '开放时间', 'Opening time'],
-    ['description', values.description !== null, '简介', 'Description'],
-    ['hazards', hazards.length > 0, '危险标签', 'Hazards'],
+    ['area', area !== null || rooms.length > 0, '房间与面积', 'Rooms and area'],
+    ['emergencyContacts', emergencyContacts.length > 1, '两名应急联系人', 'Two emergency contacts'],
+    ['hazards', facts.hazards.length > 0, '危险标签', 'Hazards'],
     ['doorPhoto', photo('door'), '门口照片', 'Photo of the door'],
     ['insidePhoto', photo('inside'), '室内照片', 'Photo of the inside'],
-    [
-      'evacuation',
-      photo('evacuation') || values.evacuationPlanId !== null,
-      '疏散图或预案',
-      'Evacuation plan',
-    ],
-    ['emergencyEquipment', emergencyEquipment > 0, '应急设施', 'Emergency equipment'],
-    ['riskLevel', riskLevel !== null, '风险等级', 'Risk level'],
+    ['evacuation', photo('evacuation') || evacuationPlanId !== null, '疏散图或预案', 'Evacuation plan'],
+    ['emergencyEquipment', facts.emergencyEquipment > 0, '应急设施', 'Emergency equipment'],
+    ['riskLevel', facts.riskLevel !== null, '风险等级', 'Risk level'],
   ];
-  return items.map(([key, ok, text, textEn]) => ({ key, ok, text, textEn }));
+  return [
+    ...wanted.map((key) => {
+      const { label, labelEn } = titleOf(key);
+      return { key, ok: [values[key] ?? []].flat().length > 0, text: label, textEn: labelEn };
+    }),
+    ...items.map(([key, ok, text, textEn]) => ({ key, ok, text, textEn })),
+  ];
 };
 
 export const percentOf = (items: readonly CompletenessItem[]): number =>

@@ -1,4 +1,10 @@
-import { type InputOf, inLocale, type ledger, ledgerSetting as settingSchema } from '@anyan/contract';
+import {
+  changedFields,
+  type InputOf,
+  inLocale,
+  type ledger,
+  ledgerSetting as settingSchema,
+} from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -6,10 +12,9 @@ import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { type laboratory, ledgerSetting } from '../tables.ts';
-import { inReach } from './access.ts';
 import { forEach } from './batch.ts';
-import { titleOf } from './describe.ts';
-import { changedFields, valuesOf } from './rules.ts';
+import { laboratories } from './queries.ts';
+import { titleOf, valuesOf } from './rules.ts';
 import { reopenRow, resumeRow, suspendRow } from './states.ts';
 import { settingInForce, snapshotOf } from './store.ts';
 import { saveLaboratory } from './write.ts';
@@ -33,8 +38,7 @@ export const editLaboratory = async (
   { id, version, reason, ...fields }: InputOf<Endpoints['laboratoryEdit']>,
 ) => {
   const { db, reach } = context;
-  const row = need((await inReach(context, reach, [id]))[0]);
-  if (row.version !== version) throw fail('STALE_VERSION');
+  const row = await laboratories.lockSeen(context, { id, version });
   const before = await snapshotOf(db, row);
   const values = valuesOf({ ...fields, laboratoryCode: fields.laboratoryCode ?? row.laboratoryCode });
   // Nobody gives a laboratory away to where he does not reach.
@@ -61,9 +65,9 @@ export const changeLaboratoryStatus = async (
   context: WriteContext,
   { ids, action, reason, until }: InputOf<Endpoints['laboratoryStatusChange']>,
 ) => {
-  const { reach } = context;
-  if (action === 'reopen' && !reach.college) throw fail('COLLEGE_SCOPE_REQUIRED');
-  const rows = await inReach(context, reach, ids);
+  // Opened again it needs a level, which the college gives.
+  if (action === 'reopen' && !context.reach.college) throw fail('COLLEGE_SCOPE_REQUIRED');
+  const rows = await laboratories.lock(context, ids);
   return forEach(context, rows, (write, row) => {
     if (action === 'reopen') return reopenRow(write, row, reason);
     return action === 'suspend'
@@ -76,7 +80,7 @@ export const saveOfficers = async (
   context: WriteContext,
   { ids, safetyOfficerIds }: InputOf<Endpoints['laboratoryOfficerSave']>,
 ) => {
-  const rows = await inReach(context, context.reach, ids);
+  const rows = await laboratories.lock(context, ids);
   if (
     !context.reach.college &&
     !(await settingInForce(context.db)).directEditFields.includes('safetyOfficerIds')

@@ -1,46 +1,157 @@
-import type { Change, Code, riskLevels } from '@anyan/contract';
+import {
+  type Change,
+  type Code,
+  type LaboratoryEvent,
+  laboratoryEvents,
+  laboratoryRow,
+  ledger,
+  laboratory as ledgerPermission,
+  mineLaboratory,
+  myledger,
+  type PermissionName,
+  type riskLevels,
+} from '@anyan/contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { nowIso, today } from '../../../platform/clock.ts';
-import type { WriteContext } from '../../../platform/context.ts';
+import { changesOf } from '../../../platform/audit/write.ts';
+import { nowIso } from '../../../platform/clock.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
-import { fail, failAt } from '../../../platform/failure.ts';
-import { isSystem } from '../../../platform/session/caller.ts';
-import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { fail } from '../../../platform/failure.ts';
+import { reachesOrganization } from '../../../platform/scope.ts';
+import { canOf, check, move, states } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
 import { membersOf, tellOf } from '../told.ts';
+import { managesOf } from './access.ts';
 import { faultsOf } from './checks.ts';
 import { syncPostRoles } from './posts.ts';
-import { postHolders } from './rules.ts';
+import { type Posts, postHolders, postOf } from './rules.ts';
 import { type Row, snapshotOf } from './store.ts';
-import { reasonChange, refreshCompleteness, target } from './write.ts';
+import { nameTaken, reasonChange, refreshCompleteness, target } from './write.ts';
 
+const calls = ledger.endpoints;
 type Status = Row['status'];
-const words: Record<Status, string> = { active: '正常', suspended: '停用', closed: '已注销' };
 
-const statusChange = (before: Status, after: Status) =>
-  before === after
-    ? []
-    : [{ field: 'status', title: '状态', titleEn: 'Status', before: words[before], after: words[after] }];
+/** What its events ask of a laboratory. */
+export interface Stated extends Posts {
+  id: string;
+  laboratoryName: string;
+  organizationId: string;
+  status: Status;
+  closing: boolean;
+  /** Where it was read for one caller. */
+  myRole?: string | null;
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+type Further = 'suspendMore' | 'resumePart' | 'end';
 
-const setStatus = async (
-  context: WriteContext,
-  row: Row,
-  status: Status,
-  more: Partial<typeof laboratory.$inferInsert>,
-  reason: string | null,
-  notes: Change[] = [],
-) => {
-  await context.db
-    .update(laboratory)
-    .set({ status, ...more, ...bump })
-    .where(eq(laboratory.id, row.id));
-  context.audit({
-    target: target(row),
-    changes: [...statusChange(row.status, status), ...reasonChange(reason), ...notes],
-  });
+const factsOf = (context: ReadContext) => {
+  const { caller, may, reachOf } = context;
+  const within = (row: Stated, name: PermissionName) =>
+    may(name) && reachesOrganization(reachOf(name), row.organizationId);
+  return {
+    manages: managesOf(context),
+    within,
+    answers: (row: Stated) => postOf(row, caller.accountId) !== undefined,
+    mayApply: may(myledger.add),
+    reopens: reachOf(ledgerPermission.enable).college,
+  };
 };
+
+const open: readonly Status[] = ['active', 'suspended'];
+const closed = () => fail('LABORATORY_CLOSED');
+
+/** What happens to a laboratory: by its administrators, by those who answer for it, and by other modules. */
+export const laboratoryStates = states<Stated, LaboratoryEvent | Further, Facts, 'status'>({
+  table: laboratory,
+  field: 'status',
+  fields: { status: laboratoryRow.properties.status },
+  target: ({ id, laboratoryName }) => target({ id, laboratoryName }),
+  places: ({ id, organizationId }) => [{ organization: organizationId, laboratory: id }],
+  facts: factsOf,
+  events: {
+    edit: { from: open, elsewhere: closed, calls: calls.laboratoryEdit },
+    suspend: {
+      from: ['active'],
+      to: 'suspended',
+      calls: calls.laboratoryStatusChange,
+      by: [ledgerPermission.disable],
+    },
+    resume: {
+      from: ['suspended'],
+      to: 'active',
+      calls: calls.laboratoryStatusChange,
+      by: [ledgerPermission.enable],
+    },
+    reopen: {
+      from: ['closed'],
+      to: 'active',
+      calls: calls.laboratoryStatusChange,
+      by: [ledgerPermission.enable],
+      reached: (_, { reopens }) => reopens,
+    },
+    // A sealing adds to what suspends it already, and its end leaves what is left.
+    suspendMore: { from: ['suspended'], to: 'suspended', elsewhere: closed },
+    resumePart: { from: ['suspended'], to: 'suspended' },
+    end: { from: open, to: 'closed', elsewhere: closed },
+    close: {
+      from: open,
+      elsewhere: closed,
+      calls: calls.applicationSave,
+      by: [ledgerPermission.delete, myledger.add],
+      reached: (row, { within, answers, mayApply }) =>
+        within(row, ledgerPermission.delete) || (mayApply && answers(row)),
+      when: ({ closing }) => !closing,
+    },
+    change: {
+      from: open,
+      elsewhere: closed,
+      calls: calls.applicationSave,
+      by: [myledger.add],
+      reached: (row, { manages }) => manages(row, myledger.add),
+      when: ({ closing }) => !closing,
+    },
+    members: {
+      from: open,
+      elsewhere: closed,
+      calls: calls.memberAdd,
+      reached: (row, { manages }) => manages(row, mineLaboratory.member),
+    },
+    photos: {
+      from: open,
+      calls: calls.minePhotoSave,
+      reached: (row, { manages }) => manages(row, mineLaboratory.edit),
+    },
+    equip: {
+      from: open,
+      elsewhere: closed,
+      calls: calls.emergencyEquipmentAdd,
+      reached: (row, { manages }) => manages(row, mineLaboratory.edit),
+    },
+    check: {
+      from: open,
+      calls: calls.emergencyEquipmentCheck,
+      reached: (row, { within }) => !!row.myRole || within(row, ledgerPermission.edit),
+    },
+    dossier: {
+      from: [...open, 'closed'],
+      calls: calls.dossierPdf,
+      reached: (row, { within, answers }) => within(row, ledgerPermission.get) || answers(row),
+    },
+  },
+});
+
+/** What the caller may do with each laboratory that he is shown. */
+export const laboratoryCan = (context: ReadContext) =>
+  canOf(context, laboratoryStates, Object.keys(laboratoryEvents) as LaboratoryEvent[]);
+
+const endSuspensions = (db: WriteContext['db'], ids: readonly string[]) =>
+  db
+    .update(laboratorySuspension)
+    .set({ endedAt: nowIso() })
+    .where(inArray(laboratorySuspension.id, [...ids]));
 
 const openSuspensions = (db: WriteContext['db'], laboratoryId: string) =>
   db
@@ -48,7 +159,7 @@ const openSuspensions = (db: WriteContext['db'], laboratoryId: string) =>
     .from(laboratorySuspension)
     .where(and(eq(laboratorySuspension.laboratoryId, laboratoryId), isNull(laboratorySuspension.endedAt)));
 
-export interface Suspending {
+interface Suspending {
   reason: string;
   until?: string | null;
   /** The sealing that suspends it; an administrator's own suspension has none. */
@@ -62,21 +173,18 @@ export const suspendRow = async (
   { reason, until = null, sealId }: Suspending,
 ): Promise<void> => {
   const { db, caller } = context;
-  if (row.status === 'closed') throw fail('LABORATORY_CLOSED');
-  const open = await openSuspensions(db, row.id);
-  if (sealId ? open.some(({ sourceId }) => sourceId === sealId) : open.some(({ sealed }) => !sealed))
+  const event = row.status === 'active' ? 'suspend' : 'suspendMore';
+  await check(context, laboratoryStates, row, event);
+  const there = await openSuspensions(db, row.id);
+  if (sealId ? there.some(({ sourceId }) => sourceId === sealId) : there.some(({ sealed }) => !sealed))
     throw fail('LABORATORY_SUSPENDED_ALREADY');
   const sourceId = sealId ?? uuid();
-  await db.insert(laboratorySuspension).values({
-    laboratoryId: row.id,
-    sourceId,
-    sealed: sealId !== undefined,
-    reason,
-    until,
-    byId: isSystem(caller) ? null : caller.accountId,
-    at: nowIso(),
-  });
-  await setStatus(context, row, 'suspended', {}, reason);
+  const byId = caller.accountId;
+  const sealed = sealId !== undefined;
+  await db
+    .insert(laboratorySuspension)
+    .values({ laboratoryId: row.id, sourceId, sealed, reason, until, byId, at: nowIso() });
+  await move(context, laboratoryStates, row, event, {}, reasonChange(reason));
   if (row.status === 'active')
     await tellOf(
       context,
@@ -95,22 +203,18 @@ export const resumeRow = async (
   { reason, sealId }: { reason: string; sealId?: string },
 ): Promise<void> => {
   const { db } = context;
-  const open = await openSuspensions(db, row.id);
-  const ending = open.filter(({ sourceId, sealed }) => (sealId ? sourceId === sealId : !sealed));
-  if (ending.length === 0) throw fail(open.length > 0 ? 'LABORATORY_SEALED' : 'WRONG_STATE');
-  await db
-    .update(laboratorySuspension)
-    .set({ endedAt: nowIso() })
-    .where(
-      inArray(
-        laboratorySuspension.id,
-        ending.map(({ id }) => id),
-      ),
-    );
-  const left = open.length - ending.length;
+  const there = await openSuspensions(db, row.id);
+  const ending = there.filter(({ sourceId, sealed }) => (sealId ? sourceId === sealId : !sealed));
+  const left = there.length - ending.length;
   // What a danger has sealed stays suspended, whoever asks.
-  if (!sealId && left > 0) throw fail('LABORATORY_SEALED');
-  await setStatus(context, row, left > 0 ? 'suspended' : 'active', {}, reason);
+  if (there.length > 0 && (ending.length === 0 || (!sealId && left > 0))) throw fail('LABORATORY_SEALED');
+  if (ending.length === 0) throw fail('WRONG_STATE');
+  await endSuspensions(
+    db,
+    ending.map(({ id }) => id),
+  );
+  const event = left > 0 ? 'resumePart' : 'resume';
+  await move(context, laboratoryStates, row, event, {}, reasonChange(reason));
   if (left > 0) return;
   await tellOf(
     context,
@@ -131,16 +235,15 @@ export const closeRow = async (
   notes: Change[] = [],
 ): Promise<void> => {
   const { db } = context;
-  if (row.status === 'closed') throw fail('LABORATORY_CLOSED');
-  const now = nowIso();
-  await setStatus(context, row, 'closed', { closing: false, closedAt: now }, reason, notes);
-  await db
-    .update(laboratorySuspension)
-    .set({ endedAt: now })
-    .where(and(eq(laboratorySuspension.laboratoryId, row.id), isNull(laboratorySuspension.endedAt)));
+  const more: Partial<Row> = { closing: false, closedAt: nowIso() };
+  await move(context, laboratoryStates, row, 'end', more, [...reasonChange(reason), ...notes]);
+  await endSuspensions(
+    db,
+    (await openSuspensions(db, row.id)).map(({ id }) => id),
+  );
   const left = await db
     .update(laboratoryMember)
-    .set({ state: 'left', leftAt: today(await timeZoneOf(db)) })
+    .set({ state: 'left', leftAt: await dayOf(db) })
     .where(and(eq(laboratoryMember.laboratoryId, row.id), eq(laboratoryMember.state, 'in')))
     .returning({ userId: laboratoryMember.userId, mentorId: laboratoryMember.mentorId });
   await syncPostRoles(context, [...postHolders(row), ...left.map(({ mentorId }) => mentorId)]);
@@ -157,20 +260,22 @@ export const closeRow = async (
 /** Opens a closed laboratory again; its level has to be found anew, and its rooms must still be free. */
 export const reopenRow = async (context: WriteContext, row: Row, reason: string): Promise<void> => {
   const { db } = context;
-  if (row.status !== 'closed') throw fail('WRONG_STATE');
-  const values = await snapshotOf(db, row);
+  await check(context, laboratoryStates, row, 'reopen');
   // Everything is looked at as if it were new: head, officers and rooms may be gone by now.
-  const [fault] = await faultsOf(db, values, null, { locked: true });
+  const [fault] = await faultsOf(db, await snapshotOf(db, row), null, { locked: true });
   if (fault) throw fault;
-  await withUnique({ laboratory_name: () => failAt('laboratoryName', 'NAME_TAKEN') }, () =>
-    setStatus(context, row, 'active', { closedAt: null, riskLevel: null, riskEvaluationId: null }, reason),
+  const more: Partial<Row> = { closedAt: null, riskLevel: null, riskEvaluationId: null };
+  await withUnique(nameTaken, () =>
+    move(context, laboratoryStates, row, 'reopen', more, reasonChange(reason)),
   );
-  const joinedAt = today(await timeZoneOf(db));
-  for (const userId of postHolders(row)) {
-    const memberRole =
-      row.headId === userId ? 'head' : row.deputyHeadIds.includes(userId) ? 'deputy' : 'officer';
-    await db.insert(laboratoryMember).values({ laboratoryId: row.id, userId, memberRole, joinedAt });
-  }
+  const joinedAt = await dayOf(db);
+  const members = postHolders(row).map((userId) => ({
+    laboratoryId: row.id,
+    userId,
+    memberRole: postOf(row, userId) ?? ('officer' as const),
+    joinedAt,
+  }));
+  if (members.length > 0) await db.insert(laboratoryMember).values(members);
   await syncPostRoles(context, postHolders(row));
   await tellOf(
     context,
@@ -186,20 +291,18 @@ export const reopenRow = async (context: WriteContext, row: Row, reason: string)
 export const setLevel = async (
   context: WriteContext,
   row: Row,
-  level: Code<typeof riskLevels>,
-  categories: Row['hazardCategories'],
-  evaluationId: string,
+  riskLevel: Code<typeof riskLevels>,
+  hazardCategories: Row['hazardCategories'],
+  riskEvaluationId: string,
 ): Promise<void> => {
   await context.db
     .update(laboratory)
-    .set({ riskLevel: level, hazardCategories: categories, riskEvaluationId: evaluationId, ...bump })
+    .set({ riskLevel, hazardCategories, riskEvaluationId, ...bump })
     .where(eq(laboratory.id, row.id));
-  await refreshCompleteness(context, { ...row, riskLevel: level });
+  await refreshCompleteness(context, { ...row, riskLevel });
   context.audit({
     target: target(row),
     action: ['认定实验室风险等级', 'Set the risk level of a laboratory'],
-    changes: [
-      { field: 'riskLevel', title: '风险等级', titleEn: 'Risk level', before: row.riskLevel, after: level },
-    ],
+    changes: changesOf({ riskLevel: laboratoryRow.properties.riskLevel }, row, { riskLevel }),
   });
 };

@@ -1,9 +1,10 @@
+import { laboratoryFields, pickFields } from '@anyan/contract';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { building, room } from '../../college/tables.ts';
+import { building, room } from '../../college/public.ts';
 import { laboratory, laboratoryRoom, ledgerSetting } from '../tables.ts';
-import type { Values } from './rules.ts';
+import { fieldNames, type Values } from './rules.ts';
 
 export type Row = typeof laboratory.$inferSelect;
 
@@ -61,7 +62,7 @@ export const sharedRooms = sql<
           from laboratory_room o join laboratory l on l.id = o.laboratory_id
          where o.room_id = lr.room_id and l.id <> lr.laboratory_id and l.status <> 'closed'), '[]'::json))
       order by lr.order_no)
-    from laboratory_room lr join room r on r.id = lr.room_id join building b on b.id = r.building_id
+    from laboratory_room lr join ${room} r on r.id = lr.room_id join ${building} b on b.id = r.building_id
    where lr.laboratory_id = "laboratory"."id"), '[]'::json)`;
 
 /** Shares that laboratories in use hold of rooms. */
@@ -86,23 +87,27 @@ export const sharesOf = async (db: Reader, roomIds: readonly string[], without: 
           ),
         );
 
-/** Rooms with where they are and which laboratories, but for one, hold shares of them. */
+/** Rooms with where they are. */
+export const placesOf = async (db: Reader, roomIds: readonly string[]) =>
+  roomIds.length === 0
+    ? []
+    : db
+        .select({
+          roomId: room.id,
+          buildingId: room.buildingId,
+          buildingName: building.name,
+          floor: room.floor,
+          roomNo: room.roomNo,
+          area: room.area,
+        })
+        .from(room)
+        .innerJoin(building, eq(building.id, room.buildingId))
+        .where(inArray(room.id, [...roomIds]));
+
+/** The same with which laboratories, but for one, hold shares of them. */
 export const placedRooms = async (db: Reader, roomIds: readonly string[], without: string | null) => {
-  if (roomIds.length === 0) return [];
-  const rows = await db
-    .select({
-      roomId: room.id,
-      buildingId: room.buildingId,
-      buildingName: building.name,
-      floor: room.floor,
-      roomNo: room.roomNo,
-      area: room.area,
-    })
-    .from(room)
-    .innerJoin(building, eq(building.id, room.buildingId))
-    .where(inArray(room.id, [...roomIds]));
   const shares = await sharesOf(db, roomIds, without);
-  return rows.map((row) => ({
+  return (await placesOf(db, roomIds)).map((row) => ({
     ...row,
     sharedWith: shares
       .filter(({ roomId }) => roomId === row.roomId)
@@ -115,31 +120,10 @@ export const stored = (
   row: Omit<Row, 'searchText' | 'searchIndex'>,
   rooms: readonly Pick<PlacedRoom, 'roomId' | 'share' | 'use'>[],
 ): Values => ({
-  laboratoryName: row.laboratoryName,
-  laboratoryCode: row.laboratoryCode,
-  organizationId: row.organizationId,
-  laboratoryType: row.laboratoryType,
-  disciplines: row.disciplines,
+  ...pickFields(laboratoryFields, row),
   rooms: rooms.map(({ roomId, share, use }) => ({ roomId, share, use })),
   area: row.areaGiven,
-  areaReason: row.areaReason,
-  capacity: row.capacity,
-  headId: row.headId,
-  deputyHeadIds: row.deputyHeadIds,
-  safetyOfficerIds: row.safetyOfficerIds,
-  phone: row.phone,
-  emergencyContacts: row.emergencyContacts,
   hazards: row.handHazards,
-  hazardCategories: row.hazardCategories,
-  researchDirections: row.researchDirections,
-  openTime: row.openTime,
-  hasNightWork: row.hasNightWork,
-  unattendedAllowed: row.unattendedAllowed,
-  description: row.description,
-  photos: row.photos,
-  evacuationPlanId: row.evacuationPlanId,
-  smartLockNo: row.smartLockNo,
-  establishedAt: row.establishedAt,
 });
 
 export const findLaboratory = async (db: Reader, id: string): Promise<Row | undefined> =>
@@ -148,36 +132,30 @@ export const findLaboratory = async (db: Reader, id: string): Promise<Row | unde
 export const snapshotOf = async (db: Reader, row: Row): Promise<Values> =>
   stored(row, await roomsOf(db, [row.id]));
 
-export const shippedSetting = {
-  directEditFields: [
-    'laboratoryType',
-    'disciplines',
-    'capacity',
-    'phone',
-    'emergencyContacts',
-    'safetyOfficerIds',
-    'hazards',
-    'hazardCategories',
-    'researchDirections',
-    'openTime',
-    'hasNightWork',
-    'unattendedAllowed',
-    'description',
-    'photos',
-    'evacuationPlanId',
-  ] as string[],
+/** What an organisation's administrator does not write himself: it takes an application. */
+const applied: readonly string[] = [
+  ...['laboratoryName', 'laboratoryCode', 'organizationId', 'rooms', 'area', 'areaReason', 'headId'],
+  ...['deputyHeadIds', 'smartLockNo', 'establishedAt'],
+];
+
+const shippedSetting = {
+  directEditFields: fieldNames.filter((field) => !applied.includes(field)) as string[],
   areaPerPerson: 2.5,
   officerNotHead: true,
+  version: 0,
 };
 
-export const settingInForce = async (db: Reader) => {
-  const [row] = await db.select().from(ledgerSetting).where(eq(ledgerSetting.id, 1));
-  return {
-    directEditFields: row?.directEditFields ?? shippedSetting.directEditFields,
-    areaPerPerson: row?.areaPerPerson ?? shippedSetting.areaPerPerson,
-    officerNotHead: row?.officerNotHead ?? shippedSetting.officerNotHead,
-    version: row?.version ?? 0,
-  };
+export const settingInForce = async (db: Reader): Promise<typeof shippedSetting> => {
+  const [row] = await db
+    .select({
+      directEditFields: ledgerSetting.directEditFields,
+      areaPerPerson: ledgerSetting.areaPerPerson,
+      officerNotHead: ledgerSetting.officerNotHead,
+      version: ledgerSetting.version,
+    })
+    .from(ledgerSetting)
+    .where(eq(ledgerSetting.id, 1));
+  return row ?? shippedSetting;
 };
 
 /** Laboratories somebody answers for: as head, deputy or officer; a mentor those of his students. */

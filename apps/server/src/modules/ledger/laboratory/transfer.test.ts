@@ -99,18 +99,18 @@ describe('laboratories from a workbook', () => {
       ]),
     );
     expect(job.errors.data.map(({ row, column, message }) => `${row} ${column} ${message}`)).toEqual([
-      '3 实验室名称 该单位已有同名实验室，或与前面的行重复',
+      '3 实验室名称 与文件中前面的行重复',
       '4 所属组织 组织不存在或不在您的管理范围',
-      '4 实验室类型 类型须为 科研 / 教学 / 其他 / 科研、教学 之一',
-      '4 学科 没有“炼金术”',
+      '4 实验室类型 实验室类型没有“工厂”这一项，可填写：科研、教学、科研、教学、其他',
+      '4 学科 学科没有“炼金术”这一项',
       '4 房间 没有房间“无楼-1”',
+      '4 最多同时人数 最多同时人数不能小于 1',
       '4 负责人工号 负责人必须是在职教职工',
       expect.stringMatching(/^4 安全员工号 没有工号“no/),
-      '4 最多同时人数 请填写 1 到 2000 的整数',
-      '5 危险标签 没有“神秘”',
       expect.stringMatching(/^5 房间 房间“.*”只剩 30%/),
+      '5 联系电话 联系电话的格式不正确',
       '5 应急联系人 请按“姓名 电话”填写',
-      '5 联系电话 电话格式不正确',
+      '5 危险标签 危险标签没有“神秘”这一项',
     ]);
     expect(await confirmed(shared.admin, job.id)).toMatchObject({ state: 'done', doneCount: 1 });
     const { notificationList } = notification.endpoints;

@@ -1,203 +1,311 @@
-import { laboratoryTypes } from '@anyan/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { ReadContext, Uploads, WriteContext } from '../../../platform/context.ts';
-import { startImport, templateOf } from '../../../platform/transfer/importing.ts';
-import { type ImportColumn, registerImport } from '../../../platform/transfer/kinds.ts';
-import { listNodes } from '../../college/organization/queries.ts';
-import { namePaths } from '../../college/organization/rules.ts';
-import { building, room } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { laboratoryFields, laboratoryRow, ledger } from '@anyan/contract';
+import { and, inArray, ne, or, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { reachesOrganization } from '../../../platform/scope.ts';
+import { exportOf } from '../../../platform/transfer/exportOf.ts';
+import { wordsOf } from '../../../platform/transfer/importCells.ts';
+import { importOf, lookup, lookupKey, lookups, Refused } from '../../../platform/transfer/importOf.ts';
+import { building, cleanPath, listNodes, namePaths, room } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
 import { laboratory } from '../tables.ts';
-import { checkRow, type Key, list, type People, parts, type Ready, type State } from './importCheck.ts';
-import { valuesOf } from './rules.ts';
+import { laboratories } from './queries.ts';
+import { type Fields, valuesOf } from './rules.ts';
 import { sharesOf } from './store.ts';
 import { saveLaboratory } from './write.ts';
 
-const columns: readonly ImportColumn<Key>[] = [
-  {
-    key: 'laboratoryName',
-    title: ['实验室名称', 'Name'],
-    required: true,
-    width: 24,
-    rule: ['2 到 60 个字，同一单位内不能重复', '2 to 60 characters, unique in the organisation'],
-    example: '有机合成实验室',
-  },
-  {
-    key: 'laboratoryCode',
-    title: ['实验室编号', 'Code'],
-    rule: [
-      '字母、数字、点、横线，留空则自动编号；仅校级可填',
-      'Made by the system when empty; given by the college alone',
-    ],
-  },
-  {
-    key: 'organization',
-    title: ['所属组织', 'Organisation'],
-    required: true,
-    width: 36,
-    rule: ['从学校起的完整名称，用 / 分隔', 'Full path of names separated by /'],
-  },
-  {
-    key: 'laboratoryType',
-    title: ['实验室类型', 'Type'],
-    required: true,
-    choices: Object.values(laboratoryTypes),
-    rule: [list(laboratoryTypes, 0, ' / '), list(laboratoryTypes, 1, ' / ')],
-    example: '科研',
-  },
-  {
-    key: 'disciplines',
-    title: ['学科', 'Disciplines'],
-    rule: ['一级学科名称或代码，用、分隔', 'Names or codes of first-level disciplines, separated by commas'],
-    example: '化学',
-  },
-  {
-    key: 'rooms',
-    title: ['房间', 'Rooms'],
-    required: true,
-    width: 30,
-    rule: [
-      '楼宇-房间号，用；分隔；共用时注明比例，如 化学楼-305 50%',
-      'Building-room separated by ; with the share where it is shared, as in 化学楼-305 50%',
-    ],
-    example: '化学楼-305；化学楼-306 50%',
-  },
-  {
-    key: 'capacity',
-    title: ['最多同时人数', 'People at once'],
-    rule: ['1 到 2000 的整数，可不填', 'A whole number from 1 to 2000, may be empty'],
-    example: '12',
-  },
-  {
-    key: 'head',
-    title: ['负责人工号', 'Number of the head'],
-    required: true,
-    rule: ['在职教职工的工号', 'Of an active member of staff'],
-  },
-  {
-    key: 'safetyOfficerIds',
-    title: ['安全员工号', 'Numbers of the safety officers'],
-    required: true,
-    rule: ['一个或多个工号，用、分隔', 'One or more, separated by commas'],
-  },
-  { key: 'phone', title: ['联系电话', 'Phone'], rule: ['可不填', 'May be empty'] },
-  {
-    key: 'emergencyContacts',
-    title: ['应急联系人', 'Emergency contacts'],
-    required: true,
-    width: 28,
-    rule: ['姓名 电话，用；分隔，最多 5 人', 'Name and phone, separated by ; at most 5'],
-    example: '沈怀瑾 15400000000',
-  },
-  {
-    key: 'hazards',
-    title: ['危险标签', 'Hazards'],
-    width: 24,
-    rule: ['标签名称，用；分隔，可不填', 'Names of hazards separated by ; may be empty'],
-    example: '易燃液体；腐蚀品',
-  },
-  {
-    key: 'researchDirections',
-    title: ['研究方向', 'Research directions'],
-    width: 30,
-    rule: ['不超过 500 个字', 'At most 500 characters'],
-  },
-  { key: 'openTime', title: ['开放时间', 'Open'], rule: ['不超过 100 个字', 'At most 100 characters'] },
-  {
-    key: 'establishedAt',
-    title: ['成立日期', 'Established'],
-    kind: 'date',
-    rule: ['日期，可不填', 'A day, may be empty'],
-  },
-];
+const calls = ledger.endpoints;
 
-const laboratoryImport = registerImport<State, Ready, Key>({
+/** People by their numbers, whether in use or not. */
+export const peopleByNumber = async ({ db }: ReadContext, numbers: readonly string[]) =>
+  new Map(
+    (
+      await db
+        .select({
+          id: account.id,
+          loginName: account.loginName,
+          name: account.name,
+          userType: account.userType,
+          useStatus: account.useStatus,
+        })
+        .from(account)
+        .where(
+          inArray(
+            sql`lower(${account.loginName})`,
+            numbers.map((number) => number.toLowerCase()),
+          ),
+        )
+    ).map((one) => [one.loginName.toLowerCase(), one]),
+  );
+export type Person = Awaited<ReturnType<typeof peopleByNumber>> extends Map<string, infer P> ? P : never;
+
+interface Share {
+  id: string;
+  place: string;
+  share: number;
+  /** Two campuses have such a one. */
+  several: boolean;
+  closed: boolean;
+  others: { share: number; laboratoryName: string }[];
+}
+
+/** 化学楼-305 50%: rooms by the name or the code of their building, each with the share that is taken of it. */
+const roomShares = async ({ db }: ReadContext, words: readonly string[]): Promise<Map<string, Share>> => {
+  const written = words.map((word) => {
+    const [percent = '', share = '100'] = /(\d{1,3}) ?[%％]$/.exec(word) ?? [];
+    return { word, place: word.slice(0, word.length - percent.length).trim(), share: Number(share) };
+  });
+  const byName = sql<string>`lower(${building.name} || '-' || ${room.roomNo})`;
+  const byCode = sql<string>`lower(${building.code} || '-' || ${room.roomNo})`;
+  const asked = written.map(({ place }) => place.toLowerCase());
+  const rooms = await db
+    .select({ id: room.id, roomStatus: room.roomStatus, byName, byCode })
+    .from(room)
+    .innerJoin(building, sql`${building.id} = ${room.buildingId}`)
+    .where(or(inArray(byName, asked), inArray(byCode, asked)));
+  const held = await sharesOf(
+    db,
+    rooms.map(({ id }) => id),
+    null,
+  );
+  return new Map(
+    written.flatMap(({ word, place, share }) => {
+      const key = place.toLowerCase();
+      const coded = rooms.filter((one) => one.byCode === key);
+      const [found, ...more] = coded.length > 0 ? coded : rooms.filter((one) => one.byName === key);
+      if (!found) return [];
+      const others = held.filter(({ roomId }) => roomId === found.id);
+      const one = { id: found.id, place, share, several: more.length > 0, closed: found.roomStatus === 2 };
+      return [[lookupKey([word]), { ...one, others }]];
+    }),
+  );
+};
+
+const known = async (db: Reader, keys: readonly string[]): Promise<Set<string>> => {
+  const name = sql<string>`lower(${laboratory.laboratoryName})`;
+  const pairs = keys.map((key) => key.split('\n'));
+  const rows = await db
+    .select({ key: sql<string>`${laboratory.organizationId} || E'\\n' || ${name}` })
+    .from(laboratory)
+    .where(
+      and(
+        ne(laboratory.status, 'closed'),
+        inArray(laboratory.organizationId, [...new Set(pairs.map(([id = '']) => id))]),
+        inArray(name, [...new Set(pairs.map(([, given = '']) => given))]),
+      ),
+    );
+  return new Set(rows.map(({ key }) => key));
+};
+
+const numbers: [zh: string, en: string] = ['没有工号“{word}”', 'There is no number “{word}”'];
+
+export const laboratoryImport = importOf({
+  calls: calls.laboratoryImport,
   kind: 'laboratory',
   module: 'ledger',
   title: ['实验室导入', 'Laboratories import'],
-  permissions: ['laboratory.import'],
-  columns,
-  prepare: async ({ db, reach }) => {
-    const nodes = await listNodes(db);
-    const paths = namePaths(nodes);
-    const places = await db
-      .select({
-        id: room.id,
-        roomNo: room.roomNo,
-        roomStatus: room.roomStatus,
-        name: building.name,
-        code: building.code,
-      })
-      .from(room)
-      .innerJoin(building, eq(building.id, room.buildingId));
-    const rooms: State['rooms'] = new Map();
-    for (const one of places) {
-      const key = `${one.name}-${one.roomNo}`.toLowerCase();
-      rooms.set(key, rooms.has(key) ? null : { id: one.id, open: one.roomStatus === 1 });
+  fields: laboratoryFields,
+  columns: {
+    laboratoryName: {
+      width: 24,
+      rule: ['2 到 60 个字，同一单位内不能重复', '2 to 60 characters, unique in the organisation'],
+      example: '有机合成实验室',
+    },
+    laboratoryCode: {
+      rule: [
+        '字母、数字、点、横线，留空则自动编号；仅校级可填',
+        'Made by the system when empty; given by the college alone',
+      ],
+    },
+    organization: lookup(
+      ['所属组织', 'Organisation'],
+      async ({ db, reach }, words) => {
+        const nodes = await listNodes(db);
+        const paths = namePaths(nodes);
+        const byPath = new Map(
+          nodes
+            .filter(({ id }) => reachesOrganization(reach, id))
+            .map((node) => [paths.get(node.id)?.toLowerCase(), node]),
+        );
+        return new Map(
+          words.flatMap(([path = '']) => {
+            const found = byPath.get(cleanPath(path).toLowerCase());
+            return found ? [[lookupKey([path]), found]] : [];
+          }),
+        );
+      },
+      {
+        required: true,
+        width: 36,
+        rule: ['从学校起的完整名称，用 / 分隔', 'Full path of names separated by /'],
+        unknown: ['组织不存在或不在您的管理范围', 'No such organisation in your scope'],
+      },
+    ),
+    laboratoryType: { example: '科研' },
+    disciplines: {
+      rule: [
+        '一级学科名称或代码，用、分隔',
+        'Names or codes of first-level disciplines, separated by commas',
+      ],
+      example: '化学',
+    },
+    rooms: lookups(['房间', 'Rooms'], roomShares, {
+      required: true,
+      between: /[;；]/,
+      width: 30,
+      rule: [
+        '楼宇-房间号，用；分隔；共用时注明比例，如 化学楼-305 50%',
+        'Building-room separated by ; with the share where it is shared, as in 化学楼-305 50%',
+      ],
+      example: '化学楼-305；化学楼-306 50%',
+      unknown: ['没有房间“{word}”', 'There is no room “{word}”'],
+    }),
+    capacity: { example: '12' },
+    head: lookup(
+      ['负责人工号', 'Number of the head'],
+      (context, words) => peopleByNumber(context, words.flat()),
+      {
+        required: true,
+        rule: ['在职教职工的工号', 'Of an active member of staff'],
+        unknown: numbers,
+      },
+    ),
+    safetyOfficers: lookups(['安全员工号', 'Numbers of the safety officers'], peopleByNumber, {
+      required: true,
+      between: /[、,，;；]/,
+      rule: ['一个或多个工号，用、分隔', 'One or more, separated by commas'],
+      unknown: numbers,
+    }),
+    phone: {},
+    emergencyContacts: {
+      width: 28,
+      rule: ['姓名 电话，用；分隔，最多 5 人', 'Name and phone, separated by ; at most 5'],
+      example: '沈怀瑾 15400000000',
+      read: (cell) => {
+        const contacts = wordsOf(cell, /[;；]/).map((one) => {
+          const [name = '', ...phone] = one.split(/\s+/);
+          return { name, phone: phone.join(' ') };
+        });
+        return contacts.every(({ phone }) => phone)
+          ? { value: contacts }
+          : new Refused(['请按“姓名 电话”填写', 'Give name and phone']);
+      },
+    },
+    hazards: {
+      rule: ['标签名称，用；分隔，可不填', 'Names of hazards separated by ; may be empty'],
+      example: '易燃液体；腐蚀品',
+    },
+    researchDirections: { width: 30 },
+    openTime: {},
+    establishedAt: {},
+  },
+  prepare: async ({ reach }) => ({ college: reach.college, taken: new Map<string, number>() }),
+  check: ({ organization, rooms, head, safetyOfficers }, { wrong, given, state }) => {
+    if (given('laboratoryCode') && !state.college)
+      wrong('laboratoryCode', '实验室编号仅校级管理员可填写', 'Only the college gives codes');
+    if (organization?.useStatus === 2) wrong('organization', '该组织已停用', 'The organisation is disabled');
+    for (const { id, place, share, several, closed, others } of rooms ?? []) {
+      const above = state.taken.get(id) ?? 0;
+      const left = 100 - above - others.reduce((sum, one) => sum + one.share, 0);
+      state.taken.set(id, above + share);
+      if (several)
+        wrong(
+          'rooms',
+          '有多个“{room}”，请改用楼宇编码',
+          'There are several “{room}”, use the building’s code',
+          { room: place },
+        );
+      else if (closed) wrong('rooms', '房间“{room}”已关闭', 'The room “{room}” is closed', { room: place });
+      else if (share < 1 || share > 100) wrong('rooms', '比例须为 1% 到 100%', 'The share is 1% to 100%');
+      else if (share > left)
+        wrong(
+          'rooms',
+          '房间“{room}”只剩 {left}%（{holders}）',
+          'Only {left}% of “{room}” is left ({holders})',
+          {
+            room: place,
+            left: Math.max(0, left),
+            holders: others.map((one) => `${one.laboratoryName} ${one.share}%`).join('、') || '—',
+          },
+        );
     }
-    for (const one of places)
-      rooms.set(`${one.code}-${one.roomNo}`.toLowerCase(), { id: one.id, open: one.roomStatus === 1 });
-    const known = await db
-      .select({
-        name: laboratory.laboratoryName,
-        code: laboratory.laboratoryCode,
-        organizationId: laboratory.organizationId,
-        status: laboratory.status,
-      })
-      .from(laboratory);
-    return {
-      organizations: new Map(
-        nodes.map(({ id, useStatus }) => [
-          paths.get(id) ?? '',
-          reach.college || reach.organizationIds.includes(id) ? { id, usable: useStatus === 1 } : null,
-        ]),
-      ),
-      rooms,
-      names: new Set(
-        known
-          .filter(({ status }) => status !== 'closed')
-          .map(({ organizationId, name }) => `${organizationId} ${name.toLowerCase()}`),
-      ),
-      codes: new Set(known.map(({ code }) => code.toLowerCase())),
-      taken: new Map(),
-      college: reach.college,
-    };
+    const disabled = (key: 'head' | 'safetyOfficers', one: Person) =>
+      wrong(key, '“{number}”已停用', '“{number}” is disabled', { number: one.loginName });
+    if (head?.useStatus === 2) disabled('head', head);
+    else if (head && head.userType !== 1)
+      wrong('head', '负责人必须是在职教职工', 'The head must be an active member of staff');
+    for (const one of safetyOfficers ?? []) if (one.useStatus === 2) disabled('safetyOfficers', one);
+    if (safetyOfficers && safetyOfficers.length > 5)
+      wrong('safetyOfficers', '最多 5 名安全员', 'At most 5 safety officers');
   },
-  check: async ({ db }, state, rows) => {
-    const numbers = [
-      ...new Set(
-        rows.flatMap(({ head, safetyOfficerIds }) =>
-          [...parts(head, /[、,，;；]/), ...parts(safetyOfficerIds, /[、,，;；]/)].map((number) =>
-            number.toLowerCase(),
-          ),
-        ),
-      ),
-    ];
-    const people: People = new Map(
-      (numbers.length > 0
-        ? await db
-            .select({
-              id: account.id,
-              loginName: account.loginName,
-              userType: account.userType,
-              useStatus: account.useStatus,
-            })
-            .from(account)
-            .where(inArray(sql`lower(${account.loginName})`, numbers))
-        : []
-      ).map(({ loginName, ...one }) => [loginName.toLowerCase(), one]),
-    );
-    const roomIds = [...state.rooms.values()].flatMap((one) => one?.id ?? []);
-    const held = new Map<string, { share: number; name: string }[]>();
-    for (const one of await sharesOf(db, [...new Set(roomIds)].slice(0, 30_000), null))
-      held.set(one.roomId, [...(held.get(one.roomId) ?? []), { share: one.share, name: one.laboratoryName }]);
-    return rows.map((cells) => checkRow(cells, state, people, held));
-  },
-  store: async (context, rows) => {
-    for (const { fields } of rows) await saveLaboratory(context, valuesOf(fields));
-    return rows.map(() => null);
-  },
+  unique: [
+    {
+      key: ({ organization, laboratoryName }) =>
+        organization && laboratoryName
+          ? { at: 'laboratoryName', key: `${organization.id}\n${laboratoryName.trim().toLowerCase()}` }
+          : undefined,
+      there: ({ db }, keys) => known(db, keys),
+      message: ['该单位已有同名实验室', 'The organisation has one of this name'],
+    },
+    {
+      key: ({ laboratoryCode }) =>
+        laboratoryCode ? { at: 'laboratoryCode', key: laboratoryCode.toLowerCase() } : undefined,
+      there: async ({ db }, keys) => {
+        const code = sql<string>`lower(${laboratory.laboratoryCode})`;
+        const rows = await db
+          .select({ code })
+          .from(laboratory)
+          .where(inArray(code, [...keys]));
+        return new Set(rows.map((row) => row.code));
+      },
+      message: ['实验室编号已存在', 'The code exists already'],
+    },
+  ],
+  store: (context, { organization, rooms, head, safetyOfficers, ...row }) =>
+    saveLaboratory(
+      context,
+      valuesOf({
+        ...(row as Fields),
+        organizationId: organization?.id ?? '',
+        rooms: (rooms ?? []).map(({ id, share }) => ({ roomId: id, share, use: 'experiment' })),
+        headId: head?.id ?? '',
+        safetyOfficerIds: (safetyOfficers ?? []).map(({ id }) => id),
+      }),
+    ),
 });
 
-export const importLaboratories = (context: WriteContext & Uploads) => startImport(context, laboratoryImport);
-export const laboratoryTemplate = (context: ReadContext) => templateOf(context, laboratoryImport);
+/** The register and the search write the same sheet, each by its own right. */
+const exported = (calls: typeof ledger.endpoints.laboratoryExport, kind: string) =>
+  exportOf({
+    calls,
+    kind,
+    module: 'ledger',
+    title: ['实验室台账', 'Laboratories'],
+    row: laboratoryRow,
+    prepare: async ({ db }) => namePaths(await listNodes(db)),
+    columns: [
+      'laboratoryCode',
+      'laboratoryName',
+      {
+        title: ['所属组织', 'Organisation'],
+        value: (row, _, paths) => paths.get(row.organizationId) ?? row.organizationName,
+      },
+      'laboratoryType',
+      'disciplines',
+      { title: ['房间', 'Rooms'], value: ({ rooms }) => rooms.join('；') },
+      'area',
+      'capacity',
+      'head',
+      'safetyOfficers',
+      'memberCount',
+      'riskLevel',
+      'hazards',
+      'letterState',
+      'status',
+      'completeness',
+    ],
+    of: laboratories,
+  });
+
+export const exportLaboratories = exported(calls.laboratoryExport, 'laboratory');
+export const exportFoundLaboratories = exported(calls.laboratoryDataExport as never, 'laboratorySearch');

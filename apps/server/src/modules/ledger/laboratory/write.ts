@@ -1,4 +1,4 @@
-import type { Change } from '@anyan/contract';
+import { type Change, changedFields } from '@anyan/contract';
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
@@ -6,17 +6,16 @@ import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile, handFiles } from '../../../platform/files/files.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { building, organization, room } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
-import { pinyinOf } from '../../identity/words.ts';
+import { organization } from '../../college/public.ts';
+import { account, pinyinOf } from '../../identity/public.ts';
 import { partHazards } from '../parts.ts';
 import { followHead } from '../responsibility/following.ts';
 import { emergencyEquipment, laboratory, laboratoryRoom } from '../tables.ts';
 import { faultsOf } from './checks.ts';
 import { changesFrom, diffOf } from './describe.ts';
 import { postsChanged } from './posts.ts';
-import { areaOfRooms, changedFields, completenessOf, percentOf, type Values, warningsOf } from './rules.ts';
-import { type Row, roomText, settingInForce, snapshotOf } from './store.ts';
+import { areaOfRooms, completenessOf, percentOf, type Values, warningsOf } from './rules.ts';
+import { placesOf, type Row, roomText, settingInForce, snapshotOf } from './store.ts';
 
 export const target = ({ id, laboratoryName }: { id: string; laboratoryName: string }) => ({
   kind: 'laboratory',
@@ -24,8 +23,9 @@ export const target = ({ id, laboratoryName }: { id: string; laboratoryName: str
   name: laboratoryName,
 });
 
+export const nameTaken = { laboratory_name: () => failAt('laboratoryName', 'NAME_TAKEN') };
 const taken = {
-  laboratory_name: () => failAt('laboratoryName', 'NAME_TAKEN'),
+  ...nameTaken,
   laboratory_code: () => failAt('laboratoryCode', 'LABORATORY_CODE_TAKEN'),
 };
 
@@ -48,14 +48,12 @@ const nextCode = async ({ db }: WriteContext, organizationId: string): Promise<s
   return `${prefix}${String((rows[0]?.last ?? 0) + 1).padStart(3, '0')}`;
 };
 
-interface Place {
-  roomId: string;
-  buildingName: string;
-  roomNo: string;
-  area: number | null;
-}
-
-const searchTextOf = async ({ db }: WriteContext, values: Values, code: string, places: readonly Place[]) => {
+const searchTextOf = async (
+  { db }: WriteContext,
+  values: Values,
+  code: string,
+  places: readonly { buildingName: string; roomNo: string }[],
+) => {
   const heads = values.headId
     ? await db.select({ name: account.name }).from(account).where(eq(account.id, values.headId))
     : [];
@@ -64,16 +62,6 @@ const searchTextOf = async ({ db }: WriteContext, values: Values, code: string, 
     return [name, full, initials];
   });
   return [code, ...named, ...places.map(roomText)].join(' ').toLowerCase();
-};
-
-const placesOf = async ({ db }: WriteContext, values: Values): Promise<Place[]> => {
-  const ids = values.rooms.map(({ roomId }) => roomId);
-  if (ids.length === 0) return [];
-  return db
-    .select({ roomId: room.id, buildingName: building.name, roomNo: room.roomNo, area: room.area })
-    .from(room)
-    .innerJoin(building, eq(building.id, room.buildingId))
-    .where(inArray(room.id, ids));
 };
 
 const filesIn = (values: Values | null) => [
@@ -119,7 +107,10 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
   const standing = before && was ? { id: before.id, values: was, riskLevel: before.riskLevel } : null;
   const [fault] = await faultsOf(db, values, standing, { locked: true });
   if (fault) throw fault;
-  const places = await placesOf(context, values);
+  const places = await placesOf(
+    db,
+    values.rooms.map(({ roomId }) => roomId),
+  );
   const roomsArea = areaOfRooms(
     values.rooms.map(({ roomId, share }) => ({
       share,

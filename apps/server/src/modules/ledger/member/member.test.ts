@@ -116,11 +116,11 @@ describe('members of a laboratory', () => {
       ]),
     );
     expect(job.errors.data.map(({ row, column, message }) => `${row} ${column} ${message}`)).toEqual([
+      '4 工号/学号 与文件中前面的行重复',
       '4 角色 成员角色与人员类型不符',
-      '4 工号/学号 已在组，或与前面的行重复',
       '5 实验室编号 没有您管理的这个实验室',
-      '6 角色 角色填写有误',
       '6 工号/学号 没有这个工号或学号',
+      '6 角色 角色没有“校长”这一项，可填写：教师、研究生、本科生、外来人员',
     ]);
     expect(await confirmed(head, job.id)).toMatchObject({ state: 'done', doneCount: 2 });
     expect((await listed(head, laboratory.id, { memberRole: 'graduate' })).data).toMatchObject([

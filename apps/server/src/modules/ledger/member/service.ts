@@ -1,25 +1,24 @@
-import { type InputOf, inLocale, type ledger, memberRoles } from '@anyan/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { today } from '../../../platform/clock.ts';
+import { type InputOf, inLocale, type ledger, memberRoles, mineLaboratory } from '@anyan/contract';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
-import { fail, failAt } from '../../../platform/failure.ts';
-import { need, needAll } from '../../../platform/scope.ts';
-import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { failAt } from '../../../platform/failure.ts';
+import { need } from '../../../platform/scope.ts';
+import { check, move } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { managed } from '../laboratory/access.ts';
 import { syncPostRoles } from '../laboratory/posts.ts';
+import { laboratoryStates } from '../laboratory/states.ts';
 import type { Row } from '../laboratory/store.ts';
 import { target } from '../laboratory/write.ts';
-import { type GivenRole, laboratory, laboratoryMember } from '../tables.ts';
+import { type GivenRole, laboratoryMember } from '../tables.ts';
 import { tellOf } from '../told.ts';
+import { type Member, members } from './queries.ts';
+import { holdsPost, memberStates } from './states.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
-type Member = typeof laboratoryMember.$inferSelect;
-
-const permission = 'mineLaboratory.member';
-const posts = new Set(['head', 'deputy', 'officer']);
 
 /** Teachers are staff and students students; somebody from outside is neither. */
 const fits: Record<GivenRole, readonly number[]> = {
@@ -36,6 +35,9 @@ const memberChange = (before: string | null, after: string | null) => [
 const told = (name: string, role: string) =>
   `${name}（${inLocale(memberRoles[role as keyof typeof memberRoles], 'zh-CN')}）`;
 
+export const isStudent = (memberRole: GivenRole): boolean =>
+  memberRole === 'graduate' || memberRole === 'undergraduate';
+
 export const checkMember = (
   person: { userType: number; useStatus: number } | undefined,
   memberRole: GivenRole,
@@ -47,8 +49,7 @@ export const checkMember = (
 const checkMentor = async ({ db }: WriteContext, mentorId: string | null, memberRole: GivenRole) => {
   if (!mentorId) return;
   const [mentor] = await db.select().from(account).where(eq(account.id, mentorId));
-  const student = memberRole === 'graduate' || memberRole === 'undergraduate';
-  if (!student || mentor?.userType !== 1 || mentor.useStatus !== 1)
+  if (!isStudent(memberRole) || mentor?.userType !== 1 || mentor.useStatus !== 1)
     throw failAt('mentorId', 'MENTOR_UNKNOWN');
 };
 
@@ -59,7 +60,7 @@ export const enter = async (
   { userId, memberRole, mentorId }: { userId: string; memberRole: GivenRole; mentorId: string | null },
 ): Promise<{ id: string }> => {
   const { db } = context;
-  if (row.status === 'closed') throw fail('LABORATORY_CLOSED');
+  await check(context, laboratoryStates, row, 'members');
   const [person] = await db.select().from(account).where(eq(account.id, userId));
   const fault = checkMember(person, memberRole);
   if (fault || !person)
@@ -74,7 +75,7 @@ export const enter = async (
       userId,
       memberRole,
       mentorId,
-      joinedAt: today(await timeZoneOf(db)),
+      joinedAt: await dayOf(db),
     }),
   );
   await syncPostRoles(context, [mentorId]);
@@ -93,122 +94,71 @@ export const addMember = async (
   context: WriteContext,
   { laboratoryId, userId, memberRole, mentorId }: InputOf<Endpoints['memberAdd']>,
 ): Promise<{ id: string }> =>
-  enter(context, await managed(context, laboratoryId, permission), {
+  enter(context, await managed(context, laboratoryId, mineLaboratory.member), {
     userId,
     memberRole,
     mentorId: mentorId ?? null,
   });
 
-const memberAndLaboratory = async (context: WriteContext, id: string) => {
-  const [found] = await context.db.select().from(laboratoryMember).where(eq(laboratoryMember.id, id));
-  const row = await managed(context, need(found).laboratoryId, permission);
-  const [member] = await context.db
-    .select()
+/** Members of laboratories that the caller manages, locked after these. @throws NOT_FOUND */
+const managedMembers = async (context: WriteContext, ids: readonly string[]): Promise<readonly Member[]> => {
+  const found = await context.db
+    .selectDistinct({ id: laboratoryMember.laboratoryId })
     .from(laboratoryMember)
-    .where(eq(laboratoryMember.id, id))
-    .for('update');
-  return { row, member: need(member) };
+    .where(inArray(laboratoryMember.id, [...ids]))
+    .orderBy(laboratoryMember.laboratoryId);
+  for (const { id } of found) await managed(context, id, mineLaboratory.member);
+  return members.lockAnywhere(context, ids);
 };
 
-const keepPost = (member: Member, name: string) => {
-  if (posts.has(member.memberRole))
-    throw failAt('memberRole', 'MEMBER_HOLDS_POST', {
-      name,
-      post: inLocale(memberRoles[member.memberRole], 'zh-CN'),
-    });
-};
-
-const nameOf = async (
-  { db }: WriteContext,
-  id: string,
-): Promise<{ name: string; userType: number; useStatus: number }> =>
-  need((await db.select().from(account).where(eq(account.id, id)))[0]);
+const tellMembersChanged = (context: WriteContext, laboratoryId: string, removed: string[] = []) =>
+  context.emit('laboratory.membersChanged', { laboratoryId, added: [], removed });
 
 export const editMember = async (
   context: WriteContext,
-  { id, memberRole, mentorId }: InputOf<Endpoints['memberEdit']>,
+  { id, memberRole, mentorId = null }: InputOf<Endpoints['memberEdit']>,
 ): Promise<void> => {
-  const { row, member } = await memberAndLaboratory(context, id);
-  if (member.state === 'left') throw fail('WRONG_STATE');
-  const person = await nameOf(context, member.userId);
-  keepPost(member, person.name);
-  if (checkMember(person, memberRole) === 'MEMBER_ROLE_UNFIT')
-    throw failAt('memberRole', 'MEMBER_ROLE_UNFIT');
-  if (mentorId !== member.mentorId) await checkMentor(context, mentorId ?? null, memberRole);
-  await context.db
-    .update(laboratoryMember)
-    .set({ memberRole, mentorId: mentorId ?? null })
-    .where(eq(laboratoryMember.id, id));
-  await syncPostRoles(context, [member.mentorId, mentorId ?? null]);
-  context.audit({
-    target: target(row),
-    changes: memberChange(told(person.name, member.memberRole), told(person.name, memberRole)),
-  });
-  await context.emit('laboratory.membersChanged', { laboratoryId: row.id, added: [], removed: [] });
+  const member = need((await managedMembers(context, [id]))[0]);
+  await check(context, memberStates, member, 'edit');
+  if (!fits[memberRole].includes(member.userType)) throw failAt('memberRole', 'MEMBER_ROLE_UNFIT');
+  if (mentorId !== member.mentorId) await checkMentor(context, mentorId, memberRole);
+  const { name } = member;
+  const changes = memberChange(told(name, member.memberRole), told(name, memberRole));
+  await move(context, memberStates, member, 'edit', { memberRole, mentorId } as Partial<Member>, changes);
+  await syncPostRoles(context, [member.mentorId, mentorId]);
+  await tellMembersChanged(context, member.laboratoryId);
 };
 
 /** Ends a membership; its row stays as history. */
-export const endMembership = async (context: WriteContext, row: Row, member: Member): Promise<void> => {
-  const { db } = context;
-  const { name } = await nameOf(context, member.userId);
-  keepPost(member, name);
-  await db
-    .update(laboratoryMember)
-    .set({ state: 'left', leftAt: today(await timeZoneOf(db)) })
-    .where(eq(laboratoryMember.id, member.id));
+const endMembership = async (context: WriteContext, member: Member): Promise<void> => {
+  const { name, laboratoryId, laboratoryName, userId } = member;
+  const left = { leftAt: await dayOf(context.db) } as Partial<Member>;
+  const changes = memberChange(told(name, member.memberRole), null);
+  await move(context, memberStates, member, 'leave', left, changes);
   await syncPostRoles(context, [member.mentorId]);
-  context.audit({ target: target(row), changes: memberChange(told(name, member.memberRole), null) });
   await tellOf(
     context,
-    row,
-    [member.userId],
-    [
-      `您已离开实验室“${row.laboratoryName}”`,
-      `You do not belong to the laboratory “${row.laboratoryName}” any more`,
-    ],
+    { id: laboratoryId, laboratoryName },
+    [userId],
+    [`您已离开实验室“${laboratoryName}”`, `You do not belong to the laboratory “${laboratoryName}” any more`],
   );
-  await context.emit('laboratory.membersChanged', {
-    laboratoryId: row.id,
-    added: [],
-    removed: [member.userId],
-  });
+  await tellMembersChanged(context, laboratoryId, [userId]);
 };
 
 export const leaveMembers = async (
   context: WriteContext,
   { ids }: InputOf<Endpoints['memberLeave']>,
 ): Promise<void> => {
-  const { db } = context;
-  const members = needAll(
-    ids,
-    await db
-      .select()
-      .from(laboratoryMember)
-      .where(inArray(laboratoryMember.id, ids))
-      .orderBy(asc(laboratoryMember.id)),
-  );
-  const rows = new Map<string, Row>();
-  for (const { laboratoryId } of [...members].sort((a, b) => (a.laboratoryId < b.laboratoryId ? -1 : 1)))
-    if (!rows.has(laboratoryId)) rows.set(laboratoryId, await managed(context, laboratoryId, permission));
-  for (const { id, laboratoryId } of members) {
-    const [member] = await db
-      .select()
-      .from(laboratoryMember)
-      .where(eq(laboratoryMember.id, id))
-      .for('update');
-    if (member?.state !== 'in') throw fail('WRONG_STATE');
-    await endMembership(context, need(rows.get(laboratoryId)), member);
-  }
+  for (const member of await managedMembers(context, ids)) await endMembership(context, member);
 };
 
 /** Who has left the college is a member of nothing; posts were handed over before. */
 export const endAllMemberships = async (context: WriteContext, userId: string): Promise<void> => {
-  const { db } = context;
-  const members = await db
-    .select({ member: laboratoryMember, row: laboratory })
+  const found = await context.db
+    .select({ id: laboratoryMember.id })
     .from(laboratoryMember)
-    .innerJoin(laboratory, eq(laboratory.id, laboratoryMember.laboratoryId))
     .where(and(eq(laboratoryMember.userId, userId), eq(laboratoryMember.state, 'in')));
-  for (const { member, row } of members)
-    if (!posts.has(member.memberRole)) await endMembership(context, row, member);
+  const ids = found.map(({ id }) => id);
+  for (const member of await members.lockAnywhere(context, ids))
+    if (!holdsPost(member)) await endMembership(context, member);
 };

@@ -1,138 +1,81 @@
-import { givenMemberRoles, type Label } from '@anyan/contract';
-import { inArray, sql } from 'drizzle-orm';
-import type { ReadContext, Uploads, WriteContext } from '../../../platform/context.ts';
-import { startImport, templateOf } from '../../../platform/transfer/importing.ts';
-import { type Fault, type ImportColumn, registerImport } from '../../../platform/transfer/kinds.ts';
-import { account } from '../../identity/tables.ts';
-import { locked, managedIds } from '../laboratory/access.ts';
-import { type GivenRole, laboratory } from '../tables.ts';
-import { checkMember, enter } from './service.ts';
+import { ledger, memberFields, mineLaboratory } from '@anyan/contract';
+import { and, inArray, ne, sql } from 'drizzle-orm';
+import { importOf, lookup } from '../../../platform/transfer/importOf.ts';
+import { locked, managesOf } from '../laboratory/access.ts';
+import { peopleByNumber } from '../laboratory/transfer.ts';
+import { laboratory } from '../tables.ts';
+import { checkMember, enter, isStudent } from './service.ts';
 
-type Key = 'laboratory' | 'userId' | 'memberRole' | 'mentorId';
+const numbered = (words: readonly (readonly string[])[]) => words.flat().map((word) => word.toLowerCase());
 
-const words = (at: 0 | 1) =>
-  Object.values(givenMemberRoles)
-    .map((label: Label) => label[at])
-    .join(' / ');
-
-const columns: readonly ImportColumn<Key>[] = [
-  {
-    key: 'laboratory',
-    title: ['实验室编号', 'Code of the laboratory'],
-    required: true,
-    rule: ['您管理的实验室的编号', 'Of a laboratory that you manage'],
-  },
-  {
-    key: 'userId',
-    title: ['工号/学号', 'Number'],
-    required: true,
-    rule: ['在用人员的工号或学号', 'Of an active person'],
-  },
-  {
-    key: 'memberRole',
-    title: ['角色', 'Role'],
-    required: true,
-    choices: Object.values(givenMemberRoles),
-    rule: [words(0), words(1)],
-    example: '研究生',
-  },
-  {
-    key: 'mentorId',
-    title: ['导师工号', 'Number of the mentor'],
-    rule: ['学生可填', 'For students'],
-  },
-];
-
-interface Ready extends Record<string, unknown> {
-  laboratoryId: string;
-  userId: string;
-  memberRole: GivenRole;
-  mentorId: string | null;
-}
-
-interface State {
-  laboratories: Map<string, string>;
-  seen: Set<string>;
-}
-
-const roleOf = (word: string | null) =>
-  (Object.entries(givenMemberRoles) as [GivenRole, Label][]).find(
-    ([, [zh, en]]) => word === zh || word?.toLowerCase() === en.toLowerCase(),
-  )?.[0];
-
-const memberImport = registerImport<State, Ready, Key>({
+export const memberImport = importOf({
+  calls: ledger.endpoints.memberImport,
   kind: 'laboratoryMember',
   module: 'ledger',
   title: ['成员导入', 'Members import'],
-  permissions: ['mineLaboratory.member'],
-  columns,
-  prepare: async (context) => {
-    const mine = await managedIds(context, 'mineLaboratory.member');
-    const rows = await context.db
-      .select({ id: laboratory.id, code: laboratory.laboratoryCode })
-      .from(laboratory)
-      .where(sql`${laboratory.status} <> 'closed'`);
-    return {
-      laboratories: new Map(
-        rows.filter(({ id }) => mine.has(id)).map(({ id, code }) => [code.toLowerCase(), id]),
-      ),
-      seen: new Set(),
-    };
-  },
-  check: async ({ db }, state, rows) => {
-    const numbers = [
-      ...new Set(
-        rows.flatMap(({ userId, mentorId }) => [userId, mentorId].flatMap((one) => one?.toLowerCase() ?? [])),
-      ),
-    ];
-    const people = new Map(
-      (numbers.length > 0
-        ? await db
-            .select()
-            .from(account)
-            .where(inArray(sql`lower(${account.loginName})`, numbers))
-        : []
-      ).map((one) => [one.loginName.toLowerCase(), one]),
-    );
-    const { rows: members } = await db.execute<{ key: string }>(sql`
-      select laboratory_id || ' ' || user_id as key from laboratory_member
-       where state = 'in' and user_id = any(${sql.param([...people.values()].map(({ id }) => id))}::uuid[])`);
-    const there = new Set(members.map(({ key }) => key));
-    return rows.map((cells) => {
-      const faults: Fault<Key>[] = [];
-      const wrong = (key: Key, zh: string, en: string) => void faults.push({ key, message: [zh, en] });
-      const laboratoryId = state.laboratories.get((cells.laboratory ?? '').toLowerCase());
-      if (!laboratoryId) wrong('laboratory', '没有您管理的这个实验室', 'You manage no such laboratory');
-      const person = people.get((cells.userId ?? '').toLowerCase());
-      const memberRole = roleOf(cells.memberRole);
-      if (!memberRole) wrong('memberRole', '角色填写有误', 'There is no such role');
-      const fault = checkMember(person, memberRole ?? 'teacher');
-      if (!person) wrong('userId', '没有这个工号或学号', 'There is no such number');
-      else if (fault === 'PERSON_UNKNOWN') wrong('userId', '该人员已停用', 'The person is disabled');
-      else if (fault && memberRole)
-        wrong('memberRole', '成员角色与人员类型不符', 'The role does not fit the kind of person');
-      const mentor = cells.mentorId ? people.get(cells.mentorId.toLowerCase()) : undefined;
-      const student = memberRole === 'graduate' || memberRole === 'undergraduate';
-      if (cells.mentorId && (mentor?.userType !== 1 || mentor.useStatus !== 1 || !student))
-        wrong(
-          'mentorId',
-          '导师须为在用的教职工，且仅学生可填',
-          'The mentor must be active staff, of a student',
+  fields: memberFields,
+  columns: {
+    laboratory: lookup(
+      ['实验室编号', 'Code of the laboratory'],
+      async (context, words) => {
+        const code = sql<string>`lower(${laboratory.laboratoryCode})`;
+        const rows = await context.db
+          .select()
+          .from(laboratory)
+          .where(and(ne(laboratory.status, 'closed'), inArray(code, numbered(words))));
+        const manages = managesOf(context);
+        return new Map(
+          rows
+            .filter((row) => manages(row, mineLaboratory.member))
+            .map((row) => [row.laboratoryCode.toLowerCase(), row]),
         );
-      const key = `${laboratoryId} ${person?.id}`;
-      if (person && laboratoryId && (there.has(key) || state.seen.has(key)))
-        wrong('userId', '已在组，或与前面的行重复', 'Is a member already, or stands above');
-      state.seen.add(key);
-      if (faults.length > 0 || !laboratoryId || !person || !memberRole) return { faults };
-      return { data: { laboratoryId, userId: person.id, memberRole, mentorId: mentor?.id ?? null } };
-    });
+      },
+      {
+        required: true,
+        rule: ['您管理的实验室的编号', 'Of a laboratory that you manage'],
+        unknown: ['没有您管理的这个实验室', 'You manage no such laboratory'],
+      },
+    ),
+    person: lookup(['工号/学号', 'Number'], (context, words) => peopleByNumber(context, words.flat()), {
+      required: true,
+      rule: ['在用人员的工号或学号', 'Of an active person'],
+      unknown: ['没有这个工号或学号', 'There is no such number'],
+    }),
+    memberRole: { example: '研究生' },
+    mentor: lookup(
+      ['导师工号', 'Number of the mentor'],
+      (context, words) => peopleByNumber(context, words.flat()),
+      {
+        rule: ['学生可填', 'For students'],
+        unknown: ['导师须为在用的教职工，且仅学生可填', 'The mentor must be active staff, of a student'],
+      },
+    ),
   },
-  store: async (context, rows) => {
-    for (const { laboratoryId, ...one } of rows)
-      await enter(context, await locked(context.db, laboratoryId), one);
-    return rows.map(() => null);
+  check: ({ person, memberRole, mentor }, { wrong }) => {
+    const fault = person && checkMember(person, memberRole ?? 'teacher');
+    if (fault === 'PERSON_UNKNOWN') wrong('person', '该人员已停用', 'The person is disabled');
+    else if (fault && memberRole)
+      wrong('memberRole', '成员角色与人员类型不符', 'The role does not fit the kind of person');
+    if (mentor && (mentor.userType !== 1 || mentor.useStatus !== 1 || !memberRole || !isStudent(memberRole)))
+      wrong('mentor', '导师须为在用的教职工，且仅学生可填', 'The mentor must be active staff, of a student');
   },
+  unique: [
+    {
+      key: ({ laboratory, person }) =>
+        laboratory && person ? { at: 'person', key: `${laboratory.id} ${person.id}` } : undefined,
+      there: async ({ db }, keys) => {
+        const { rows } = await db.execute<{ key: string }>(sql`
+        select laboratory_id || ' ' || user_id as key from laboratory_member where state = 'in'
+           and user_id = any(${sql.param(keys.map((key) => key.split(' ')[1]))}::uuid[])`);
+        return new Set(rows.map(({ key }) => key));
+      },
+      message: ['已在组', 'Is a member already'],
+    },
+  ],
+  store: async (context, { laboratory, person, memberRole, mentor }) =>
+    enter(context, await locked(context.db, laboratory?.id ?? ''), {
+      userId: person?.id ?? '',
+      memberRole,
+      mentorId: mentor?.id ?? null,
+    }),
 });
-
-export const importMembers = (context: WriteContext & Uploads) => startImport(context, memberImport);
-export const memberTemplate = (context: ReadContext) => templateOf(context, memberImport);

@@ -15,6 +15,7 @@ import { offsetOf, orderOf } from '../../../platform/paging.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { isSystem, type Reach } from '../../../platform/session/caller.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { organization } from '../../college/public.ts';
 import {
   responsibilityCampaign as campaign,
   responsibilityLetter as letter,
@@ -222,7 +223,7 @@ export const listCampaigns = async (
     select l.campaign_id as campaign, l.organization_id as organization, o.name, count(*)::int as issued,
            count(*) filter (where l.state in ('signed', 'expired'))::int as signed,
            count(*) filter (where l.state in ('pending', 'lowerSigned') and l.due_at < ${day}::date)::int as overdue
-      from responsibility_letter l left join organization o on o.id = l.organization_id
+      from responsibility_letter l left join ${organization} o on o.id = l.organization_id
      where l.campaign_id = any(${sql.param(ids)}::uuid[]) and l.state not in ('replaced', 'void', 'exempt') and ${mine}
      group by 1, 2, 3 order by 4 desc, 3`);
   const data = rows.map(({ createdById: _, createdAt: _c, updatedAt: _u, ...row }) => {

@@ -24,7 +24,7 @@ import {
   registerBusinessKind,
   resubmitApproval,
   startApproval,
-} from '../../approval/engine.ts';
+} from '../../approval/public.ts';
 import { responsibilityLetter as letter } from '../tables.ts';
 import { type Letter, letterTarget, sideOf, stateChange, visibleLetters } from './letters.ts';
 import { exceptionKind as kind } from './rules.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { withdrawApproval } from '../../approval/engine.ts';
+import { withdrawApproval } from '../../approval/public.ts';
 import { dayAfter } from '../emergency/rules.ts';
 import type { Row } from '../laboratory/store.ts';
 import { responsibilityLetter as letter, responsibilityCampaign, responsibilityTemplate } from '../tables.ts';

@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { organization } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
-import { pinyinOf } from '../../identity/words.ts';
+import { organization } from '../../college/public.ts';
+import { account, pinyinOf } from '../../identity/public.ts';
 import {
   laboratory,
   laboratoryMember,

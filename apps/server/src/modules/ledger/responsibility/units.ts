@@ -8,10 +8,8 @@ import { sanitizeHtml } from '../../../platform/html.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { keptSubtree, listNodes } from '../../college/organization/queries.ts';
-import { namesOf } from '../../college/registered.ts';
-import { organization } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { keptSubtree, listNodes, organization } from '../../college/public.ts';
+import { account, namesOfPeople } from '../../identity/public.ts';
 import { laboratoryWithin } from '../laboratory/access.ts';
 import { laboratory, responsibilityUnit as unit } from '../tables.ts';
 
@@ -179,7 +177,7 @@ const audited = async (
   before: Unit | null,
   after: Partial<Unit> & { id: string; name: string },
 ) => {
-  const people = await namesOf(context.db, [...(before?.personIds ?? []), ...(after.personIds ?? [])]);
+  const people = await namesOfPeople(context.db, [...(before?.personIds ?? []), ...(after.personIds ?? [])]);
   const told = (one: Partial<Unit> | null) => ({
     name: one?.name ?? null,
     postTitle: one?.postTitle ?? null,
@@ -245,7 +243,7 @@ export const saveUnit = async (
   const parent = input.parentId ? await placeOf(context, input.parentId) : null;
   const organizationId = parent?.organizationId ?? null;
   checkReach(context, organizationId);
-  const names = await namesOf(db, input.personIds);
+  const names = await namesOfPeople(db, input.personIds);
   if (input.personIds.some((id) => names.get(id)?.useStatus !== 1)) throw fail('PERSON_UNKNOWN');
   const values = {
     manual: true,

@@ -8,7 +8,7 @@ import { failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { statusField } from '../log.ts';
 import { expert } from '../tables.ts';
 import { experts } from './queries.ts';
@@ -31,7 +31,7 @@ const ownValues = (fields: Fields) => {
   if (!accountId && !name) throw failAt('name', 'EXPERT_NAME_NEEDED');
   if (!accountId && !unit) throw failAt('unit', 'EXPERT_UNIT_NEEDED');
   if (termFrom && termTo && termTo < termFrom) throw failAt('termTo', 'EXPERT_TERM_REVERSED');
-  return { ...values, name: accountId ? null : name, fields: [...new Set(values.fields)] };
+  return { ...values, name: accountId ? null : name };
 };
 
 /** @throws PERSON_UNKNOWN for a newly chosen person who is not there or disabled */

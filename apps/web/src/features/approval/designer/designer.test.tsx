@@ -120,9 +120,7 @@ it('moves steps with buttons, lists and leads to problems, and saves by itself',
   });
   show(<FlowAdd />, '/ledger/add?id=f1');
   fireEvent.click(await screen.findByLabelText('下移 导师审批'));
-  await waitFor(() => expect(asked.some(({ action }) => action === 'FlowEdit')).toBe(true), {
-    timeout: 4000,
-  });
+  await waitFor(() => expect(asked.some(({ action }) => action === 'FlowEdit')).toBe(true));
   const sent = asked.find(({ action }) => action === 'FlowEdit')?.input as unknown as {
     version: number;
     steps: FlowStep[];
@@ -135,7 +133,7 @@ it('moves steps with buttons, lists and leads to problems, and saves by itself',
   const problems = within(await screen.findByLabelText('1 处需要处理'));
   expect(problems.getByText('流程至少要有一个审批步骤')).toBeTruthy();
   expect(screen.getByText('保存并发布').closest('button')?.disabled).toBe(true);
-}, 15_000);
+});
 
 it('adds a step between two others and opens its form', async () => {
   serve({

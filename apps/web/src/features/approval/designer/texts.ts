@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
-export const texts = defineTexts('approvalDesigner', {
+export const texts = defineTexts({
   titleAdd: ['新增流程', 'Add a flow'],
   titleEdit: ['流程设计', 'Flow designer'],
   back: ['返回流程列表', 'Back to the flows'],

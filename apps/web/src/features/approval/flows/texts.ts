@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
-export const texts = defineTexts('approvalFlows', {
+export const texts = defineTexts({
   title: ['审批流程', 'Approval flows'],
   flows: ['流程', 'Flows'],
   calendar: ['工作日历', 'Working calendar'],

@@ -28,5 +28,5 @@ it('searches approvals; only what is open is given to somebody else, and only by
   expect(screen.getAllByText('改派')).toHaveLength(1);
   expect(screen.queryByText('终止')).toBeNull();
   fireEvent.click(screen.getByText('改派'));
-  await waitFor(() => expect(screen.getByText('改派“采购乙醇1”')).toBeTruthy(), { timeout: 5000 });
+  await waitFor(() => expect(screen.getByText('改派“采购乙醇1”')).toBeTruthy());
 });

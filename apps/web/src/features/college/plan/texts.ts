@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
-export const planTexts = defineTexts('plan', {
+export const planTexts = defineTexts({
   rooms: ['房间', 'Rooms'],
   plan: ['平面图', 'Floor plan'],
   floor: ['{n} 层', 'Floor {n}'],

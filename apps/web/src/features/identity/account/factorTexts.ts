@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
-export const factorTexts = defineTexts('factor', {
+export const factorTexts = defineTexts({
   title: ['二次验证', 'Second factor'],
   note: [
     '启用后，用密码登录时还需要验证器应用的验证码或通行密钥。',

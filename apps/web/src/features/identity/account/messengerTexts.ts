@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
-export const messengerTexts = defineTexts('messenger', {
+export const messengerTexts = defineTexts({
   waiting: ['正在登录…', 'Signing in…'],
   failed: ['扫码登录未完成', 'The sign-in did not work'],
   strange: [

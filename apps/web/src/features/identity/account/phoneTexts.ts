@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
-export const phoneTexts = defineTexts('phone', {
+export const phoneTexts = defineTexts({
   phone: ['手机号', 'Phone'],
   newPhone: ['新手机号', 'New phone'],
   code: ['短信验证码', 'Code by SMS'],

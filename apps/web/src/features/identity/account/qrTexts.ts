@@ -5,7 +5,7 @@ const over = [
   'Reload the code on the computer and scan it again.',
 ] as const;
 
-export const qrTexts = defineTexts('qr', {
+export const qrTexts = defineTexts({
   title: ['确认登录', 'Confirm the sign-in'],
   ask: [
     '有浏览器请求以“{name}”的身份登录。请核对是否为您本人面前的电脑：',

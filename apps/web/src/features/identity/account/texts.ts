@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
-export const accountTexts = defineTexts('account', {
+export const accountTexts = defineTexts({
   title: ['个人中心', 'Personal centre'],
   newPassword: ['新密码', 'New password'],
   needPassword: ['请填写新密码', 'New password is required'],
@@ -78,7 +78,7 @@ export const accountTexts = defineTexts('account', {
   page: ['第 {page} 页，共 {total} 条', 'Page {page}, {total} in all'],
 });
 
-export const registerTexts = defineTexts('register', {
+export const registerTexts = defineTexts({
   readyTitle: ['账号已初始化，可以正常使用', 'Your account is set up and ready'],
   toWorkplace: ['前往工作台', 'Go to the workplace'],
   title: ['账号初始化', 'Set up your account'],

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
-export const texts = defineTexts('roles', {
+export const texts = defineTexts({
   roleSearch: ['角色查询', 'Search roles'],
   roleSearchEmpty: ['没有符合条件的角色', 'No role matches'],
   title: ['角色管理', 'Roles'],

@@ -188,7 +188,7 @@ describe('the page where a letter is signed', () => {
     });
     show(<LetterSign />, '/?id=l');
     fireEvent.click(await screen.findByRole('button', { name: '申请免签或延期' }));
-    expect(await screen.findByLabelText('延期至', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByLabelText('延期至')).toBeTruthy();
     const form = screen.getByRole('dialog');
     fireEvent.mouseDown(screen.getByLabelText('申请事项'));
     fireEvent.click(await screen.findByTitle('免签'));

@@ -1,117 +1,63 @@
-import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
-import BankOutlined from '@ant-design/icons/BankOutlined';
-import BarsOutlined from '@ant-design/icons/BarsOutlined';
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { type LaboratoryRow, ledger } from '@anyan/contract';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { ledger } from '@anyan/contract';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
+import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { OrganizationTreePanel } from '../../../widgets/pick/OrganizationTreePanel.tsx';
-import { laboratoryColumns } from '../parts/columns.tsx';
-import { laboratoryFilterBar } from '../parts/filters.tsx';
-import { LaboratoryCards } from '../parts/LaboratoryCards.tsx';
-import { LaboratoryCounts } from '../parts/LaboratoryCounts.tsx';
-import type { StatusAction } from '../parts/StatusForm.tsx';
-import { useLaboratoryActions } from '../parts/useLaboratoryActions.ts';
+import { useDossier } from '../parts/useDossier.ts';
+import { useLaboratories } from '../parts/useLaboratories.tsx';
 import { texts } from '../texts.ts';
 
-const LaboratoryMap = lazy(() => import('../parts/LaboratoryMap.tsx'));
-const LaboratoryForm = lazy(() => import('../parts/LaboratoryForm.tsx'));
-const LaboratoryDetail = lazy(() => import('../parts/LaboratoryDetail.tsx'));
-const StatusForm = lazy(() => import('../parts/StatusForm.tsx'));
-const OfficerForm = lazy(() => import('../parts/OfficerForm.tsx'));
-
-const { laboratoryPageList, laboratoryAdd, laboratoryImport, laboratoryTempExport, laboratoryExport } =
-  ledger.endpoints;
-
-type Rows = readonly LaboratoryRow[];
-type Open =
-  | { what: 'add' }
-  | { what: 'edit' | 'details'; row: LaboratoryRow }
-  | { what: 'status'; action: StatusAction; rows: Rows }
-  | { what: 'officers'; rows: Rows };
-
-const subtree = { subtree: true };
+const calls = ledger.endpoints;
+const change = calls.laboratoryStatusChange;
 
 /** /ledger/laboratoryList: the register that every other module hangs on. */
 const LaboratoryList = () => {
   const t = useTexts(texts);
   const go = useNavigate();
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
-  const columns = useMemo(() => laboratoryColumns(t), [t]);
-  const { rowActions, batchActions } = useLaboratoryActions({
-    edit: (row) => setOpen({ what: 'edit', row }),
-    status: (action, rows) => setOpen({ what: 'status', action, rows }),
-    officers: (rows) => setOpen({ what: 'officers', rows }),
-    close: (row) => go(`/ledger/myledgerList?new=close&laboratoryId=${row.id}`),
-  });
-  const details = (row: LaboratoryRow) => setOpen({ what: 'details', row });
-
+  const dossier = useDossier();
+  const { list, open } = useLaboratories();
   return (
     <ListPage
+      {...list}
       title={t('title')}
-      endpoint={laboratoryPageList}
+      endpoint={calls.laboratoryPageList}
       savedViews="ledger.laboratoryList"
-      defaults={subtree}
-      columns={columns}
-      filters={laboratoryFilterBar}
-      aside={(list) => (
-        <OrganizationTreePanel
-          value={list.filters.organizationId as string | undefined}
-          onChange={(organizationId) => list.patch({ organizationId })}
-          subtree={{ on: list.filters.subtree !== false, onChange: (on) => list.patch({ subtree: on }) }}
-        />
-      )}
-      asideTitle={t('tree')}
-      summary={({ counts }, list) => <LaboratoryCounts counts={counts} list={list} />}
-      views={[
-        { key: 'table', label: t('viewTable'), icon: <BarsOutlined /> },
+      actions={[add(calls.laboratoryAdd, t('add'), open.form)]}
+      imports={{ calls: calls.laboratoryImport, template: calls.laboratoryTempExport, title: t('import') }}
+      exports={{ calls: calls.laboratoryExport }}
+      events={[
+        { event: 'edit', calls: calls.laboratoryEdit, opens: open.form },
+        dossier,
+        ...(['suspend', 'resume', 'reopen'] as const).map((event) => ({
+          event,
+          calls: change,
+          opens: (row: { id: string }) => open.status(undefined, { action: event, rows: [row as never] }),
+        })),
         {
-          key: 'cards',
-          label: t('viewCards'),
-          icon: <AppstoreOutlined />,
-          render: (rows) => <LaboratoryCards rows={rows} onOpen={details} actions={rowActions} />,
-        },
-        {
-          key: 'map',
-          label: t('viewMap'),
-          icon: <BankOutlined />,
-          render: (rows) => (
-            <Suspense fallback={null}>
-              <LaboratoryMap rows={rows} onOpen={details} />
-            </Suspense>
-          ),
+          event: 'close',
+          danger: true,
+          calls: calls.applicationSave,
+          opens: ({ id }) => go(`/ledger/myledgerList?new=close&laboratoryId=${id}`),
         },
       ]}
-      actions={[
+      batchActions={(rows) => [
         {
-          key: 'add',
-          label: t('add'),
-          icon: <PlusOutlined />,
-          primary: true,
-          calls: laboratoryAdd,
-          onClick: () => setOpen({ what: 'add' }),
+          key: 'officers',
+          label: t('setOfficers'),
+          calls: calls.laboratoryOfficerSave,
+          onClick: () => open.officers(undefined, { rows }),
         },
+        ...(['resume', 'suspend'] as const).map((action) => ({
+          key: action,
+          label: t(action),
+          danger: action === 'suspend',
+          calls: change,
+          input: { action },
+          onClick: () => open.status(undefined, { action, rows }),
+        })),
       ]}
-      imports={{ calls: laboratoryImport, template: laboratoryTempExport, title: t('import') }}
-      exports={{ calls: laboratoryExport }}
-      rowActions={rowActions}
-      batchActions={batchActions}
-      onOpen={details}
       emptyText={t('empty')}
-    >
-      <Suspense fallback={null}>
-        {open?.what === 'add' && <LaboratoryForm onClose={close} />}
-        {open?.what === 'edit' && <LaboratoryForm id={open.row.id} onClose={close} />}
-        {open?.what === 'status' && <StatusForm action={open.action} rows={open.rows} onClose={close} />}
-        {open?.what === 'officers' && <OfficerForm rows={open.rows} onClose={close} />}
-        {open?.what === 'details' && (
-          <LaboratoryDetail id={open.row.id} actions={rowActions(open.row)} onClose={close} />
-        )}
-      </Suspense>
-    </ListPage>
+    />
   );
 };
 

@@ -1,28 +1,22 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { applicationKinds, ledger } from '@anyan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { applicationKinds, approval, ledger } from '@anyan/contract';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { nameComma } from '../../../platform/format.ts';
+import { formatMoment, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { add, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateLaboratorySelect } from '../../../widgets/pick/late.tsx';
 import { texts } from '../applicationTexts.ts';
-import { useApplicationActions } from '../parts/useApplicationActions.ts';
 import { applicationTones } from '../tones.ts';
 
-const ApplicationForm = lazy(() => import('../parts/ApplicationForm.tsx'));
-const CloseForm = lazy(() => import('../parts/CloseForm.tsx'));
-const ApplicationDetail = lazy(() => import('../parts/ApplicationDetail.tsx'));
-
-const { applicationPageList, applicationSave } = ledger.endpoints;
-
-interface Form {
-  kind: keyof typeof applicationKinds;
-  id?: string;
-  /** An application whose contents a new one begins with. */
-  copy?: string;
-  laboratoryId?: string;
-}
+const { applicationPageList, applicationSave, applicationWithdraw, applicationDelete } = ledger.endpoints;
+const { urge } = approval.endpoints;
+const parts = {
+  form: lazy(() => import('../parts/ApplicationForm.tsx')),
+  details: lazy(() => import('../parts/ApplicationDetail.tsx')),
+};
 
 /**
  * /ledger/myledgerList: one's own applications, and those of others about one's laboratories;
@@ -32,29 +26,16 @@ const MyApplications = () => {
   const t = useTexts(texts);
   const label = useLabel();
   const [params, setParams] = useSearchParams();
-  const kind = params.get('new');
-  const [form, setForm] = useState<Form | undefined>(() =>
-    kind && kind in applicationKinds
-      ? {
-          kind: kind as Form['kind'],
-          id: params.get('edit') ?? undefined,
-          copy: params.get('copy') ?? undefined,
-          laboratoryId: params.get('laboratoryId') ?? undefined,
-        }
-      : undefined,
-  );
-  const [shown, setShown] = useState<string>();
-  const actionsOf = useApplicationActions((row) => {
-    setShown(undefined);
-    setForm({ kind: row.kind, id: row.id });
+  const { new: kind = '', edit: id, ...asked } = Object.fromEntries(params);
+  const drawers = useDrawers(parts, {
+    first: kind in applicationKinds ? { part: 'form', id, props: { kind, ...asked } } : undefined,
+    onClose: () => kind && setParams({}, { replace: true }),
   });
-  const close = () => {
-    setForm(undefined);
-    if (kind) setParams({}, { replace: true });
-  };
-  const begin = (next: Form['kind']) => () => setForm({ kind: next });
-  const chosen = (laboratoryId: string) => setForm((before) => before && { ...before, laboratoryId });
-
+  const { form, details } = drawers.open;
+  const urging = useTold(urge, {
+    done: ({ nextAllowedAt }) => t('urged', { time: formatMoment(nextAllowedAt) }),
+  });
+  const begin = (of: keyof typeof applicationKinds) => () => form(undefined, { kind: of });
   return (
     <ListPage
       title={t('title')}
@@ -88,38 +69,34 @@ const MyApplications = () => {
         { field: 'updatedAt', width: 130, hidden: true, card: 'none' },
       ]}
       filters={[
-        'keyword',
-        'kind',
-        'state',
+        ...(['keyword', 'kind', 'state'] as const),
         { field: 'laboratoryId', control: <LateLaboratorySelect purpose="mine" /> },
-        'from',
-        'to',
-        'mine',
+        ...(['from', 'to', 'mine'] as const),
       ]}
       actions={[
         { key: 'change', label: t('change'), calls: applicationSave, onClick: begin('change') },
         { key: 'close', label: t('close'), calls: applicationSave, onClick: begin('close') },
-        {
-          key: 'create',
-          label: t('create'),
-          icon: <PlusOutlined />,
-          primary: true,
-          calls: applicationSave,
-          onClick: begin('create'),
-        },
+        add(applicationSave, t('create'), begin('create')),
       ]}
-      rowActions={actionsOf}
-      onOpen={({ id }) => setShown(id)}
+      events={[
+        { event: 'edit', calls: applicationSave, opens: (row) => form(row, { kind: row.kind }) },
+        { event: 'resubmit', calls: applicationSave, opens: (row) => form(row, { kind: row.kind }) },
+        {
+          event: 'urge',
+          calls: urge,
+          opens: ({ approvalId }) => urging.mutate({ instanceId: approvalId ?? '' }),
+        },
+        {
+          event: 'withdraw',
+          ...sends(applicationWithdraw, t('withdrawn')),
+          effects: () => [t('withdrawEffect')],
+        },
+        { event: 'delete', danger: true, ...sends(applicationDelete, t('deleted')), effects: () => [] },
+      ]}
+      onOpen={details}
       emptyText={t('empty')}
-    >
-      <Suspense fallback={null}>
-        {form?.kind === 'close' && <CloseForm {...form} onChoose={chosen} onClose={close} />}
-        {form && form.kind !== 'close' && (
-          <ApplicationForm {...form} kind={form.kind} onChoose={chosen} onClose={close} />
-        )}
-        {shown && <ApplicationDetail id={shown} actions={actionsOf} onClose={() => setShown(undefined)} />}
-      </Suspense>
-    </ListPage>
+      drawers={drawers}
+    />
   );
 };
 

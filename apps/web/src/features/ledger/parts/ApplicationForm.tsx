@@ -1,5 +1,6 @@
-import { ledger } from '@anyan/contract';
+import { type applicationKinds, ledger } from '@anyan/contract';
 import { Drawer } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -7,34 +8,50 @@ import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../applicationTexts.ts';
 import { ApplicationEditor } from './ApplicationEditor.tsx';
 import { ChooseLaboratory } from './ChooseLaboratory.tsx';
+import { CloseForm } from './CloseForm.tsx';
 
 const { applicationDetails, laboratoryDetails } = ledger.endpoints;
 
 interface Props {
-  kind: 'create' | 'change';
+  kind: keyof typeof applicationKinds;
   /** A draft that is gone on with. */
   id?: string;
   /** One whose contents a new one begins with. */
   copy?: string;
   laboratoryId?: string;
-  onChoose: (laboratoryId: string) => void;
   onClose: () => void;
 }
 
-/** An application for a new laboratory or for a change of one: reads what it begins with. */
-const ApplicationForm = ({ kind, id, copy, laboratoryId, onChoose, onClose }: Props) => {
+/** An application for a laboratory, its change or its end: reads what it begins with. */
+const ApplicationForm = ({ kind, id, copy, laboratoryId, onClose }: Props) => {
   const t = useTexts(texts);
+  const [chosen, setChosen] = useState(laboratoryId);
   const source = id ?? copy;
   const application = useCall(applicationDetails, { id: source ?? '' }, { enabled: !!source, staleTime: 0 });
-  const of = laboratoryId ?? application.data?.laboratoryId ?? undefined;
+  const of = chosen ?? application.data?.laboratoryId ?? undefined;
   const laboratory = useCall(laboratoryDetails, { id: of ?? '' }, { enabled: !!of, staleTime: 0 });
-  if (kind === 'change' && !source && !laboratoryId)
-    return <ChooseLaboratory title={t('chooseChange')} onChoose={onChoose} onClose={onClose} />;
+  if (kind !== 'create' && !source && !chosen)
+    return (
+      <ChooseLaboratory
+        title={t(kind === 'close' ? 'choose' : 'chooseChange')}
+        onChoose={setChosen}
+        onClose={onClose}
+      />
+    );
 
   const error = application.error ?? laboratory.error;
   const ready =
     (!source || application.isFetchedAfterMount) && (!of || laboratory.isFetchedAfterMount) && !error;
-  if (ready && (!source || application.data))
+  if (ready && kind === 'close' && laboratory.data)
+    return (
+      <CloseForm
+        laboratory={laboratory.data}
+        application={id ? application.data : undefined}
+        reason={application.data?.reason}
+        onClose={onClose}
+      />
+    );
+  if (ready && kind !== 'close' && (!source || application.data))
     return (
       <ApplicationEditor
         // Merged with the register it begins anew.

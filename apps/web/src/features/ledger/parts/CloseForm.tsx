@@ -1,4 +1,4 @@
-import { ledger } from '@anyan/contract';
+import { type LaboratoryDetails, ledger } from '@anyan/contract';
 import { Alert, Button, Drawer, Form, Grid, Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -8,12 +8,11 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { DocumentUpload } from '../../../widgets/upload/DocumentUpload.tsx';
 import { texts } from '../applicationTexts.ts';
-import { ChooseLaboratory } from './ChooseLaboratory.tsx';
 import { CloseRows } from './CloseRows.tsx';
 import { documentsOf } from './draft.ts';
 import { useApplication } from './useApplication.ts';
 
-const { applicationDetails, closeCheck, laboratoryDetails } = ledger.endpoints;
+const { closeCheck } = ledger.endpoints;
 
 interface Values {
   reason?: string | null;
@@ -21,49 +20,14 @@ interface Values {
   attachments?: string[];
 }
 
-interface Props {
-  id?: string;
-  /** One whose contents a new one begins with. */
-  copy?: string;
-  laboratoryId?: string;
-  onChoose: (laboratoryId: string) => void;
-  onClose: () => void;
-}
-
-/** The application to close a laboratory: reads the draft where one is gone on with. */
-const CloseForm = ({ id, copy, laboratoryId, onChoose, onClose }: Props) => {
-  const t = useTexts(texts);
-  const source = id ?? copy;
-  const application = useCall(applicationDetails, { id: source ?? '' }, { enabled: !!source, staleTime: 0 });
-  const of = laboratoryId ?? application.data?.laboratoryId ?? undefined;
-  if (!source && !of) return <ChooseLaboratory title={t('choose')} onChoose={onChoose} onClose={onClose} />;
-  if (!of || (source && !application.isFetchedAfterMount))
-    return (
-      <Drawer open size={640} title={t('closeTitle')} onClose={onClose}>
-        {application.error ? (
-          <Failed error={application.error} onRetry={() => void application.refetch()} />
-        ) : (
-          <ListSkeleton rows={6} show />
-        )}
-      </Drawer>
-    );
-  return (
-    <CloseEditor
-      laboratoryId={of}
-      application={id ? application.data : undefined}
-      reason={application.data?.reason}
-      onClose={onClose}
-    />
-  );
-};
-
-const CloseEditor = ({
-  laboratoryId,
+/** The application to close a laboratory. */
+export const CloseForm = ({
+  laboratory,
   application,
   reason,
   onClose,
 }: {
-  laboratoryId: string;
+  laboratory: LaboratoryDetails;
   application: Parameters<typeof useApplication>[0];
   reason?: string | null;
   onClose: () => void;
@@ -72,8 +36,8 @@ const CloseEditor = ({
   const [form] = Form.useForm<Values>();
   const [choices, setChoices] = useState<Choices>({});
   const phone = Grid.useBreakpoint().md === false;
+  const laboratoryId = laboratory.id;
   const check = useCall(closeCheck, { laboratoryId }, { staleTime: 0 });
-  const laboratory = useCall(laboratoryDetails, { id: laboratoryId });
   const sending = useApplication(application);
   const exemption = Form.useWatch('exemption', form);
   const left = check.data?.filter(({ ok }) => !ok).length ?? 0;
@@ -104,7 +68,7 @@ const CloseEditor = ({
     <Drawer
       open
       size={phone ? '100%' : 640}
-      title={`${t('closeTitle')}${laboratory.data ? ` · ${laboratory.data.laboratoryName}` : ''}`}
+      title={`${t('closeTitle')} · ${laboratory.laboratoryName}`}
       onClose={onClose}
       footer={
         <div className="ay-application-foot">
@@ -163,24 +127,20 @@ const CloseEditor = ({
           <DocumentUpload count={9} pictures known={documentsOf(application)} />
         </Form.Item>
       </Form>
-      {laboratory.data && (
-        <ApprovalPreview
-          kind="laboratoryClose"
-          facts={{
-            riskLevel: laboratory.data.riskLevel,
-            laboratoryType: laboratory.data.laboratoryType,
-            roomsChanged: false,
-            exemption: left > 0 && !!exemption?.trim(),
-            headId: [laboratory.data.head?.id ?? []].flat(),
-          }}
-          laboratoryId={laboratoryId}
-          organizationId={laboratory.data.organizationId}
-          choices={choices}
-          onChoose={setChoices}
-        />
-      )}
+      <ApprovalPreview
+        kind="laboratoryClose"
+        facts={{
+          riskLevel: laboratory.riskLevel,
+          laboratoryType: laboratory.laboratoryType,
+          roomsChanged: false,
+          exemption: left > 0 && !!exemption?.trim(),
+          headId: [laboratory.head?.id ?? []].flat(),
+        }}
+        laboratoryId={laboratoryId}
+        organizationId={laboratory.organizationId}
+        choices={choices}
+        onChoose={setChoices}
+      />
     </Drawer>
   );
 };
-
-export default CloseForm;

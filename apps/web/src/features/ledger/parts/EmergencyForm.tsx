@@ -1,4 +1,4 @@
-import { type EmergencyRow, type LaboratoryDetails, ledger } from '@anyan/contract';
+import { type EmergencyRow, type LaboratoryDetails, ledger, pickFields } from '@anyan/contract';
 import { App, Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -63,26 +63,12 @@ const EmergencyForm = ({ laboratoryId, rooms, row, onClose }: Props) => {
         {fields}
       </FormDrawer>
     );
-  const { id, roomId, kind, model, quantity, position, expiryDate, checkCycleDays, photoFileId, version } =
-    row;
   return (
     <FormDrawer
       {...shared}
       title={t('equipmentEdit')}
       endpoint={emergencyEquipmentEdit}
-      initial={{
-        id,
-        laboratoryId,
-        roomId,
-        kind,
-        model,
-        quantity,
-        position,
-        expiryDate,
-        checkCycleDays,
-        photoFileId,
-        version,
-      }}
+      initial={pickFields(emergencyEquipmentEdit.input.properties, row)}
     >
       {fields}
     </FormDrawer>

@@ -1,18 +1,19 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { type EmergencyRow, emergencyKinds, type LaboratoryDetails, ledger } from '@anyan/contract';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { type EmergencyRow, type LaboratoryDetails, ledger } from '@anyan/contract';
+import { lazy, useMemo } from 'react';
 import { formatDay } from '../../../platform/format.ts';
-import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { add, edit, opens, remove } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
 import { checkTones } from '../tones.ts';
 
-const EmergencyForm = lazy(() => import('./EmergencyForm.tsx'));
-const EmergencyCheck = lazy(() => import('./EmergencyCheck.tsx'));
-const EmergencyChecks = lazy(() => import('./EmergencyChecks.tsx'));
+const parts = {
+  form: lazy(() => import('./EmergencyForm.tsx')),
+  check: lazy(() => import('./EmergencyCheck.tsx')),
+  checks: lazy(() => import('./EmergencyChecks.tsx')),
+};
 
 const {
   emergencyEquipmentPageList,
@@ -21,8 +22,6 @@ const {
   emergencyEquipmentDelete,
   emergencyEquipmentCheck,
 } = ledger.endpoints;
-
-type Open = { what: 'add' } | { what: 'edit' | 'check' | 'checks'; row: EmergencyRow } | { what: 'scan' };
 
 interface Props {
   laboratoryId: string;
@@ -35,13 +34,10 @@ interface Props {
 /** Eyewashes, extinguishers and the like: where, how long good, when last checked. */
 export const EmergencyList = ({ laboratoryId, rooms, editable, checkable }: Props) => {
   const t = useTexts(texts);
-  const label = useLabel();
-  const confirm = useConfirm();
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
-  const remove = useTold(emergencyEquipmentDelete, { done: t('equipmentDeleted') });
+  const drawers = useDrawers(parts);
+  const { form, check, checks } = drawers.open;
   const input = useMemo(() => ({ laboratoryId }), [laboratoryId]);
-  const nameOf = (row: EmergencyRow) => label(emergencyKinds[row.kind]);
+  const given = { laboratoryId, rooms };
 
   return (
     <ListPage
@@ -81,60 +77,22 @@ export const EmergencyList = ({ laboratoryId, rooms, editable, checkable }: Prop
           label: t('scan'),
           calls: emergencyEquipmentCheck,
           may: checkable,
-          onClick: () => setOpen({ what: 'scan' }),
+          onClick: () => check(),
         },
-        {
-          key: 'add',
-          label: t('equipmentAdd'),
-          icon: <PlusOutlined />,
-          primary: true,
-          calls: emergencyEquipmentAdd,
-          may: editable,
-          onClick: () => setOpen({ what: 'add' }),
-        },
+        { ...add(emergencyEquipmentAdd, t('equipmentAdd'), () => form(undefined, given)), may: editable },
       ]}
-      rowActions={(row) => [
-        {
-          key: 'check',
-          label: t('check'),
-          calls: emergencyEquipmentCheck,
-          may: checkable,
-          onClick: () => setOpen({ what: 'check', row }),
-        },
-        { key: 'checks', label: t('checks'), onClick: () => setOpen({ what: 'checks', row }) },
-        {
-          key: 'edit',
-          label: t('edit'),
-          calls: emergencyEquipmentEdit,
-          may: editable,
-          onClick: () => setOpen({ what: 'edit', row }),
-        },
-        {
-          key: 'delete',
-          label: t('equipmentDelete'),
-          danger: true,
-          calls: emergencyEquipmentDelete,
-          may: editable,
-          onClick: () =>
-            confirm({
-              title: t('equipmentDeleteTitle', { name: nameOf(row) }),
-              effects: [t('equipmentDeleteEffect')],
-              okText: t('equipmentDelete'),
-              onOk: () => remove.mutateAsync({ ids: [row.id] }),
-            }),
-        },
+      rowActions={[
+        opens('check', t('check'), emergencyEquipmentCheck, check, { when: () => checkable }),
+        opens('checks', t('checks'), undefined, checks),
+        edit(emergencyEquipmentEdit, (row: EmergencyRow) => form(row, given), { when: () => editable }),
+        remove(emergencyEquipmentDelete, {
+          effects: () => [t('equipmentDeleteEffect')],
+          done: t('equipmentDeleted'),
+          when: () => editable,
+        }),
       ]}
+      drawers={drawers}
       emptyText={t('equipmentEmpty')}
-    >
-      <Suspense fallback={null}>
-        {open?.what === 'add' && <EmergencyForm laboratoryId={laboratoryId} rooms={rooms} onClose={close} />}
-        {open?.what === 'edit' && (
-          <EmergencyForm laboratoryId={laboratoryId} rooms={rooms} row={open.row} onClose={close} />
-        )}
-        {open?.what === 'check' && <EmergencyCheck row={open.row} onClose={close} />}
-        {open?.what === 'scan' && <EmergencyCheck onClose={close} />}
-        {open?.what === 'checks' && <EmergencyChecks row={open.row} onClose={close} />}
-      </Suspense>
-    </ListPage>
+    />
   );
 };

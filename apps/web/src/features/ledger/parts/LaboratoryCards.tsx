@@ -1,8 +1,9 @@
 import { type LaboratoryRow, laboratoryStatuses } from '@anyan/contract';
+import { useContext } from 'react';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { RecordActions } from '../../../widgets/detail/RecordActions.ts';
 import { RowActions } from '../../../widgets/list/RowActions.tsx';
-import type { Action } from '../../../widgets/list/types.ts';
 import { HazardTags } from '../../../widgets/show/HazardTags.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
@@ -15,11 +16,11 @@ import '../ledger.css';
 interface Props {
   rows: readonly LaboratoryRow[];
   onOpen: (row: LaboratoryRow) => void;
-  actions?: (row: LaboratoryRow) => readonly Action[];
 }
 
 /** Laboratories as cards. */
-export const LaboratoryCards = ({ rows, onOpen, actions }: Props) => {
+export const LaboratoryCards = ({ rows, onOpen }: Props) => {
+  const actions = useContext(RecordActions);
   const t = useTexts(texts);
   return (
     <ul className="ay-laboratories">

@@ -1,18 +1,10 @@
-import {
-  type LaboratoryDetails,
-  laboratory as laboratoryPermission,
-  laboratoryStatuses,
-  laboratoryTypes,
-  ledger,
-} from '@anyan/contract';
+import { type LaboratoryDetails, laboratoryStatuses, ledger, riskLevels } from '@anyan/contract';
 import { Flex, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { HistoryTimeline } from '../../../widgets/detail/HistoryTimeline.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import type { Action } from '../../../widgets/list/types.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
@@ -24,19 +16,18 @@ import { RoomTable } from './RoomTable.tsx';
 const LaboratoryLetters = lazy(() => import('./LaboratoryLetters.tsx'));
 
 const { laboratoryDetails, laboratoryHistory, letterPageList } = ledger.endpoints;
-const dictionaries = { status: laboratoryStatuses, laboratoryType: laboratoryTypes };
+const dictionaries = { status: laboratoryStatuses, riskLevel: riskLevels };
 
 export type DetailTab = 'overview' | 'rooms' | 'members' | 'emergency' | 'letters' | 'history';
 
 interface Props {
   id: string;
   tab?: DetailTab;
-  actions?: readonly Action[];
   onClose: () => void;
 }
 
 /** A laboratory: each tab is read when it is opened, and hidden from whom it is not for. */
-const LaboratoryDetail = ({ id, tab, actions, onClose }: Props) => (
+const LaboratoryDetail = ({ id, tab, onClose }: Props) => (
   <RecordDrawer
     endpoint={laboratoryDetails}
     id={id}
@@ -52,7 +43,6 @@ const LaboratoryDetail = ({ id, tab, actions, onClose }: Props) => (
       )
     }
     stateField="status"
-    actions={actions}
   >
     {(record) => <DetailTabs record={record} first={tab} />}
   </RecordDrawer>
@@ -61,17 +51,13 @@ const LaboratoryDetail = ({ id, tab, actions, onClose }: Props) => (
 const DetailTabs = ({ record, first }: { record: LaboratoryDetails; first?: DetailTab }) => {
   const t = useTexts(texts);
   const mayCall = useMayCall();
-  const mayEdit = useMay(laboratoryPermission.edit);
-  const open = record.status !== 'closed';
-  const responsible = ['head', 'deputy', 'officer'].includes(record.myRole ?? '');
-  const editable = open && (mayEdit || responsible);
   const tabs = [
     { key: 'overview', label: t('overview'), children: <Overview laboratory={record} /> },
     { key: 'rooms', label: t('rooms'), children: <RoomTable rooms={record.rooms} /> },
     {
       key: 'members',
       label: t('members'),
-      children: <MemberList laboratoryId={record.id} editable={editable} />,
+      children: <MemberList laboratoryId={record.id} editable={record.can.includes('members')} />,
     },
     {
       key: 'emergency',
@@ -80,8 +66,8 @@ const DetailTabs = ({ record, first }: { record: LaboratoryDetails; first?: Deta
         <EmergencyList
           laboratoryId={record.id}
           rooms={record.rooms}
-          editable={editable}
-          checkable={open && (mayEdit || record.myRole !== null)}
+          editable={record.can.includes('equip')}
+          checkable={record.can.includes('check')}
         />
       ),
     },

@@ -1,4 +1,5 @@
 import { Divider, Form } from 'antd';
+import { Fragment } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
@@ -7,6 +8,7 @@ import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { texts } from '../texts.ts';
 import { Contacts } from './Contacts.tsx';
 import type { Known } from './draft.ts';
+import { draftSteps } from './draftSteps.ts';
 import { Photos } from './Photos.tsx';
 import { RoomShares } from './RoomShares.tsx';
 
@@ -25,18 +27,16 @@ export const BaseFields = ({ withCode }: { withCode?: boolean }) => {
   const t = useTexts(texts);
   return (
     <>
-      <Field name="laboratoryName" autoFocus />
-      {withCode && <Field name="laboratoryCode" help={t('codeHelp')} />}
-      <Field name="organizationId" control={<OrganizationTreeSelect />} />
-      <Field name="laboratoryType" />
-      <Field name="disciplines" />
-      <Field name="establishedAt" />
-      <Field name="openTime" />
-      <Field name="phone" />
-      <Field name="hasNightWork" />
-      <Field name="unattendedAllowed" />
-      <Field name="researchDirections" />
-      <Field name="description" />
+      {draftSteps.stepBase.map((name) => (
+        <Fragment key={name}>
+          <Field
+            name={name}
+            autoFocus={name === 'laboratoryName'}
+            control={name === 'organizationId' ? <OrganizationTreeSelect /> : undefined}
+          />
+          {withCode && name === 'laboratoryName' && <Field name="laboratoryCode" help={t('codeHelp')} />}
+        </Fragment>
+      ))}
     </>
   );
 };

@@ -1,8 +1,9 @@
 import PictureOutlined from '@ant-design/icons/PictureOutlined';
 import { laboratoryStatuses, type MineLaboratory, memberRoles } from '@anyan/contract';
+import { useContext } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { RecordActions } from '../../../widgets/detail/RecordActions.ts';
 import { RowActions } from '../../../widgets/list/RowActions.tsx';
-import type { Action } from '../../../widgets/list/types.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
@@ -14,12 +15,12 @@ import '../ledger.css';
 
 interface Props {
   laboratory: MineLaboratory;
-  actions: readonly Action[];
   onOpen: () => void;
 }
 
 /** One's own laboratory: what it is, what is to be done, and what its record still lacks. */
-export const MineCard = ({ laboratory, actions, onOpen }: Props) => {
+export const MineCard = ({ laboratory, onOpen }: Props) => {
+  const actions = useContext(RecordActions);
   const t = useTexts(texts);
   const label = useLabel();
   const todos = laboratory.todos.filter(({ count }) => count > 0);
@@ -62,7 +63,7 @@ export const MineCard = ({ laboratory, actions, onOpen }: Props) => {
       </div>
       <Completeness percent={laboratory.completeness} items={laboratory.missing} />
       <footer>
-        <RowActions actions={actions} name={laboratory.laboratoryName} />
+        <RowActions actions={actions?.(laboratory) ?? []} name={laboratory.laboratoryName} />
       </footer>
     </li>
   );

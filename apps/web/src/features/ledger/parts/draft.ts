@@ -1,35 +1,27 @@
-import type { ApplicationDetails, LaboratoryDetails, LaboratoryDraft } from '@anyan/contract';
+import {
+  type ApplicationDetails,
+  changedFields,
+  type LaboratoryDetails,
+  type LaboratoryDraft,
+  type LaboratoryField,
+  laboratoryFields,
+  pickFields,
+} from '@anyan/contract';
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
 /** What can be edited of a laboratory, as the form asks for it. */
 export const draftOf = (laboratory: LaboratoryDetails) => ({
-  laboratoryName: laboratory.laboratoryName,
-  laboratoryCode: laboratory.laboratoryCode,
-  organizationId: laboratory.organizationId,
-  laboratoryType: laboratory.laboratoryType,
-  disciplines: laboratory.disciplines,
+  ...pickFields(laboratoryFields, laboratory),
   rooms: laboratory.rooms.map(({ roomId, share, use }) => ({ roomId, share, use })),
   // A reason says that the area was written by hand; otherwise the rooms decide.
   area: laboratory.areaReason ? laboratory.area : null,
-  areaReason: laboratory.areaReason,
-  capacity: laboratory.capacity,
   headId: laboratory.head?.id as string,
   deputyHeadIds: idsOf(laboratory.deputyHeads),
   safetyOfficerIds: idsOf(laboratory.safetyOfficers),
-  phone: laboratory.phone,
-  emergencyContacts: laboratory.emergencyContacts.map(({ name, phone }) => ({ name, phone })),
   hazards: laboratory.handHazards,
-  hazardCategories: laboratory.hazardCategories,
-  researchDirections: laboratory.researchDirections,
-  openTime: laboratory.openTime,
-  hasNightWork: laboratory.hasNightWork,
-  unattendedAllowed: laboratory.unattendedAllowed,
-  description: laboratory.description,
   photos: laboratory.photos.map(({ fileId, kind }) => ({ fileId, kind })),
   evacuationPlanId: laboratory.evacuationPlan?.fileId ?? null,
-  smartLockNo: laboratory.smartLockNo,
-  establishedAt: laboratory.establishedAt,
 });
 
 /** Values that mean the same: nothing filled in. */
@@ -38,17 +30,8 @@ const plain = (value: unknown): unknown =>
     ? null
     : value;
 
-/** The database keeps the fields of a row in an order of its own. */
-const inOrder = (_: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-
-const same = (before: unknown, after: unknown): boolean =>
-  JSON.stringify(plain(before), inOrder) === JSON.stringify(plain(after), inOrder);
-
 export interface DraftChange {
-  field: keyof LaboratoryDraft & string;
+  field: LaboratoryField;
   before: unknown;
   after: unknown;
 }
@@ -57,11 +40,13 @@ export interface DraftChange {
 export const draftDiff = (
   before: Partial<LaboratoryDraft> | undefined,
   after: Partial<LaboratoryDraft>,
-  fields: readonly (keyof LaboratoryDraft & string)[],
-): DraftChange[] =>
-  fields
-    .filter((field) => field in after && !same(before?.[field], after[field]))
+  fields: readonly LaboratoryField[],
+): DraftChange[] => {
+  const changed = changedFields(before, after);
+  return fields
+    .filter((field) => field in after && changed.includes(field))
     .map((field) => ({ field, before: plain(before?.[field]), after: plain(after[field]) }));
+};
 
 /** Attachments of an application, as the list of documents has them. */
 export const documentsOf = (application: Pick<ApplicationDetails, 'attachments'> | undefined) =>

@@ -1,6 +1,4 @@
-import type { LaboratoryDraft } from '@anyan/contract';
-
-type FieldName = keyof LaboratoryDraft & string;
+import type { LaboratoryField as FieldName } from '@anyan/contract';
 
 /** The fields of an application by the steps that ask for them. */
 export const draftSteps = {

@@ -1,6 +1,7 @@
 import { screen } from '@anyan/contract';
 import { useState } from 'react';
 import { useCall } from '../../../platform/query.ts';
+import type { CardViews } from '../../../widgets/cards/cardProps.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
@@ -10,7 +11,7 @@ import { NewcomerSteps } from '../parts/NewcomerSteps.tsx';
 import '../workplace.css';
 
 /** 工作台: who I am, what is mine, where I go most. */
-const Workplace = () => {
+const Workplace = ({ views }: { views: CardViews }) => {
   const query = useCall(screen.endpoints.homePage);
   const [arranging, setArranging] = useState(false);
   const late = useDelayed(query.isPending);
@@ -31,7 +32,7 @@ const Workplace = () => {
     <div className="workplace">
       <Head page={page} onArrange={() => setArranging(true)} />
       {page.steps && page.steps.length > 0 && <NewcomerSteps steps={page.steps} />}
-      <Cards page={page} arranging={arranging} onArranged={() => setArranging(false)} />
+      <Cards page={page} views={views} arranging={arranging} onArranged={() => setArranging(false)} />
     </div>
   );
 };

@@ -5,24 +5,24 @@ import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sort
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { CardView } from '../../../widgets/cards/CardView.tsx';
+import type { CardProps, CardViews } from '../../../widgets/cards/cardProps.ts';
 import { screenTexts } from '../texts.ts';
-import type { CardProps } from './cardProps.ts';
-import { cardViews } from './cardViews.tsx';
 import type { PlacedCard } from './layout.ts';
 import { useSorting } from './sorting.ts';
 
 interface MovableProps extends Pick<CardProps, 'layout' | 'onSave'> {
   card: PlacedCard;
+  views: CardViews;
   columns: number;
   onChange: (card: PlacedCard) => void;
 }
 
-const Movable = ({ card, columns, layout, onSave, onChange }: MovableProps) => {
+const Movable = ({ card, views, columns, layout, onSave, onChange }: MovableProps) => {
   const t = useTexts(screenTexts);
   const label = useLabel();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: card.key });
-  const View = cardViews[card.key];
   return (
     <div
       ref={setNodeRef}
@@ -33,7 +33,8 @@ const Movable = ({ card, columns, layout, onSave, onChange }: MovableProps) => {
         opacity: isDragging ? 0.6 : 1,
       }}
     >
-      <View
+      <CardView
+        of={views[card.key]}
         layout={layout}
         onSave={onSave}
         handle={
@@ -69,13 +70,14 @@ const Movable = ({ card, columns, layout, onSave, onChange }: MovableProps) => {
 
 interface Props extends Pick<CardProps, 'layout' | 'onSave'> {
   cards: readonly PlacedCard[];
+  views: CardViews;
   columns: number;
   onReset: () => Promise<void>;
   onClose: () => void;
 }
 
 /** The cards while they are arranged: nothing is kept until it is saved. */
-const ArrangedCards = ({ cards: start, columns, layout, onSave, onReset, onClose }: Props) => {
+const ArrangedCards = ({ cards: start, views, columns, layout, onSave, onReset, onClose }: Props) => {
   const t = useTexts(screenTexts);
   const label = useLabel();
   const [cards, setCards] = useState<readonly PlacedCard[]>(start);
@@ -107,6 +109,7 @@ const ArrangedCards = ({ cards: start, columns, layout, onSave, onReset, onClose
             <Movable
               key={card.key}
               card={card}
+              views={views}
               columns={columns}
               layout={layout}
               onSave={onSave}

@@ -1,8 +1,9 @@
 import type { HomePage } from '@anyan/contract';
 import { lazy, Suspense, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { CardView } from '../../../widgets/cards/CardView.tsx';
+import type { CardViews } from '../../../widgets/cards/cardProps.ts';
 import { screenTexts } from '../texts.ts';
-import { cardViews } from './cardViews.tsx';
 import { placedCards } from './layout.ts';
 import { useColumns } from './useColumns.ts';
 import { useLayout } from './useLayout.ts';
@@ -11,12 +12,13 @@ const ArrangedCards = lazy(() => import('./ArrangedCards.tsx'));
 
 interface Props {
   page: HomePage;
+  views: CardViews;
   arranging: boolean;
   onArranged: () => void;
 }
 
 /** The cards in one to three columns. */
-export const Cards = ({ page, arranging, onArranged }: Props) => {
+export const Cards = ({ page, views, arranging, onArranged }: Props) => {
   const t = useTexts(screenTexts);
   const grid = useRef<HTMLDivElement>(null);
   const columns = useColumns(grid);
@@ -30,6 +32,7 @@ export const Cards = ({ page, arranging, onArranged }: Props) => {
         <Suspense fallback={null}>
           <ArrangedCards
             cards={placed}
+            views={views}
             columns={columns}
             layout={page.layout}
             onSave={save}
@@ -39,7 +42,6 @@ export const Cards = ({ page, arranging, onArranged }: Props) => {
         </Suspense>
       ) : (
         shown.map(({ key, size }) => {
-          const View = cardViews[key];
           return (
             <div
               key={key}
@@ -48,7 +50,7 @@ export const Cards = ({ page, arranging, onArranged }: Props) => {
                 gridColumn: `span ${shown.length === 1 ? columns : Math.min(size, columns)}`,
               }}
             >
-              <View layout={page.layout} onSave={save} />
+              <CardView of={views[key]} layout={page.layout} onSave={save} />
             </div>
           );
         })

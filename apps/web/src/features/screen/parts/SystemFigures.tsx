@@ -8,7 +8,7 @@ import {
 } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { systemTexts } from '../systemTexts.ts';
-import { CardData } from './Card.tsx';
+import { CardData } from '../../../widgets/cards/Card.tsx';
 
 const gibibyte = 2 ** 30;
 const day = 86_400_000;

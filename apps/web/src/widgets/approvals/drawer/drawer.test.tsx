@@ -77,7 +77,7 @@ const onOpen = vi.fn();
 const onClose = vi.fn();
 const drawer = () => show(<ApprovalDrawer id="i1" queued onOpen={onOpen} onClose={onClose} />);
 const dialog = async () => {
-  const comment = await screen.findByLabelText('审批意见', {}, { timeout: 5000 });
+  const comment = await screen.findByLabelText('审批意见');
   return within(comment.closest('.ant-modal') as HTMLElement);
 };
 

@@ -1,0 +1,16 @@
+import { fewFound, type SearchSource } from '../../platform/found.ts';
+import { listRoles } from './queries.ts';
+
+export const roleSearch: SearchSource = {
+  pages: [
+    { permission: 'role.query', path: '/system/rolelist' },
+    { permission: 'roleSearch.query', path: '/dataSearch/roleList' },
+  ],
+  find: async ({ db }, keyword, link) =>
+    (await listRoles(db, { ...fewFound, keyword })).data.map(({ id, roleName, description }) => ({
+      id,
+      title: roleName,
+      hint: description,
+      link: link(roleName),
+    })),
+};

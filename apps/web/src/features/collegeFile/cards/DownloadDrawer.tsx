@@ -1,0 +1,36 @@
+import { downloadEndpoints } from '@anyan/contract';
+import { Drawer } from 'antd';
+import { formatBytes } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useNarrow } from '../../../platform/useNarrow.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
+import { useCollegeDownload } from '../../../widgets/transfer/useCollegeDownload.ts';
+import { texts } from './texts.ts';
+
+/** Everything of the download centre that is open to me. */
+const DownloadDrawer = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { download } = useCollegeDownload();
+  return (
+    <Drawer open title={t('downloadTitle')} size={useNarrow() ? '100%' : 860} onClose={onClose}>
+      <ListPage
+        endpoint={downloadEndpoints.collegeFileList}
+        name="downloads"
+        local
+        columns={[
+          { field: 'name', width: 260 },
+          { field: 'category', width: 100 },
+          { field: 'bytes', width: 100, align: 'right', render: (bytes) => formatBytes(bytes) },
+          { field: 'uploadedAt', width: 120, render: (at) => <RelativeTime at={at} /> },
+        ]}
+        filters={['keyword', 'category']}
+        rowActions={(row) => [{ key: 'download', label: t('download'), onClick: () => download(row.id) }]}
+        onOpen={({ id }) => download(id)}
+        emptyText={t('downloadNone')}
+      />
+    </Drawer>
+  );
+};
+
+export default DownloadDrawer;

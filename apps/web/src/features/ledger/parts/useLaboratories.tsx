@@ -1,0 +1,63 @@
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import BankOutlined from '@ant-design/icons/BankOutlined';
+import BarsOutlined from '@ant-design/icons/BarsOutlined';
+import type { ledger } from '@anyan/contract';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import type { ListPageProps } from '../../../widgets/list/types.ts';
+import { OrganizationAside } from '../../../widgets/pick/OrganizationAside.tsx';
+import { texts } from '../texts.ts';
+import { laboratoryColumns } from './columns.tsx';
+import { laboratoryFilterBar } from './filters.tsx';
+import { LaboratoryCards } from './LaboratoryCards.tsx';
+import { LaboratoryCounts } from './LaboratoryCounts.tsx';
+
+const LaboratoryMap = lazy(() => import('./LaboratoryMap.tsx'));
+
+const parts = {
+  details: lazy(() => import('./LaboratoryDetail.tsx')),
+  form: lazy(() => import('./LaboratoryForm.tsx')),
+  status: lazy(() => import('./StatusForm.tsx')),
+  officers: lazy(() => import('./OfficerForm.tsx')),
+};
+
+type List = ListPageProps<typeof ledger.endpoints.laboratoryPageList>;
+
+/** Laboratories as a table, as cards or on their buildings: in the register, and in the search. */
+export const useLaboratories = () => {
+  const t = useTexts(texts);
+  const drawers = useDrawers(parts);
+  const { details } = drawers.open;
+  const columns = useMemo(() => laboratoryColumns(t), [t]);
+  const list = {
+    columns,
+    defaults: { subtree: true },
+    filters: laboratoryFilterBar,
+    aside: (filtered) => <OrganizationAside list={filtered} />,
+    asideTitle: t('tree'),
+    summary: ({ counts }, filtered) => <LaboratoryCounts counts={counts} list={filtered} />,
+    views: [
+      { key: 'table', label: t('viewTable'), icon: <BarsOutlined /> },
+      {
+        key: 'cards',
+        label: t('viewCards'),
+        icon: <AppstoreOutlined />,
+        render: (rows) => <LaboratoryCards rows={rows} onOpen={details} />,
+      },
+      {
+        key: 'map',
+        label: t('viewMap'),
+        icon: <BankOutlined />,
+        render: (rows) => (
+          <Suspense fallback={null}>
+            <LaboratoryMap rows={rows} onOpen={details} />
+          </Suspense>
+        ),
+      },
+    ],
+    onOpen: details,
+    drawers,
+  } satisfies Omit<List, 'endpoint'>;
+  return { open: drawers.open, list };
+};

@@ -1,0 +1,8 @@
+import type { Pages } from '../../widgets/pages.ts';
+
+export const pages: Pages = {
+  'system.personnel': () => import('./pages/PersonList.tsx'),
+  'system.expertList': () => import('./pages/ExpertList.tsx'),
+  'expert.list': () => import('./pages/ExpertDirectory.tsx'),
+  'dataSearch.userList': () => import('./pages/PersonSearch.tsx'),
+};

@@ -1,0 +1,6 @@
+import type { Pages } from '../../widgets/pages.ts';
+
+export const pages: Pages = {
+  'dataSearch.visitorList': () => import('./pages/VisitorSearch.tsx'),
+  'public.visitor': () => import('./pages/PublicVisitor.tsx'),
+};

@@ -1,0 +1,99 @@
+// What modules bring to the pages of all, in the order shown there. It stands here, and not in the contracts of
+// the modules, because the shell needs it before it has loaded any of these.
+import type { Label } from './label.ts';
+
+/** The modules by the names that menus, the operation log and the API page show. */
+export const moduleTitles = {
+  identity: ['账号与角色', 'Accounts and roles'],
+  college: ['学校与组织', 'College and organisations'],
+  personnel: ['人员', 'People'],
+  files: ['文件', 'Files'],
+  audit: ['操作日志', 'Operation log'],
+  notification: ['消息', 'Notifications'],
+  announcement: ['通知公告', 'Announcements'],
+  collegeFile: ['下载中心', 'Download centre'],
+  approval: ['审批', 'Approvals'],
+  ledger: ['实验室台账', 'Laboratory ledger'],
+  visitor: ['访客', 'Visitors'],
+  screen: ['工作台', 'Workplace'],
+  search: ['搜索', 'Search'],
+} as const satisfies Record<string, Label>;
+
+/** What the search over everything looks through. */
+export const searchKinds = {
+  person: ['人员', 'People'],
+  organization: ['组织', 'Organisations'],
+  building: ['楼宇', 'Buildings'],
+  room: ['房间', 'Rooms'],
+  expert: ['专家', 'Experts'],
+  role: ['角色', 'Roles'],
+  visitor: ['访客', 'Visitors'],
+} as const;
+export type SearchKind = keyof typeof searchKinds;
+
+/** Cards of the workplace. */
+export const workplaceCards = {
+  todo: ['待办', 'To do'],
+  announcement: ['公告', 'Announcements'],
+  download: ['下载中心', 'Download centre'],
+  quick: ['快捷入口', 'Quick entries'],
+  myLab: ['我的实验室', 'My laboratories'],
+  approval: ['审批概况', 'Approvals'],
+  levelChart: ['实验室分级', 'Laboratories by level'],
+  system: ['系统状态', 'System status'],
+} as const;
+export type WorkplaceCard = keyof typeof workplaceCards;
+
+/** What settings put together. */
+export const notificationGroups = {
+  approval: ['审批', 'Approvals'],
+  announcement: ['公告', 'Announcements'],
+  laboratory: ['实验室', 'Laboratories'],
+  visit: ['来访', 'Visitors'],
+  file: ['导入导出', 'Imports and exports'],
+  account: ['账号', 'Account'],
+} as const;
+export type NotificationGroup = keyof typeof notificationGroups;
+
+export interface NotificationKindOf {
+  group: NotificationGroup;
+  title: Label;
+  /** Nobody can switch it off. */
+  fixed?: true;
+  /** Also told in quiet hours. */
+  urgent?: true;
+}
+
+/** Everything somebody may be told. */
+export const notificationKinds = {
+  'approval.todo': { group: 'approval', title: ['待我审批', 'Waiting for me'], fixed: true },
+  'approval.urged': { group: 'approval', title: ['催办', 'Urged'] },
+  'approval.dueSoon': { group: 'approval', title: ['审批即将到期', 'Due soon'] },
+  'approval.overdue': { group: 'approval', title: ['审批已逾期', 'Overdue'], fixed: true },
+  'approval.transferred': { group: 'approval', title: ['转交给我', 'Handed to me'], fixed: true },
+  'approval.mention': { group: 'approval', title: ['意见中提到我', 'Mentions'] },
+  'approval.result': { group: 'approval', title: ['审批结果', 'Results'], fixed: true },
+  'approval.cc': { group: 'approval', title: ['抄送我的', 'Copies'] },
+  'announcement.published': { group: 'announcement', title: ['新公告', 'New announcements'] },
+  'announcement.reminded': {
+    group: 'announcement',
+    title: ['公告阅读提醒', 'Reminders to read'],
+    fixed: true,
+  },
+  'laboratory.changed': { group: 'laboratory', title: ['实验室变动', 'Changes of laboratories'] },
+  'letter.toSign': { group: 'laboratory', title: ['责任书待签署', 'Letters to sign'], fixed: true },
+  'letter.overdue': { group: 'laboratory', title: ['责任书逾期', 'Letters overdue'], fixed: true },
+  'visitor.arrived': { group: 'visit', title: ['访客到访', 'Visitors arrived'], urgent: true },
+  'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
+  'account.security': {
+    group: 'account',
+    title: ['账号安全', 'Security of the account'],
+    fixed: true,
+    urgent: true,
+  },
+  'feedback.replied': { group: 'account', title: ['反馈回复', 'Replies to feedback'] },
+  'files.damaged': { group: 'account', title: ['文件损坏', 'Damaged files'], fixed: true },
+  'backup.failed': { group: 'account', title: ['备份失败', 'Backup failed'], fixed: true },
+  'sms.budget': { group: 'account', title: ['短信额度', 'Budget of SMS'], fixed: true },
+} as const satisfies Record<string, NotificationKindOf>;
+export type NotificationKind = keyof typeof notificationKinds;

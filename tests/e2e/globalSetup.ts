@@ -1,0 +1,35 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts';
+import { startOn } from './product.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The demo college, loaded once: its database, to be copied on its server, and the folder of its files. */
+    filled: { host: string; port: number; user: string; database: string; dataDir: string };
+  }
+}
+
+/** Loads the demo college once for all journeys. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'anyan-e2e-'));
+  // Where root runs it, the database's own user must be able to pass.
+  if (process.getuid?.() === 0) chmodSync(folder, 0o711);
+  const server = await startEmbedded({ dataDir: folder, databaseName: 'filled' });
+  const end = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const { host, port, user, database } = server;
+    const filled = { host, port, user, database, dataDir: join(folder, 'filled') };
+    await (await startOn(filled)).stop();
+    project.provide('filled', filled);
+    return end;
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { builtChunks, type Chunk, chunksOf, sizeOf } from '../bench/webBuild.ts';
+
+/** What of the contract everybody needs before he has opened a page; a module's own part comes with its pages. */
+const contract =
+  /^packages\/contract\/src\/(core\/\w+|push|college\/(preference|settings)|identity\/account)\.ts$/;
+
+describe('the scripts of the first screen', () => {
+  let signIn: ReadonlySet<Chunk>;
+  let shell: ReadonlySet<Chunk>;
+  beforeAll(async () => {
+    // Else React comes as for developers.
+    vi.stubEnv('NODE_ENV', 'production');
+    const chunks = await builtChunks();
+    vi.unstubAllEnvs();
+    signIn = chunksOf(chunks, 'apps/web/src/app/main.tsx');
+    shell = chunksOf(chunks, 'apps/web/src/app/shell.tsx');
+  });
+
+  it('are one file for the sign-in page and one more for the shell', () => {
+    expect(signIn.size).toBe(1);
+    expect([...shell].filter((chunk) => !signIn.has(chunk))).toHaveLength(1);
+  });
+
+  it('hold nothing of a module: its parts come with its pages', () => {
+    const sources = [...signIn, ...shell].flatMap(({ sources }) => [...sources.keys()]);
+    const ofModules = sources.filter(
+      (source) =>
+        source.startsWith('apps/web/src/features/') ||
+        (source.startsWith('packages/contract/') && !contract.test(source)),
+    );
+    expect(ofModules).toEqual([]);
+  });
+
+  it('leave room for the modules to come', () => {
+    expect(sizeOf(signIn)).toBeLessThanOrEqual(75 * 1024);
+    expect(sizeOf(shell)).toBeLessThanOrEqual(300 * 1024);
+  });
+});
