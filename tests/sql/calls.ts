@@ -21,6 +21,11 @@ type Call = (query: any, asking: Asking) => unknown;
 const page = { pageNo: 3, pageSize: 20 };
 const moment = '2026-01-05T00:00:00.000Z';
 
+const ofApplications = (ids: Asking['ids']) => ({
+  ...{ ...page, keyword: '50%', kinds: ['laboratoryCreate'], laboratoryId: ids.JOB },
+  ...{ organizationId: ids.A, state: 'running', from: moment, to: moment },
+});
+
 const news = (ids: Asking['ids']) => ({
   id: ids.JOB,
   organizationIds: [ids.A],
@@ -44,8 +49,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     audiencePage: (q, { db, ids }) => q(db, news(ids), { after: ids.PERSON, limit: 5000 }),
   },
   'approval/flows/queries': {
-    flowsWithin: (q, { reach }) => q(reach),
-    listFlows: (q, { context, ids }) =>
+    'flows.page': (q, { context, ids }) =>
       q(context, {
         ...page,
         kinds: ['laboratoryCreate'],
@@ -54,11 +58,66 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
         keyword: '50%',
         sortField: 'updatedAt',
       }),
+    'flows.count': (q, { context }) => q(context, {}),
+    'flows.walk': nothing,
+    'flows.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'flows.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    target: nothing,
+    draftOf: nothing,
     // There is none: they stop after the flow itself, whose scope is what matters.
-    flowDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
     listVersions: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
     versionDiff: (q, { context, ids }) => q(context, { id: ids.JOB, a: 1, b: 2 }).catch(() => {}),
     businessKinds: nothing,
+  },
+  'approval/lists/ownQueries': {
+    'todos.page': (q, { context, ids }) => q(context, { ...ofApplications(ids), overdue: true, urged: true }),
+    'todos.count': (q, { context }) => q(context, {}),
+    'todos.walk': nothing,
+    'todos.get': nothing,
+    'todos.lock': nothing,
+    'decided.page': (q, { context, ids }) =>
+      q(context, { ...ofApplications(ids), decision: 'approved', decidedFrom: moment, decidedTo: moment }),
+    'decided.count': (q, { context }) => q(context, {}),
+    'decided.walk': nothing,
+    'decided.get': nothing,
+    'decided.lock': nothing,
+    'copies.page': (q, { context, ids }) => q(context, { ...ofApplications(ids), unread: true }),
+    'copies.count': (q, { context }) => q(context, {}),
+    'copies.walk': nothing,
+    'copies.get': nothing,
+    'copies.lock': nothing,
+    'started.page': (q, { context, ids }) => q(context, ofApplications(ids)),
+    'started.count': (q, { context }) => q(context, {}),
+    'started.walk': nothing,
+    'started.get': nothing,
+    'started.lock': nothing,
+    countTodo: (q, { context }) => q(context),
+    kindNames: nothing,
+  },
+  'approval/lists/searchQueries': {
+    'instances.page': (q, { context, ids }) =>
+      q(context, {
+        ...{ ...page, keyword: '氢气', kinds: ['laboratoryCreate'], organizationId: ids.A, state: 'running' },
+        ...{ laboratoryId: ids.JOB, stepName: '导师', approverId: ids.PERSON, applicantId: ids.PERSON },
+        ...{ startedFrom: moment, startedTo: moment, finishedFrom: moment, finishedTo: moment },
+        ...{ overdue: true, course: 'refused', sortField: 'finishedAt' },
+      }),
+    'instances.count': (q, { context }) => q(context, { course: 'delegated' }),
+    'instances.walk': (q, { context }) => q(context, {}),
+    'instances.get': nothing,
+    'instances.lock': nothing,
+    spreadInstances: (q, { context }) => q(context, { column: 'kinds', state: 'running' }),
+    exportInstances: nothing,
+  },
+  'approval/own/delegationQueries': {
+    'delegations.page': nothing,
+    'delegations.count': nothing,
+    'delegations.walk': nothing,
+    'delegations.get': nothing,
+    'delegations.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    withState: nothing,
+    lookedAfter: nothing,
+    listDelegations: (q, { context, ids }) => q(context, { ...page, userId: ids.PERSON, state: 'active' }),
   },
   'audit/queries': {
     listLog: (q, { context }) =>

@@ -54,7 +54,7 @@ export const states = <Row extends Stated<S>, E extends string, Facts, S extends
 const stateOf = <Row extends Stated<S>, S extends string>({ field }: { field?: S }, row: Row): Row[S] =>
   row[field ?? ('state' as S)];
 
-const reaches = (reach: Reach, { organization, person, laboratory }: Place): boolean =>
+export const reaches = (reach: Reach, { organization, person, laboratory }: Place): boolean =>
   reach.college ||
   (!!organization && reach.organizationIds.includes(organization)) ||
   (!!laboratory && reach.laboratoryIds.includes(laboratory)) ||

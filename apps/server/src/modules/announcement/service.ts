@@ -76,10 +76,10 @@ const loggedFields = {
   files: { title: '附件', titleEn: 'Attachments' },
 };
 
-/** As the log tells it: the text without its marks, organisations and files by their names. */
+/** As the log tells it: the text without its marks, organisations and files with their names. */
 const logged = async ({ db }: WriteContext, row: ReturnType<typeof valuesOf> | Announcement) => {
   const places = await db
-    .select({ name: organization.name })
+    .select({ id: organization.id, name: organization.name })
     .from(organization)
     .where(inArray(organization.id, row.organizationIds))
     .orderBy(asc(organization.name));
@@ -87,8 +87,8 @@ const logged = async ({ db }: WriteContext, row: ReturnType<typeof valuesOf> | A
   return {
     ...row,
     content: plainText(row.content),
-    scope: places.map(({ name }) => name).join('、') || '全校',
-    files: files.map(({ name }) => name).join('、'),
+    scope: places.length > 0 ? places : 'college',
+    files: files.map(({ id, name }) => ({ id, name })),
   };
 };
 

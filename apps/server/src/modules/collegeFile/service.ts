@@ -25,14 +25,14 @@ const target = ({ id, name }: Pick<Row, 'id' | 'name'>) => ({ kind: 'collegeFile
 const { organizationIds: _places, fileId: _file, ...plainFields } = collegeFileFields;
 const loggedFields = { ...plainFields, scope: { title: '开放范围', titleEn: 'For' } };
 
-/** As the log tells it: organisations by their names. */
+/** As the log tells it: organisations with their names. */
 const logged = async ({ db }: WriteContext, row: Omit<ReturnType<typeof valuesOf>, never>) => {
   const places = await db
-    .select({ name: organization.name })
+    .select({ id: organization.id, name: organization.name })
     .from(organization)
     .where(inArray(organization.id, row.organizationIds))
     .orderBy(asc(organization.name));
-  return { ...row, scope: places.map(({ name }) => name).join('、') || '全校' };
+  return { ...row, scope: places.length > 0 ? places : 'college' };
 };
 
 const valuesOf = (fields: Fields) => ({

@@ -1,6 +1,6 @@
 import { grantableMenus, type InputOf, type identity, roleFields } from '@anyan/contract';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { changesOf } from '../../platform/audit/write.ts';
+import { changesOf, stateChanged } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { withUnique } from '../../platform/database/errors.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
@@ -165,17 +165,15 @@ export const changeRoleStatus = async (
     .where(eq(role.id, id));
   context.audit({
     target: target(before),
-    changes: changesOf({ useStatus: { title: '状态', titleEn: 'Status' } }, before, { useStatus }),
+    changes: stateChanged('useStatus', before, useStatus),
   });
   context.notify('authority', { all: true });
 };
 
-const memberChanges = (before: readonly string[], after: readonly string[]) =>
-  changesOf(
-    { members: { title: '角色', titleEn: 'Roles' } },
-    { members: before.join('、') || null },
-    { members: after.join('、') || null },
-  );
+type Named = { id: string; name: string };
+const rolesChanged = (before: readonly Named[], after: readonly Named[]) =>
+  changesOf({ roles: { title: '角色', titleEn: 'Roles' } }, { roles: before }, { roles: after });
+const named = ({ id, roleName }: { id: string; roleName: string }): Named => ({ id, name: roleName });
 
 /** Adds and removes members by hand. Automatic roles have none that a person chose. */
 export const saveMembers = async (
@@ -206,7 +204,7 @@ export const saveMembers = async (
     const gained = add.includes(person.id);
     context.audit({
       target: { kind: 'account', id: person.id, name: person.loginName },
-      changes: memberChanges(gained ? [] : [row.roleName], gained ? [row.roleName] : []),
+      changes: gained ? rolesChanged([], [named(row)]) : rolesChanged([named(row)], []),
     });
     context.notify('authority', { accountId: person.id });
   }
@@ -259,14 +257,17 @@ export const setHandRoles = async (context: WriteContext, accountId: string, rol
   );
   if (gained.length + lost.length > 0) context.notify('authority', { accountId });
   const after = [...before.filter((row) => !lost.includes(row)), ...rows];
-  return { before: before.map(({ roleName }) => roleName), after: after.map(({ roleName }) => roleName) };
+  return { before: before.map(named), after: after.map(named) };
 };
 
-/** Gives or takes a role with a post (registry: `identity.setPostRole`). */
+/** Gives or takes a role with a post; answers what the log tells of it. */
 export const setPostRole = async (context: WriteContext, accountId: string, code: string, on: boolean) => {
   const { db } = context;
-  const [row] = await db.select({ id: role.id }).from(role).where(eq(role.code, code));
-  if (!row) return;
+  const [row] = await db
+    .select({ id: role.id, roleName: role.roleName })
+    .from(role)
+    .where(eq(role.code, code));
+  if (!row) return [];
   const mine = and(eq(accountRole.accountId, accountId), eq(accountRole.roleId, row.id));
   if (on) {
     await db
@@ -278,6 +279,7 @@ export const setPostRole = async (context: WriteContext, accountId: string, code
     await db.delete(accountRole).where(and(mine, eq(accountRole.byHand, false)));
   }
   context.notify('authority', { accountId });
+  return on ? rolesChanged([], [named(row)]) : rolesChanged([named(row)], []);
 };
 
 /** The role that comes with the kind of person; a change of the kind changes it. */

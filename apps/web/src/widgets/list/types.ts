@@ -107,7 +107,13 @@ export type RowCall = AnyEndpoint & { readonly [sentAtOnce]: true };
  * (with `effects` asked first), with a reason, or opens something.
  */
 export type EventAction<Row> = { event: EventOf<Row>; danger?: boolean } & (
-  | { calls: RowCall; done?: string | undefined; effects?: (row: Row) => readonly ReactNode[]; many?: true }
+  | {
+      calls: RowCall;
+      done?: string | undefined;
+      input?: Record<string, unknown> | undefined;
+      effects?: (row: Row) => readonly ReactNode[];
+      many?: true;
+    }
   | { calls: AnyEndpoint; asks: { done: string; title?: (row: Row) => string; note?: ReactNode } }
   | { calls: AnyEndpoint; opens: (row: Row) => void }
 );

@@ -26,6 +26,7 @@ const fromEvent = (one: EventAction<Row>, label: string, drawers: Drawers): RowA
   danger: one.danger,
   when: ({ can }) => !!can?.includes(one.event),
   calls: one.calls,
+  input: 'input' in one ? one.input : undefined,
   ...('many' in one && one.many ? { many: one.calls, each: true as const } : {}),
   run: ([row], { ask, send }) => {
     if (!row) return;
@@ -41,8 +42,9 @@ const fromEvent = (one: EventAction<Row>, label: string, drawers: Drawers): RowA
         done,
       });
     }
-    if (one.effects) ask(one.effects(row), () => send({}, one.done));
-    else void send({}, one.done);
+    const go = () => send(one.input ?? {}, one.done);
+    if (one.effects) ask(one.effects(row), go);
+    else void go();
   },
 });
 

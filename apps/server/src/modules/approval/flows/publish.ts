@@ -23,8 +23,8 @@ import { allSteps } from '../rules/tree.ts';
 import { conditionMessages, type FlowFault, flowFaults } from '../rules/validate.ts';
 import { actorOf } from '../running/course.ts';
 import { approvalFlow, approvalFlowVersion, type FlowDraft } from '../tables.ts';
-import { flowDetails } from './queries.ts';
-import { checkScope, lockFlow, neededKind, target } from './service.ts';
+import { flows, target } from './queries.ts';
+import { checkScope, lockFlow, neededKind } from './service.ts';
 import { aboutApplicant, checkGivenFacts, tryPath } from './tryOut.ts';
 
 type Endpoints = typeof flowEndpoints;
@@ -165,8 +165,7 @@ export const publishFlow = async (
   { id, changeNote, version }: InputOf<Endpoints['flowPublish']>,
 ) => {
   const { db, locale } = context;
-  const flow = await lockFlow(context, id);
-  if (flow.version !== version) throw fail('STALE_VERSION');
+  const flow = await lockFlow(context, { id, version });
   if (!flow.draft) throw fail('FLOW_EMPTY');
   // Who publishes must reach where the draft moves it to, not only where it was.
   await checkScope(context, flow.draft.organizationId);
@@ -193,7 +192,7 @@ export const publishFlow = async (
 /** Tries a flow with a real person and made-up facts; nothing is written. */
 export const testFlow = async (context: ReadContext, input: InputOf<Endpoints['flowTest']>) => {
   const { db, locale } = context;
-  const flow = input.id ? await flowDetails(context, { id: input.id }) : undefined;
+  const flow = input.id ? await flows.get(context, input.id) : undefined;
   const kind = neededKind(flow?.businessKind ?? input.businessKind ?? '');
   const steps = (input.steps as FlowStep[] | undefined) ?? flow?.steps ?? [];
   checkGivenFacts(kind, input.facts);
@@ -206,33 +205,6 @@ export const testFlow = async (context: ReadContext, input: InputOf<Endpoints['f
   });
   const path = await tryPath(context, kind, steps, about, input.dedupe ?? flow?.dedupe);
   return { ...path, faults: told(faults, locale), warnings: told(await warningsOf(db, steps), locale) };
-};
-
-/** The flow as JSON, for another installation. */
-export const exportedFlow = async (context: ReadContext, id: string) => {
-  const flow = await flowDetails(context, { id });
-  const {
-    flowName,
-    businessKind,
-    conditions,
-    priority,
-    description,
-    dedupe,
-    resumeFrom,
-    upgradeOnResubmit,
-    steps,
-  } = flow;
-  return {
-    flowName,
-    businessKind,
-    conditions,
-    priority,
-    description,
-    dedupe,
-    resumeFrom,
-    upgradeOnResubmit,
-    steps,
-  };
 };
 
 /** Kinds that are gone leave their flows archived; one that is back gives them back disabled. */

@@ -13,6 +13,7 @@ import { keysFrom, without } from '../rules/tree.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance, approvalTask, type Diff } from '../tables.ts';
 import { linkOf, tell } from '../told.ts';
 import { advance, tellFresh } from './advance.ts';
+import { mayWithdraw } from './can.ts';
 import {
   applicationOf,
   type Course,
@@ -35,11 +36,6 @@ const ownCourse = async (context: WriteContext, instanceId: string): Promise<Cou
   return course;
 };
 
-/** Whether the applicant may still take it back himself. */
-export const mayWithdraw = (instance: Course['instance'], kind: BusinessKind): boolean =>
-  instance.state === 'returned' ||
-  (instance.state === 'running' && (instance.decisions === 0 || !!kind.allowWithdrawAfterFirst));
-
 /** @throws WITHDRAW_TOO_LATE, STALE_VERSION, WRONG_STATE */
 export const withdraw = async (
   context: WriteContext,
@@ -55,10 +51,11 @@ export const withdraw = async (
 
 /** Ends an application from outside of its steps. */
 const end = async (course: Course, event: 'withdraw' | 'terminate', reason: string | null): Promise<void> => {
+  const { state } = course.instance;
   await record(course, event === 'withdraw' ? 'withdrawn' : 'terminated', { payload: { reason } });
   await finish(course, event);
   await saveCourse(course);
-  logged(course, event === 'withdraw' ? ['撤回申请', 'Withdrawn'] : ['终止审批', 'Terminated'], reason ?? '');
+  logged(course, { state: course.instance.state, reason }, { state });
 };
 
 /** What has not been corrected for long is withdrawn by the product. */
@@ -174,7 +171,7 @@ const handInAgain = async (
   await advance(course);
   await saveCourse(course);
   await tellFresh(course);
-  logged(course, ['重新提交', 'Resubmitted'], `${instance.round}`);
+  logged(course, { round: instance.round });
 };
 
 /** The applicant's own button: the form was saved before. */
@@ -226,6 +223,6 @@ export const urge = async (context: WriteContext, { instanceId }: InputOf<Endpoi
     link: linkOf(instance.id),
     key: `urged:${instance.id}:${instance.lastSeq}`,
   });
-  logged(course, ['催办', 'Urged'], `${urged.length}`);
+  logged(course, { urged: urged.length });
   return { nextAllowedAt: new Date(nowMs() + urgeGap).toISOString() };
 };

@@ -115,7 +115,7 @@ const escalate = async (course: Course, task: Task): Promise<void> => {
   if (how === 'autoApprove') await advance(course);
   else if (step.mode !== 'ratio' || (await settleStep(course, step)).failed) await finish(course, 'reject');
   else await advance(course);
-  logged(course, ['超时处理', 'Overdue'], state);
+  logged(course, { decision: state, stepName: task.stepName });
 };
 
 const toSuperior = async (course: Course, task: Task, superior: string): Promise<void> => {

@@ -1,5 +1,6 @@
-import { type EventKind, type FlowStep, inLocale, type Label } from '@anyan/contract';
-import { asc, eq, sql } from 'drizzle-orm';
+import { type EventKind, type FlowStep, inLocale } from '@anyan/contract';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -52,7 +53,7 @@ export const knownKind = (kind: string): BusinessKind => kindOf(kind) ?? goneKin
 const versions = new Map<string, FlowVersion>();
 
 /** A version of a flow, which never changes once an application runs on it. */
-const versionOf = async (db: Reader, id: string): Promise<FlowVersion> => {
+export const versionOf = async (db: Reader, id: string): Promise<FlowVersion> => {
   const known = versions.get(id);
   if (known) return known;
   const version = need(
@@ -246,16 +247,26 @@ export const saveCourse = async (course: Course): Promise<void> => {
   course.stored = { ...instance };
 };
 
+/** What the log tells of an application: codes, which pages put into words, and people with the names they have. */
+const loggedFields = {
+  state: { title: '状态', titleEn: 'State' },
+  decision: { title: '审批结果', titleEn: 'Decision' },
+  stepName: { title: '步骤', titleEn: 'Step' },
+  assignee: { title: '审批人', titleEn: 'Approver' },
+  signers: { title: '加签人员', titleEn: 'Signers' },
+  copies: { title: '抄送', titleEn: 'Copied to' },
+  urged: { title: '催办人数', titleEn: 'People urged' },
+  round: { title: '提交次数', titleEn: 'Round' },
+  comment: { title: '评论', titleEn: 'Comment' },
+  reason: { title: '原因', titleEn: 'Reason' },
+};
+type Logged = { [K in keyof typeof loggedFields]?: unknown };
+
 /** The operation log of a change of an application. */
-export const logged = (
-  { context, instance }: Course,
-  field: Label,
-  after: unknown,
-  before: unknown = null,
-): void =>
+export const logged = ({ context, instance }: Course, after: Logged, before: Logged = {}): void =>
   context.audit({
     target: { kind: 'approval', id: instance.id, name: `${instance.instanceNo} ${instance.title}` },
-    changes: [{ field: 'approval', title: field[0], titleEn: field[1], before, after }],
+    changes: changesOf(loggedFields, before, after),
   });
 
 export const kindName = (kind: BusinessKind, context: Pick<WriteContext, 'locale'>): string =>

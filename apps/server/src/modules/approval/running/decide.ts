@@ -1,4 +1,4 @@
-import type { Facts, FlowStep, InputOf, instanceEndpoints } from '@anyan/contract';
+import type { Facts, FlowStep, InputOf, instanceEndpoints, TaskState } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -10,9 +10,10 @@ import { factsHash } from '../evidence.ts';
 import { signatureUse } from '../own/signature.ts';
 import { fitsType } from '../rules/conditions.ts';
 import { nextTaskState, type TaskEvent } from '../rules/states.ts';
-import { earlierSteps, keysFrom, without } from '../rules/tree.ts';
+import { keysFrom, without } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';
 import { advance, settleStep, tellFresh } from './advance.ts';
+import { returnTargets } from './can.ts';
 import {
   actorOf,
   applicationOf,
@@ -189,16 +190,16 @@ export const approve = async (context: WriteContext, input: ApproveInput, confir
   await edit(course, task, step, input.edits);
   await decideTask(course, task, step, 'approve', input);
   await advance(course);
-  await close(course, task, ['同意', 'Approved']);
+  await close(course, task, 'approved');
   const next =
     course.instance.state === 'running' ? course.tasks.find(({ state }) => state === 'waiting') : undefined;
   return { state: course.instance.state, nextStepName: next?.stepName ?? null };
 };
 
-const close = async (course: Course, task: Task, done: readonly [string, string]): Promise<void> => {
+const close = async (course: Course, task: Task, decision: TaskState): Promise<void> => {
   await saveCourse(course);
   await tellFresh(course);
-  logged(course, ['审批意见', 'Decision'], done[0], task.stepName);
+  logged(course, { decision, stepName: task.stepName });
 };
 
 /** Says no: finally, back to the applicant, or back to an earlier step. */
@@ -216,7 +217,7 @@ export const reject = async (context: WriteContext, input: RejectInput, confirme
   const waits = step.mode === 'ratio' && task.parentId === null && !(await settleStep(course, step)).failed;
   if (waits) await advance(course);
   else await refuse(course, task, input.target, stepKey);
-  await close(course, task, input.target === 'final' ? ['拒绝', 'Rejected'] : ['退回', 'Returned']);
+  await close(course, task, input.target === 'final' ? 'rejected' : 'returned');
   return { state: course.instance.state };
 };
 
@@ -227,13 +228,12 @@ const checkTarget = (
   { target, stepKey }: Pick<RejectInput, 'target' | 'stepKey'>,
 ): string | undefined => {
   if (target === 'final') return undefined;
-  const allowed = step.rejectTo ?? 'both';
+  const to = returnTargets({ kind, steps: version.steps, progress }, step);
   if (target === 'applicant') {
-    if (!kind.returnable || allowed === 'earlierNode') throw fail('RETURN_NOT_ALLOWED');
+    if (!to.applicant) throw fail('RETURN_NOT_ALLOWED');
     return undefined;
   }
-  const known = allowed === 'applicant' ? [] : earlierSteps(version.steps, progress, step.key);
-  if (!known.some(({ key }) => key === stepKey)) throw failAt('stepKey', 'BAD_TARGET');
+  if (!to.steps.some(({ key }) => key === stepKey)) throw failAt('stepKey', 'BAD_TARGET');
   return stepKey;
 };
 

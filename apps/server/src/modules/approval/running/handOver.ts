@@ -1,10 +1,12 @@
 import type { InputOf, instanceEndpoints } from '@anyan/contract';
 import { eq, inArray } from 'drizzle-orm';
+import { namedIn } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { account } from '../../identity/public.ts';
+import { namesOfPeople } from '../lists/details.ts';
 import { reachesInstance } from '../lists/seen.ts';
 import { isOpen } from '../rules/votes.ts';
 import { advance, newTask, tellFresh } from './advance.ts';
@@ -127,7 +129,8 @@ export const transfer = async (
   await changeTasks(course, [task.id], { decidedAt: nowIso(), comment: reason });
   await saveCourse(course);
   await tellFresh(course);
-  logged(course, ['转交', 'Handed over'], to?.name, context.caller.name);
+  const self = { id: task.assigneeId, name: context.caller.name };
+  logged(course, { assignee: to, reason }, { assignee: self });
 };
 
 /** An administrator of the search page gives a stuck task to somebody else. */
@@ -153,10 +156,10 @@ export const reassign = async (
   await saveCourse(course);
   await tellFresh(course);
   const [from] = await context.db
-    .select({ name: account.name })
+    .select({ id: account.id, name: account.name })
     .from(account)
     .where(eq(account.id, task.assigneeId));
-  logged(course, ['改派审批人', 'Reassigned'], `${to?.name}：${reason}`, from?.name);
+  logged(course, { assignee: to, reason }, { assignee: from });
 };
 
 /** Asks others before or after oneself. */
@@ -193,7 +196,7 @@ export const addSigners = async (
     ),
   );
   await settleAndSave(course);
-  logged(course, ['加签', 'Signers added'], people.map(({ name }) => name).join('、'));
+  logged(course, { signers: people, reason });
 };
 
 /** Takes away signers whom one has added and who have not decided. @throws SIGNER_NOT_REMOVABLE */
@@ -219,7 +222,7 @@ export const removeSigners = async (
     { state: 'cancelled', closedSeq: course.instance.lastSeq, closedById: accountId, checkAt: null },
   );
   await settleAndSave(course);
-  logged(course, ['减签', 'Signers removed'], `${userIds.length}`);
+  logged(course, { reason }, { signers: namedIn(await namesOfPeople(context.db, userIds), userIds) });
 };
 
 const settleAndSave = async (course: Course): Promise<void> => {

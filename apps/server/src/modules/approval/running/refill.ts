@@ -106,7 +106,7 @@ const reassignInInstance = async (
   await advance(course);
   await saveCourse(course);
   await tellFresh(course);
-  logged(course, ['改派审批人', 'Reassigned'], null, who?.name ?? '');
+  logged(course, { assignee: null }, { assignee: { id: userId, name: who?.name ?? '—' } });
 };
 
 /** Moves what waits for somebody to the delegate who stands in from now on. */

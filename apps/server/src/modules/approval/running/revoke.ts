@@ -1,30 +1,14 @@
-import { nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { StepProgress } from '../rules/tree.ts';
 import { isDecided } from '../rules/votes.ts';
 import { advance, tellFresh } from './advance.ts';
-import {
-  type Course,
-  cancelTasks,
-  changeTasks,
-  courseOfTask,
-  logged,
-  record,
-  saveCourse,
-  type Task,
-} from './course.ts';
+import { mayRevoke } from './can.ts';
+import { cancelTasks, changeTasks, courseOfTask, logged, record, saveCourse, type Task } from './course.ts';
 
-export const revokeMinutes = 10;
-
-/** An approval can be taken back for ten minutes, while nobody after has decided and the application goes on. */
-export const mayRevoke = ({ instance, tasks }: Pick<Course, 'instance' | 'tasks'>, task: Task): boolean =>
-  instance.state === 'running' &&
-  task.state === 'approved' &&
-  task.decidedAt !== null &&
-  task.closedSeq !== null &&
-  nowMs() - Date.parse(task.decidedAt) <= revokeMinutes * 60_000 &&
-  !tasks.some((one) => isDecided(one.state) && one.decidedAt && (one.closedSeq ?? 0) > (task.closedSeq ?? 0));
+/** Whether somebody has decided after a task was. */
+export const decidedSince = (tasks: readonly Task[], { closedSeq }: Pick<Task, 'closedSeq'>): boolean =>
+  tasks.some((one) => isDecided(one.state) && one.decidedAt && (one.closedSeq ?? 0) > (closedSeq ?? 0));
 
 /** What came of the decision is undone; the events stay. */
 export const revokeDecision = async (
@@ -34,7 +18,8 @@ export const revokeDecision = async (
   const { course, task } = await courseOfTask(context, taskId);
   if (task.assigneeId !== context.caller.accountId) throw fail('NOT_FOUND');
   const since = task.closedSeq;
-  if (!mayRevoke(course, task) || since === null) throw fail('DECISION_FINAL');
+  if (since === null || !mayRevoke(course.instance, task, decidedSince(course.tasks, task)))
+    throw fail('DECISION_FINAL');
   await record(course, 'revoked', { task, payload: { stepName: task.stepName } });
 
   await cancelTasks(
@@ -73,7 +58,7 @@ export const revokeDecision = async (
   await advance(course);
   await saveCourse(course);
   await tellFresh(course);
-  logged(course, ['撤回审批', 'Decision taken back'], task.stepName);
+  logged(course, { decision: 'waiting', stepName: task.stepName }, { decision: task.state });
 };
 
 /** Steps entered since are gone, those left since are open again. */

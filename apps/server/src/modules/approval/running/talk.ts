@@ -14,16 +14,16 @@ import { sendCopies } from './finish.ts';
 type Endpoints = typeof instanceEndpoints;
 
 /** People of the college who may be shown an application. @throws SIGNER_UNKNOWN */
-const insiders = async ({ db }: WriteContext, ids: readonly string[], field: string): Promise<string[]> => {
+const insiders = async ({ db }: WriteContext, ids: readonly string[], field: string) => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const rows = await db
-    .select({ id: account.id, userType: account.userType })
+    .select({ id: account.id, name: account.name, userType: account.userType })
     .from(account)
     .where(and(inArray(account.id, wanted), eq(account.useStatus, 1)));
   if (rows.length !== wanted.length || rows.some(({ userType }) => userType > 2))
     throw failAt(field, 'SIGNER_UNKNOWN');
-  return wanted;
+  return rows.map(({ id, name }) => ({ id, name }));
 };
 
 /** Anybody who sees it may comment; whoever is mentioned sees it from then on. */
@@ -33,7 +33,7 @@ export const addComment = async (
 ): Promise<void> => {
   await needSeen(context, instanceId);
   const course = await openCourse(context, instanceId);
-  const mentioned = await insiders(context, mention, 'mention');
+  const mentioned = (await insiders(context, mention, 'mention')).map(({ id }) => id);
   const files = [...new Set(attachments)];
   for (const id of files) await claimFile(context, `approval:${instanceId}`, id, null);
   await record(course, 'commented', {
@@ -54,7 +54,7 @@ export const addComment = async (
     });
   }
   await saveCourse(course);
-  logged(course, ['评论', 'Commented'], comment.trim());
+  logged(course, { comment: comment.trim() });
 };
 
 /** Whoever was asked to decide may show it to others. */
@@ -66,8 +66,12 @@ export const addCopies = async (
   const course = await openCourse(context, instanceId);
   if (!course.tasks.some(({ assigneeId }) => assigneeId === context.caller.accountId))
     throw fail('NOT_FOUND');
-  await sendCopies(course, await insiders(context, userIds, 'userIds'));
-  logged(course, ['抄送', 'Copied'], `${userIds.length}`);
+  const people = await insiders(context, userIds, 'userIds');
+  await sendCopies(
+    course,
+    people.map(({ id }) => id),
+  );
+  logged(course, { copies: people });
 };
 
 export const readCopies = async (

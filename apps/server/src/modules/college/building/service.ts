@@ -1,6 +1,6 @@
 import { type buildingEndpoints, buildingFields, type InputOf, roomFields } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { changesOf } from '../../../platform/audit/write.ts';
+import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
@@ -96,8 +96,6 @@ const roomTarget = ({ id, roomNo }: { id: string; roomNo: string }) => ({ kind: 
 const roomTaken = ({ roomNo }: { roomNo: string }) => ({
   room_no: () => failAt('roomNo', 'ROOM_NO_TAKEN', { roomNo }),
 });
-
-const statusField = { roomStatus: { title: '房间状态', titleEn: 'Room status' } };
 
 const roomValuesOf = (fields: RoomValues) => ({
   buildingId: fields.buildingId,
@@ -198,7 +196,7 @@ export const changeRoomStatus = async (
       .set({ roomStatus, ...bump })
       .where(inArray(room.id, changingIds));
   for (const row of changing) {
-    context.audit({ target: roomTarget(row), changes: changesOf(statusField, row, { roomStatus }) });
+    context.audit({ target: roomTarget(row), changes: stateChanged('roomStatus', row, roomStatus) });
     // No laboratory is left in a room that may be closed.
     if (roomStatus === 2) await context.emit('room.closed', { roomId: row.id, laboratoryIds: [] });
   }

@@ -1,4 +1,4 @@
-import { type LevelRow, organizationLimits } from '@anyan/contract';
+import { organizationLimits } from '@anyan/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -98,19 +98,15 @@ export const sortLevels = async (context: WriteContext, { ids }: { ids: string[]
       .update(organizationLevel)
       .set({ depth, ...bump })
       .where(eq(organizationLevel.id, id));
-  const names = (rows: readonly Pick<LevelRow, 'id' | 'levelName'>[], order: readonly string[]) =>
-    order.map((id) => rows.find((row) => row.id === id)?.levelName).join(' > ');
+  const named = (order: readonly string[]) =>
+    order.map((id) => ({ id, name: levels.find((row) => row.id === id)?.levelName ?? '—' }));
+  const order = named(ids);
   context.audit({
-    target: { kind, id: ids[0] ?? '', name: names(levels, ids) },
+    target: { kind, id: ids[0] ?? '', name: order.map(({ name }) => name).join(' > ') },
     changes: changesOf(
       { order: { title: '层级顺序', titleEn: 'Order of levels' } },
-      {
-        order: names(
-          levels,
-          levels.map(({ id }) => id),
-        ),
-      },
-      { order: names(levels, ids) },
+      { order: named(levels.map(({ id }) => id)) },
+      { order },
     ),
   });
 };

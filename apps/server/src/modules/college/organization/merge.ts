@@ -54,7 +54,7 @@ export const mergeOrganizations = async (
     changes: changesOf(
       { merged: { title: '并入组织', titleEn: 'Merged into it' } },
       { merged: null },
-      { merged: `${from.name}（${from.code}）` },
+      { merged: { id: fromId, name: `${from.name}（${from.code}）` } },
     ),
   });
   context.audit({ target: target(from), changes: [] });

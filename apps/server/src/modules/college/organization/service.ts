@@ -1,6 +1,6 @@
 import { type InputOf, type organizationEndpoints, organizationFields } from '@anyan/contract';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
-import { changesOf } from '../../../platform/audit/write.ts';
+import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
@@ -17,7 +17,6 @@ import {
   within,
   withinPrepared,
 } from '../../../platform/scope.ts';
-import { isSystem, reachOf } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { checkOfficer, followHeads, namesOf, organizationCounts } from '../ports.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
@@ -238,8 +237,8 @@ export const moveOrganization = async (
     target: target(before),
     changes: changesOf(
       { parent: { title: '上级组织', titleEn: 'Parent' } },
-      { parent: oldParent?.name ?? null },
-      { parent: parent.name },
+      { parent: oldParent ? { id: oldParent.id, name: oldParent.name } : null },
+      { parent: { id: parent.id, name: parent.name } },
     ),
   });
   context.notify('authority', { all: true });
@@ -284,7 +283,7 @@ export const changeOrganizationStatus = async (
       .where(eq(organization.id, row.id));
     context.audit({
       target: target(row),
-      changes: changesOf({ useStatus: { title: '状态', titleEn: 'Status' } }, row, { useStatus }),
+      changes: stateChanged('useStatus', row, useStatus),
     });
   }
   if (rows.every((row) => row.useStatus === useStatus))

@@ -11,12 +11,12 @@ import { and, eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { ManualContext, Uploads, WriteContext } from '../../../platform/context.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
-import { forgetTimeZone } from '../../../platform/timeZone.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile, fileRow, storeImage } from '../../../platform/files/files.ts';
 import { imageIdsOf, isEmptyHtml, sanitizeHtml } from '../../../platform/html.ts';
 import { need } from '../../../platform/scope.ts';
 import { isSystem } from '../../../platform/session/caller.ts';
+import { forgetTimeZone } from '../../../platform/timeZone.ts';
 import { addLevel } from '../organization/levels.ts';
 import { addOrganization } from '../organization/service.ts';
 import { agreement, college, type StoredBanner } from '../tables.ts';
@@ -132,7 +132,7 @@ export const editCollege = async (context: WriteContext, input: CollegeEdit): Pr
     return {
       ...row,
       minLength,
-      forbiddenWords: forbiddenWords.join('、') || null,
+      forbiddenWords,
       initialDays: initialPasswordDays,
     };
   };

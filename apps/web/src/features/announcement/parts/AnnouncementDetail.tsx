@@ -7,6 +7,7 @@ import { formatBytes, formatMoment, nameComma } from '../../../platform/format.t
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { callOptions, useCall } from '../../../platform/query.ts';
 import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
+import { scopeWords } from '../../../widgets/detail/menuWords.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
@@ -45,7 +46,12 @@ const AnnouncementDetail = ({ id, onClose }: { id: string; onClose: () => void }
           ? {
               endpoint: announcementHistory,
               id,
-              dictionaries: { state: announcementStates, kind: announcementKinds, userTypes },
+              dictionaries: {
+                state: announcementStates,
+                kind: announcementKinds,
+                userTypes,
+                scope: scopeWords,
+              },
             }
           : undefined
       }
