@@ -8,7 +8,7 @@ import {
   inLocale,
 } from '@anyan/contract';
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { changesOf, stateChanged } from '../../platform/audit/write.ts';
+import { changesOf } from '../../platform/audit/write.ts';
 import { nowIso, today } from '../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Writer } from '../../platform/database/client.ts';

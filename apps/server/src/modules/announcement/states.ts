@@ -24,7 +24,7 @@ const unpublished = ['draft', 'withdrawn'] as const;
 /** What becomes of an announcement. What is out is not changed, it is withdrawn first. */
 export const news = states<Row, AnnouncementEvent, undefined>({
   table: announcement,
-  fields: contract.endpoints.announcementDetails.result.properties,
+  fields: { state: contract.endpoints.announcementDetails.result.properties.state },
   target,
   places: ({ organizationId }) => [{ organization: organizationId }],
   facts: async () => undefined,

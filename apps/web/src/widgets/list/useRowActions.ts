@@ -101,7 +101,7 @@ export const useRowActions = (
     danger: one.danger,
     calls,
     input: one.input,
-    disabled: !!blocked || write.isPending || (one.each && rows.some((row) => !one.when?.(row))),
+    disabled: !!blocked || write.isPending || (one.each && rows.some((other) => !one.when?.(other))),
     hint: blocked || undefined,
     onClick: () => one.run(rows, toolsOf(one, calls as AnyEndpoint, rows)),
   });
