@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { personImport } from '../apps/server/src/modules/personnel/transfer.ts';
+import '../apps/server/src/modules/personnel/transfer.ts';
 import { writeWorkbook } from '../apps/server/src/platform/excel/index.ts';
+import { columnsOf } from '../apps/server/src/platform/transfer/kinds.ts';
 import { ask, cpuOf, databaseCpuOf, memoryOf, probe, report, signIn, startProduct } from './stage.ts';
 
 const rows = 50_000;
@@ -47,7 +48,7 @@ export const run = async (): Promise<void> => {
     const file = join(folder, 'people.xlsx');
     await writeWorkbook(file, {
       title: '人员',
-      columns: personImport.columns.map(({ title }) => ({ title: title[0] })),
+      columns: columnsOf('person').map(({ title }) => ({ title: title[0] })),
       rows: people(),
     });
     const token = await signIn(product.base, 'admin');

@@ -19,9 +19,9 @@ import { account, role } from '../apps/server/src/modules/identity/tables.ts';
 import { type Notice, notify } from '../apps/server/src/modules/notification/notify.ts';
 import { notification } from '../apps/server/src/modules/notification/tables.ts';
 import { addExpert, changeExpertStatus } from '../apps/server/src/modules/personnel/expert/service.ts';
+import { addPeople } from '../apps/server/src/modules/personnel/importing.ts';
 import { addPerson } from '../apps/server/src/modules/personnel/service.ts';
 import { person } from '../apps/server/src/modules/personnel/tables.ts';
-import { personImport } from '../apps/server/src/modules/personnel/transfer.ts';
 import { now, nowMs } from '../apps/server/src/platform/clock.ts';
 import type { WriteContext } from '../apps/server/src/platform/context.ts';
 import { asSystem, type Platform } from '../apps/server/src/platform/platform.ts';
@@ -184,8 +184,7 @@ const loadPeople = async (context: WriteContext, places: Places, random: Random)
       roleIds: [],
     };
   });
-  for (let from = 0; from < rows.length; from += 500)
-    await personImport.store(context, rows.slice(from, from + 500));
+  for (let from = 0; from < rows.length; from += 500) await addPeople(context, rows.slice(from, from + 500));
 };
 
 const loadAccounts = async (context: WriteContext, places: Places, passwordHash: string): Promise<void> => {

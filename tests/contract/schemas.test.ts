@@ -1,4 +1,11 @@
-import { type AnyEndpoint, contract, moduleTitles } from '@anyan/contract';
+import {
+  type AnyEndpoint,
+  contract,
+  moduleTitles,
+  personalKindOf,
+  type TObject,
+  type TSchema,
+} from '@anyan/contract';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { expect, it } from 'vitest';
 import { envelopeSchema } from '../../apps/server/src/platform/http/mount.ts';
@@ -24,4 +31,32 @@ it('every schema of the contract compiles', () => {
 it('the operation log names every module', () => {
   for (const { name, title } of Object.values(contract))
     expect(moduleTitles, `core/moduleTitles.ts names ${name}`).toHaveProperty(name, title);
+});
+
+interface Nested {
+  items?: TSchema;
+  anyOf?: TSchema[];
+}
+
+it('what reaches or identifies a person is marked wherever it stands, so that no log shows it', () => {
+  const unmarked = new Set<string>();
+  const looked = new Set<TSchema>();
+  const look = (schema: TSchema | undefined, at: string): void => {
+    // A tree of steps names itself.
+    if (!schema || looked.has(schema)) return;
+    looked.add(schema);
+    const { properties = {}, items, anyOf = [] } = schema as Partial<TObject> & Nested;
+    for (const [field, property] of Object.entries(properties)) {
+      if (/^(phone|idNo)$/.test(field) && !personalKindOf(property)) unmarked.add(`${at}.${field}`);
+      look(property, `${at}.${field}`);
+    }
+    look(items, at);
+    for (const one of anyOf) look(one, at);
+  };
+  for (const { name: module, endpoints } of Object.values(contract))
+    for (const [name, { input, result }] of Object.entries(endpoints as Record<string, AnyEndpoint>)) {
+      look(input, `${module}.${name}`);
+      look(result, `${module}.${name}`);
+    }
+  expect([...unmarked]).toEqual([]);
 });

@@ -186,9 +186,11 @@ const add = (
     });
 };
 
-const badNumber = '只能包含字母、数字和 . _ - @，最多 32 个';
+const badNumber = '工号/学号只能包含字母、数字和 . _ - @';
+const unknown = (column: string, word: string, ...names: string[]) =>
+  `${column}没有“${word}”，可填写：${names.join('、')}`;
 const noSuchPlace = '没有这个组织，请填写从学校起的完整名称';
-const badPhone = '不是有效的 11 位手机号';
+const badPhone = '手机号应为 11 位手机号';
 const repeated = '与文件中前面的行重复';
 
 add({});
@@ -197,17 +199,17 @@ add({ '工号/学号': 'cw5000' }, repeated);
 add({ '工号/学号': 'student' }, '该工号/学号已存在');
 add({ '工号/学号': 'Mentor' }, '该工号/学号已存在');
 add({ '工号/学号': '学号一' }, badNumber);
-add({ '工号/学号': `CW${'9'.repeat(31)}` }, badNumber);
+add({ '工号/学号': `CW${'9'.repeat(31)}` }, '工号/学号最多 32 个字符');
 add({ '工号/学号': 1_234_567_890_123_456 }, '数字超过 15 位，末尾已失真，请先把单元格设为文本再填写');
 add({ '工号/学号': { formula: 'of:="CW"&6010', shows: 'CW6010' } }, '不接受公式，请粘贴为数值');
 // As odd as people write, and right.
 add({ '工号/学号': 95011, 姓名: '  欧阳　', 入校日期: '2026/1/5' });
 add({ 姓名: null }, '请填写姓名');
-add({ 姓名: '名'.repeat(51) }, '最多 50 个字');
-add({ 性别: '男性' }, '只能填写“男”或“女”');
+add({ 姓名: '名'.repeat(51) }, '姓名最多 50 个字符');
+add({ 性别: '男性' }, unknown('性别', '男性', '男', '女'));
 add({ 人员类型: null }, '请填写人员类型');
-add({ 人员类型: '教师' }, '只能填写“教职工”或“学生”');
-add({ 人员类型: '供应商' }, '只能填写“教职工”或“学生”');
+add({ 人员类型: '教师' }, unknown('人员类型', '教师', '教职工', '学生'));
+add({ 人员类型: '供应商' }, unknown('人员类型', '供应商', '教职工', '学生'));
 add({ 性别: 'Female', 人员类型: 'Student', 入校日期: '2026年1月5日' });
 add({ 所属组织: null }, '请填写所属组织');
 add({ 所属组织: `${university.name}/哲学院` }, noSuchPlace);
@@ -218,17 +220,17 @@ add({ 所属组织: `${university.name}/保卫处/治安科` }, '该组织已停
 add({ 所属组织: `${university.name} / 化学化工学院 / 无机化学系`, 入校日期: 20_260_105 });
 add({ 手机号: '1541000502' }, badPhone);
 add({ 手机号: '1541000502O' }, badPhone);
-add({ 手机号: '1541-000-5028' }, badPhone);
+add({ 手机号: '1541-000-5028' }, '手机号最多 11 个字符');
 add({ 手机号: phone(5000) }, repeated);
 // The number of the demo's `student`.
 add({ 手机号: 15_409_000_007 }, '该手机号已被其他人员使用');
 add({ 手机号: null, 邮箱: 'a.b@jcut.example', 入校日期: null });
-add({ 邮箱: 'jcut.example' }, '邮箱格式不正确');
-add({ 邮箱: `${'a'.repeat(250)}@jcut.example` }, '最多 254 个字');
+add({ 邮箱: 'jcut.example' }, '邮箱的格式不正确');
+add({ 邮箱: `${'a'.repeat(250)}@jcut.example` }, '邮箱最多 254 个字符');
 add({ 职称: '#N/A' }, '单元格是错误值 #N/A');
-add({ 职称: '授'.repeat(51) }, '最多 50 个字');
+add({ 职称: '授'.repeat(51) }, '职称最多 50 个字符');
 add({ 年级: { formula: 'of:=NA()', shows: '#N/A' } }, '不接受公式，请粘贴为数值');
-add({ 年级: '级'.repeat(21) }, '最多 20 个字');
+add({ 年级: '级'.repeat(21) }, '年级最多 20 个字符');
 add({ 专业: '长'.repeat(2001) }, '内容超过 2000 个字');
 add({ 专业: { merged: '应用化学', rows: 2 } });
 add({ 专业: 'covered' }, '请取消合并单元格并逐行填写');
@@ -239,7 +241,10 @@ add({ 入校日期: '2026.1.5', 角色: '督查专家，审批人' });
 add({ 角色: '院长' }, '没有名为“院长”的角色');
 add({ 角色: '学生' }, '角色“学生”由系统自动授予，请勿填写');
 // Several mistakes of one row are all named.
-add({ 性别: '未知', 手机号: '110' }, '只能填写“男”或“女”', { column: '手机号', reason: badPhone });
+add({ 性别: '未知', 手机号: '110' }, unknown('性别', '未知', '男', '女'), {
+  column: '手机号',
+  reason: badPhone,
+});
 add({});
 rows.at(-1)?.push('备注');
 mistakes.push({ row: rows.length + 1, column: 'M', reason: '该列没有表头，请清除内容' });

@@ -21,6 +21,7 @@ import {
   pageOf,
   pageQuery,
   permission,
+  personal,
   personalExportCall,
   phone,
   type Static,
@@ -81,7 +82,10 @@ const unit = text(['单位', 'Unit'], { max: 100 });
 const purpose = text(['来访事由', 'Purpose'], { max: 200 });
 const visitorPhone = phone(['手机号', 'Mobile number']);
 /** Identity card or passport; masked before it is stored. */
-const idNo = text(['证件号码', 'Identity number'], { max: 20, min: 0, pattern: '^$|^[0-9A-Za-z]{5,20}$' });
+const idNo = personal(
+  'idNo',
+  text(['证件号码', 'Identity number'], { max: 20, min: 0, pattern: '^$|^[0-9A-Za-z]{5,20}$' }),
+);
 const plateNumber = text(['车牌号', 'Number plate'], {
   max: 10,
   min: 0,
@@ -120,7 +124,7 @@ const shown = {
   id: id(),
   name,
   /** Masked, but for the host and whoever may edit visitors. */
-  phone: text(['手机号', 'Mobile number'], { max: 11 }),
+  phone: personal('phone', text(['手机号', 'Mobile number'], { max: 11 })),
   unit,
   purpose,
   state,

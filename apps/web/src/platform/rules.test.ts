@@ -55,7 +55,7 @@ describe('rules from the contract', () => {
   it('checks formats, patterns, codes and numbers', () => {
     expect(messageOf(schema, 'mail', 'a@b')).toBe('邮箱的格式不正确');
     expect(messageOf(schema, 'mail', 'a@b.cn')).toBeNull();
-    expect(messageOf(schema, 'phone', '23800000000')).toBe('手机号的格式不正确');
+    expect(messageOf(schema, 'phone', '23800000000')).toBe('手机号应为 11 位手机号');
     expect(messageOf(schema, 'phone', '13800000000')).toBeNull();
     expect(messageOf(schema, 'age', 0)).toBe('年龄不能小于 1');
     expect(messageOf(schema, 'age', 151)).toBe('年龄不能大于 150');

@@ -19,7 +19,7 @@ export const messageOf = (schema: TObject, key: string, value: unknown, needed =
   const field = fieldSchema(schema, key);
   if (!field) return null;
   const say = (keyword: string, limit?: number) =>
-    fieldMessage(keyword, titleOf(field, key), readLocale(), limit);
+    fieldMessage(keyword, titleOf(field, key), readLocale(), limit, field);
   const missing = isEmpty(value) || (Array.isArray(value) && value.length === 0 && !!field.minItems);
   if (missing) return needed || mustBeThere(schema, key, field) ? say('required') : null;
   const fault = faultOf(field, value);

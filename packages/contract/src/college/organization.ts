@@ -20,8 +20,10 @@ import {
   pageOf,
   pageQuery,
   permission,
+  personal,
   type Static,
   spreadCall,
+  telephone,
   templateCall,
   text,
   useStatuses,
@@ -75,9 +77,7 @@ export const organizationFields = {
   levelId,
   headId: optional(nullable(id(['负责人', 'Head']))),
   safetyOfficerId: optional(nullable(id(['安全管理员', 'Safety officer']))),
-  phone: optional(
-    nullable(text(['联系电话', 'Phone'], { max: 30, min: 0, pattern: '^$|^[0-9+\\- ]{3,30}$' })),
-  ),
+  phone: optional(nullable(telephone(['联系电话', 'Phone'], { empty: true }))),
   order: optional(integer(['排序', 'Order'], { max: 9999 })),
 };
 
@@ -94,7 +94,7 @@ const organizationRow = object({
   levelName: text(['层级名称', 'Level'], { max: 20 }),
   head: personRef(['负责人', 'Head']),
   safetyOfficer: personRef(['安全管理员', 'Safety officer']),
-  phone: nullable(text(['联系电话', 'Phone'], { max: 30 })),
+  phone: personal('phone', nullable(text(['联系电话', 'Phone'], { max: 30 }))),
   order: integer(['排序', 'Order']),
   useStatus: choice(['状态', 'Status'], useStatuses),
   personCount: integer(['人员数', 'People']),

@@ -13,6 +13,7 @@ import {
   optional,
   permission,
   type Static,
+  telephone,
   text,
   version,
 } from '../core/index.ts';
@@ -26,7 +27,7 @@ export const collegeInfo = permission('collegeInfo', {
 
 const contact = object({
   name: text(['名称', 'Name'], { max: 50 }),
-  phone: text(['电话', 'Phone'], { max: 30, pattern: '^[0-9+\\- ]{3,30}$' }),
+  phone: telephone(['电话', 'Phone']),
 });
 
 const banner = object({
@@ -69,9 +70,7 @@ const editable = {
   shortName: text(['学校简称', 'Short name'], { max: 20 }),
   logoFileId: optional(nullable(id(['校徽', 'Logo']))),
   address: optional(nullable(text(['地址', 'Address'], { max: 200, min: 0 }))),
-  phone: optional(
-    nullable(text(['联系电话', 'Phone'], { max: 30, min: 0, pattern: '^$|^[0-9+\\- ]{3,30}$' })),
-  ),
+  phone: optional(nullable(telephone(['联系电话', 'Phone'], { empty: true }))),
   emergencyPhones: list(contact, ['应急电话', 'Emergency phones'], { max: 20 }),
   supportContact: optional(nullable(text(['技术支持', 'Support contact'], { max: 100, min: 0 }))),
   supportEmail: optional(nullable(email(['支持邮箱', 'Support e-mail']))),

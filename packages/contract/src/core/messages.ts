@@ -1,4 +1,5 @@
 import { fill, inLocale, type Label, type Locale } from './label.ts';
+import { patternSentenceOf } from './schema.ts';
 
 /**
  * What is wrong with a field, in words: the server says it for a refused call, a form says it while typing.
@@ -21,17 +22,27 @@ const sentences = {
   additionalProperties: ['不支持的字段：{title}', 'Unknown field: {title}'],
 } as const satisfies Record<string, Label>;
 
-/** A word of a workbook that is none of the names of a field's codes; filled with `title` and `word`. */
-export const unknownWord: Label = ['{title}没有“{word}”这一项', '{title} has no “{word}”'];
+/** A word of a workbook that is none of the `names` of a field's codes. */
+export const unknownWord: Label = [
+  '{title}没有“{word}”，可填写：{names}',
+  '{title} has no “{word}”; it may be: {names}',
+];
+
+/** The same where there are too many names to tell. */
+export const unknownWordOfMany: Label = ['{title}没有“{word}”这一项', '{title} has no “{word}”'];
 
 export type FieldFault = keyof typeof sentences;
 
 const isFault = (keyword: string): keyword is FieldFault => keyword in sentences;
 
-/** One sentence about one field; an unknown keyword is answered as a wrong format. */
+/** One sentence about one field; an unknown keyword is answered as a wrong format, a pattern by the field's own words. */
 export const fieldMessage = (
   keyword: string,
   title: string,
   locale: Locale,
   limit?: number | string,
-): string => fill(inLocale(sentences[isFault(keyword) ? keyword : 'format'], locale), { title, limit });
+  schema?: object,
+): string => {
+  const own = keyword === 'pattern' ? patternSentenceOf(schema) : undefined;
+  return fill(inLocale(own ?? sentences[isFault(keyword) ? keyword : 'format'], locale), { title, limit });
+};

@@ -30,18 +30,37 @@ export const object = <P extends TProperties>(properties: P, label?: Label): TOb
 
 export const optional = Optional;
 
+/** A symbol, as the dictionary's: what is said to a text that the field's pattern refuses. */
+const patternSentence = Symbol('pattern');
+
 /** One line of text. Required unless wrapped in `optional`; then an absent or null value means "empty". */
 export const text = (
   label: Label,
-  { min = 1, max, pattern }: { min?: number; max: number; pattern?: string },
+  {
+    min = 1,
+    max,
+    pattern,
+    says,
+  }: {
+    min?: number;
+    max: number;
+    pattern?: string;
+    /** What the pattern asks for, as a sentence with `{title}`. */
+    says?: Label;
+  },
 ) =>
   StringOf({
     minLength: min,
     maxLength: max,
     // A text that must be there may not be blank either.
     ...(pattern ? { pattern } : min > 0 ? { pattern: '\\S' } : {}),
+    ...(says ? { [patternSentence]: says } : {}),
     ...named(label),
   });
+
+/** The sentence of a field for a text that its pattern refuses. */
+export const patternSentenceOf = (schema: object | undefined): Label | undefined =>
+  (schema as { [patternSentence]?: Label } | undefined)?.[patternSentence];
 
 /** Text over several lines, or rich text (`format: 'html'`, sanitised by the server). */
 export const longText = (label: Label, { max, html = false }: { max: number; html?: boolean }) =>
@@ -76,9 +95,47 @@ export const moment = (label: Label) => StringOf({ format: 'date-time', ...named
 
 export const email = (label: Label) => StringOf({ format: 'email', maxLength: 254, ...named(label) });
 
+/** A symbol, as the dictionary's: what a field holds that nobody may read in a log. */
+const personalKind = Symbol('personal');
+
+/** What of a personal field the operation log and histories show: the ends of a number, nothing of a secret. */
+export type PersonalKind = 'phone' | 'idNo' | 'secret';
+
+/** Marks a field whose value is masked wherever its changes are told. */
+export const personal = <S extends TSchema>(kind: PersonalKind, schema: S): S => ({
+  ...schema,
+  [personalKind]: kind,
+});
+
+/** How a field is marked, however optional or nullable it was made. */
+export const personalKindOf = (schema: TSchema | undefined): PersonalKind | undefined => {
+  const plain = schema as { [personalKind]?: PersonalKind; anyOf?: TSchema[] } | undefined;
+  return plain?.[personalKind] ?? plain?.anyOf?.map(personalKindOf).find(Boolean);
+};
+
 /** A Chinese mobile number of eleven digits. */
 export const phone = (label: Label) =>
-  StringOf({ pattern: '^1[3-9]\\d{9}$', maxLength: 11, ...named(label) });
+  personal(
+    'phone',
+    text(label, {
+      min: 0,
+      max: 11,
+      pattern: '^1[3-9]\\d{9}$',
+      says: ['{title}应为 11 位手机号', '{title} must be a mobile number of 11 digits'],
+    }),
+  );
+
+/** A telephone number of any kind: digits, blanks, + and -. With `empty`, an emptied field holds as well. */
+export const telephone = (label: Label, { empty = false } = {}) =>
+  personal(
+    'phone',
+    text(label, {
+      max: 30,
+      min: empty ? 0 : 1,
+      pattern: `${empty ? '^$|' : ''}^[0-9+\\- ]{3,30}$`,
+      says: ['{title}只能包含数字、空格和 + -', '{title} may hold digits, blanks, + and - only'],
+    }),
+  );
 
 /** The number that an edit sends back, so that nobody overwrites what he has not seen. */
 export const version = () => integer(['版本', 'Version'], { min: 0 });

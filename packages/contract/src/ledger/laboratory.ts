@@ -20,6 +20,7 @@ import {
   permission,
   type Static,
   shownOf,
+  telephone,
   text,
   version,
 } from '../core/index.ts';
@@ -57,7 +58,7 @@ const name = text(['姓名', 'Name'], { max: 50 });
 const organizationName = text(['所属组织', 'Organisation'], { max: 60 });
 export const laboratoryName = text(['实验室名称', 'Name'], { min: 2, max: 60 });
 const laboratoryCode = text(['实验室编号', 'Code'], { max: 40, pattern: '^[A-Za-z0-9._\\-]+$' });
-const phoneNumber = text(['联系电话', 'Phone'], { max: 30, pattern: '^[0-9+\\- ]{3,30}$' });
+const phoneNumber = telephone(['联系电话', 'Phone']);
 export const reason = text(['原因', 'Reason'], { min: 5, max: 500 });
 export const personRef = (label: Label) => object({ id: id(), name }, label);
 

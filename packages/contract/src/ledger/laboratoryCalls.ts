@@ -20,6 +20,7 @@ import {
   optional,
   pageOf,
   pageQuery,
+  personal,
   type Static,
   shownOf,
   spreadCall,
@@ -79,7 +80,7 @@ const memberRow = object({
   memberRole: choice(['角色', 'Role'], memberRoles),
   mentor: nullable(object({ id: id(), name }, ['导师', 'Mentor'])),
   /** Masked. */
-  phone: nullable(text(['手机号', 'Phone'], { max: 20 })),
+  phone: personal('phone', nullable(text(['手机号', 'Phone'], { max: 20 }))),
   joinedAt: day(['加入日期', 'Joined']),
   leftAt: nullable(day(['离组日期', 'Left'])),
   state: choice(['状态', 'State'], memberStates),

@@ -21,6 +21,7 @@ import {
   pageOf,
   pageQuery,
   permission,
+  personal,
   type Static,
   text,
   version,
@@ -95,10 +96,10 @@ const treeNode = object({
   level: choice(['层级', 'Level'], unitLevels),
   name: text(['单位', 'Unit'], { max: 80 }),
   postTitle: text(['职务', 'Post'], { max: 60 }),
-  people: list(object({ id: id(), name, phone: nullable(text(['电话', 'Phone'], { max: 30 })) }), [
-    '责任人',
-    'People',
-  ]),
+  people: list(
+    object({ id: id(), name, phone: personal('phone', nullable(text(['电话', 'Phone'], { max: 30 }))) }),
+    ['责任人', 'People'],
+  ),
   organizationId: nullable(id(['组织', 'Organisation'])),
   laboratoryId: nullable(id(['实验室', 'Laboratory'])),
   /** Of the letter of the year asked for; null where none was issued. */

@@ -24,6 +24,7 @@ import {
   permission,
   type Static,
   shownOf,
+  telephone,
   templateCall,
   text,
   useStatuses,
@@ -49,7 +50,6 @@ const fields = list(choice(['擅长领域', 'Field'], hazardCategories), ['擅�
   min: 1,
   max: 10,
 });
-const phone = text(['联系电话', 'Phone'], { max: 30, min: 0, pattern: '^$|^[0-9+\\- ]{3,30}$' });
 
 /** Of somebody of the college (`accountId`) name and unit come from there and are left out. */
 export const expertFields = {
@@ -58,7 +58,7 @@ export const expertFields = {
   unit: optional(nullable(unit)),
   title: optional(nullable(text(['职称', 'Title'], { max: 50, min: 0 }))),
   fields,
-  phone: optional(nullable(phone)),
+  phone: optional(nullable(telephone(['联系电话', 'Phone'], { empty: true }))),
   email: optional(nullable(email(['邮箱', 'E-mail']))),
   termFrom: optional(nullable(day(['聘期开始', 'Term from']))),
   termTo: optional(nullable(day(['聘期结束', 'Term to']))),

@@ -20,6 +20,7 @@ import {
   pageOf,
   pageQuery,
   permission,
+  personal,
   personalExportCall,
   phone,
   type Static,
@@ -46,6 +47,7 @@ export const personnelSearch = permission('personnelSearch', {
 const loginName = text(['工号/学号', 'Staff or student number'], {
   max: 32,
   pattern: '^[A-Za-z0-9][A-Za-z0-9._@\\-]*$',
+  says: ['{title}只能包含字母、数字和 . _ - @', '{title} may hold letters, digits and . _ - @ only'],
 });
 const name = text(['姓名', 'Name'], { max: 50 });
 
@@ -72,7 +74,7 @@ export const personFields = {
 /** Only somebody with the flag may switch it (identity rules). */
 const isAdmin = optional(bool(['管理员标志', 'Administrator flag']));
 
-const personRow = object({
+export const personRow = object({
   id: id(),
   loginName,
   name,
@@ -81,7 +83,7 @@ const personRow = object({
   organizationId: nullable(id(['所属组织', 'Organisation'])),
   organizationName: nullable(text(['所属组织', 'Organisation'], { max: 60 })),
   /** Masked: 138****5678. */
-  phone: nullable(text(['手机号', 'Phone'], { max: 20 })),
+  phone: personal('phone', nullable(text(['手机号', 'Phone'], { max: 20 }))),
   title: nullable(text(['职称', 'Title'], { max: 50 })),
   roles: list(text(['角色', 'Role'], { max: 30 }), ['角色', 'Roles']),
   useStatus: choice(['状态', 'Status'], useStatuses),
@@ -102,7 +104,7 @@ const personDetails = object({
     '兼职组织',
     'Further organisations',
   ]),
-  phone: nullable(text(['手机号', 'Phone'], { max: 20 })),
+  phone: personal('phone', nullable(text(['手机号', 'Phone'], { max: 20 }))),
   email: nullable(text(['邮箱', 'E-mail'], { max: 254 })),
   avatar: nullable(text(['头像', 'Avatar'], { max: 500 })),
   title: nullable(text(['职称', 'Title'], { max: 50 })),

@@ -1,4 +1,4 @@
-import type { InputOf, identity } from '@anyan/contract';
+import { type InputOf, type identity, personal, text } from '@anyan/contract';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import { nowIso } from '../../platform/clock.ts';
@@ -17,7 +17,7 @@ import { commonPasswords } from './words.ts';
 
 type Account = typeof account.$inferSelect;
 
-const passwordField = { password: { title: '密码', titleEn: 'Password' } };
+const passwordField = { password: personal('secret', text(['密码', 'Password'], { max: 64 })) };
 const target = ({ id, loginName }: Account) => ({ kind: 'account', id, name: loginName });
 
 /**

@@ -1,6 +1,6 @@
-import type { InputOf, identity, Tokens } from '@anyan/contract';
+import { type InputOf, type identity, phone as phoneNumber, type Tokens } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
-import { changesOf, maskNumber } from '../../platform/audit/write.ts';
+import { changesOf } from '../../platform/audit/write.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
 import { withUnique } from '../../platform/database/errors.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
@@ -63,7 +63,7 @@ export const recoverPassword = async (
   });
 };
 
-const phoneField = { phone: { title: '手机号', titleEn: 'Phone' } };
+const phoneField = { phone: phoneNumber(['手机号', 'Phone']) };
 
 /** @throws PHONE_TAKEN, STALE_VERSION */
 const setPhone = async (context: WriteContext, who: Account, phone: string): Promise<Tokens> => {
@@ -78,11 +78,7 @@ const setPhone = async (context: WriteContext, who: Account, phone: string): Pro
   );
   context.audit({
     target: target(who),
-    changes: changesOf(
-      phoneField,
-      { phone: who.phone && maskNumber(who.phone) },
-      { phone: maskNumber(phone) },
-    ),
+    changes: changesOf(phoneField, { phone: who.phone }, { phone }),
   });
   context.notify('authority', { accountId: who.id });
   return swapTokens(context, context.caller.sessionId);

@@ -2,6 +2,7 @@ import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
 export {
+  type AccountValues,
   addAccounts,
   editAccount,
   giveRoles,

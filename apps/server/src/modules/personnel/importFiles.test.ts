@@ -4,16 +4,16 @@ import { files, personnel } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeWorkbook } from '../../platform/excel/index.ts';
+import { columnsOf } from '../../platform/transfer/kinds.ts';
 import { importRow } from '../../platform/transfer/tables.ts';
 import { type Client, unique, useWorld } from '../../testing/harness.ts';
 import { confirmed, rowsOf, settled, uploaded, workbook } from '../../testing/workbooks.ts';
 import { account } from '../identity/tables.ts';
-import { columns } from './importColumns.ts';
 
 const world = useWorld();
 const { personImport } = personnel.endpoints;
 const { importConfirm } = files.endpoints;
-const heading = columns.map(({ title }) => title[0]);
+const heading = columnsOf('person').map(({ title }) => title[0]);
 const a = '测试大学/甲学院';
 let admin: Client;
 
@@ -100,7 +100,7 @@ describe('files that are not what they should be', () => {
     const name = `${'长'.repeat(199)}😀`;
     const job = await uploaded(admin, personImport, await sheet(['emoji1', name, ...row('x').slice(2)]));
     expect(job.errors.data.map(({ column, message }) => [column, message])).toEqual([
-      ['姓名', '最多 50 个字'],
+      ['姓名', '姓名最多 50 个字符'],
     ]);
   });
 });

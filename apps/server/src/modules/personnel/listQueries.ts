@@ -17,7 +17,7 @@ import type { Reader } from '../../platform/database/client.ts';
 import { literal, prepared } from '../../platform/database/prepared.ts';
 import { fromNearerEnd, likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../platform/spread.ts';
-import { keptSubtree, organization, organizationNames } from '../college/public.ts';
+import { keptSubtree, listNodes, namePaths, organization, organizationNames } from '../college/public.ts';
 import { account, holdsRole, roleNames } from '../identity/public.ts';
 import { person } from './tables.ts';
 
@@ -217,19 +217,11 @@ export const spreadPeople = async (
   return spreadOf(rows, locale, spreads[column]);
 };
 
-export interface ExportedPerson extends Omit<PersonRow, 'version'> {
-  email: string | null;
-  major: string | null;
-  grade: string | null;
-  entryDate: string | null;
-}
-
-/** For the export: by key, a thousand at a time, in the order of the numbers. */
-export const personBatches = async function* (
-  context: ReadContext,
-  filters: PersonFilters,
-): AsyncGenerator<ExportedPerson[]> {
+/** For the export: by key, a thousand at a time, in the order of the numbers; organisations by their full path. */
+export const personBatches = async function* (context: ReadContext, filters: PersonFilters) {
   const { db } = context;
+  const paths = namePaths(await listNodes(db));
+  const pathOf = (id: string | null) => (id ? (paths.get(id) ?? null) : null);
   const wanted = await wantedOf(context, filters);
   const query = (after: boolean) =>
     prepared(db, `people export ${shapeOf(wanted)} ${after}`, () =>
@@ -259,7 +251,7 @@ export const personBatches = async function* (
     const values = { ...wanted, ...(last ? { afterName: last.loginName, afterId: last.id } : {}) };
     const rows = await query(!!last).execute(values);
     if (rows.length === 0) return;
-    yield rows.map(masked);
+    yield rows.map((row) => ({ ...masked(row), organizationName: pathOf(row.organizationId) }));
     last = rows.at(-1);
   }
 };

@@ -124,6 +124,6 @@ export const takenIdentities = async (
     );
   return {
     loginNames: new Set(rows.map((row) => row.loginName)),
-    phones: new Set(rows.map((row) => row.phone)),
+    phones: new Set(rows.flatMap(({ phone }) => phone ?? [])),
   };
 };

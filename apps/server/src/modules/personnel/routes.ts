@@ -2,7 +2,6 @@ import { personnel } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
-import { startImport, templateOf } from '../../platform/transfer/importing.ts';
 import { dutiesOf } from './duties.ts';
 import { experts } from './expert/queries.ts';
 import * as expertService from './expert/service.ts';
@@ -27,9 +26,9 @@ export const personnelRoutes = implement(personnel, {
   personDelete: (context, { id }) => service.deletePeople(context, [id]),
   personStatusChange: service.changePersonStatus,
   personPasswordReset: service.resetPassword,
-  personImport: (context) => startImport(context, personImport),
+  personImport: personImport.start,
   personExport: exportPeople,
-  personTemplate: (context) => templateOf(context, personImport),
+  personTemplate: personImport.template,
   personSelectList: ({ db }, input) => selectPeople(db, input),
   dutyList: async (context, { id }) => {
     need(await personDetails(context, id));

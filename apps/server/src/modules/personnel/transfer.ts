@@ -1,132 +1,106 @@
-import { inLocale, type Label, sexes, userTypes, useStatuses } from '@anyan/contract';
-import { inArray } from 'drizzle-orm';
-import type { WriteContext } from '../../platform/context.ts';
-import { insertRows } from '../../platform/database/insertRows.ts';
-import { fail, failAt } from '../../platform/failure.ts';
-import { reachesOrganization } from '../../platform/scope.ts';
-import { exporter } from '../../platform/transfer/exporting.ts';
-import { registerImport } from '../../platform/transfer/kinds.ts';
-import { listNodes, namePaths } from '../college/public.ts';
-import { addAccounts, checkWithinOwn, giveRoles, role } from '../identity/public.ts';
-import { checkRow, prepare, type Ready, type State } from './importCheck.ts';
-import { columns, type Key } from './importColumns.ts';
-import { countPeople, type PersonFilters, personBatches } from './listQueries.ts';
+import { choice, object, personFields, personnel, personRow, shownOf, userTypes } from '@anyan/contract';
+import { exportOf } from '../../platform/transfer/exportOf.ts';
+import { importOf, lookup } from '../../platform/transfer/importOf.ts';
+import { addPeople, findPlaces, findRoles } from './importing.ts';
+import { countPeople, personBatches } from './listQueries.ts';
 import { takenIdentities } from './queries.ts';
-import { person } from './tables.ts';
 
-/** Stores rows in a few statements; each person gets a random initial password. */
-const store = async (context: WriteContext, rows: readonly Ready[]): Promise<string[]> => {
-  const { db, caller, reach } = context;
-  const given = [...new Set(rows.flatMap(({ roleIds }) => roleIds))];
-  // What was so when the file was checked must still be: places, roles, rights.
-  const usable = new Set((await listNodes(db)).flatMap(({ id, useStatus }) => (useStatus === 1 ? [id] : [])));
-  if (rows.some(({ organizationId: at }) => !usable.has(at) || !reachesOrganization(reach, at)))
-    throw failAt('organizationId', 'ORGANIZATION_UNKNOWN');
-  const roles = given.length > 0 ? await db.select().from(role).where(inArray(role.id, given)) : [];
-  if (roles.length !== given.length || roles.some(({ useStatus }) => useStatus === 2))
-    throw failAt('roles', 'ROLE_UNKNOWN');
-  checkWithinOwn(caller, roles);
-  if (given.length > 0 && !caller.permissions.has('personnel.edit')) throw fail('NOT_ALLOWED');
+const { loginName, name, sex, phone, email, title, major, grade, entryDate } = personFields;
+// Suppliers and visitors come by ways of their own.
+const userType = choice(['人员类型', 'Kind'], { 1: userTypes[1], 2: userTypes[2] });
+const fields = { loginName, name, sex, userType, phone, email, title, major, grade, entryDate };
 
-  const accounts = await addAccounts(
-    context,
-    rows.map(({ loginName, name, sex, userType, organizationId, phone, email }) => ({
-      loginName,
-      name,
-      sex,
-      userType,
-      organizationId,
-      phone,
-      email,
-      isAdmin: false,
-    })),
-  );
-  const people = rows.map((row, at) => ({ ...row, accountId: accounts[at]?.id ?? '' }));
-  await insertRows(
-    db,
-    person,
-    people.map(({ accountId, title, major, grade, entryDate }) => ({
-      accountId,
-      title,
-      major,
-      grade,
-      entryDate,
-    })),
-  );
-  await giveRoles(
-    context,
-    people.flatMap(({ accountId, roleIds }) =>
-      [...new Set(roleIds)].map((roleId) => ({ accountId, roleId })),
-    ),
-  );
-  for (const { accountId, name, loginName } of people)
-    context.audit({ target: { kind: 'person', id: accountId, name: `${name}（${loginName}）` } });
-  return accounts.map(({ password }) => password);
-};
-
-export const personImport = registerImport<State, Ready, Key>({
+/** The twelve columns (system.md, CollegeUserImport); no password column. */
+export const personImport = importOf({
+  calls: personnel.endpoints.personImport,
   kind: 'person',
   module: 'personnel',
   title: ['人员导入', 'People import'],
-  permissions: ['personnel.import'],
-  columns,
-  prepare,
-  check: async ({ db }, state, rows) => {
-    const numbers = rows.flatMap(({ loginName }) => loginName?.toLowerCase() ?? []);
-    const phones = rows.flatMap(({ phone }) => phone ?? []);
-    const taken = await takenIdentities(db, numbers, phones);
-    return rows.map((cells) => checkRow(cells, state, taken));
+  fields,
+  columns: {
+    loginName: {
+      rule: ['不超过 32 个字母、数字或 . _ - @，不能重复', 'At most 32 letters, digits or . _ - @, unique'],
+      example: '2026010001',
+    },
+    name: { example: '王晓明' },
+    sex: { example: '男' },
+    userType: { example: '学生' },
+    organization: lookup<string>(['所属组织', 'Organisation'], findPlaces, {
+      required: true,
+      width: 36,
+      rule: ['从学校起的完整名称，用 / 分隔', 'Full path of names, separated by /'],
+      example: '江城理工大学/化学化工学院',
+      unknown: [
+        '没有这个组织，请填写从学校起的完整名称',
+        'There is no such organisation; give the full path',
+      ],
+    }),
+    phone: {
+      rule: ['11 位手机号，不能重复，可不填', '11 digits, unique, may be empty'],
+    },
+    email: { width: 24 },
+    title: { example: '教授' },
+    major: { example: '应用化学' },
+    grade: { example: '2026级' },
+    entryDate: { example: '2026-09-01' },
+    roles: lookup<string[]>(['角色', 'Roles'], findRoles, {
+      rule: [
+        '角色名称，多个用 、 分隔；需要有人员修改权限，可不填',
+        'Names of roles, separated by 、; needs the right to edit people',
+      ],
+      unknown: ['没有这个角色', 'There is no such role'],
+    }),
   },
-  store,
+  check: ({ entryDate: day }, { wrong }) => {
+    if (day && (day < '1900-01-01' || day > '2100-12-31'))
+      wrong('entryDate', '日期超出合理范围', 'The date is out of range');
+  },
+  unique: [
+    {
+      key: ({ loginName: number }) => (number ? { at: 'loginName', key: number.toLowerCase() } : undefined),
+      there: async ({ db }, numbers) => (await takenIdentities(db, numbers, [])).loginNames,
+      message: ['该工号/学号已存在', 'The number exists already'],
+    },
+    {
+      key: ({ phone: number }) => (number ? { at: 'phone', key: number } : undefined),
+      there: async ({ db }, phones) => (await takenIdentities(db, [], phones)).phones,
+      message: ['该手机号已被其他人员使用', 'The phone belongs to somebody else'],
+    },
+  ],
+  storeMany: (context, rows) =>
+    addPeople(
+      context,
+      rows.map(({ organization, roles, ...row }) => ({
+        ...row,
+        organizationId: organization,
+        roleIds: roles ?? [],
+      })),
+    ),
 });
 
-const word = (dictionary: Record<number, Label>, code: number | null, locale: 'zh-CN' | 'en-US') => {
-  const label = code === null ? undefined : dictionary[code];
-  return label ? inLocale(label, locale) : null;
-};
+const exported = object({ ...personRow.properties, ...shownOf({ email, major, grade, entryDate }) });
 
-const exportColumns: readonly Label[] = [
-  ['工号/学号', 'Staff or student number'],
-  ['姓名', 'Name'],
-  ['性别', 'Sex'],
-  ['人员类型', 'Kind of person'],
-  ['所属组织', 'Organisation'],
-  ['手机号', 'Phone'],
-  ['邮箱', 'E-mail'],
-  ['职称', 'Title'],
-  ['专业', 'Major'],
-  ['年级', 'Grade'],
-  ['入校日期', 'Joined'],
-  ['角色', 'Roles'],
-  ['状态', 'Status'],
-];
-
-export const exportPeople = exporter<PersonFilters>({
+export const exportPeople = exportOf({
+  calls: personnel.endpoints.personExport,
   kind: 'person',
   personal: true,
   module: 'personnel',
   title: ['人员', 'People'],
-  permissions: ['personnel.export', 'personnelSearch.export'],
-  columns: (locale) => exportColumns.map((label) => ({ title: inLocale(label, locale) })),
-  count: countPeople,
-  rows: async function* (context, input) {
-    const { db, locale } = context;
-    const paths = namePaths(await listNodes(db));
-    for await (const batch of personBatches(context, input))
-      yield batch.map((row) => [
-        row.loginName,
-        row.name,
-        word(sexes, row.sex, locale),
-        word(userTypes, row.userType, locale),
-        row.organizationId ? (paths.get(row.organizationId) ?? null) : null,
-        row.phone,
-        row.email,
-        row.title,
-        row.major,
-        row.grade,
-        row.entryDate,
-        row.roles.join('、'),
-        word(useStatuses, row.useStatus, locale),
-      ]);
-  },
+  row: exported,
+  columns: [
+    'loginName',
+    'name',
+    'sex',
+    'userType',
+    'organizationName',
+    'phone',
+    'email',
+    'title',
+    'major',
+    'grade',
+    'entryDate',
+    'roles',
+    'useStatus',
+  ],
+  of: { count: countPeople, walk: personBatches },
 });

@@ -59,7 +59,7 @@ describe('a workbook with forty mistakes', () => {
     expect(rows).toHaveLength(badRows + 1);
     expect(rows[0]?.at(-1)).toBe('失败原因');
     const sexAndPhone = rows.find((cells) => cells[2] === '未知');
-    expect(sexAndPhone?.at(-1)).toBe('性别：只能填写“男”或“女”；手机号：不是有效的 11 位手机号');
+    expect(sexAndPhone?.at(-1)).toBe('性别：性别没有“未知”，可填写：男、女；手机号：手机号应为 11 位手机号');
 
     const heading = rows[0] ?? [];
     const corrected = rows

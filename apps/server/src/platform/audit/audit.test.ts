@@ -1,4 +1,4 @@
-import { identity } from '@anyan/contract';
+import { identity, nullable, optional, personal, phone, text } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -181,8 +181,18 @@ describe('the operation log', () => {
     expect(rows[0]).toMatchObject({ targetName: roleName, userAgent: 'Mozilla "}]\t{', actorId: admin.id });
   });
 
-  it('masks what is secret by its name, whoever hands it over', () => {
-    const fields = { newPassword: {}, clientSecret: {}, refreshToken: {}, codeHash: {}, phone: {}, name: {} };
+  it('masks what a field marks as personal, and what is secret by its name, whoever hands it over', () => {
+    const title = ['号码', 'Number'] as const;
+    const fields = {
+      newPassword: {},
+      clientSecret: {},
+      refreshToken: {},
+      codeHash: {},
+      mobile: optional(nullable(phone(title))),
+      licence: personal('idNo', nullable(text(title, { max: 20 }))),
+      answer: personal('secret', text(title, { max: 20 })),
+      name: {},
+    };
     const after = Object.fromEntries(Object.keys(fields).map((field) => [field, '13912345678']));
     const told = changesOf(fields, { newPassword: 'before' }, after).map(({ field, before, after }) => [
       field,
@@ -194,7 +204,9 @@ describe('the operation log', () => {
       ['clientSecret', null, '******'],
       ['refreshToken', null, '******'],
       ['codeHash', null, '******'],
-      ['phone', null, '139****5678'],
+      ['mobile', null, '139****5678'],
+      ['licence', null, '139****5678'],
+      ['answer', null, '******'],
       ['name', null, '13912345678'],
     ]);
   });

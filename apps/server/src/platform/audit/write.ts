@@ -1,4 +1,11 @@
-import type { Change, Label, TProperties } from '@anyan/contract';
+import {
+  type Change,
+  type Label,
+  personalKindOf,
+  type Titled,
+  type TProperties,
+  type TSchema,
+} from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { nowIso } from '../clock.ts';
 import type { Writer } from '../database/client.ts';
@@ -55,13 +62,14 @@ export const writeLog = async (tx: Writer, entries: readonly LogEntry[]): Promis
   );
 };
 
+/** No field of such a name is ever told, marked or not: the last guard, for whoever logs what is no field of the contract. */
 const secret = /password|secret|token|hash/i;
-const identityNumber = /^(phone|idNo)$/i;
 
-const shown = (field: string, value: unknown): unknown => {
+const shown = (field: string, schema: TSchema | undefined, value: unknown): unknown => {
   if (value === null || value === undefined || value === '') return null;
-  if (secret.test(field)) return '******';
-  if (identityNumber.test(field)) return maskNumber(String(value));
+  const kind = secret.test(field) ? 'secret' : personalKindOf(schema);
+  if (kind === 'secret') return '******';
+  if (kind) return maskNumber(String(value));
   if (typeof value === 'string' && value.length > 2000) return `${value.slice(0, 2000)}…`;
   return value;
 };
@@ -77,8 +85,8 @@ const compared = (value: unknown): string =>
 type Fields = TProperties | Record<string, unknown>;
 
 /**
- * What changed between two states of a record, field by field, with the fields' titles from the contract. Secrets
- * and personal numbers are masked before they reach the log.
+ * What changed between two states of a record, field by field, with the fields' titles from the contract. What a field
+ * marks as personal is masked before it reaches the log.
  */
 export const changesOf = (
   fields: Fields,
@@ -86,9 +94,10 @@ export const changesOf = (
   after: Record<string, unknown> | null,
 ): Change[] =>
   Object.keys(fields).flatMap((field) => {
-    const from = shown(field, before?.[field]);
-    const to = shown(field, after?.[field]);
+    const schema = fields[field] as (TSchema & Titled) | undefined;
+    const from = shown(field, schema, before?.[field]);
+    const to = shown(field, schema, after?.[field]);
     if (compared(before?.[field]) === compared(after?.[field])) return [];
-    const { title, titleEn } = (fields as Record<string, { title?: string; titleEn?: string }>)[field] ?? {};
+    const { title, titleEn } = schema ?? {};
     return [{ field, ...(title ? { title } : {}), ...(titleEn ? { titleEn } : {}), before: from, after: to }];
   });

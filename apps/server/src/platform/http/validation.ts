@@ -103,7 +103,10 @@ export const fieldErrors = (faults: readonly ErrorObject[], locale: Locale): Fie
     const blank = fault.keyword === 'pattern' && params.pattern === '\\S';
     const empty = fault.keyword === 'minLength' && params.limit === 1;
     const keyword = blank ? 'blank' : empty ? 'required' : fault.keyword;
-    seen.set(field, { field, message: fieldMessage(keyword, title, locale, params.limit) });
+    seen.set(field, {
+      field,
+      message: fieldMessage(keyword, title, locale, params.limit, fault.parentSchema),
+    });
   }
   return [...seen.values()];
 };

@@ -1,17 +1,12 @@
-import { type Dictionary, type FieldFacts, type Label, unknownWord } from '@anyan/contract';
+import { type Dictionary, type FieldFacts, fill, type Label, unknownWord, unknownWordOfMany } from '@anyan/contract';
 import { momentOf } from '../timeZone.ts';
 
 const yes: Dictionary = { true: ['是', 'Yes'], false: ['否', 'No'] };
 
 export const yesOrNo = Object.values(yes);
 
-/** A word of a cell that no dictionary knows. */
-export interface UnknownWord {
-  message: Label;
-  word: string;
-}
-/** What a cell says: a value, which the schema of its field then judges, or an unknown word. */
-export type Typed = { value: unknown } | UnknownWord;
+/** What a cell says: a value, which the schema of its field then judges, or a word that no dictionary knows. */
+export type Typed = { value: unknown } | { unknown: string };
 
 const codeOf = (names: Dictionary, word: string): string | undefined => {
   const typed = word.toLowerCase();
@@ -36,7 +31,7 @@ export const typedCell = (facts: FieldFacts, cell: string, timeZone: string): Ty
   if (dictionary) {
     const codes = words.map((word) => codeOf(dictionary, word));
     const at = codes.indexOf(undefined);
-    if (at >= 0) return { message: unknownWord, word: words[at] ?? '' };
+    if (at >= 0) return { unknown: words[at] ?? '' };
     const values = codes.map((code) => (numbers ? Number(code) : code));
     return { value: facts.kind === 'choice' ? values[0] : values };
   }
@@ -44,16 +39,27 @@ export const typedCell = (facts: FieldFacts, cell: string, timeZone: string): Ty
   if (facts.kind === 'number') return { value: /^-?\d{1,16}(\.\d{1,16})?$/.test(cell) ? Number(cell) : cell };
   if (facts.kind === 'boolean') {
     const code = codeOf(yes, cell);
-    return code ? { value: code === 'true' } : { message: unknownWord, word: cell };
+    return code ? { value: code === 'true' } : { unknown: cell };
   }
   if (facts.kind === 'moment') return { value: momentOf(cell, timeZone) ?? cell };
   return { value: cell };
 };
 
 const list = (label: readonly Label[]): Label => [
-  label.map(([zh]) => zh).join('、'),
-  label.map(([, en]) => en).join(', '),
+  label.map(([zh]) => zh).join(label.some(([zh]) => zh.includes('、')) ? '；' : '、'),
+  label.map(([, en]) => en).join(label.some(([, en]) => en.includes(',')) ? '; ' : ', '),
 ];
+/** Names that one sentence may tell. */
+const mostNames = 20;
+
+/** What is wrong with a word that is none of the names of its field. */
+export const unknownWordOf = ({ title = '', titleEn = '', dictionary }: FieldFacts, word: string) => {
+  const known = dictionary ? Object.values(dictionary) : yesOrNo;
+  const [zh, en] = known.length > mostNames ? unknownWordOfMany : unknownWord;
+  const names = list(known);
+  const message: Label = [fill(zh, { title, names: names[0] }), fill(en, { title: titleEn, names: names[1] })];
+  return { message, values: { word } };
+};
 
 /** What may be written into a column, for the sheet that explains the template. */
 export const ruleOf = (facts: FieldFacts, required: boolean): Label => {

@@ -2,7 +2,7 @@ import {
   type AnyEndpoint,
   type FieldFacts,
   factsOf,
-  fill,
+  fieldMessage,
   type Label,
   object,
   permissionsOf,
@@ -13,7 +13,7 @@ import {
 import type { ReadContext, Uploads, WriteContext } from '../context.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../http/validation.ts';
 import { timeZoneOf } from '../timeZone.ts';
-import { ruleOf, type Typed, typedCell, type UnknownWord, wordsOf, yesOrNo } from './importCells.ts';
+import { ruleOf, typedCell, unknownWordOf, wordsOf, yesOrNo } from './importCells.ts';
 import { startImport, templateOf } from './importing.ts';
 import { type Cells, type Checked, type Fault, type ImportColumn, registerImport } from './kinds.ts';
 
@@ -25,8 +25,8 @@ interface Look {
 interface FieldColumn extends Look {
   /** Needed here although the form may leave it out. */
   required?: true;
-  /** Reads a cell that has a shape of its own. */
-  read?: (cell: string) => Typed;
+  /** Reads a cell that has a shape of its own: a value, which the schema then judges, or why there is none. */
+  read?: (cell: string) => unknown;
 }
 
 declare const found: unique symbol;
@@ -35,12 +35,25 @@ export interface Lookup<Found = unknown, Part extends string = never> extends Lo
   readonly [found]?: Found;
   parts: Readonly<Record<Part, Label>> | Label;
   required?: true;
-  /** What the words name, by `lookupKey(words)`; asked once per batch. */
-  find: (context: ReadContext, words: readonly (readonly string[])[]) => Promise<ReadonlyMap<string, Found>>;
-  /** May name the `{word}`. */
+  /** What the words name, or why that may not be named here, by `lookupKey(words)`; asked once per batch. */
+  find: (
+    context: ReadContext,
+    words: readonly (readonly string[])[],
+  ) => Promise<ReadonlyMap<string, Found | Refused>>;
+  /** What is said of words that name nothing; may name the `{word}`. */
   unknown: Label;
   /** Several stand in one cell, parted by this. */
   between?: RegExp;
+}
+
+/** Why what a cell names is not taken. */
+export class Refused {
+  readonly message: Label;
+  readonly values: Record<string, string | number> | undefined;
+  constructor(message: Label, values?: Record<string, string | number>) {
+    this.message = message;
+    this.values = values;
+  }
 }
 
 export const lookupKey = (words: readonly string[]): string => words.join('\n').toLowerCase();
@@ -54,7 +67,7 @@ export const lookup = <Found, const Part extends string = never>(
 /** A column that names several things that are there already. */
 export const lookups = <Found>(
   title: Label,
-  find: (context: ReadContext, words: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+  find: (context: ReadContext, words: readonly string[]) => Promise<ReadonlyMap<string, Found | Refused>>,
   more: Look & { unknown: Label; required?: true; between: RegExp },
 ): Lookup<readonly Found[]> => ({
   parts: title,
@@ -100,12 +113,6 @@ interface Tools<C, S> {
   state: S;
 }
 
-interface Unique<F extends TProperties, C> {
-  key: (row: Draft<F, C>) => { at: KeyOf<C>; key: string } | undefined;
-  there: (context: ReadContext, keys: readonly string[]) => Promise<ReadonlySet<string>>;
-  message: Label;
-}
-
 interface Import<F extends TProperties, C, S> {
   /** The call that takes the workbook; it gives the permissions. */
   calls: AnyEndpoint;
@@ -119,8 +126,18 @@ interface Import<F extends TProperties, C, S> {
   /** What the fields cannot say, of one row; asked row after row. */
   check?: (row: Draft<F, C>, tools: Tools<C, S>) => void;
   /** By what a row is known; one that is there, or stands above, is refused at the column. */
-  unique?: Unique<F, C> | readonly Unique<F, C>[];
+  unique?: readonly Unique<F, C>[];
 }
+
+interface Unique<F extends TProperties, C> {
+  key: (row: Draft<F, C>) => { at: KeyOf<C>; key: string } | undefined;
+  there: (context: ReadContext, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Said of one that is there. */
+  message: Label;
+  /** Said of one that stands above in the workbook. */
+  above?: Label;
+}
+const standsAbove: Label = ['与文件中前面的行重复', 'The same stands above in the file'];
 
 /** Rows are written some hundred in one transaction, one by one or together. */
 type Stored<Row> =
@@ -140,8 +157,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
   given: Import<F, C, S> & Stored<Filled<F, C>>,
 ) => {
   type Key = KeyOf<C>;
-  const { fields, check } = given;
-  const uniques = [given.unique ?? []].flat() as Unique<F, C>[];
+  const { fields, check, unique = [] } = given;
   const entries = Object.entries(given.columns) as [string, AnyLookup | FieldColumn][];
   const schemaOf = (key: string) => fields[key] as F[string];
   const facts = new Map(
@@ -182,6 +198,10 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
   });
   const readOf = new Map(entries.map(([key, column]) => [key, (column as FieldColumn).read]));
   const order = new Map(columns.map(({ key }, at) => [key, at]));
+  const missing = (key: Key): Label => {
+    const [zh = '', en = ''] = columns.find((column) => column.key === key)?.title ?? [];
+    return [fieldMessage('required', zh, 'zh-CN'), fieldMessage('required', en, 'en-US')];
+  };
   // Fields that only an import needs are needed by its schema.
   const plain = (key: string): TProperties[string] => {
     const { '~optional': _, ...schema } = schemaOf(key) as object & { '~optional'?: true };
@@ -194,16 +214,6 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
     ),
   );
   const fits = compileLater(() => bodyAjv.compile(schema));
-
-  const unknownIn = (
-    key: Key,
-    { title, titleEn }: FieldFacts,
-    { message, word }: UnknownWord,
-  ): Fault<Key> => ({
-    key,
-    message: [fill(message[0], { title: title ?? key }), fill(message[1], { title: titleEn ?? key })],
-    values: { word },
-  });
 
   /** The faults of the schema in both languages, each at its column. */
   const faultsOf = (row: object): Fault<Key>[] => {
@@ -246,25 +256,26 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         const faults: Fault<Key>[] = [];
         const row: Record<string, unknown> = {};
         lookups.forEach((one, at) => {
-          const [first] = partsOf(one);
+          const key = partsOf(one)[0] as Key;
           const words = told(cells, one);
-          const named = words.map((some) => answers[at]?.get(lookupKey(some)));
-          const wrong = words.filter((_, which) => named[which] === undefined);
-          row[one.key] = wrong.length > 0 ? null : one.column.between ? named : (named[0] ?? null);
-          for (const some of one.column.required && words.length === 0 ? [[]] : wrong)
-            faults.push({
-              key: first as Key,
-              message: one.column.unknown,
-              values: { word: some.join(' ') },
-            });
+          const named = words.map(
+            (some) =>
+              answers[at]?.get(lookupKey(some)) ?? new Refused(one.column.unknown, { word: some.join(' ') }),
+          );
+          const refused = named.filter((some) => some instanceof Refused);
+          row[one.key] = refused.length > 0 ? null : one.column.between ? named : (named[0] ?? null);
+          for (const some of refused) faults.push({ ...some, key });
+          if (words.length === 0 && one.column.required) faults.push({ key, message: missing(key) });
         });
         const values: Record<string, unknown> = {};
         for (const [key, of] of facts) {
           const cell = cells[key as Key];
           if (cell === null) continue;
-          const typed = readOf.get(key)?.(cell) ?? typedCell(of, cell, timeZone);
-          if ('value' in typed) values[key] = typed.value;
-          else faults.push(unknownIn(key as Key, of, typed));
+          const read = readOf.get(key);
+          const typed = read ? { value: read(cell) } : typedCell(of, cell, timeZone);
+          if ('unknown' in typed) faults.push({ key: key as Key, ...unknownWordOf(of, typed.unknown) });
+          else if (typed.value instanceof Refused) faults.push({ ...typed.value, key: key as Key });
+          else values[key] = typed.value;
         }
         faults.push(...faultsOf(values).filter(({ key }) => !faults.some((one) => one.key === key)));
         const bad = new Set(faults.map(({ key }) => key as string));
@@ -272,15 +283,10 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         return { row, faults, cells };
       });
       const known = await Promise.all(
-        uniques.map(async ({ key, there }) => {
+        unique.map(async ({ key, there }) => {
           const keys = drafts.map(({ row }) => key(row as Draft<F, C>));
-          return {
-            keys,
-            there: await there(
-              context,
-              keys.flatMap((one) => one?.key ?? []),
-            ),
-          };
+          const asked = keys.flatMap((one) => one?.key ?? []);
+          return { keys, there: asked.length > 0 ? await there(context, asked) : new Set<string>() };
         }),
       );
       return drafts.map(({ row, faults, cells }, at): Checked<Record<string, unknown>, Key> => {
@@ -290,13 +296,13 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           wrong: (key, zh, en, values) =>
             void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) }),
         });
-        uniques.forEach(({ message }, which) => {
-          const { keys = [], there } = known[which] ?? {};
-          const one = keys[at];
+        unique.forEach(({ message, above = standsAbove }, no) => {
+          const one = known[no]?.keys[at];
           if (!one) return;
-          const above = `${one.at} ${one.key}`;
-          if (there?.has(one.key) || state.seen.has(above)) faults.push({ key: one.at, message });
-          state.seen.add(above);
+          const name = `${no} ${one.key}`;
+          if (state.seen.has(name)) faults.push({ key: one.at, message: above });
+          else if (known[no]?.there.has(one.key)) faults.push({ key: one.at, message });
+          state.seen.add(name);
         });
         faults.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
         return faults.length > 0 ? { faults } : { data: row };

@@ -17,7 +17,14 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { equals, filter, register, searched } from '../../../platform/register.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { inOrganization, keptSubtree, organization, organizationNames, room, roomText } from '../../college/public.ts';
+import {
+  inOrganization,
+  keptSubtree,
+  organization,
+  organizationNames,
+  room,
+  roomText,
+} from '../../college/public.ts';
 import { people, person } from '../../identity/public.ts';
 import { laboratory } from '../tables.ts';
 import { laboratoryWithin, memberOf, owner } from './access.ts';

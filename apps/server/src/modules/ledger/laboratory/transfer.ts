@@ -1,11 +1,11 @@
-import { laboratoryFields, laboratoryRow, ledger } from '@anyan/contract';
+import { type Label, laboratoryFields, laboratoryRow, ledger } from '@anyan/contract';
 import { and, inArray, ne, or, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { reachesOrganization } from '../../../platform/scope.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { wordsOf } from '../../../platform/transfer/importCells.ts';
-import { importOf, lookup, lookupKey, lookups } from '../../../platform/transfer/importOf.ts';
+import { importOf, lookup, lookupKey, lookups, Refused } from '../../../platform/transfer/importOf.ts';
 import { building, cleanPath, listNodes, namePaths, room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../tables.ts';
@@ -97,6 +97,10 @@ const known = async (db: Reader, keys: readonly string[]): Promise<Set<string>> 
   return new Set(rows.map(({ key }) => key));
 };
 
+const nameTaken: Label = [
+  '该单位已有同名实验室，或与前面的行重复',
+  'The organisation has one of this name, or it stands above',
+];
 const numbers: [zh: string, en: string] = ['没有工号“{word}”', 'There is no number “{word}”'];
 
 export const laboratoryImport = importOf({
@@ -187,8 +191,8 @@ export const laboratoryImport = importOf({
           return { name, phone: phone.join(' ') };
         });
         return contacts.every(({ phone }) => phone)
-          ? { value: contacts }
-          : { message: ['请按“姓名 电话”填写', 'Give name and phone'], word: cell };
+          ? contacts
+          : new Refused(['请按“姓名 电话”填写', 'Give name and phone']);
       },
     },
     hazards: {
@@ -245,10 +249,8 @@ export const laboratoryImport = importOf({
           ? { at: 'laboratoryName', key: `${organization.id}\n${laboratoryName.trim().toLowerCase()}` }
           : undefined,
       there: ({ db }, keys) => known(db, keys),
-      message: [
-        '该单位已有同名实验室，或与前面的行重复',
-        'The organisation has one of this name, or it stands above',
-      ],
+      message: nameTaken,
+      above: nameTaken,
     },
     {
       key: ({ laboratoryCode }) =>
@@ -261,7 +263,7 @@ export const laboratoryImport = importOf({
           .where(inArray(code, [...keys]));
         return new Set(rows.map((row) => row.code));
       },
-      message: ['实验室编号已存在，或与前面的行重复', 'The code exists already, or stands above'],
+      message: ['实验室编号已存在', 'The code exists already'],
     },
   ],
   store: (context, { organization, rooms, head, safetyOfficers, ...row }) =>

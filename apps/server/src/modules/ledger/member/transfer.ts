@@ -1,4 +1,4 @@
-import { ledger, memberFields, mineLaboratory } from '@anyan/contract';
+import { type Label, ledger, memberFields, mineLaboratory } from '@anyan/contract';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import { importOf, lookup } from '../../../platform/transfer/importOf.ts';
 import { locked, managesOf } from '../laboratory/access.ts';
@@ -7,6 +7,8 @@ import { laboratory } from '../tables.ts';
 import { checkMember, enter, isStudent } from './service.ts';
 
 const numbered = (words: readonly (readonly string[])[]) => words.flat().map((word) => word.toLowerCase());
+
+const known: Label = ['已在组，或与前面的行重复', 'Is a member already, or stands above'];
 
 export const memberImport = importOf({
   calls: ledger.endpoints.memberImport,
@@ -59,17 +61,20 @@ export const memberImport = importOf({
     if (mentor && (mentor.userType !== 1 || mentor.useStatus !== 1 || !memberRole || !isStudent(memberRole)))
       wrong('mentor', '导师须为在用的教职工，且仅学生可填', 'The mentor must be active staff, of a student');
   },
-  unique: {
-    key: ({ laboratory, person }) =>
-      laboratory && person ? { at: 'person', key: `${laboratory.id} ${person.id}` } : undefined,
-    there: async ({ db }, keys) => {
-      const { rows } = await db.execute<{ key: string }>(sql`
+  unique: [
+    {
+      key: ({ laboratory, person }) =>
+        laboratory && person ? { at: 'person', key: `${laboratory.id} ${person.id}` } : undefined,
+      there: async ({ db }, keys) => {
+        const { rows } = await db.execute<{ key: string }>(sql`
         select laboratory_id || ' ' || user_id as key from laboratory_member where state = 'in'
            and user_id = any(${sql.param(keys.map((key) => key.split(' ')[1]))}::uuid[])`);
-      return new Set(rows.map(({ key }) => key));
+        return new Set(rows.map(({ key }) => key));
+      },
+      message: known,
+      above: known,
     },
-    message: ['已在组，或与前面的行重复', 'Is a member already, or stands above'],
-  },
+  ],
   store: async (context, { laboratory, person, memberRole, mentor }) =>
     enter(context, await locked(context.db, laboratory?.id ?? ''), {
       userId: person?.id ?? '',

@@ -52,16 +52,18 @@ export const expertImport = importOf({
     if (termFrom && termTo && termTo < termFrom)
       wrong('termTo', '聘期结束不能早于聘期开始', 'The term cannot end before it begins');
   },
-  unique: {
-    key: ({ account, name, unit }) =>
-      account
-        ? { at: 'account', key: account.id }
-        : name && unit
-          ? { at: 'name', key: `${name} ${unit}` }
-          : undefined,
-    there: ({ db }, keys) => knownExperts(db, keys),
-    message: ['已在专家库中，或与前面的行重复', 'Is among the experts already, or stands above'],
-  },
+  unique: [
+    {
+      key: ({ account, name, unit }) =>
+        account
+          ? { at: 'account', key: account.id }
+          : name && unit
+            ? { at: 'name', key: `${name} ${unit}` }
+            : undefined,
+      there: ({ db }, keys) => knownExperts(db, keys),
+      message: ['已在专家库中', 'Is among the experts already'],
+    },
+  ],
   store: (context, { account, ...row }) =>
     addExpert(context, { ...row, accountId: account?.id, name: account ? null : row.name }),
 });
