@@ -1,4 +1,11 @@
-import { type Dictionary, type FieldFacts, fill, type Label, unknownWord, unknownWordOfMany } from '@anyan/contract';
+import {
+  type Dictionary,
+  type FieldFacts,
+  fill,
+  type Label,
+  unknownWord,
+  unknownWordOfMany,
+} from '@anyan/contract';
 import { momentOf } from '../timeZone.ts';
 
 const yes: Dictionary = { true: ['是', 'Yes'], false: ['否', 'No'] };
@@ -57,7 +64,10 @@ export const unknownWordOf = ({ title = '', titleEn = '', dictionary }: FieldFac
   const known = dictionary ? Object.values(dictionary) : yesOrNo;
   const [zh, en] = known.length > mostNames ? unknownWordOfMany : unknownWord;
   const names = list(known);
-  const message: Label = [fill(zh, { title, names: names[0] }), fill(en, { title: titleEn, names: names[1] })];
+  const message: Label = [
+    fill(zh, { title, names: names[0] }),
+    fill(en, { title: titleEn, names: names[1] }),
+  ];
   return { message, values: { word } };
 };
 
