@@ -5,7 +5,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action, RowAction } from '../../../widgets/list/types.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
@@ -27,7 +26,7 @@ interface Props {
 }
 
 /** /ledger/mineLaboratoryList: one's own laboratories. */
-const MineLaboratories = ({ moreActions = [], moreOf = [], children }: Props) => {
+const MineLaboratories = ({ moreActions = [], moreOf, children }: Props) => {
   const t = useTexts(texts);
   const go = useNavigate();
   const [params] = useSearchParams();
@@ -92,17 +91,17 @@ const MineLaboratories = ({ moreActions = [], moreOf = [], children }: Props) =>
       ]}
       events={[
         { event: 'members', calls: calls.memberAdd, opens: (row) => details(row, { tab: 'members' }) },
+        {
+          event: 'emergency',
+          calls: calls.emergencyEquipmentPageList,
+          opens: (row) => details(row, { tab: 'emergency' }),
+        },
         { event: 'change', calls: calls.applicationSave, opens: (row) => apply('change', row) },
         { event: 'photos', calls: calls.minePhotoSave, opens: photos },
         dossier,
         { event: 'close', danger: true, calls: calls.applicationSave, opens: (row) => apply('close', row) },
       ]}
-      rowActions={[
-        opens('emergency', t('emergency'), undefined, (row: MineLaboratory) =>
-          details(row, { tab: 'emergency' }),
-        ),
-        ...moreOf,
-      ]}
+      rowActions={moreOf}
       drawers={drawers}
       emptyText={t('mineEmpty')}
     >

@@ -1,15 +1,15 @@
 import { applicationKinds, approval, ledger } from '@anyan/contract';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatMoment, nameComma } from '../../../platform/format.ts';
-import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { formatMoment } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { add, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateLaboratorySelect } from '../../../widgets/pick/late.tsx';
 import { texts } from '../applicationTexts.ts';
-import { applicationTones } from '../tones.ts';
+import { useApplicationColumns } from '../parts/useApplicationColumns.tsx';
 
 const { applicationPageList, applicationSave, applicationWithdraw, applicationDelete } = ledger.endpoints;
 const { urge } = approval.endpoints;
@@ -24,7 +24,7 @@ const parts = {
  */
 const MyApplications = () => {
   const t = useTexts(texts);
-  const label = useLabel();
+  const columns = useApplicationColumns();
   const [params, setParams] = useSearchParams();
   const { new: kind = '', edit: id, ...asked } = Object.fromEntries(params);
   const drawers = useDrawers(parts, {
@@ -40,34 +40,7 @@ const MyApplications = () => {
     <ListPage
       title={t('title')}
       endpoint={applicationPageList}
-      columns={[
-        { field: 'applicationNo', width: 164 },
-        { field: 'state', width: 96, tones: applicationTones },
-        { field: 'kind', width: 84, card: 'none' },
-        {
-          field: 'laboratoryName',
-          width: 180,
-          render: (name, row) => name ?? label(applicationKinds[row.kind]),
-        },
-        {
-          field: 'changed',
-          width: 190,
-          render: (changed) => {
-            const words = changed.map((one) => label([one.label, one.labelEn])).join(label(['、', ', ']));
-            return words && <span title={words}>{words}</span>;
-          },
-        },
-        {
-          field: 'currentApprovers',
-          title: t('approver'),
-          width: 110,
-          card: 'none',
-          render: (names) => (names.length ? names.join(nameComma()) : undefined),
-        },
-        { field: 'applicant', width: 110, card: 'none' },
-        { field: 'submittedAt', width: 130, card: 'none' },
-        { field: 'updatedAt', width: 130, hidden: true, card: 'none' },
-      ]}
+      columns={columns}
       filters={[
         ...(['keyword', 'kind', 'state'] as const),
         { field: 'laboratoryId', control: <LateLaboratorySelect purpose="mine" /> },
