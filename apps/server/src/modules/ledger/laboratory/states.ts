@@ -23,8 +23,8 @@ import { reachesOrganization } from '../../../platform/scope.ts';
 import { canOf, check, move, states } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { membersOf, notifyAbout } from '../notices.ts';
 import { laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
-import { membersOf, tellOf } from '../told.ts';
 import { managesOf } from './access.ts';
 import { faultsOf } from './checks.ts';
 import { syncPostRoles } from './posts.ts';
@@ -154,7 +154,7 @@ export const laboratoryCan = (context: ReadContext) =>
   canOf(context, laboratoryStates, Object.keys(laboratoryEvents) as LaboratoryEvent[]);
 
 /** Says to people what has become of a laboratory, and why. */
-const tell = (
+const notifyState = (
   context: WriteContext,
   row: Row,
   userIds: readonly string[],
@@ -162,7 +162,9 @@ const tell = (
   body: string | null,
 ): Promise<void> => {
   const { laboratoryName: name } = row;
-  return tellOf(context, row, userIds, [`实验室“${name}”${zh}`, `The laboratory “${name}” ${en}`], { body });
+  return notifyAbout(context, row, userIds, [`实验室“${name}”${zh}`, `The laboratory “${name}” ${en}`], {
+    body,
+  });
 };
 
 const endSuspensions = (db: WriteContext['db'], ids: readonly string[]) =>
@@ -204,7 +206,7 @@ export const suspendRow = async (
     .values({ laboratoryId: row.id, sourceId, sealed, reason, until, byId, at: nowIso() });
   await move(context, laboratoryStates, row, event, {}, reasonChange(reason));
   if (row.status === 'active')
-    await tell(
+    await notifyState(
       context,
       row,
       await membersOf(context, row.id),
@@ -234,7 +236,7 @@ export const resumeRow = async (
   const event = left > 0 ? 'resumePart' : 'resume';
   await move(context, laboratoryStates, row, event, {}, reasonChange(reason));
   if (left > 0) return;
-  await tell(context, row, await membersOf(context, row.id), ['已恢复', 'is open again'], reason);
+  await notifyState(context, row, await membersOf(context, row.id), ['已恢复', 'is open again'], reason);
   for (const { sourceId } of ending)
     await context.emit('laboratory.resumed', { laboratoryId: row.id, sourceId, reason });
 };
@@ -260,7 +262,7 @@ export const closeRow = async (
     .returning({ userId: laboratoryMember.userId, mentorId: laboratoryMember.mentorId });
   await syncPostRoles(context, [...postHolders(row), ...left.map(({ mentorId }) => mentorId)]);
   const members = left.map(({ userId }) => userId);
-  await tell(context, row, members, ['已注销', 'is closed'], reason);
+  await notifyState(context, row, members, ['已注销', 'is closed'], reason);
   await context.emit('laboratory.closed', { laboratoryId: row.id });
 };
 
@@ -284,7 +286,7 @@ export const reopenRow = async (context: WriteContext, row: Row, reason: string)
   }));
   if (members.length > 0) await db.insert(laboratoryMember).values(members);
   await syncPostRoles(context, postHolders(row));
-  await tell(context, row, postHolders(row), ['已重新启用', 'is opened again'], reason);
+  await notifyState(context, row, postHolders(row), ['已重新启用', 'is opened again'], reason);
   await context.emit('laboratory.reopened', { laboratoryId: row.id });
 };
 
