@@ -1,18 +1,16 @@
-import { applicationKinds, approval, ledger } from '@anyan/contract';
+import { applicationKinds, ledger } from '@anyan/contract';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
-import { add, sends } from '../../../widgets/list/actions.tsx';
+import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateLaboratorySelect } from '../../../widgets/pick/late.tsx';
 import { texts } from '../applicationTexts.ts';
 import { useApplicationColumns } from '../parts/useApplicationColumns.tsx';
+import { useApplicationEvents } from '../parts/useApplicationEvents.ts';
 
-const { applicationPageList, applicationSave, applicationWithdraw, applicationDelete } = ledger.endpoints;
-const { urge } = approval.endpoints;
+const { applicationPageList, applicationSave } = ledger.endpoints;
 const parts = {
   form: lazy(() => import('../parts/ApplicationForm.tsx')),
   details: lazy(() => import('../parts/ApplicationDetail.tsx')),
@@ -32,9 +30,6 @@ const MyApplications = () => {
     onClose: () => kind && setParams({}, { replace: true }),
   });
   const { form, details } = drawers.open;
-  const urging = useTold(urge, {
-    done: ({ nextAllowedAt }) => t('urged', { time: formatMoment(nextAllowedAt) }),
-  });
   const begin = (of: keyof typeof applicationKinds) => () => form(undefined, { kind: of });
   return (
     <ListPage
@@ -51,21 +46,7 @@ const MyApplications = () => {
         { key: 'close', label: t('close'), calls: applicationSave, onClick: begin('close') },
         add(applicationSave, t('create'), begin('create')),
       ]}
-      events={[
-        { event: 'edit', calls: applicationSave, opens: (row) => form(row, { kind: row.kind }) },
-        { event: 'resubmit', calls: applicationSave, opens: (row) => form(row, { kind: row.kind }) },
-        {
-          event: 'urge',
-          calls: urge,
-          opens: ({ approvalId }) => urging.mutate({ instanceId: approvalId ?? '' }),
-        },
-        {
-          event: 'withdraw',
-          ...sends(applicationWithdraw, t('withdrawn')),
-          effects: () => [t('withdrawEffect')],
-        },
-        { event: 'delete', danger: true, ...sends(applicationDelete, t('deleted')), effects: () => [] },
-      ]}
+      events={useApplicationEvents(form)}
       onOpen={details}
       emptyText={t('empty')}
       drawers={drawers}
