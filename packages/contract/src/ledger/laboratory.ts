@@ -138,10 +138,11 @@ export const laboratoryEvents = {
   resume: ['恢复', 'Resume'],
   reopen: ['重新启用', 'Reopen'],
   close: ['申请注销', 'Apply to close'],
+  emergency: ['应急设施', 'Emergency equipment'],
   change: ['申请变更', 'Apply for a change'],
   members: ['成员', 'Members'],
   photos: ['照片', 'Photos'],
-  equip: ['应急设施', 'Emergency equipment'],
+  equip: ['新增应急设施', 'Add emergency equipment'],
   check: ['检查', 'Check'],
   dossier: ['安全档案', 'Safety dossier'],
 } as const;

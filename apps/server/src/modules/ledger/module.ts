@@ -16,13 +16,13 @@ import { countLevels } from './laboratory/queries.ts';
 import { risksOfRooms } from './laboratory/rooms.ts';
 import { ownLaboratoryIds } from './laboratory/store.ts';
 import { endAllMemberships } from './member/service.ts';
+import { notifyOfClosedRoom } from './notices.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
 import { registerExceptions } from './responsibility/exceptions.ts';
 import { followOrganizationHead } from './responsibility/following.ts';
 import { letterTodos } from './responsibility/todos.ts';
 import { laboratory, laboratoryRoom, responsibilityLetter } from './tables.ts';
 import { laboratoryTodos } from './todos.ts';
-import { tellOfClosedRoom } from './told.ts';
 
 export const ledgerModule: ServerModule = {
   name: 'ledger',
@@ -70,7 +70,7 @@ export const ledgerModule: ServerModule = {
         asSystem(
           platform,
           { title: ['房间关闭通知负责人', 'Heads hear of a closed room'], module: 'ledger', unlogged: true },
-          (context) => tellOfClosedRoom(context, roomId, eventId),
+          (context) => notifyOfClosedRoom(context, roomId, eventId),
         ),
     }),
   ],

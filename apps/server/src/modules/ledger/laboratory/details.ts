@@ -5,8 +5,9 @@ import {
   type LaboratoryDetails,
   laboratoryStatuses,
   laboratoryTypes,
-  type ledger,
+  ledger,
   type MineLaboratory,
+  pickFields,
   type ResultOf,
   riskLevels,
 } from '@anyan/contract';
@@ -107,6 +108,8 @@ export const laboratoryDetails = async (
   };
 };
 
+const card = ledger.endpoints.mineLaboratoryList.result.items.properties;
+
 /** Cards of the laboratories that the caller belongs to. */
 export const mineLaboratories = async (
   context: ReadContext,
@@ -157,7 +160,7 @@ export const mineLaboratories = async (
     );
     const cover = row.photos.find(({ kind }) => kind === 'door') ?? row.photos[0];
     return {
-      ...row,
+      ...pickFields(card, row),
       ...more,
       photoUrl: cover ? signedUrl(platform, cover.fileId, 'thumb') : null,
       responsible: (posts as readonly string[]).includes(more.myRole),

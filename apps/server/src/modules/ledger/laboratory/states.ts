@@ -1,6 +1,7 @@
 import {
   type Change,
   type Code,
+  type Label,
   type LaboratoryEvent,
   laboratoryEvents,
   laboratoryRow,
@@ -22,8 +23,8 @@ import { reachesOrganization } from '../../../platform/scope.ts';
 import { canOf, check, move, states } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { membersOf, notifyAbout } from '../notices.ts';
 import { laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
-import { membersOf, tellOf } from '../told.ts';
 import { managesOf } from './access.ts';
 import { faultsOf } from './checks.ts';
 import { syncPostRoles } from './posts.ts';
@@ -119,6 +120,11 @@ export const laboratoryStates = states<Stated, LaboratoryEvent | Further, Facts,
       calls: calls.memberAdd,
       reached: (row, { manages }) => manages(row, mineLaboratory.member),
     },
+    emergency: {
+      from: [...open, 'closed'],
+      calls: calls.emergencyEquipmentPageList,
+      reached: ({ myRole }) => !!myRole,
+    },
     photos: {
       from: open,
       calls: calls.minePhotoSave,
@@ -146,6 +152,20 @@ export const laboratoryStates = states<Stated, LaboratoryEvent | Further, Facts,
 /** What the caller may do with each laboratory that he is shown. */
 export const laboratoryCan = (context: ReadContext) =>
   canOf(context, laboratoryStates, Object.keys(laboratoryEvents) as LaboratoryEvent[]);
+
+/** Says to people what has become of a laboratory, and why. */
+const notifyState = (
+  context: WriteContext,
+  row: Row,
+  userIds: readonly string[],
+  [zh, en]: Label,
+  body: string | null,
+): Promise<void> => {
+  const { laboratoryName: name } = row;
+  return notifyAbout(context, row, userIds, [`实验室“${name}”${zh}`, `The laboratory “${name}” ${en}`], {
+    body,
+  });
+};
 
 const endSuspensions = (db: WriteContext['db'], ids: readonly string[]) =>
   db
@@ -186,12 +206,12 @@ export const suspendRow = async (
     .values({ laboratoryId: row.id, sourceId, sealed, reason, until, byId, at: nowIso() });
   await move(context, laboratoryStates, row, event, {}, reasonChange(reason));
   if (row.status === 'active')
-    await tellOf(
+    await notifyState(
       context,
       row,
       await membersOf(context, row.id),
-      [`实验室“${row.laboratoryName}”已停用`, `The laboratory “${row.laboratoryName}” is suspended`],
-      { body: until ? `${reason}（预计恢复：${until}）` : reason },
+      ['已停用', 'is suspended'],
+      until ? `${reason}（预计恢复：${until}）` : reason,
     );
   await context.emit('laboratory.suspended', { laboratoryId: row.id, sourceId, reason });
 };
@@ -216,13 +236,7 @@ export const resumeRow = async (
   const event = left > 0 ? 'resumePart' : 'resume';
   await move(context, laboratoryStates, row, event, {}, reasonChange(reason));
   if (left > 0) return;
-  await tellOf(
-    context,
-    row,
-    await membersOf(context, row.id),
-    [`实验室“${row.laboratoryName}”已恢复`, `The laboratory “${row.laboratoryName}” is open again`],
-    { body: reason },
-  );
+  await notifyState(context, row, await membersOf(context, row.id), ['已恢复', 'is open again'], reason);
   for (const { sourceId } of ending)
     await context.emit('laboratory.resumed', { laboratoryId: row.id, sourceId, reason });
 };
@@ -247,13 +261,8 @@ export const closeRow = async (
     .where(and(eq(laboratoryMember.laboratoryId, row.id), eq(laboratoryMember.state, 'in')))
     .returning({ userId: laboratoryMember.userId, mentorId: laboratoryMember.mentorId });
   await syncPostRoles(context, [...postHolders(row), ...left.map(({ mentorId }) => mentorId)]);
-  await tellOf(
-    context,
-    row,
-    left.map(({ userId }) => userId),
-    [`实验室“${row.laboratoryName}”已注销`, `The laboratory “${row.laboratoryName}” is closed`],
-    { body: reason },
-  );
+  const members = left.map(({ userId }) => userId);
+  await notifyState(context, row, members, ['已注销', 'is closed'], reason);
   await context.emit('laboratory.closed', { laboratoryId: row.id });
 };
 
@@ -277,13 +286,7 @@ export const reopenRow = async (context: WriteContext, row: Row, reason: string)
   }));
   if (members.length > 0) await db.insert(laboratoryMember).values(members);
   await syncPostRoles(context, postHolders(row));
-  await tellOf(
-    context,
-    row,
-    postHolders(row),
-    [`实验室“${row.laboratoryName}”已重新启用`, `The laboratory “${row.laboratoryName}” is opened again`],
-    { body: reason },
-  );
+  await notifyState(context, row, postHolders(row), ['已重新启用', 'is opened again'], reason);
   await context.emit('laboratory.reopened', { laboratoryId: row.id });
 };
 

@@ -13,7 +13,7 @@ interface Named {
 export const linkOf = (id: string): string => `/ledger/mineLaboratoryList?laboratoryId=${id}`;
 
 /** Tells people of a change of a laboratory; whoever made it knows. */
-export const tellOf = (
+export const notifyAbout = (
   context: WriteContext,
   { id }: Named,
   userIds: readonly (string | null)[],
@@ -38,7 +38,7 @@ export const membersOf = async ({ db }: WriteContext, laboratoryId: string): Pro
   ).map(({ userId }) => userId);
 
 /** The heads of laboratories in a room that was closed are told, and find it among what waits for them. */
-export const tellOfClosedRoom = async (
+export const notifyOfClosedRoom = async (
   context: WriteContext,
   roomId: string,
   eventId: string,
@@ -58,7 +58,7 @@ export const tellOfClosedRoom = async (
     .where(and(eq(laboratoryRoom.roomId, roomId), eq(room.roomStatus, 2), ne(laboratory.status, 'closed')));
   for (const one of rows) {
     const place = `${one.buildingName}-${one.roomNo}`;
-    await tellOf(
+    await notifyAbout(
       context,
       one,
       [one.headId],
