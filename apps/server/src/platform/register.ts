@@ -21,6 +21,8 @@ export interface Filter<Given, V extends Values = Values> {
     all: Readonly<Values>,
   ) => V | undefined | Promise<V | undefined>;
   where: (at: Places<V>) => SQL | undefined;
+  /** False asks for something too, and not for nothing. */
+  asksFalse?: true;
 }
 
 export const filter = <Given, V extends Values>(
@@ -56,6 +58,18 @@ export const typedIn = (...texts: (Column | SQL)[]): Filter<string> =>
       )})`,
   );
 
+/** True asks for those for which it holds, false for the others. */
+export const either = <V extends Values>(
+  values: (context: ReadContext) => V | Promise<V>,
+  holds: (at: Places<V>) => SQL,
+): Filter<boolean> => ({
+  ...filter<boolean, Values>(
+    async (given, context) => ({ ...(await values(context)), [given ? 'yes' : 'no']: true }),
+    ({ no, ...at }) => (no ? sql`not ${holds(at as Places<V>)}` : holds(at as Places<V>)),
+  ),
+  asksFalse: true,
+});
+
 /** What a read of a register must be able to do; Drizzle's own types stay with whoever wrote it. */
 interface Query<Row> extends PromiseLike<Row[]>, SQLWrapper {
   where(condition: SQL | undefined): Query<Row>;
@@ -67,6 +81,14 @@ interface Query<Row> extends PromiseLike<Row[]>, SQLWrapper {
 }
 type Read<Row> = (db: Reader) => PromiseLike<Row[]>;
 
+/** A scope that no owner says: a condition of the caller's organisations, laboratories and himself. */
+type ReachCondition = (at: Record<'self' | 'places' | 'laboratories', Placeholder>) => SQL;
+const reachPlaces = {
+  self: sql.placeholder('self'),
+  places: sql.placeholder('places'),
+  laboratories: sql.placeholder('laboratories'),
+};
+
 interface Register<Row extends { id: string }, Shown, F extends object, O extends string> {
   /** Begins the name of its prepared queries. */
   name: string;
@@ -74,7 +96,7 @@ interface Register<Row extends { id: string }, Shown, F extends object, O extend
   key: PgColumn;
   read: Read<Row>;
   /** In reach by one of them; absent for what everybody admitted may see. */
-  scope?: readonly Owner[];
+  scope?: readonly (Owner | ReachCondition)[];
   filters: { readonly [K in keyof F]-?: Filter<NonNullable<F[K]>> };
   /** Filters that hold for this caller whatever he asks. */
   always?: (context: ReadContext) => Partial<F>;
@@ -83,7 +105,8 @@ interface Register<Row extends { id: string }, Shown, F extends object, O extend
   first: { field: NoInfer<O>; order?: 'ascend' | 'descend' };
   /** Order of an export: a text or a day that is never null; the key comes second. */
   walk: { by: SQL | Column; of: (row: Row) => string; type: 'text' | 'date' };
-  shown: (context: ReadContext) => ((row: Row) => Shown) | Promise<(row: Row) => Shown>;
+  /** What each row looks like to this caller; given those that are shown together. */
+  shown: (context: ReadContext, rows: readonly Row[]) => ((row: Row) => Shown) | Promise<(row: Row) => Shown>;
 }
 
 const walkBatch = 500;
@@ -111,8 +134,9 @@ export const register = <Row extends { id: string }, Shown, F extends object, O 
     const names: { field: keyof F & string; parts: string[] }[] = [];
     for (const field of Object.keys(filters) as (keyof F & string)[]) {
       const given = all[field];
-      if (given === undefined || given === null || given === false || given === '') continue;
-      const some = await (filters[field] as Filter<unknown>).values(given, context, all as Values);
+      const { values: valuesOf, asksFalse } = filters[field] as Filter<unknown>;
+      if (given === undefined || given === null || given === '' || (given === false && !asksFalse)) continue;
+      const some = await valuesOf(given, context, all as Values);
       if (!some) continue;
       names.push({ field, parts: Object.keys(some) });
       for (const [part, value] of Object.entries(some)) values[`${field}_${part}`] = value;
@@ -129,7 +153,9 @@ export const register = <Row extends { id: string }, Shown, F extends object, O 
   const inReach = (reach: Asked['reach']): SQL | undefined => {
     if (!reach || !scope || reach.college) return undefined;
     return sql`(${sql.join(
-      scope.map((owner) => withinPrepared(reach, owner) ?? sql`true`),
+      scope.map((owner) =>
+        typeof owner === 'function' ? owner(reachPlaces) : (withinPrepared(reach, owner) ?? sql`true`),
+      ),
       sql` or `,
     )})`;
   };
@@ -195,7 +221,7 @@ export const register = <Row extends { id: string }, Shown, F extends object, O 
   return {
     page: async (context: ReadContext, input: Paging & Partial<F>): Promise<Page<Shown>> => {
       const { data, ...page } = await rawPage(context, input);
-      return { ...page, data: data.map(await shown(context)) };
+      return { ...page, data: data.map(await shown(context, data)) };
     },
     count: async (context: ReadContext, wanted: Partial<F>): Promise<number> =>
       countOf(context.db, await askedOf(context, wanted)),
@@ -203,7 +229,6 @@ export const register = <Row extends { id: string }, Shown, F extends object, O 
     walk: async function* (context: ReadContext, wanted: Partial<F>): AsyncGenerator<Shown[]> {
       const { db } = context;
       const asked = await askedOf(context, wanted);
-      const show = await shown(context);
       const type = sql.raw(walk.type);
       const query = (after: boolean) =>
         prepared(db, `${name} walk ${asked.shape} ${after}`, () =>
@@ -224,7 +249,7 @@ export const register = <Row extends { id: string }, Shown, F extends object, O 
           ...asked.values,
           ...(last ? { afterBy: walk.of(last), afterId: last.id } : {}),
         });
-        if (rows.length > 0) yield rows.map(show);
+        if (rows.length > 0) yield rows.map(await shown(context, rows));
         last = rows.at(-1);
         if (rows.length < walkBatch) return;
       }
@@ -236,7 +261,8 @@ export const register = <Row extends { id: string }, Shown, F extends object, O 
       const query = prepared(db, `${name} get ${asked.shape}`, () =>
         read(db).where(and(sql`${key} = ${sql.placeholder('id')}`, where(asked))),
       );
-      return (await shown(context))(need((await query.execute({ ...asked.values, id }))[0]));
+      const row = need((await query.execute({ ...asked.values, id }))[0]);
+      return (await shown(context, [row]))(row);
     },
     /** In reach, as the caller has seen it. @throws NOT_FOUND, STALE_VERSION */
     lockSeen: async (
