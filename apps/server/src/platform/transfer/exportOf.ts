@@ -52,6 +52,7 @@ export const cellOf = (
   if (facts?.dictionary) return named(value);
   if (typeof value === 'boolean') return inLocale(value ? ['是', 'Yes'] : ['否', 'No'], locale);
   if (facts?.kind === 'moment') return clock(String(value));
+  if (typeof value === 'object') return (value as { name: string }).name;
   return typeof value === 'number' ? value : String(value);
 };
 
@@ -73,7 +74,11 @@ export const exportOf = <E extends AnyEndpoint, R extends TObject>(given: Export
     ...given,
     permissions: permissionsOf(given.calls.permission),
     columns: (locale) =>
-      columns.map(({ title, width }) => ({ title: inLocale(title, locale), ...(width ? { width } : {}) })),
+      columns.map(({ title, width, facts }) => ({
+        title: inLocale(title, locale),
+        ...(width ? { width } : {}),
+        ...(facts?.kind === 'number' ? { kind: 'number' as const } : {}),
+      })),
     count: given.of.count,
     rows: async function* (context, input) {
       const { locale } = context;

@@ -10,7 +10,7 @@ export const wordsOf = (module: string): Dictionaries => {
   for (const { input } of Object.values(named?.endpoints ?? {})) {
     for (const field of Object.keys(input?.properties ?? {})) {
       const dictionary = fieldOf(input, field)?.dictionary;
-      if (dictionary) words[field] = dictionary;
+      if (dictionary) words[field] = { ...words[field], ...dictionary };
     }
   }
   return words;
