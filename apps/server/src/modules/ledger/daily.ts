@@ -5,7 +5,8 @@ import { bump } from '../../platform/database/versions.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { refreshHazards } from './laboratory/write.ts';
 import { remindLetters } from './responsibility/letters.ts';
-import { tellOverdue } from './responsibility/notices.ts';
+import { notifyOverdue } from './responsibility/notices.ts';
+import { letters } from './responsibility/queries.ts';
 import { responsibilityLetter as letter, responsibilityCampaign } from './tables.ts';
 
 /** Every morning: hazards as the other modules have them; letters that ran out, are due soon, are overdue. */
@@ -18,13 +19,18 @@ export const daily = async (context: WriteContext): Promise<void> => {
     .update(letter)
     .set({ state: 'expired', ...bump })
     .where(and(eq(letter.state, 'signed'), sql`${letter.validTo} < ${day}::date`));
-  const open = await db
-    .select({ letter, remindDays: responsibilityCampaign.remindDays })
+  const waiting = await db
+    .select({ id: letter.id, remindDays: responsibilityCampaign.remindDays })
     .from(letter)
     .innerJoin(responsibilityCampaign, eq(responsibilityCampaign.id, letter.campaignId))
     .where(
       and(eq(responsibilityCampaign.state, 'running'), inArray(letter.state, ['pending', 'lowerSigned'])),
     );
+  const daysOf = new Map(waiting.map(({ id, remindDays }) => [id, remindDays]));
+  const open = (await letters.lockAnywhere(context, [...daysOf.keys()])).map((one) => ({
+    letter: one,
+    remindDays: daysOf.get(one.id) ?? [],
+  }));
   // Run twice a day it reminds once.
   const due = open.filter(
     ({ letter: one, remindDays }) =>
@@ -37,7 +43,7 @@ export const daily = async (context: WriteContext): Promise<void> => {
     `letter.due:${day}`,
   );
   const late = open.flatMap(({ letter: one }) => (one.dueAt < day && !one.overdueTold ? one : []));
-  await tellOverdue(context, late, `letter.overdue:${day}`);
+  await notifyOverdue(context, late, `letter.overdue:${day}`);
   for (const one of late) {
     await db.update(letter).set({ overdueTold: true }).where(eq(letter.id, one.id));
     await context.emit('responsibility.overdue', {

@@ -19,6 +19,7 @@ import * as members from './member/service.ts';
 import * as memberTransfer from './member/transfer.ts';
 import { zipLetters } from './responsibility/archive.ts';
 import * as campaigns from './responsibility/campaigns.ts';
+import { letterDetails } from './responsibility/details.ts';
 import { letterPdf } from './responsibility/document.ts';
 import { applyException } from './responsibility/exceptions.ts';
 import { exportLetters, exportOverdue, exportTree } from './responsibility/export.ts';
@@ -80,21 +81,21 @@ export const ledgerRoutes = implement(ledger, {
   responsibilityTreeExport: exportTree,
   unitSave: units.saveUnit,
   unitDelete: units.deleteUnit,
-  templatePageList: templates.listTemplates,
-  templateDetails: templates.templateDetails,
+  templatePageList: letterQueries.templates.page,
+  templateDetails: letterQueries.templateDetails,
   templateSave: templates.saveTemplate,
   templatePublish: templates.publishTemplate,
   templatePreview: templates.previewTemplate,
   templatePreviewPdf: templates.previewTemplatePdf,
-  campaignPageList: campaigns.listCampaigns,
+  campaignPageList: letterQueries.campaigns.page,
   campaignSave: campaigns.saveCampaign,
   campaignIssue: (context, input) => campaigns.issueCampaign(context, input),
   campaignRemind: campaigns.remindCampaign,
   campaignExtend: campaigns.extendCampaign,
   campaignEnd: campaigns.endCampaign,
-  letterPageList: letterQueries.listLetters,
-  letterDetails: letterQueries.letterDetails,
-  letterOverdueList: letterQueries.listOverdue,
+  letterPageList: letterQueries.letters.page,
+  letterDetails,
+  letterOverdueList: letterQueries.overdueLetters.page,
   mineLetterList: letterQueries.mineLetters,
   letterSign: letters.signLetter,
   letterSignMore: letters.signLetters,

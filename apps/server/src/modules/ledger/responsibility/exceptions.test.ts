@@ -62,13 +62,13 @@ describe('an exemption', () => {
       issueAt: '2026-01-01',
       dueAt: '2026-01-02',
     });
-    expect((await shown(head, letterId)).canAskException).toBe(true);
+    expect((await shown(head, letterId)).can).toContain('except');
     const asked = await ask(head, letterId);
     expect([asked.status, asked.result.state]).toEqual([200, 'pending']);
     const instanceId = asked.result.approvalId ?? '';
     expect(await shown(head, letterId)).toMatchObject({
       state: 'pending',
-      canAskException: false,
+      can: ['sign'],
       exception: { instanceId, state: 'running', kind: 'exempt', dueAt: null },
     });
     const second = await ask(head, letterId);
@@ -77,7 +77,7 @@ describe('an exemption', () => {
     expect(await shown(head, letterId)).toMatchObject({
       state: 'exempt',
       overdue: false,
-      canSign: false,
+      can: [],
       exception: { state: 'approved' },
     });
     const { db } = world.platform.database;
@@ -99,8 +99,7 @@ describe('an exemption', () => {
     expect((await rejectAs(world, officer, first)).status).toBe(200);
     expect(await shown(head, letterId)).toMatchObject({
       state: 'pending',
-      canSign: true,
-      canAskException: true,
+      can: ['sign', 'except'],
       exception: { state: 'rejected' },
     });
     const again = await ask(head, letterId);
@@ -143,7 +142,7 @@ describe('more time for one letter', () => {
     const asked = await ask(head, letterId, { kind: 'extend', dueAt: '2098-06-30' });
     expect((await agree(asked.result.approvalId ?? '')).status).toBe(200);
     expect(await rowOf(letterId)).toMatchObject({ dueAt: '2098-06-30', overdueTold: false });
-    expect(await shown(head, letterId)).toMatchObject({ overdue: false, canSign: true });
+    expect(await shown(head, letterId)).toMatchObject({ overdue: false, can: ['sign', 'except'] });
     const { events } = (await head.call(approval.endpoints.instanceTimeline, { id: asked.result.approvalId }))
       .result;
     expect(events.filter(({ kind }) => kind === 'approved')).toHaveLength(2);

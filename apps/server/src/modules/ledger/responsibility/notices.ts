@@ -17,7 +17,7 @@ const turnOf = (one: Told): string | null =>
  * Tells each person once of all letters that wait for him, whatever their number; with a key once under that key. Those
  * to whom the same is said are told together.
  */
-const tell = async (
+const notifyTogether = async (
   context: WriteContext,
   letters: readonly Told[],
   kind: NotificationKind,
@@ -43,8 +43,8 @@ const tell = async (
     await notify(context, { userIds, kind, title, link, ...(key ? { key } : {}) });
 };
 
-export const tellToSign = (context: WriteContext, letters: readonly Told[], key?: string): Promise<void> =>
-  tell(
+export const notifyToSign = (context: WriteContext, letters: readonly Told[], key?: string): Promise<void> =>
+  notifyTogether(
     context,
     letters,
     'letter.toSign',
@@ -55,8 +55,8 @@ export const tellToSign = (context: WriteContext, letters: readonly Told[], key?
     key,
   );
 
-export const tellOverdue = (context: WriteContext, letters: readonly Told[], key: string): Promise<void> =>
-  tell(
+export const notifyOverdue = (context: WriteContext, letters: readonly Told[], key: string): Promise<void> =>
+  notifyTogether(
     context,
     letters,
     'letter.overdue',

@@ -1,7 +1,6 @@
 import { type LetterRow, ledger } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAuth } from '../../../platform/auth.tsx';
 import { formatDay } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -11,7 +10,7 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../letterTexts.ts';
 import { letterTones } from '../tones.ts';
 import { LateCampaignSelect } from './LateCampaignSelect.ts';
-import { maySign, useLetterActions } from './useLetterActions.ts';
+import { useLetterActions } from './useLetterActions.ts';
 
 const LetterDetail = lazy(() => import('./LetterDetail.tsx'));
 const LetterReason = lazy(() => import('./LetterReason.tsx'));
@@ -23,12 +22,10 @@ const subtree = { subtree: true };
 const LetterList = () => {
   const t = useTexts(texts);
   const go = useNavigate();
-  const { userId } = useAuth();
   const [shown, setShown] = useState<LetterRow>();
   const [reason, setReason] = useState<{ action: 'void' | 'reissue'; rows: readonly LetterRow[] }>();
   const { rowActions, batchActions } = useLetterActions({
     sign: (rows) => go(`/ledger/letterSign?${rows.map(({ id }) => `id=${id}`).join('&')}`),
-    mine: (row) => maySign(row, userId),
     reason: (action, rows) => setReason({ action, rows }),
   });
   return (

@@ -48,7 +48,7 @@ const OverdueList = () => {
       ]}
       filters={[{ field: 'organizationId', control: <LateOrganizationSelect /> }, 'days']}
       exports={{ calls: letterOverdueExport }}
-      rowActions={(row) => [action([row])]}
+      rowActions={(row) => [{ ...action([row]), may: row.can.includes('remind') }]}
       batchActions={(rows) => [action(rows)]}
       emptyText={t('overdueEmpty')}
     />

@@ -44,7 +44,7 @@ const TemplateList = () => {
       rowActions={(row) => [
         {
           key: 'edit',
-          label: t(row.state === 'published' ? 'templateNext' : 'campaignEdit'),
+          label: t(row.can.includes('renew') ? 'templateNext' : 'campaignEdit'),
           calls: templateSave,
           onClick: () => setForm(row),
         },
@@ -52,7 +52,7 @@ const TemplateList = () => {
           key: 'publish',
           label: t('publish'),
           calls: templatePublish,
-          may: row.state === 'draft',
+          may: row.can.includes('publish'),
           onClick: () =>
             confirm({
               title: t('publishTitle', { name: row.name }),

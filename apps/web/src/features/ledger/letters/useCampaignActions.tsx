@@ -46,9 +46,9 @@ export const useCampaignActions = (opens: Opens) => {
   return (row: CampaignRow): Action[] => [
     {
       key: 'issue',
-      label: t(row.state === 'draft' ? 'issue' : 'issueAgain'),
+      label: t(row.can.includes('issue') ? 'issue' : 'issueAgain'),
       calls: campaignIssue,
-      may: row.state !== 'ended',
+      may: row.can.includes('issue') || row.can.includes('issueMore'),
       onClick: () =>
         confirm({
           title: t('issueTitle', { title: row.title }),
@@ -62,14 +62,14 @@ export const useCampaignActions = (opens: Opens) => {
       key: 'edit',
       label: t('campaignEdit'),
       calls: campaignSave,
-      may: row.state === 'draft',
+      may: row.can.includes('edit'),
       onClick: () => opens.edit(row),
     },
     {
       key: 'remind',
       label: t('remindAll'),
       calls: campaignRemind,
-      may: row.state === 'running',
+      may: row.can.includes('remind'),
       onClick: () =>
         confirm({
           title: t('remindAllTitle', { title: row.title }),
@@ -82,7 +82,7 @@ export const useCampaignActions = (opens: Opens) => {
       key: 'extend',
       label: t('extend'),
       calls: campaignExtend,
-      may: row.state === 'running',
+      may: row.can.includes('extend'),
       onClick: () => opens.extend(row),
     },
     {
@@ -98,7 +98,7 @@ export const useCampaignActions = (opens: Opens) => {
       label: t('end'),
       danger: true,
       calls: campaignEnd,
-      may: row.state === 'running',
+      may: row.can.includes('end'),
       onClick: () =>
         confirm({
           title: t('endTitle', { title: row.title }),

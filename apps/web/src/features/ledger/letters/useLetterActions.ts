@@ -9,25 +9,13 @@ import { useBatchTold } from '../parts/useBatchTold.tsx';
 
 const { letterPdf, letterZip, letterRemind, letterVoid, letterReissue } = ledger.endpoints;
 
-const isOpen = ({ state }: LetterRow) => state === 'pending' || state === 'lowerSigned';
-
-/** Whose turn it is: the lower party signs first, then the upper. */
-export const maySign = (
-  letter: Pick<LetterRow, 'state' | 'lowerSigner' | 'upperSigner'>,
-  userId: string | undefined,
-): boolean =>
-  !!userId &&
-  ((letter.state === 'pending' && letter.lowerSigner.id === userId) ||
-    (letter.state === 'lowerSigned' && letter.upperSigner?.id === userId));
-
 interface Opens {
   sign: (rows: readonly LetterRow[]) => void;
-  mine: (row: LetterRow) => boolean;
   reason: (action: 'void' | 'reissue', rows: readonly LetterRow[]) => void;
 }
 
 /** What may be done with letters. */
-export const useLetterActions = ({ sign, mine, reason }: Opens) => {
+export const useLetterActions = ({ sign, reason }: Opens) => {
   const t = useTexts(texts);
   const confirm = useConfirm();
   const tell = useBatchTold();
@@ -46,20 +34,20 @@ export const useLetterActions = ({ sign, mine, reason }: Opens) => {
     });
 
   const rowActions = (row: LetterRow): Action[] => [
-    { key: 'sign', label: t('sign'), may: mine(row), onClick: () => sign([row]) },
+    { key: 'sign', label: t('sign'), may: row.can.includes('sign'), onClick: () => sign([row]) },
     { key: 'pdf', label: t('openPdf'), onClick: () => void file.open(letterPdf, { id: row.id }) },
     {
       key: 'remind',
       label: t('remind'),
       calls: letterRemind,
-      may: isOpen(row),
+      may: row.can.includes('remind'),
       onClick: () => askRemind([row]),
     },
     {
       key: 'reissue',
       label: t('reissue'),
       calls: letterReissue,
-      may: row.state !== 'replaced',
+      may: row.can.includes('reissue'),
       onClick: () => reason('reissue', [row]),
     },
     {
@@ -67,7 +55,7 @@ export const useLetterActions = ({ sign, mine, reason }: Opens) => {
       label: t('void'),
       danger: true,
       calls: letterVoid,
-      may: row.state !== 'void' && row.state !== 'replaced',
+      may: row.can.includes('void'),
       onClick: () => reason('void', [row]),
     },
   ];
@@ -75,14 +63,14 @@ export const useLetterActions = ({ sign, mine, reason }: Opens) => {
     {
       key: 'sign',
       label: t('signMore'),
-      may: rows.length > 0 && rows.every(mine),
+      may: rows.length > 0 && rows.every(({ can }) => can.includes('sign')),
       onClick: () => sign(rows),
     },
     {
       key: 'remind',
       label: t('remind'),
       calls: letterRemind,
-      disabled: !rows.every(isOpen),
+      disabled: !rows.every(({ can }) => can.includes('remind')),
       onClick: () => askRemind(rows),
     },
     {
