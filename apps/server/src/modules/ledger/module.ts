@@ -11,14 +11,15 @@ import { registerScope } from '../identity/scopes.ts';
 import { registerTodoSource } from '../notification/todos.ts';
 import { registerDuties } from '../personnel/duties.ts';
 import { registerApplications } from './application/kinds.ts';
-import { daily } from './daily.ts';
 import { laboratoryDuties } from './duties.ts';
 import { risksOfRooms } from './laboratory/rooms.ts';
 import { ownLaboratoryIds } from './laboratory/store.ts';
+import { refreshHazards } from './laboratory/write.ts';
 import { endAllMemberships } from './member/service.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
 import { registerExceptions } from './responsibility/exceptions.ts';
 import { followOrganizationHead } from './responsibility/following.ts';
+import { remindOfLetters } from './responsibility/reminders.ts';
 import { letterTodos } from './responsibility/todos.ts';
 import { laboratory, laboratoryRoom, responsibilityLetter } from './tables.ts';
 import { laboratoryTodos } from './todos.ts';
@@ -43,11 +44,11 @@ export const ledgerModule: ServerModule = {
         await asSystem(
           platform,
           {
-            title: ['责任书与应急设施例行检查', 'Daily look at letters and equipment'],
+            title: ['更新实验室危险源', 'Hazards as the other modules have them'],
             module: 'ledger',
             unlogged: true,
           },
-          daily,
+          refreshHazards,
         );
       },
     },
@@ -77,6 +78,7 @@ export const ledgerModule: ServerModule = {
   start: async () => {
     registerApplications();
     registerExceptions();
+    remindOfLetters();
     registerHeadFollower(followOrganizationHead);
     registerScope('laboratories', ownLaboratoryIds);
     registerDuties(laboratoryDuties);

@@ -7,7 +7,15 @@ import { registerFeedbackTold, registerSecurityTold, registerSmsBudgetTold } fro
 import { messageJob, registerMessageProvider, sendMessages } from './messages.ts';
 import { forgetRead } from './service.ts';
 import { notification } from './tables.ts';
-import { tellBackup, tellDamage, tellFeedback, tellSecurity, tellSmsBudget, tellTransfer } from './told.ts';
+import {
+  remindOfTerms,
+  tellBackup,
+  tellDamage,
+  tellFeedback,
+  tellSecurity,
+  tellSmsBudget,
+  tellTransfer,
+} from './told.ts';
 import { webhookProvider } from './webhook.ts';
 
 export const notificationModule: ServerModule = {
@@ -27,6 +35,7 @@ export const notificationModule: ServerModule = {
     registerTransferTold(tellTransfer);
     registerBackupTold(tellBackup);
     registerDamageTold(tellDamage);
+    remindOfTerms();
     if (config.messageWebhook) registerMessageProvider(webhookProvider(config.messageWebhook));
     streams.registerTold(({ key, at }, accountIds) =>
       db

@@ -9,7 +9,7 @@ import {
 } from '@anyan/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
-import { dayIn, nowIso, today } from '../../../platform/clock.ts';
+import { dayAfter, dayIn, nowIso, today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -21,7 +21,6 @@ import { managed, readable } from '../laboratory/access.ts';
 import { type Row, roomsOf, roomText } from '../laboratory/store.ts';
 import { refreshCompleteness } from '../laboratory/write.ts';
 import { emergencyCheck, emergencyEquipment } from '../tables.ts';
-import { dayAfter } from './rules.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 type Fields = InputOf<Endpoints['emergencyEquipmentAdd']>;

@@ -1,14 +1,13 @@
 import { approval, ledger, notification, organizationEndpoints } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asSystem } from '../../../platform/platform.ts';
+import { runReminders } from '../../../platform/reminders.ts';
 import { approveAs, instanceOf, rejectAs } from '../../../testing/approvals.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { useLetters } from '../../../testing/letters.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { shipFlows } from '../../approval/flows/shipped.ts';
-import { daily } from '../daily.ts';
 import { laboratoryState } from '../functions.ts';
 import { responsibilityLetter } from '../tables.ts';
 
@@ -41,7 +40,7 @@ const ask = (client: Client, id: string, more: object = {}) =>
   client.call(calls.exceptionApply, { id, kind: 'exempt', reason: '实验室即将撤并，不再开展实验', ...more });
 const shown = async (client: Client, id: string) => (await client.call(calls.letterDetails, { id })).result;
 const code = ({ result }: { result: { errorCode?: string } }) => result.errorCode;
-const runDaily = () => asSystem(world.platform, { title: ['x', 'x'], module: 'test', unlogged: true }, daily);
+const runDaily = () => runReminders(world.platform);
 const told = async (client: Client, kind: string) =>
   (await client.call(notification.endpoints.notificationList, { pageSize: 100 })).result.data.filter(
     (one) => one.kind === kind,

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { dayAfter } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { move, moveAll } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { withdrawApproval } from '../../approval/engine.ts';
-import { dayAfter } from '../emergency/rules.ts';
 import type { Row } from '../laboratory/store.ts';
 import {
   responsibilityCampaign as campaign,

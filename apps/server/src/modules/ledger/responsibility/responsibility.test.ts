@@ -1,12 +1,11 @@
 import { ledger, notification, screen } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asSystem } from '../../../platform/platform.ts';
+import { runReminders } from '../../../platform/reminders.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { useLetters } from '../../../testing/letters.ts';
 import { rowsOf } from '../../../testing/workbooks.ts';
-import { daily } from '../daily.ts';
 import { laboratoryState, responsibleChain, setRiskLevel } from '../functions.ts';
 
 const world = useWorld();
@@ -153,9 +152,7 @@ describe('a campaign', () => {
       blockAfterDue: true,
     });
     expect((await shared.admin.call(calls.campaignRemind, { id })).result).toEqual({ reminded: 1 });
-    const runDaily = () =>
-      asSystem(world.platform, { title: ['x', 'x'], module: 'test', unlogged: true }, daily);
-    await runDaily();
+    await runReminders(world.platform);
     const told = await db.execute(
       sql`select overdue_told, reminded_count from responsibility_letter where campaign_id = ${id}`,
     );
