@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   defineErrors,
@@ -179,7 +180,7 @@ export const announcement = {
   title: moduleTitles.announcement,
   permissions: [announcementPermission],
   menus: ['announcement.list'],
-  endpoints: {
+  endpoints: about('announcement', {
     /** What the caller may read; with `manage` what he may write, drafts included. */
     announcementList: endpoint({
       get: `${base}/AnnouncementList`,
@@ -270,5 +271,5 @@ export const announcement = {
       input: object({ id: id(), userIds: optional(ids(['人员', 'People'], 500)) }),
       result: object({ count: integer(['提醒人数', 'People reminded']) }),
     }),
-  },
+  }),
 } as const satisfies ModuleContract;

@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   type Change,
   choice,
@@ -77,7 +78,7 @@ export const audit = {
   title: moduleTitles.audit,
   permissions: [log],
   menus: ['system.logList'],
-  endpoints: {
+  endpoints: about('log', {
     logPageList: endpoint({
       get: `${base}/OperationLogPageList`,
       title: ['操作日志列表', 'List the operation log'],
@@ -112,5 +113,5 @@ export const audit = {
         ),
       }),
     }),
-  },
+  }),
 } as const satisfies ModuleContract;

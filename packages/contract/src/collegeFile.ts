@@ -1,4 +1,5 @@
 import {
+  about,
   defineErrors,
   endpoint,
   id,
@@ -59,7 +60,7 @@ export const collegeFile = {
   title: moduleTitles.collegeFile,
   permissions: [fileListPermission],
   menus: ['system.fileList'],
-  endpoints: {
+  endpoints: about('collegeFile', {
     ...downloadEndpoints,
     collegeFileAdd: endpoint({
       post: `${base}/CollegeFileAdd`,
@@ -81,5 +82,5 @@ export const collegeFile = {
       permission: fileListPermission.delete,
       input: object({ ids: ids(['文件', 'Files'], 100) }),
     }),
-  },
+  }),
 } as const satisfies ModuleContract;

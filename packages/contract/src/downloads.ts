@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   endpoint,
@@ -57,7 +58,7 @@ export type CollegeFileRow = Static<typeof row>;
 const base = '/Customer/Settings';
 
 /** What the workplace asks of the download centre. */
-export const downloadEndpoints = {
+export const downloadEndpoints = about('collegeFile', {
   /** What is open to the caller; with `manage` all that he may look after. */
   collegeFileList: endpoint({
     get: `${base}/CollegeFileList`,
@@ -82,4 +83,4 @@ export const downloadEndpoints = {
     input: object({ id: id() }),
     result: object({ url: text(['地址', 'Address'], { max: 2000 }) }),
   }),
-};
+});

@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   defineErrors,
@@ -171,7 +172,7 @@ export const files = {
   title: moduleTitles.files,
   permissions: [],
   menus: [],
-  endpoints: {
+  endpoints: about('file', {
     imageUpload: endpoint({
       post: '/File/Files/SetLocalImgUrl',
       title: ['上传图片', 'Upload a picture'],
@@ -347,5 +348,5 @@ export const files = {
       input: object({ id: id() }),
       result: exportJob,
     }),
-  },
+  }),
 } as const satisfies ModuleContract;

@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   codesOf,
@@ -157,7 +158,7 @@ export const notification = {
   title: moduleTitles.notification,
   permissions: [],
   menus: [],
-  endpoints: {
+  endpoints: about('notification', {
     ...pushEndpoints,
     notificationList: endpoint({
       get: `${base}/NotificationList`,
@@ -205,5 +206,5 @@ export const notification = {
       input: object({ ...settingFields, version: version() }),
       result: setting,
     }),
-  },
+  }),
 } as const satisfies ModuleContract;

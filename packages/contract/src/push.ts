@@ -1,11 +1,11 @@
-import { endpoint, integer, object } from './core/index.ts';
+import { about, endpoint, integer, object } from './core/index.ts';
 
 const base = '/Customer/Notification';
 
 export const unreadCount = object({ unread: integer(['未读', 'Unread']) });
 
 /** What every open page asks for, apart from the lists of notifications. */
-export const pushEndpoints = {
+export const pushEndpoints = about('notification', {
   subscribe: endpoint({
     get: `${base}/NotificationSubscribe`,
     title: ['订阅消息', 'Subscribe to events'],
@@ -18,4 +18,4 @@ export const pushEndpoints = {
     permission: 'signedIn',
     result: unreadCount,
   }),
-};
+});

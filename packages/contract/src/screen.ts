@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   dataScopes,
@@ -150,7 +151,7 @@ export const screen = {
   title: moduleTitles.screen,
   permissions: [],
   menus: [],
-  endpoints: {
+  endpoints: about('workplace', {
     homePage: endpoint({
       get: '/Customer/User/GetHomePageInfo',
       title: ['工作台信息', 'Workplace'],
@@ -196,5 +197,5 @@ export const screen = {
       unlogged: true,
       result: layout,
     }),
-  },
+  }),
 } as const satisfies ModuleContract;

@@ -1,4 +1,5 @@
 import {
+  about,
   choice,
   defineErrors,
   endpoint,
@@ -64,7 +65,7 @@ export const search = {
   title: moduleTitles.search,
   permissions: [],
   menus: [],
-  endpoints: {
+  endpoints: about('search', {
     searchAll: endpoint({
       get: `${base}/SearchAll`,
       title: ['全局搜索', 'Search everywhere'],
@@ -101,5 +102,5 @@ export const search = {
       unlogged: true,
       input: object({ id: id() }),
     }),
-  },
+  }),
 } as const satisfies ModuleContract;

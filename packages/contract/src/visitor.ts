@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   type Dictionary,
@@ -55,7 +56,7 @@ export type VisitorState = keyof typeof visitorStates;
 export const visitorEvents = {
   arrive: ['到访', 'Check in'],
   leave: ['离开', 'Check out'],
-  cancel: ['取消', 'Call off'],
+  cancel: ['取消来访', 'Call off'],
 } as const satisfies Dictionary;
 export type VisitorEvent = keyof typeof visitorEvents;
 
@@ -148,6 +149,8 @@ const visitorDetails = object({
   idNoMasked: nullable(text(['证件号码', 'Identity number'], { max: 20 })),
   rooms: list(text(rooms, { max: 80 }), rooms),
   registeredBy: nullable(personName(['登记人', 'Registered by'])),
+  /** Still there after the last day. */
+  overstayed: bool(['逾期未离开', 'Overstayed']),
   endNote: nullable(text(['取消原因', 'Called off because'], { max: 200 })),
 });
 export type VisitorDetails = Static<typeof visitorDetails>;
@@ -276,7 +279,7 @@ export const visitor = {
   title: moduleTitles.visitor,
   permissions: [visitorPermission, visitorSearch],
   menus: ['system.visitorlist', 'dataSearch.visitorList'],
-  endpoints: {
+  endpoints: about('visitor', {
     /** Those within one's scope; a host his own. */
     visitorPageList: endpoint({
       get: `${base}/VisitorPageList`,
@@ -300,6 +303,7 @@ export const visitor = {
     visitorAdd: endpoint({
       post: `${base}/VisitorAdd`,
       title: ['登记访客', 'Register a visitor'],
+      changes: ['visitor', 'approval'],
       permission: visitorPermission.add,
       input: object({ ...ofVisitor, ...ofVisit }),
       result: object({ id: id(), state }),
@@ -332,6 +336,7 @@ export const visitor = {
     visitorCancel: endpoint({
       post: `${base}/VisitorCancel`,
       title: ['取消来访', 'Call a visit off'],
+      changes: ['visitor', 'approval'],
       permission: receiving,
       input: object({
         id: id(),
@@ -407,5 +412,5 @@ export const visitor = {
       }),
       result: object({ token, state }),
     }),
-  },
+  }),
 } as const satisfies ModuleContract;

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, InputOf, ResultOf } from '@anyan/contract';
+import { type AnyEndpoint, changedBy, type InputOf, type ResultOf } from '@anyan/contract';
 import {
   QueryClient,
   queryOptions,
@@ -23,13 +23,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The module a call belongs to, for refreshing: the second part of its path (`Organization`). */
-export const moduleOf = (endpoint: AnyEndpoint): string => endpoint.path.split('/')[2] ?? '';
-
 /** One recipe for hook, prefetch and refresh. */
 export const callOptions = <E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>) =>
   queryOptions<ResultOf<E>, CallFailed>({
-    queryKey: [moduleOf(endpoint), endpoint.path, input ?? {}],
+    queryKey: [endpoint.subject, endpoint.path, input ?? {}],
     // A query may not answer undefined, which a call without a result does.
     queryFn: async ({ signal }) => ((await call(endpoint, input, { signal })) ?? null) as ResultOf<E>,
   });
@@ -53,51 +50,70 @@ export const useCall = <E extends AnyEndpoint, T = ResultOf<E>>(
   } as UseQueryOptions<ResultOf<E>, CallFailed, T>);
 };
 
-/** Marks everything read from these modules as old, so that what is on screen is read again. */
-export const refresh = (...modules: string[]): void => {
-  for (const module of modules) void queryClient.invalidateQueries({ queryKey: [module] });
+/** Marks as old all that was read about what these calls change, so that what is on screen is read again. */
+export const refresh = (...endpoints: AnyEndpoint[]): void => refreshIn(queryClient, endpoints);
+
+const refreshIn = (client: QueryClient, endpoints: readonly AnyEndpoint[]): void => {
+  for (const subject of new Set(endpoints.flatMap(changedBy)))
+    void client.invalidateQueries({ queryKey: [subject] });
 };
 
-export const useRefresh = (): ((...modules: string[]) => void) => {
+export const useRefresh = (): ((...endpoints: AnyEndpoint[]) => void) => {
   const client = useQueryClient();
-  return useCallback(
-    (...modules: string[]) => {
-      for (const module of modules) void client.invalidateQueries({ queryKey: [module] });
-    },
-    [client],
-  );
+  return useCallback((...endpoints: AnyEndpoint[]) => refreshIn(client, endpoints), [client]);
+};
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A lost connection is tried once more under the same key, so nothing happens twice. */
+const write = async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<ResultOf<E>> => {
+  const idempotencyKey = newId();
+  try {
+    return await call(endpoint, input, { idempotencyKey });
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    await pause(1000);
+    return call(endpoint, input, { idempotencyKey });
+  }
 };
 
 export interface ActionOptions<E extends AnyEndpoint> {
   onSuccess?: (result: ResultOf<E>, input: InputOf<E>) => void;
   onError?: (failure: CallFailed, input: InputOf<E>) => void;
-  /** Further modules whose data this changes; its own is always refreshed. */
-  refreshes?: readonly string[];
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** A write by a gesture of the user. A lost connection is tried once more under the same key, so nothing happens twice. */
+/** A write by a gesture of the user; what it changes is read again. */
 export const useAction = <E extends AnyEndpoint>(
   endpoint: E,
-  { onSuccess, onError, refreshes = [] }: ActionOptions<E> = {},
+  { onSuccess, onError }: ActionOptions<E> = {},
 ): UseMutationResult<ResultOf<E>, CallFailed, InputOf<E>> => {
   const renew = useRefresh();
   return useMutation<ResultOf<E>, CallFailed, InputOf<E>>({
-    mutationFn: async (input) => {
-      const idempotencyKey = newId();
-      try {
-        return await call(endpoint, input, { idempotencyKey });
-      } catch (error) {
-        if (!isUnanswered(error)) throw error;
-        await pause(1000);
-        return call(endpoint, input, { idempotencyKey });
-      }
-    },
+    mutationFn: (input) => write(endpoint, input),
     onSuccess: (result, input) => {
       onSuccess?.(result, input);
-      renew(moduleOf(endpoint), ...refreshes);
+      renew(endpoint);
     },
     onError: (failure, input) => onError?.(failure, input),
+  });
+};
+
+/** One write of several: which call it is, what it sends, and what happens when it worked. */
+interface Write {
+  calls: AnyEndpoint;
+  input: object;
+  onSuccess?: (result: unknown) => void;
+}
+
+/** The same for whatever call is asked for, one after another. */
+export const useWrite = (onError: (failure: CallFailed) => void) => {
+  const renew = useRefresh();
+  return useMutation<unknown, CallFailed, Write>({
+    mutationFn: ({ calls, input }) => write(calls, input as InputOf<AnyEndpoint>),
+    onSuccess: (result, { calls, onSuccess }) => {
+      onSuccess?.(result);
+      renew(calls);
+    },
+    onError,
   });
 };

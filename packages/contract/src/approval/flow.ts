@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   endpoint,
@@ -195,7 +196,7 @@ export type ApprovalFigures = Static<typeof figures>;
 const base = '/Customer/Approval';
 const laboratoryId = optional(nullable(id(['实验室', 'Laboratory'])));
 
-export const flowEndpoints = {
+export const flowEndpoints = about('approval', {
   businessKindList: endpoint({
     get: `${base}/BusinessKindList`,
     title: ['审批业务类型', 'Kinds of applications'],
@@ -376,4 +377,4 @@ export const flowEndpoints = {
     flowPermission.export,
     object(statisticsFilters),
   ),
-};
+});

@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   endpoint,
@@ -311,8 +312,10 @@ const taskIds = list(taskId, ['待办', 'Tasks'], { min: 1, max: 50 });
 
 const base = '/Customer/Approval';
 const own = 'signedIn' as const;
+/** What a decision makes old: the tasks of the workplace too, and what was told of them. */
+const decided = ['approval', 'workplace', 'notification'];
 
-export const instanceEndpoints = {
+export const instanceEndpoints = about('approval', {
   todoPageList: endpoint({
     get: `${base}/TodoPageList`,
     title: ['待我审批', 'Waiting for me'],
@@ -441,6 +444,7 @@ export const instanceEndpoints = {
   approve: endpoint({
     post: `${base}/Approve`,
     title: ['同意', 'Approve'],
+    changes: decided,
     permission: own,
     input: object({
       taskId,
@@ -464,6 +468,7 @@ export const instanceEndpoints = {
   reject: endpoint({
     post: `${base}/Reject`,
     title: ['退回或拒绝', 'Return or reject'],
+    changes: decided,
     permission: own,
     input: object({
       taskId,
@@ -482,6 +487,7 @@ export const instanceEndpoints = {
   approveMore: endpoint({
     post: `${base}/ApproveMore`,
     title: ['批量同意', 'Approve several'],
+    changes: decided,
     permission: own,
     input: object({ taskIds, comment: optional(comment), signatureFileId }),
     result: batchResults,
@@ -489,6 +495,7 @@ export const instanceEndpoints = {
   rejectMore: endpoint({
     post: `${base}/RejectMore`,
     title: ['批量退回', 'Return several'],
+    changes: decided,
     permission: own,
     input: object({ taskIds, comment: optional(comment), signatureFileId }),
     result: batchResults,
@@ -622,4 +629,4 @@ export const instanceEndpoints = {
     approvalSearch.export,
     object(searchFilters),
   ),
-};
+});

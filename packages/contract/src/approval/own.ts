@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   day,
@@ -75,7 +76,7 @@ export const shippedCalendar: WorkingCalendar = {
 
 const base = '/Customer/Approval';
 
-export const ownEndpoints = {
+export const ownEndpoints = about('approval', {
   delegationPageList: endpoint({
     get: `${base}/DelegationPageList`,
     title: ['审批代理', 'Delegations'],
@@ -166,7 +167,7 @@ export const ownEndpoints = {
     collegeWide: true,
     input: object({ ...workingCalendar.properties, version: version() }),
   }),
-};
+});
 
 /** Setting up a delegation for somebody else. */
 export const delegationForOthers = approvalSearch.assign;

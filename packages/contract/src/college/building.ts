@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   defineErrors,
@@ -140,7 +141,7 @@ export const buildingErrors = defineErrors({
 
 const base = '/Customer/Building';
 
-export const buildingEndpoints = {
+export const buildingEndpoints = about('building', {
   buildingList: endpoint({
     get: `${base}/BuildingList`,
     title: ['楼宇列表', 'List buildings'],
@@ -282,4 +283,4 @@ export const buildingEndpoints = {
     [building.export, buildingSearch.export],
     object(roomFilters),
   ),
-};
+});

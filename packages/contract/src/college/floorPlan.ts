@@ -1,4 +1,5 @@
 import {
+  about,
   choice,
   defineErrors,
   endpoint,
@@ -69,7 +70,7 @@ export const floorPlanErrors = defineErrors({
 
 const base = '/Customer/Building';
 
-export const floorPlanEndpoints = {
+export const floorPlanEndpoints = about('building', {
   /** Floors of a building that have a plan. */
   floorPlanList: endpoint({
     get: `${base}/FloorPlanList`,
@@ -113,4 +114,4 @@ export const floorPlanEndpoints = {
     collegeWide: true,
     input: object({ ...place, version: version() }),
   }),
-};
+});

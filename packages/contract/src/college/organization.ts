@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   defineErrors,
@@ -176,7 +177,7 @@ export const organizationErrors = defineErrors({
 
 const base = '/Customer/Organization';
 
-export const organizationEndpoints = {
+export const organizationEndpoints = about('organization', {
   levelList: endpoint({
     get: `${base}/ListOrganizationLevel`,
     title: ['组织层级列表', 'List levels'],
@@ -264,6 +265,7 @@ export const organizationEndpoints = {
   organizationAdd: endpoint({
     post: `${base}/OrganizationAdd`,
     title: ['新增组织', 'Add an organisation'],
+    changes: ['organization', 'person'],
     permission: organization.add,
     input: object({ parentId: optional(nullable(id(['上级组织', 'Parent']))), ...organizationFields }),
     result: idResult,
@@ -271,18 +273,21 @@ export const organizationEndpoints = {
   organizationEdit: endpoint({
     post: `${base}/OrganizationEdit`,
     title: ['修改组织', 'Edit an organisation'],
+    changes: ['organization', 'person'],
     permission: organization.edit,
     input: object({ id: id(), ...organizationFields, version: version() }),
   }),
   organizationMove: endpoint({
     post: `${base}/OrganizationMove`,
     title: ['移动组织', 'Move an organisation'],
+    changes: ['organization', 'person', 'building'],
     permission: organization.edit,
     input: object({ id: id(), parentId: id(['上级组织', 'Parent']), version: version() }),
   }),
   organizationMerge: endpoint({
     post: `${base}/OrganizationMerge`,
     title: ['合并组织', 'Merge organisations'],
+    changes: ['organization', 'person', 'building'],
     permission: organization.delete,
     input: object({
       fromId: id(['被合并组织', 'Merged']),
@@ -321,4 +326,4 @@ export const organizationEndpoints = {
     [organization.export, organizationSearch.export],
     object(organizationFilters),
   ),
-};
+});

@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   defineErrors,
   email,
@@ -125,7 +126,7 @@ export const settingsErrors = defineErrors({
   SETUP_DONE: [409, '学校信息已初始化', 'The college has been set up already'],
 });
 
-export const settingsEndpoints = {
+export const settingsEndpoints = about('college', {
   collegeShow: endpoint({
     get: '/Customer/College/GetUserCollegeInfo',
     title: ['查看学校信息', 'Show college information'],
@@ -168,6 +169,7 @@ export const settingsEndpoints = {
   setupSave: endpoint({
     post: '/Customer/College/SetupSave',
     title: ['初始化学校信息', 'Set up the college'],
+    changes: ['college', 'account'],
     // The first administrator, before anything is set up; the service asks for that.
     permission: 'signedIn',
     whileRegistering: true,
@@ -221,4 +223,4 @@ export const settingsEndpoints = {
     collegeWide: true,
     input: object({ preference: userPreference }),
   }),
-};
+});

@@ -90,6 +90,8 @@ interface Declaration {
   insidersOnly?: true;
   /** A write of no interest to the operation log (one's own layout, a read mark). */
   unlogged?: true;
+  /** What a write makes old, by subject: by default what was read about its own. */
+  changes?: readonly string[];
   /** Takes a multipart upload. */
   upload?: UploadRule;
   /** Answers a file, or a stream of events, instead of the envelope. */
@@ -105,6 +107,8 @@ export interface Endpoint<
 > extends Omit<Declaration, 'get' | 'post' | 'input' | 'result' | 'answers'> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  /** What it is about; given by `about`. */
+  readonly subject: string;
   readonly input: I;
   readonly result: R;
   readonly writes: Writes;
@@ -152,6 +156,18 @@ export const endpoint = <const D extends Declaration>(declaration: D & Decided<D
 };
 
 export type AnyEndpoint = Endpoint;
+
+/** Calls about one thing: what one of them writes makes old what another has read. */
+export const about = <const E extends Readonly<Record<string, AnyEndpoint>>>(
+  subject: string,
+  endpoints: E,
+): E => {
+  for (const one of Object.values(endpoints)) Object.assign(one, { subject });
+  return endpoints;
+};
+
+/** The subjects that a call makes old; for one that reads, what it reads about. */
+export const changedBy = ({ changes, subject }: AnyEndpoint): readonly string[] => changes ?? [subject];
 export type InputOf<E extends AnyEndpoint> = E['input'] extends TSchema
   ? Static<E['input']>
   : Record<never, never>;

@@ -1,5 +1,6 @@
 import { userPreference } from '../college/preference.ts';
 import {
+  about,
   bool,
   choice,
   dataScopes,
@@ -222,7 +223,7 @@ export const accountErrors = defineErrors({
 const web = '/Identity/PortalWeb';
 const user = '/Customer/User';
 
-export const accountEndpoints = {
+export const accountEndpoints = about('account', {
   signIn: endpoint({
     post: `${web}/Tokens`,
     title: ['登录', 'Sign in'],
@@ -356,6 +357,7 @@ export const accountEndpoints = {
   profileEdit: endpoint({
     post: `${user}/ProfileEdit`,
     title: ['修改个人资料', 'Edit one’s profile'],
+    changes: ['account', 'person', 'workplace'],
     permission: 'signedIn',
     input: object({
       email: optional(nullable(email(['邮箱', 'E-mail']))),
@@ -397,4 +399,4 @@ export const accountEndpoints = {
       ),
     }),
   }),
-};
+});

@@ -1,4 +1,4 @@
-import { defineErrors, endpoint, object, optional, text } from '../core/index.ts';
+import { about, defineErrors, endpoint, object, optional, text } from '../core/index.ts';
 import { refreshInput, tokens } from './account.ts';
 
 export const casErrors = defineErrors({
@@ -38,7 +38,7 @@ const getTokens = (path: string) =>
     result: tokens,
   });
 
-export const casEndpoints = {
+export const casEndpoints = about('account', {
   casUrl: getUrl('/CasService/Info/GetUrl'),
   casAuthUrl: getUrl('/Identity/CasAuth/GetUrl'),
   casTokens: getTokens('/Identity/Cas/Tokens'),
@@ -51,4 +51,4 @@ export const casEndpoints = {
     input: refreshInput,
     result: tokens,
   }),
-};
+});

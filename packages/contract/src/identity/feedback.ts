@@ -1,5 +1,6 @@
 import { collegeInfo } from '../college/settings.ts';
 import {
+  about,
   choice,
   defineErrors,
   endpoint,
@@ -46,7 +47,7 @@ export const feedbackErrors = defineErrors({
 
 const settings = '/Customer/Settings';
 
-export const feedbackEndpoints = {
+export const feedbackEndpoints = about('feedback', {
   feedbackAdd: endpoint({
     post: `${settings}/AddFeedback`,
     title: ['提交意见反馈', 'Send feedback'],
@@ -81,4 +82,4 @@ export const feedbackEndpoints = {
     collegeWide: true,
     input: object({ id: id(), reply }),
   }),
-};
+});

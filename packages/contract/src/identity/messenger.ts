@@ -1,4 +1,4 @@
-import { bool, defineErrors, endpoint, nullable, object, optional, text } from '../core/index.ts';
+import { about, bool, defineErrors, endpoint, nullable, object, optional, text } from '../core/index.ts';
 import { captchaSolution, deviceTokens, factorProof, queueTicket, tokens, typedPassword } from './account.ts';
 
 export const messengerErrors = defineErrors({
@@ -34,7 +34,7 @@ export const messengerProof = {
   nonce: text(['页面凭证', 'Proof of the page'], { max: 64 }),
 };
 
-export const messengerEndpoints = {
+export const messengerEndpoints = about('account', {
   bindAccount: endpoint({
     post: `${user}/BindAccount`,
     title: ['绑定扫码账号并登录', 'Bind a messaging account and sign in'],
@@ -73,4 +73,4 @@ export const messengerEndpoints = {
       casBound: bool(['已绑定统一身份认证', 'Single sign-on bound']),
     }),
   }),
-};
+});

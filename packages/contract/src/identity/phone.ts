@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   defineErrors,
@@ -52,7 +53,7 @@ export const phoneErrors = defineErrors({
 
 const user = '/Customer/User';
 
-export const phoneEndpoints = {
+export const phoneEndpoints = about('account', {
   pinCode: endpoint({
     post: '/Customer/SMS/PinCode',
     title: ['获取短信验证码', 'Get a code by SMS'],
@@ -94,4 +95,4 @@ export const phoneEndpoints = {
     input: object({ phone, code, currentCode }),
     result: tokens,
   }),
-};
+});

@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   defineErrors,
@@ -40,7 +41,7 @@ export const qrErrors = defineErrors({
 
 const wechat = '/Identity/PortalWechat';
 
-export const qrEndpoints = {
+export const qrEndpoints = about('account', {
   qrCreate: endpoint({
     post: `${wechat}/CreateQrcode`,
     title: ['生成登录二维码', 'Make a QR code to sign in'],
@@ -125,4 +126,4 @@ export const qrEndpoints = {
     permission: 'signedIn',
     input: object({ ticket, agree: bool(['同意', 'Agree']) }),
   }),
-};
+});

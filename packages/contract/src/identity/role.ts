@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   dataScopes,
@@ -114,7 +115,7 @@ export const roleErrors = defineErrors({
 
 const roles = '/Customer/Role';
 
-export const roleEndpoints = {
+export const roleEndpoints = about('role', {
   rolePageList: endpoint({
     get: `${roles}/RolePageList`,
     title: ['角色列表', 'List roles'],
@@ -215,6 +216,7 @@ export const roleEndpoints = {
   roleMemberSave: endpoint({
     post: `${roles}/RoleMemberSave`,
     title: ['调整角色成员', 'Change the members of a role'],
+    changes: ['role', 'person'],
     permission: role.edit,
     collegeWide: true,
     input: object({
@@ -244,4 +246,4 @@ export const roleEndpoints = {
       object({ id: id(), name: roleFields.roleName, automatic: bool(['自动授予', 'By the system']) }),
     ),
   }),
-};
+});

@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   defineErrors,
@@ -66,7 +67,7 @@ export const factorErrors = defineErrors({
 
 const base = '/Identity/SecondFactor';
 
-export const factorEndpoints = {
+export const factorEndpoints = about('secondFactor', {
   factorTokens: endpoint({
     post: `${base}/Tokens`,
     title: ['二次验证登录', 'Sign in by the second factor'],
@@ -139,4 +140,4 @@ export const factorEndpoints = {
     permission: 'signedIn',
     input: object({ id: id(), password: typedPassword }),
   }),
-};
+});

@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   day,
@@ -154,7 +155,7 @@ export const applicationErrors = defineErrors({
 
 const base = '/Customer/Ledger';
 
-export const applicationEndpoints = {
+export const applicationEndpoints = about('ledger', {
   /** One's own, and those of the laboratories that one answers for. */
   applicationPageList: endpoint({
     get: `${base}/ApplicationPageList`,
@@ -210,6 +211,7 @@ export const applicationEndpoints = {
   applicationSubmit: endpoint({
     post: `${base}/ApplicationSubmit`,
     title: ['提交台账申请', 'Submit a ledger application'],
+    changes: ['ledger', 'laboratory'],
     permission: myledger.submit,
     input: object({
       id: id(),
@@ -230,6 +232,7 @@ export const applicationEndpoints = {
   applicationWithdraw: endpoint({
     post: `${base}/ApplicationWithdraw`,
     title: ['撤回台账申请', 'Withdraw a ledger application'],
+    changes: ['ledger', 'laboratory'],
     permission: myledger.submit,
     input: object({ id: id(), version: version() }),
   }),
@@ -247,4 +250,4 @@ export const applicationEndpoints = {
     input: object({ laboratoryId: id(['实验室', 'Laboratory']) }),
     result: list(closeCheckRow),
   }),
-};
+});

@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   day,
@@ -157,7 +158,7 @@ const amount = (dictionary: Record<string, readonly [string, string]>) =>
     { max: Math.max(2000, Object.keys(dictionary).length) },
   );
 
-export const laboratoryEndpoints = {
+export const laboratoryEndpoints = about('laboratory', {
   laboratoryPageList: endpoint({
     get: `${base}/LaboratoryPageList`,
     title: ['实验室列表', 'List laboratories'],
@@ -221,6 +222,7 @@ export const laboratoryEndpoints = {
   laboratoryAdd: endpoint({
     post: `${base}/LaboratoryAdd`,
     title: ['新增实验室', 'Add a laboratory'],
+    changes: ['laboratory', 'ledger', 'workplace'],
     permission: laboratory.add,
     input: object({
       ...laboratoryFields,
@@ -231,6 +233,7 @@ export const laboratoryEndpoints = {
   laboratoryEdit: endpoint({
     post: `${base}/LaboratoryEdit`,
     title: ['修改实验室', 'Edit a laboratory'],
+    changes: ['laboratory', 'ledger', 'workplace'],
     permission: laboratory.edit,
     input: object({ id: id(), ...laboratoryFields, reason, version: version() }),
     result: savedResult,
@@ -238,6 +241,7 @@ export const laboratoryEndpoints = {
   laboratoryStatusChange: endpoint({
     post: `${base}/LaboratoryStatusChange`,
     title: ['停用或恢复实验室', 'Suspend or resume laboratories'],
+    changes: ['laboratory', 'workplace'],
     permission: [laboratory.disable, laboratory.enable],
     input: object({
       ids: laboratoryIds,
@@ -254,6 +258,7 @@ export const laboratoryEndpoints = {
   laboratoryOfficerSave: endpoint({
     post: `${base}/LaboratoryOfficerSave`,
     title: ['批量设置安全员', 'Set the safety officers of laboratories'],
+    changes: ['laboratory', 'ledger', 'workplace'],
     permission: laboratory.edit,
     input: object({
       ids: laboratoryIds,
@@ -480,4 +485,4 @@ export const laboratoryEndpoints = {
       }),
     ),
   }),
-};
+});

@@ -1,5 +1,6 @@
 import { instanceStates } from '../approval/words.ts';
 import {
+  about,
   bool,
   choice,
   type Dictionary,
@@ -370,7 +371,7 @@ const signing = {
 };
 const letterIds = ids(['责任书', 'Letters'], 100);
 
-export const responsibilityEndpoints = {
+export const responsibilityEndpoints = about('ledger', {
   responsibilityTree: endpoint({
     get: `${base}/ResponsibilityTree`,
     title: ['责任树', 'Tree of responsibility'],
@@ -474,6 +475,7 @@ export const responsibilityEndpoints = {
   campaignIssue: endpoint({
     post: `${base}/CampaignIssue`,
     title: ['签发责任书', 'Issue letters'],
+    changes: ['ledger', 'laboratory'],
     permission: responsibility.issue,
     input: object({ id: id() }),
     result: object({
@@ -544,6 +546,7 @@ export const responsibilityEndpoints = {
   letterSign: endpoint({
     post: `${base}/LetterSign`,
     title: ['签署责任书', 'Sign a letter'],
+    changes: ['ledger', 'laboratory'],
     permission: 'signedIn',
     input: object({ id: id(), ...signing }),
     result: object({ state: letterState }),
@@ -551,6 +554,7 @@ export const responsibilityEndpoints = {
   letterSignMore: endpoint({
     post: `${base}/LetterSignMore`,
     title: ['批量签署责任书', 'Sign letters'],
+    changes: ['ledger', 'laboratory'],
     permission: 'signedIn',
     input: object({ ids: letterIds, ...signing }),
     result: resultRows,
@@ -565,6 +569,7 @@ export const responsibilityEndpoints = {
   letterVoid: endpoint({
     post: `${base}/LetterVoid`,
     title: ['作废责任书', 'Make letters void'],
+    changes: ['ledger', 'laboratory'],
     permission: responsibility.disable,
     input: object({ ids: letterIds, reason }),
     result: resultRows,
@@ -572,6 +577,7 @@ export const responsibilityEndpoints = {
   letterReissue: endpoint({
     post: `${base}/LetterReissue`,
     title: ['重新签发责任书', 'Issue letters anew'],
+    changes: ['ledger', 'laboratory'],
     permission: responsibility.issue,
     input: object({ ids: letterIds, reason }),
     result: resultRows,
@@ -595,6 +601,7 @@ export const responsibilityEndpoints = {
   exceptionApply: endpoint({
     post: `${base}/LetterExceptionApply`,
     title: ['申请免签或延期', 'Ask for an exemption or more time'],
+    changes: ['ledger', 'approval'],
     permission: 'signedIn',
     input: object({
       id: id(),
@@ -616,4 +623,4 @@ export const responsibilityEndpoints = {
     responsibility.export,
     object(overdueFilters),
   ),
-};
+});

@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   byInput,
   choice,
@@ -98,7 +99,7 @@ export const expertErrors = defineErrors({
 
 const base = '/Customer/Expert';
 
-export const expertEndpoints = {
+export const expertEndpoints = about('expert', {
   expertPageList: endpoint({
     get: `${base}/ExpertPageList`,
     title: ['专家列表', 'List experts'],
@@ -167,4 +168,4 @@ export const expertEndpoints = {
     expertPermission.export,
     object(expertFilters),
   ),
-};
+});

@@ -1,4 +1,5 @@
 import {
+  about,
   bool,
   choice,
   day,
@@ -192,8 +193,10 @@ export const personErrors = defineErrors({
 });
 
 const base = '/Customer/User';
+/** Who is there changes also the counts of roles and organisations, and what one sees of oneself. */
+const people = ['person', 'account', 'role', 'organization'];
 
-export const personEndpoints = {
+export const personEndpoints = about('person', {
   personList: endpoint({
     post: `${base}/GetCollegeUserList`,
     title: ['人员列表', 'List people'],
@@ -238,6 +241,7 @@ export const personEndpoints = {
   personAdd: endpoint({
     post: `${base}/SetCollegeUserAdd`,
     title: ['新增人员', 'Add a person'],
+    changes: people,
     permission: personnelPermission.add,
     input: object({ ...personFields, isAdmin }),
     result: object({ ...idResult.properties, ...oneTimePassword.properties }),
@@ -245,18 +249,21 @@ export const personEndpoints = {
   personEdit: endpoint({
     post: `${base}/SetCollegeUserEdit`,
     title: ['修改人员', 'Edit a person'],
+    changes: people,
     permission: personnelPermission.edit,
     input: object({ id: id(), ...personFields, isAdmin, version: version() }),
   }),
   personDeleteMore: endpoint({
     post: `${base}/SetCollegeUserDel`,
     title: ['批量删除人员', 'Delete people'],
+    changes: people,
     permission: personnelPermission.delete,
     input: object({ ids: ids(['人员', 'People'], 500) }),
   }),
   personDelete: endpoint({
     post: `${base}/SetCollegeUserDelOne`,
     title: ['删除人员', 'Delete a person'],
+    changes: people,
     permission: personnelPermission.delete,
     input: object({ id: id() }),
   }),
@@ -322,6 +329,7 @@ export const personEndpoints = {
   personLeave: endpoint({
     post: `${base}/CollegeUserLeave`,
     title: ['办理离校', 'Leave the college'],
+    changes: [...people, 'building'],
     permission: personnelPermission.edit,
     input: object({
       id: id(),
@@ -334,4 +342,4 @@ export const personEndpoints = {
       version: version(),
     }),
   }),
-};
+});

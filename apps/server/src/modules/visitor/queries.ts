@@ -154,7 +154,12 @@ export const visitorDetails = async (context: ReadContext, id: string): Promise<
     .from(visitor)
     .where(eq(visitor.id, id));
   const inFull = row.hostId === caller.accountId || context.may(visitorPermission.edit);
-  return { ...row, ...need(more), phone: inFull ? need(more).phone : row.phone };
+  return {
+    ...row,
+    ...need(more),
+    phone: inFull ? need(more).phone : row.phone,
+    overstayed: row.state === 'arrived' && row.to < (await dayOf(db)),
+  };
 };
 
 const invitationState = (day: string) => sql<InvitationRow['state']>`case

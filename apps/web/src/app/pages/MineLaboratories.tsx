@@ -7,12 +7,10 @@ import { useMay } from '../../platform/auth.tsx';
 import { useTexts } from '../../platform/i18n.ts';
 import { loadChunk } from '../load.ts';
 import { appTexts } from '../texts.ts';
+import { ApprovalById } from './ApprovalById.tsx';
 
 const InviteForm = lazy(() => loadChunk(() => import('../../features/visitor/parts/InviteForm.tsx')));
 const MyVisitors = lazy(() => loadChunk(() => import('../../features/visitor/parts/MyVisitors.tsx')));
-const ApprovalDrawer = lazy(() =>
-  loadChunk(() => import('../../widgets/approvals/drawer/ApprovalDrawer.tsx')),
-);
 
 type Open = { what: 'invite'; laboratory?: MineLaboratory } | { what: 'visitors'; named?: string };
 
@@ -56,13 +54,7 @@ const MineLaboratories = () => {
       <Suspense fallback={null}>
         {open?.what === 'invite' && <InviteForm laboratory={open.laboratory} onClose={close} />}
         {open?.what === 'visitors' && (
-          <MyVisitors
-            named={open.named}
-            showApproval={(id, onClose) => (
-              <ApprovalDrawer key={id} id={id} onOpen={() => {}} onClose={onClose} />
-            )}
-            onClose={close}
-          />
+          <MyVisitors named={open.named} approval={ApprovalById} onClose={close} />
         )}
       </Suspense>
     </Page>

@@ -1,12 +1,11 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
-import type { AnyEndpoint, InputOf, Spread } from '@anyan/contract';
+import { type AnyEndpoint, fieldOf, type InputOf, type Spread } from '@anyan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Segmented, Select } from 'antd';
 import { formatNumber } from '../../platform/format.ts';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query.ts';
 import type { ListHandle } from '../list/useListState.ts';
-import { fieldOf } from '../schema.ts';
 import { Failed } from '../state/Failed.tsx';
 import { SkeletonBox } from '../state/SkeletonBox.tsx';
 import { useDelayed } from '../state/useDelayed.ts';

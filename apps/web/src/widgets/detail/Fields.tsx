@@ -1,7 +1,6 @@
-import type { TObject } from '@anyan/contract';
+import { fieldOf, type TObject } from '@anyan/contract';
 import type { ReactNode } from 'react';
 import { useLabel } from '../../platform/i18n.ts';
-import { fieldOf } from '../schema.ts';
 import { PersonAvatar } from '../show/PersonAvatar.tsx';
 import { StatusTag } from '../show/StatusTag.tsx';
 import { toneOf } from '../show/tone.ts';
@@ -40,8 +39,12 @@ export const Fields = <T extends object>({ record, schema, fields }: Props<T>) =
       {fields.map((one) => {
         const fact = typeof one === 'string' ? { field: one } : one;
         const facts = fieldOf(schema, fact.field);
+        const text: unknown = record[fact.field];
+        // As it was typed, over the whole width where it needs that.
+        const long =
+          !fact.render && facts?.kind === 'longText' && typeof text === 'string' && text.length > 40;
         return (
-          <div key={fact.field}>
+          <div key={fact.field} className={long ? 'ay-long' : undefined}>
             <dt>{fact.title ?? (facts ? label(facts) : fact.field)}</dt>
             <dd>{show(fact)}</dd>
           </div>

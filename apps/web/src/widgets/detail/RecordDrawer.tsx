@@ -1,12 +1,12 @@
-import type { AnyEndpoint, InputOf, ResultOf, TObject } from '@anyan/contract';
-import type { ReactNode } from 'react';
+import { type AnyEndpoint, fieldOf, type InputOf, type ResultOf, type TObject } from '@anyan/contract';
+import { type ReactNode, useContext } from 'react';
 import { useCall } from '../../platform/query.ts';
 import type { Action } from '../list/types.ts';
-import { fieldOf } from '../schema.ts';
 import { StatusTag } from '../show/StatusTag.tsx';
-import { toneOf } from '../show/tone.ts';
+import { type Tone, toneOf } from '../show/tone.ts';
 import type { Dictionaries } from './Changes.tsx';
 import { DetailDrawer } from './DetailDrawer.tsx';
+import { RecordActions } from './RecordActions.ts';
 
 interface Props<E extends AnyEndpoint> {
   /** The call that reads the record by its id. */
@@ -17,6 +17,8 @@ interface Props<E extends AnyEndpoint> {
   title: (record: ResultOf<E> | undefined) => ReactNode;
   /** The field that is the record's state; its words and tone come from the contract. */
   stateField?: keyof ResultOf<E> & string;
+  tones?: Readonly<Record<string | number, Tone>>;
+  /** Instead of those of the list that opened it. */
   actions?: readonly Action[];
   history?: { endpoint: AnyEndpoint; dictionaries?: Dictionaries };
   /** Instead of the history: what stands at the right on wide screens and is a tab elsewhere. */
@@ -27,8 +29,10 @@ interface Props<E extends AnyEndpoint> {
 
 /** A record read by its id and shown in a drawer: loading, failed and not found included. */
 export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
-  const { endpoint, id, onClose, title, stateField, actions, history, aside, size, children } = props;
+  const { endpoint, id, onClose, title, stateField, tones, history, aside, size, children } = props;
   const { data, error, isPending, refetch } = useCall(endpoint, { id } as unknown as InputOf<E>);
+  const offered = useContext(RecordActions);
+  const actions = props.actions ?? (data ? offered?.(data as object) : undefined);
   const facts = stateField && fieldOf(endpoint.result as TObject | undefined, stateField);
   const code = stateField && (data?.[stateField] as string | number | undefined);
   return (
@@ -40,7 +44,11 @@ export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
         facts?.dictionary &&
         stateField &&
         code !== undefined && (
-          <StatusTag dictionary={facts.dictionary} code={code} tone={toneOf(stateField, code)} />
+          <StatusTag
+            dictionary={facts.dictionary}
+            code={code}
+            tone={tones?.[code] ?? toneOf(stateField, code)}
+          />
         )
       }
       actions={actions}

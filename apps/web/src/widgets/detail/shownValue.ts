@@ -1,6 +1,5 @@
-import type { Dictionary } from '@anyan/contract';
+import type { Dictionary, FieldFacts } from '@anyan/contract';
 import { formatDay, formatMoment, formatNumber } from '../../platform/format.ts';
-import type { FieldFacts } from '../schema.ts';
 
 type Words = (label: readonly [string, string]) => string;
 

@@ -1,10 +1,9 @@
-import type { TObject } from '@anyan/contract';
+import { fieldOf, type TObject } from '@anyan/contract';
 import { Button, Form } from 'antd';
 import { cloneElement, type ReactElement, type ReactNode, useContext } from 'react';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { rulesOf } from '../../platform/rules.ts';
 import { shownValue } from '../detail/shownValue.ts';
-import { fieldOf } from '../schema.ts';
 import { texts } from '../texts.ts';
 import { Control } from './Control.tsx';
 import { FormContents } from './context.ts';

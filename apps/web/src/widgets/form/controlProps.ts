@@ -1,4 +1,4 @@
-import type { FieldFacts } from '../schema.ts';
+import type { FieldFacts } from '@anyan/contract';
 
 /** What a form hands to a control, beside the facts of its field. */
 export interface ControlProps {

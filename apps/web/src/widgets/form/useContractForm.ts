@@ -15,20 +15,19 @@ export interface ContractFormOptions<E extends AnyEndpoint> {
   /** A last change before sending. */
   prepare?: (values: InputOf<E>) => InputOf<E>;
   onDone: (result: ResultOf<E>) => void;
-  refreshes?: readonly string[];
   /** Fields to mark for refusals that name none (`ORGANIZATION_CODE_TAKEN: 'code'`). */
   errorFields?: Readonly<Record<string, string>>;
 }
 
 /** State of a form over one endpoint: values, changes, sending, server errors at their fields, stale saves. */
 export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOptions<E>) => {
-  const { endpoint, initial, reload, prepare, onDone, refreshes, errorFields } = options;
+  const { endpoint, initial, reload, prepare, onDone, errorFields } = options;
   const [form] = Form.useForm<Values>();
   const base = useRef<Values>(undefined);
   base.current ??= initial as Values | undefined;
   const [changed, setChanged] = useState(false);
   const [conflicts, setConflicts] = useState<Values>({});
-  const { submit, sending, failure, forget } = useSubmit(endpoint, refreshes);
+  const { submit, sending, failure, forget } = useSubmit(endpoint);
 
   const now = (): Values => ({ ...base.current, ...form.getFieldsValue(true) });
   const onValuesChange = () => setChanged(isChanged(base.current ?? {}, now()));

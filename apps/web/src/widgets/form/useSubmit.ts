@@ -1,13 +1,13 @@
 import type { AnyEndpoint, InputOf, ResultOf } from '@anyan/contract';
 import { useRef, useState } from 'react';
 import { CallFailed, call, isUnanswered, newId } from '../../platform/call.ts';
-import { moduleOf, useRefresh } from '../../platform/query.ts';
+import { useRefresh } from '../../platform/query.ts';
 
 /**
  * Sends a form. A second press while one is on its way does nothing, and pressing again after a lost answer sends the
  * same idempotency key, so that nothing is created twice; changed content gets a new key.
  */
-export const useSubmit = <E extends AnyEndpoint>(endpoint: E, refreshes: readonly string[] = []) => {
+export const useSubmit = <E extends AnyEndpoint>(endpoint: E) => {
   const renew = useRefresh();
   const running = useRef(false);
   const last = useRef({ body: '', key: '' });
@@ -24,7 +24,7 @@ export const useSubmit = <E extends AnyEndpoint>(endpoint: E, refreshes: readonl
     try {
       const result = await call(endpoint, input, { idempotencyKey: last.current.key });
       last.current = { body: '', key: '' };
-      renew(moduleOf(endpoint), ...refreshes);
+      renew(endpoint);
       return { result };
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;

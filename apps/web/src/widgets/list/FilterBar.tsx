@@ -1,10 +1,9 @@
 import FilterOutlined from '@ant-design/icons/FilterOutlined';
-import type { TObject } from '@anyan/contract';
+import { fieldOf, type TObject } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { SearchBox } from '../form/SearchBox.tsx';
-import { fieldOf } from '../schema.ts';
 import { texts } from '../texts.ts';
 import { type PlainFilter, useFilterTitle } from './FilterControl.tsx';
 import { fieldsInRow, SearchFilter } from './SearchFilter.tsx';

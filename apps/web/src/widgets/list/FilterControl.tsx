@@ -1,8 +1,7 @@
-import type { TObject } from '@anyan/contract';
+import { fieldOf, type TObject } from '@anyan/contract';
 import { cloneElement, lazy, type ReactElement, Suspense } from 'react';
 import { useLabel } from '../../platform/i18n.ts';
 import type { ControlProps } from '../form/controlProps.ts';
-import { fieldOf } from '../schema.ts';
 import { SkeletonBox } from '../state/SkeletonBox.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { RangeField } from './RangeField.tsx';

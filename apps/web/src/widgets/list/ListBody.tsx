@@ -1,10 +1,9 @@
-import type { AnyEndpoint } from '@anyan/contract';
+import { type AnyEndpoint, rowSchemaOf } from '@anyan/contract';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { useGate } from '../access/useMayCall.ts';
-import { rowSchemaOf } from '../schema.ts';
 import { Empty } from '../state/Empty.tsx';
 import { Failed } from '../state/Failed.tsx';
 import { ListSkeleton } from '../state/ListSkeleton.tsx';
@@ -18,7 +17,7 @@ import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListToolbar.tsx';
 import type { ListMemory } from './memory.ts';
 import { Pager } from './Pager.tsx';
-import type { ListPageParts } from './types.ts';
+import type { Action, ListPageParts } from './types.ts';
 import type { Filters } from './urlState.ts';
 import type { useListData } from './useListData.ts';
 import type { ListHandle } from './useListState.ts';
@@ -26,6 +25,8 @@ import type { ListHandle } from './useListState.ts';
 interface Props<Row extends object> {
   endpoint: AnyEndpoint;
   page: ListPageParts<Row, Filters>;
+  rowActions?: (row: Row) => readonly Action[];
+  batchActions?: (rows: Row[]) => readonly Action[];
   list: ListHandle;
   data: ReturnType<typeof useListData<Row>>;
   memory: ListMemory;
@@ -39,6 +40,7 @@ interface Props<Row extends object> {
 /** The rows with everything around them: loading, empty and failed states, chosen rows, the pager. */
 export const ListBody = <Row extends object>(props: Props<Row>) => {
   const { endpoint, page, list, data, memory, remember, pageSize, phone, toolSlot } = props;
+  const { rowActions, batchActions } = props;
   const t = useTexts(texts);
   const label = useLabel();
   const gate = useGate();
@@ -95,7 +97,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
         : [...here, row],
     );
   // Boxes only for whom there is something to do with the chosen.
-  const selection = page.batchActions?.([]).some(gate) && { keys: here.map(keyOf), set: setChosen, toggle };
+  const selection = batchActions?.([]).some(gate) && { keys: here.map(keyOf), set: setChosen, toggle };
   const empty = (
     <Empty text={filtered ? t('nothingFound') : (page.emptyText ?? t('nothingYet'))}>
       {filtered ? (
@@ -138,7 +140,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           columns={columns}
           keyOf={keyOf}
           titleOf={first}
-          actions={page.rowActions}
+          actions={rowActions}
           chosen={selection || undefined}
         />
       ) : (
@@ -148,7 +150,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           keyOf={keyOf}
           first={first}
           list={list}
-          actions={page.rowActions}
+          actions={rowActions}
           selection={selection || undefined}
           refreshing={data.refreshing}
           onSort={page.onSort}
@@ -167,8 +169,8 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           }}
         />
       )}
-      {page.batchActions && (
-        <BatchBar count={here.length} actions={page.batchActions(here)} onClear={() => setChosen([])} />
+      {batchActions && (
+        <BatchBar count={here.length} actions={batchActions(here)} onClear={() => setChosen([])} />
       )}
     </Panel>
   );

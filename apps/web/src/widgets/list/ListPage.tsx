@@ -1,4 +1,4 @@
-import type { AnyEndpoint, ResultOf } from '@anyan/contract';
+import { type AnyEndpoint, fieldOf, type ResultOf } from '@anyan/contract';
 import { type CSSProperties, lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../platform/i18n.ts';
@@ -6,7 +6,8 @@ import { useNarrow } from '../../platform/useNarrow.ts';
 import { useGate } from '../access/useMayCall.ts';
 import { ChartButton } from '../chart/ChartButton.tsx';
 import { type ChartState, readChart, writeChart } from '../chart/chartState.ts';
-import { fieldOf } from '../schema.ts';
+import { RecordActions } from '../detail/RecordActions.ts';
+import { useDrawers } from '../drawer/useDrawers.tsx';
 import { texts } from '../texts.ts';
 import { ExportButton } from '../transfer/ExportButton.tsx';
 import { ImportButton } from '../transfer/ImportButton.tsx';
@@ -17,10 +18,11 @@ import { LateSavedViews } from './LateSavedViews.tsx';
 import { ListBody } from './ListBody.tsx';
 import { TitleRow } from './ListToolbar.tsx';
 import { useListMemory } from './memory.ts';
-import type { ListPageParts, ListPageProps, RowOf } from './types.ts';
+import type { Action, ListPageParts, ListPageProps, RowOf } from './types.ts';
 import type { Filters } from './urlState.ts';
 import { useListData } from './useListData.ts';
 import { useListState } from './useListState.ts';
+import { useRowActions } from './useRowActions.ts';
 import './list.css';
 
 const ResultChart = lazy(() => import('../chart/ResultChart.tsx'));
@@ -49,6 +51,9 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
   // The rows know the tools (columns, views), the title row has the room for them.
   const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
   const gate = useGate();
+  const own = useDrawers();
+  const drawers = props.drawers ?? own;
+  const actionsOf = useRowActions(endpoint, props as never, drawers);
   const [params, setParams] = useSearchParams();
   const counts = props.chart && gate(props.chart) ? props.chart.calls : undefined;
   const columns = useMemo(() => (fieldOf(counts?.input, 'column')?.codes ?? []).map(String), [counts]);
@@ -111,6 +116,8 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
           <ListBody
             endpoint={endpoint}
             page={props as unknown as ListPageParts<RowOf<E> & object, Filters>}
+            rowActions={actionsOf.ofRow as ((row: RowOf<E>) => readonly Action[]) | undefined}
+            batchActions={actionsOf.ofRows as ((rows: RowOf<E>[]) => readonly Action[]) | undefined}
             list={list}
             data={data}
             memory={memory}
@@ -121,6 +128,9 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
           />
         </div>
       </div>
+      <RecordActions value={actionsOf.ofRow as ((record: object) => readonly Action[]) | undefined}>
+        {drawers.element}
+      </RecordActions>
       {props.children}
     </div>
   );

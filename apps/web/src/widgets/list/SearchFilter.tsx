@@ -1,10 +1,9 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/UpOutlined';
-import type { TObject } from '@anyan/contract';
+import { fieldOf, type TObject } from '@anyan/contract';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
-import { fieldOf } from '../schema.ts';
 import { widthOf } from '../show/ellipsis.ts';
 import { texts } from '../texts.ts';
 import { FilterControl, type PlainFilter, useFilterTitle } from './FilterControl.tsx';

@@ -1,8 +1,7 @@
-import type { Label, TObject } from '@anyan/contract';
+import { type FieldFacts, fieldOf, type Label, type TObject } from '@anyan/contract';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../platform/format.ts';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
-import { type FieldFacts, fieldOf } from '../schema.ts';
 import { widthOf as lengthOf } from '../show/ellipsis.ts';
 import { NumberText } from '../show/NumberText.tsx';
 import { PersonAvatar } from '../show/PersonAvatar.tsx';

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Page, ResultOf } from '@anyan/contract';
 import type { ReactElement, ReactNode } from 'react';
+import type { Drawers } from '../drawer/useDrawers.tsx';
 import type { Tone } from '../show/tone.ts';
 import type { ListHandle } from './useListState.ts';
 
@@ -52,6 +53,8 @@ export type Filter<I> = Key<I> | FilterField<I>;
 /** What must hold for a button to be there: the call it makes is allowed, or a condition of the page. */
 export interface Gate {
   calls?: AnyEndpoint;
+  /** What it will send, where that decides the permission. */
+  input?: Record<string, unknown>;
   may?: boolean;
 }
 
@@ -67,6 +70,46 @@ export interface Action extends Gate {
   onClick: () => void;
 }
 
+/** What an action of rows is given: both for its rows, by the call that fits their number. */
+export interface RowTools {
+  /** Asks by verb and name, with what will happen, then goes on. */
+  ask: (effects: readonly ReactNode[], then: () => unknown) => void;
+  /** Sends the rows and `more`; `done` is told, by default what the shared verb says. */
+  send: (more: object, done?: string, onDone?: (result: unknown) => void) => Promise<unknown>;
+}
+
+/** What may be done with a row of a list and, with `many`, with several. See `actions.tsx` for the usual ones. */
+export interface RowAction<Row> extends Gate {
+  key: string;
+  /** By default the shared verb of the key. */
+  label?: string;
+  danger?: boolean;
+  /** Rows that it is for; by default each. */
+  when?: (row: Row) => boolean;
+  /** Why it cannot be done with a row: shown, but not to be pressed. */
+  blocked?: (row: Row) => string | false | undefined;
+  /** The call for several chosen rows. */
+  many?: AnyEndpoint;
+  run: (rows: readonly Row[], tools: RowTools) => void;
+}
+
+/** What the table of their states allows with rows of a list: the names that `can` of a row may hold. */
+export type EventOf<Row> = Row extends { can: readonly (infer E extends string)[] } ? E : never;
+
+declare const sentAtOnce: unique symbol;
+/** A call that needs no more than the row itself; `sends` makes one. */
+export type RowCall = AnyEndpoint & { readonly [sentAtOnce]: true };
+
+/**
+ * An event of the row's states, there where `can` of the row holds it; its label is that of the contract. Sent at once
+ * (with `effects` asked first), with a reason, or opens something.
+ */
+export type EventAction<Row> = { event: EventOf<Row>; danger?: boolean } & (
+  | { calls: RowCall; done: string; effects?: (row: Row) => readonly ReactNode[] }
+  | { calls: AnyEndpoint; asks: { done: string; title?: (row: Row) => string; note?: ReactNode } }
+  | { calls: AnyEndpoint; opens: (row: Row) => void }
+);
+
 /** The call that counts what the filters find over a column. */
 export interface Chart extends Gate {
   calls: AnyEndpoint;
@@ -80,8 +123,6 @@ export interface Import extends Gate {
   calls: AnyEndpoint;
   template: AnyEndpoint;
   title: string;
-  /** Modules whose lists change with it; the upload's own always does. */
-  refreshes?: readonly string[];
 }
 
 export interface ListPageProps<E extends AnyEndpoint> extends ListPageParts<RowOf<E>, FiltersOf<E>> {
@@ -102,7 +143,11 @@ export interface ListPageParts<Row, I> {
   title?: string;
   hint?: ReactNode;
   actions?: readonly Action[];
-  rowActions?: (row: Row) => readonly Action[];
+  /** What the server says of each row decides: a row's `can`. */
+  events?: readonly EventAction<Row>[];
+  rowActions?: readonly RowAction<Row>[] | ((row: Row) => readonly Action[]);
+  /** Opened by its actions; the details among them offer the same actions. */
+  drawers?: Drawers;
   batchActions?: (rows: Row[]) => readonly Action[];
   exports?: Export;
   /** A chart of everything that the filters find. */

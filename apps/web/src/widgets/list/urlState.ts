@@ -1,5 +1,4 @@
-import type { TObject } from '@anyan/contract';
-import { fieldOf } from '../schema.ts';
+import { fieldOf, type TObject } from '@anyan/contract';
 
 export type SortOrder = 'ascend' | 'descend';
 export type Filters = Record<string, unknown>;

@@ -35,7 +35,7 @@ export const SignatureField = ({ value, onChange }: Props) => {
     try {
       const file = new File([png], 'signature.png', { type: 'image/png' });
       onChange(await call(signatureSave, { keep }, { files: [file] }));
-      if (keep) renew('Approval');
+      if (keep) renew(signatureSave);
     } catch (error) {
       fail(error);
     } finally {

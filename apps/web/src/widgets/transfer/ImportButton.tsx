@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
 /** Opens the import of a list. */
-export const ImportButton = ({ title, template, refreshes, ...gate }: Import) => {
+export const ImportButton = ({ title, template, ...gate }: Import) => {
   const t = useTexts(texts);
   const open = useGate();
   const [shown, setShown] = useState(false);
@@ -25,7 +25,6 @@ export const ImportButton = ({ title, template, refreshes, ...gate }: Import) =>
             title={title}
             upload={gate.calls}
             template={template}
-            refreshes={refreshes}
             onClose={() => setShown(false)}
           />
         </Suspense>

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@anyan/contract';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
-import { moduleOf, useRefresh } from '../../platform/query.ts';
+import { useRefresh } from '../../platform/query.ts';
 import { StepBar } from '../show/StepBar.tsx';
 import { texts } from '../texts.ts';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -13,12 +13,11 @@ interface Props {
   title: string;
   upload: AnyEndpoint;
   template: AnyEndpoint;
-  refreshes?: readonly string[];
   onClose: () => void;
 }
 
 /** Template → upload → preview with each bad cell → confirm → progress → result. */
-const ImportDialog = ({ title, upload, template, refreshes = [], onClose }: Props) => {
+const ImportDialog = ({ title, upload, template, onClose }: Props) => {
   const t = useTexts(texts);
   const renew = useRefresh();
   const [jobId, setJobId] = useState(() => openImport(upload.path));
@@ -52,7 +51,7 @@ const ImportDialog = ({ title, upload, template, refreshes = [], onClose }: Prop
             setStep(0);
           }}
           onOver={() => keepImport(upload.path, undefined)}
-          onDone={() => renew(moduleOf(upload), ...refreshes)}
+          onDone={() => renew(upload)}
           onClose={onClose}
         />
       ) : (

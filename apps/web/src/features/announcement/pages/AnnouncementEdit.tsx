@@ -93,7 +93,7 @@ const Editor = ({ details }: { details?: AnnouncementDetails | undefined }) => {
         fail(error);
       }
     else void message.success(t('savedDraft'));
-    refresh('Announcement');
+    refresh(announcementEdit);
     void navigate('/announcement/list?manage=true');
   };
   const form = useContractForm({

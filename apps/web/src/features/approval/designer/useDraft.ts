@@ -49,7 +49,7 @@ export const useDraft = (initial: Draft, known: Saved | undefined, onMade: (id: 
         setSavedAt(new Date());
         setFailure(undefined);
         keptDraft.forget();
-        renew('Approval');
+        renew(flowEdit);
         if (made) onMade(answer.id);
         return true;
       } catch (error) {

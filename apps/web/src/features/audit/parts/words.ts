@@ -1,7 +1,6 @@
-import { contract, type Dictionary } from '@anyan/contract';
+import { contract, type Dictionary, fieldOf } from '@anyan/contract';
 import type { Dictionaries } from '../../../widgets/detail/Changes.tsx';
 import { menuWords } from '../../../widgets/detail/menuWords.ts';
-import { fieldOf } from '../../../widgets/schema.ts';
 
 /** Words for the codes that a module's changes carry: those of the fields that its calls take. */
 export const wordsOf = (module: string): Dictionaries => {

@@ -68,7 +68,7 @@ const BannerCard = ({ details, onSaved }: Props) => {
       await call(bannerSave, { items, version: details.version }, { files });
       void message.success(t('saved'));
       await onSaved();
-      renew('Settings');
+      renew(bannerSave);
     } catch (error) {
       if (error instanceof CallFailed && error.errorCode === 'STALE_VERSION') await onSaved();
       fail(error);

@@ -51,7 +51,6 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
     prepare: ({ agreementHtml, ...rest }) =>
       agreementHtml === details.agreementHtml ? rest : { ...rest, agreementHtml },
     errorFields: { BAD_TIME_ZONE: 'timeZone' },
-    refreshes: ['Settings'],
     onDone: () => {
       void message.success(t('saved'));
       void onSaved();

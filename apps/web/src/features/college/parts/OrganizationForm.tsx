@@ -48,7 +48,7 @@ const OrganizationForm = ({ row, parentId, onClose }: Props) => {
     void message.success(t('saved'));
     onClose();
   };
-  const shared = { open: true, onClose, onDone: done, errorFields, refreshes: ['User'] };
+  const shared = { open: true, onClose, onDone: done, errorFields };
   if (!row) {
     return (
       <FormDrawer {...shared} title={t('orgAdd')} endpoint={organizationAdd} initial={{ parentId }}>

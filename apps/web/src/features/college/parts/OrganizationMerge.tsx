@@ -22,7 +22,6 @@ const OrganizationMerge = ({ from, onClose }: { from: OrganizationRow; onClose: 
       okText={t('orgMergeDo')}
       okDanger
       note={t('orgMergeNoUndo')}
-      refreshes={['User', 'Building']}
       errorFields={{
         ORGANIZATION_MERGE_SELF: 'intoId',
         ORGANIZATION_DISABLED: 'intoId',

@@ -33,7 +33,6 @@ const OrganizationMove = ({ id, parentId, onClose }: Props) => {
       initial={row && { id, parentId, version: row.version }}
       read={read}
       okText={t('move')}
-      refreshes={['User', 'Building']}
       errorFields={{ ORGANIZATION_CYCLE: 'parentId', ORGANIZATION_LEVEL_NOT_DEEPER: 'parentId' }}
       onClose={onClose}
       onDone={() => {

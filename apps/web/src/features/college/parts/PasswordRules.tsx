@@ -1,8 +1,7 @@
-import { passwordPolicy } from '@anyan/contract';
+import { fieldOf, passwordPolicy } from '@anyan/contract';
 import { Form, InputNumber, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { rulesOf } from '../../../platform/rules.ts';
-import { fieldOf } from '../../../widgets/schema.ts';
 import { texts } from '../texts.ts';
 
 const { forbiddenWords } = passwordPolicy.properties;

@@ -1,10 +1,9 @@
-import { buildingEndpoints, type RoomRow, roomStatuses } from '@anyan/contract';
+import { buildingEndpoints, type RoomRow, roomStatuses, rowSchemaOf } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
 import { floorName } from '../../../widgets/pick/floorName.ts';
-import { rowSchemaOf } from '../../../widgets/schema.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { toneOf } from '../../../widgets/show/tone.ts';
 import { texts } from '../texts.ts';

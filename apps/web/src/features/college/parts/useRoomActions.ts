@@ -16,10 +16,9 @@ export const useRoomActions = (opens: { edit: (row: RoomRow) => void }) => {
   const confirm = useConfirm();
   const mayOpen = useMay(building.enable);
   const mayClose = useMay(building.disable);
-  const refreshes = ['Building'];
-  const openRooms = useTold(roomStatusChange, { done: t('roomOpened'), refreshes });
-  const closeRooms = useTold(roomStatusChange, { done: t('roomClosed'), refreshes });
-  const remove = useTold(roomDelete, { done: t('deleted'), refreshes });
+  const openRooms = useTold(roomStatusChange, { done: t('roomOpened') });
+  const closeRooms = useTold(roomStatusChange, { done: t('roomClosed') });
+  const remove = useTold(roomDelete, { done: t('deleted') });
 
   const setOpened = (rows: readonly RoomRow[]) => openRooms.mutate({ ids: idsOf(rows), roomStatus: 1 });
   const askClose = (rows: readonly RoomRow[]) => {

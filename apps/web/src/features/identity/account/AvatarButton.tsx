@@ -34,7 +34,7 @@ export const AvatarButton = ({ user }: { user: UserInfo }) => {
       fail(error);
     } finally {
       setBusy(false);
-      refresh('User');
+      refresh(accountEndpoints.profileEdit);
     }
   };
   const take = (file: File | undefined) => {

@@ -26,7 +26,6 @@ const PasswordPanel = () => {
   const { name } = useAuth();
   const user = useCall(userInfo).data;
   const change = useAction(updatePassword, {
-    refreshes: ['PortalWeb'],
     onSuccess: () => {
       form.resetFields();
       void message.success(t('passwordSaved'));

@@ -95,7 +95,7 @@ const SecondFactors = () => {
     setTask(null);
     setTotp(null);
     void message.success(words);
-    refresh('SecondFactor');
+    refresh(factorList);
   };
   const tried = (work: Promise<void>) =>
     work.catch((error: unknown) => {

@@ -26,7 +26,6 @@ const SetupStep = ({ onDone }: { onDone: () => void }) => {
   const fail = useFailure();
   const [form] = Form.useForm<Typed>();
   const save = useAction(setupSave, {
-    refreshes: ['Settings', 'User'],
     onSuccess: onDone,
     onError: (failure) => {
       // Done from another tab meanwhile: there is nothing left to set up.

@@ -23,10 +23,9 @@ const RoleMembers = ({ role, onClose }: { role: RoleRow; onClose: () => void }) 
   const editable = !role.automatic && mayCall(roleMemberSave);
   const add = useTold(roleMemberSave, {
     done: t('memberAdded', { n: chosen.length }),
-    refreshes: ['User'],
     onSuccess: () => setChosen([]),
   });
-  const remove = useTold(roleMemberSave, { done: t('memberRemoved'), refreshes: ['User'] });
+  const remove = useTold(roleMemberSave, { done: t('memberRemoved') });
   const askRemove = (rows: readonly RowOf<typeof roleMemberList>[]) => {
     const [only, second] = rows;
     confirm({

@@ -18,7 +18,6 @@ const ExceptionForm = ({ letter, onClose }: { letter: LetterDetails; onClose: ()
       initial={{ id: letter.id, kind: 'extend', dueAt: null }}
       errorFields={{ EXCEPTION_DATE: 'dueAt' }}
       okText={t('submit')}
-      refreshes={['Approval']}
       onClose={onClose}
       onDone={() => {
         void message.success(t('exceptionSent'));

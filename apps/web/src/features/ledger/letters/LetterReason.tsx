@@ -25,7 +25,6 @@ const LetterReason = ({ action, rows, onClose }: Props) => {
       initial={{ ids: rows.map(({ id }) => id) }}
       okText={t(action)}
       okDanger={action === 'void'}
-      refreshes={['Laboratory']}
       onClose={onClose}
       onDone={(results) => {
         tell(results, (id) => rows.find((row) => row.id === id)?.letterNo ?? '');

@@ -24,8 +24,8 @@ export const SignBox = ({ ids, read, onSigned }: Props) => {
   const [promised, setPromised] = useState(false);
   const [signature, setSignature] = useState<{ fileId: string; url: string }>();
   const [uploading, setUploading] = useState(false);
-  const one = useSubmit(ledger.endpoints.letterSign, ['Laboratory']);
-  const more = useSubmit(ledger.endpoints.letterSignMore, ['Laboratory']);
+  const one = useSubmit(ledger.endpoints.letterSign);
+  const more = useSubmit(ledger.endpoints.letterSignMore);
   const busy = one.sending || more.sending;
 
   const keep = async (png: Blob) => {

@@ -21,7 +21,6 @@ export const useCampaignActions = (opens: Opens) => {
   const confirm = useConfirm();
   const { message, modal } = App.useApp();
   const issue = useTold(campaignIssue, {
-    refreshes: ['Laboratory'],
     onSuccess: ({ issued, remaining, skipped }) => {
       const words = remaining ? t('issuedMore', { n: issued, rest: remaining }) : t('issued', { n: issued });
       if (skipped.length === 0) return void message.success(words);

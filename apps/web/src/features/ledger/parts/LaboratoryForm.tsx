@@ -54,7 +54,6 @@ const LaboratoryForm = ({ id, organizationId, onClose }: Props) => {
     size: 960,
     onClose,
     errorFields,
-    refreshes: ['Ledger', 'Screen'],
     onDone: ({ warnings }: { warnings: LaboratoryDetails['warnings'] }) => {
       if (warnings.length)
         void message.warning(

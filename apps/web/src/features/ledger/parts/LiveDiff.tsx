@@ -1,6 +1,5 @@
-import { type LaboratoryDraft, ledger } from '@anyan/contract';
+import { fieldOf, type LaboratoryDraft, ledger } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { fieldOf } from '../../../widgets/schema.ts';
 import { texts } from '../applicationTexts.ts';
 import { changeWords } from './changeWords.ts';
 import { draftDiff, type Known } from './draft.ts';

@@ -26,7 +26,6 @@ const OfficerForm = ({ rows, onClose }: Props) => {
       endpoint={laboratoryOfficerSave}
       initial={{ ids: rows.map(({ id }) => id), safetyOfficerIds: [] }}
       note={t('setOfficersNote')}
-      refreshes={['Ledger']}
       onClose={onClose}
       onDone={(results) => {
         tell(results, (id) => rows.find((row) => row.id === id)?.laboratoryName ?? '');

@@ -30,7 +30,6 @@ const StatusForm = ({ action, rows, onClose }: Props) => {
       okText={t(action)}
       okDanger={action === 'suspend'}
       note={t(`${action}Note`)}
-      refreshes={['Screen']}
       onClose={onClose}
       onDone={(results) => {
         tell(results, (id) => rows.find((row) => row.id === id)?.laboratoryName ?? '');

@@ -1,6 +1,5 @@
-import { type Dictionary, ledger, roomUses } from '@anyan/contract';
+import { type Dictionary, fieldOf, ledger, roomUses } from '@anyan/contract';
 import { shownValue } from '../../../widgets/detail/shownValue.ts';
-import { fieldOf } from '../../../widgets/schema.ts';
 
 type Words = (label: readonly [string, string]) => string;
 

@@ -20,7 +20,7 @@ export const useApplication = (application: ApplicationDetails | undefined) => {
   const fail = useFailure();
   const renew = useRefresh();
   const saving = useSubmit(applicationSave);
-  const submitting = useSubmit(applicationSubmit, ['Laboratory']);
+  const submitting = useSubmit(applicationSubmit);
   const [at, setAt] = useState(application && { id: application.id, version: application.version });
   const [problems, setProblems] = useState<readonly DraftProblem[]>(application?.problems ?? []);
   const [stale, setStale] = useState(application?.stale ?? false);
@@ -57,7 +57,7 @@ export const useApplication = (application: ApplicationDetails | undefined) => {
     } catch (error) {
       if (error instanceof CallFailed && error.errorCode === 'APPLICATION_STALE') {
         setStale(true);
-        renew('Ledger', 'Laboratory');
+        renew(applicationSubmit);
       } else fail(error);
       return false;
     }

@@ -17,7 +17,7 @@ export const useApplicationActions = (edit: (row: ApplicationRow) => void) => {
   const urge = useTold(approval.endpoints.urge, {
     done: ({ nextAllowedAt }) => t('urged', { time: formatMoment(nextAllowedAt) }),
   });
-  const withdraw = useTold(applicationWithdraw, { done: t('withdrawn'), refreshes: ['Laboratory'] });
+  const withdraw = useTold(applicationWithdraw, { done: t('withdrawn') });
   const remove = useTold(applicationDelete, { done: t('deleted') });
   return (row: ApplicationRow): Action[] => {
     const mine = row.applicant.id === userId;

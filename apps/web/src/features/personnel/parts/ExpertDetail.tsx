@@ -56,10 +56,7 @@ const ExpertDetail = ({ id, actions = [], onClose }: Props) => {
               title: t('term'),
               render: (expert) => termOf(expert, t('termOpen')) ?? t('termUnset'),
             },
-            {
-              field: 'introduction',
-              render: ({ introduction }) => <div className="ay-introduction">{introduction ?? '—'}</div>,
-            },
+            'introduction',
           ]}
         />
       )}

@@ -62,7 +62,7 @@ const PersonForm = ({ row, organizationId, onClose, onPassword }: Props) => {
   const read = useCall(personDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
   // Not the copy of an earlier opening, which may be older than the list.
   const person = read.isFetchedAfterMount ? read.data : undefined;
-  const shared = { open: true, onClose, errorFields, refreshes: ['Role', 'Organization'] };
+  const shared = { open: true, onClose, errorFields };
 
   if (!row) {
     return (

@@ -39,7 +39,6 @@ const PersonLeave = ({ row, onClose }: { row: PersonRow; onClose: () => void }) 
           </Typography.Text>
         )
       }
-      refreshes={['Organization', 'Building', 'Role']}
       onClose={onClose}
       onDone={() => {
         void message.success(t('left'));

@@ -22,9 +22,8 @@ export const usePersonActions = (opens: Opens) => {
   const confirm = useConfirm();
   const mayEnable = useMay(personnelPermission.enable);
   const mayDisable = useMay(personnelPermission.disable);
-  const refreshes = ['Role', 'Organization'];
-  const remove = useTold(personDelete, { done: t('deleted'), refreshes });
-  const removeMore = useTold(personDeleteMore, { done: t('deleted'), refreshes });
+  const remove = useTold(personDelete, { done: t('deleted') });
+  const removeMore = useTold(personDeleteMore, { done: t('deleted') });
   const enable = useTold(personStatusChange, { done: t('enabled') });
   const disable = useTold(personStatusChange, { done: t('disabled') });
   const reset = useTold(personPasswordReset, { onSuccess: opens.password });

@@ -13,7 +13,6 @@ const ApproveButton = ({ todo }: { todo: TodoRow }) => {
   const confirm = useConfirm();
   const fail = useFailure();
   const approve = useAction(approval.endpoints.approveMore, {
-    refreshes: ['Workplace', 'User', 'Notification'],
     onSuccess: ({ results: [result] }) => {
       if (result?.ok) void message.success(t('approved'));
       else void message.error(result?.message ?? t('failed'));

@@ -1,19 +1,20 @@
-import { type VisitorRow, visitor } from '@anyan/contract';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { visitor } from '@anyan/contract';
+import { lazy, useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { visitorColumns, visitorFilterBar } from '../parts/columns.tsx';
 import { texts } from '../texts.ts';
 
-const VisitorDetail = lazy(() => import('../parts/VisitorDetail.tsx'));
+const details = lazy(() => import('../parts/VisitorDetail.tsx'));
 
 const { visitorPageList, visitorDetails, visitorExport } = visitor.endpoints;
 
 /** /dataSearch/visitorList: finding visits, and taking what was found along; nothing is changed here. */
 const VisitorSearch = () => {
   const t = useTexts(texts);
-  const [shown, setShown] = useState<VisitorRow>();
+  const drawers = useDrawers({ details });
   const columns = useMemo(() => visitorColumns(t), [t]);
   return (
     <ListPage
@@ -28,14 +29,11 @@ const VisitorSearch = () => {
         'subtree',
       ]}
       exports={{ calls: visitorExport }}
-      onOpen={setShown}
+      onOpen={drawers.open.details}
       openCalls={visitorDetails}
+      drawers={drawers}
       emptyText={t('empty')}
-    >
-      <Suspense fallback={null}>
-        {shown && <VisitorDetail id={shown.id} onClose={() => setShown(undefined)} />}
-      </Suspense>
-    </ListPage>
+    />
   );
 };
 

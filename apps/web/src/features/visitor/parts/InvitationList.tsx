@@ -1,10 +1,8 @@
 import { type InvitationRow, visitor } from '@anyan/contract';
-import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { asks, opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import type { Action } from '../../../widgets/list/types.ts';
 import { LateLaboratorySelect } from '../../../widgets/pick/late.tsx';
 import { texts } from '../texts.ts';
 import { invitationTones } from '../tones.ts';
@@ -13,28 +11,15 @@ import { InvitationLink } from './InvitationLink.tsx';
 
 const { invitationPageList, invitationRevoke } = visitor.endpoints;
 
+/** Its link is there as long as somebody can register by it. */
+const isOpen = ({ url }: InvitationRow) => !!url;
+
 /** Links that are out, and those that were; inside a drawer or a tab. */
 const InvitationList = () => {
   const t = useTexts(texts);
-  const confirm = useConfirm();
-  const [shown, setShown] = useState<InvitationRow>();
-  const revoke = useTold(invitationRevoke, { done: t('revoked') });
-  const rowActions = (row: InvitationRow): Action[] => [
-    { key: 'link', label: t('showLink'), may: !!row.url, onClick: () => setShown(row) },
-    {
-      key: 'revoke',
-      label: t('revoke'),
-      danger: true,
-      may: row.state === 'open',
-      onClick: () =>
-        confirm({
-          title: t('revokeTitle'),
-          effects: [t('revokeEffect')],
-          okText: t('revoke'),
-          onOk: () => revoke.mutateAsync({ id: row.id, version: row.version }),
-        }),
-    },
-  ];
+  const drawers = useDrawers({ link: InvitationLink });
+  const showLink = ({ url, maxUses, uses, expiresAt }: InvitationRow) =>
+    drawers.open.link(undefined, { url: url ?? '', maxUses: maxUses - uses, expiresAt });
   return (
     <ListPage
       local
@@ -55,18 +40,18 @@ const InvitationList = () => {
         { field: 'hostName', width: 90, card: 'none', hidden: true },
       ]}
       filters={['state', { field: 'laboratoryId', control: <LateLaboratorySelect purpose="mine" /> }]}
-      rowActions={rowActions}
+      rowActions={[
+        opens('link', t('showLink'), undefined, showLink, { when: isOpen }),
+        asks('revoke', t('revoke'), invitationRevoke, {
+          danger: true,
+          when: isOpen,
+          effects: () => [t('revokeEffect')],
+          done: t('revoked'),
+        }),
+      ]}
+      drawers={drawers}
       emptyText={t('invitationsEmpty')}
-    >
-      {shown?.url && (
-        <InvitationLink
-          url={shown.url}
-          maxUses={shown.maxUses - shown.uses}
-          expiresAt={shown.expiresAt}
-          onClose={() => setShown(undefined)}
-        />
-      )}
-    </ListPage>
+    />
   );
 };
 

@@ -1,20 +1,35 @@
 import { Drawer, Grid, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
-import { type ShowApproval, Visits } from './Visits.tsx';
+import { type Approval, useVisits } from './useVisits.ts';
 
 const InvitationList = lazy(() => import('./InvitationList.tsx'));
 
 interface Props {
   /** A visit to show at once. */
   named?: string | undefined;
-  showApproval?: ShowApproval;
+  approval?: Approval;
   onClose: () => void;
 }
 
+const Visits = ({ named, approval }: Omit<Props, 'onClose'>) => {
+  const t = useTexts(texts);
+  const { list } = useVisits({ approval, named });
+  return (
+    <ListPage
+      {...list}
+      local
+      name="myVisitors"
+      filters={['keyword', 'state', 'hosted']}
+      emptyText={t('visitsEmpty')}
+    />
+  );
+};
+
 /** The visitors of a host or of one's laboratories, without the page of all visitors. */
-const MyVisitors = ({ named, showApproval, onClose }: Props) => {
+const MyVisitors = ({ named, approval, onClose }: Props) => {
   const t = useTexts(texts);
   const phone = !(Grid.useBreakpoint().md ?? true);
   return (
@@ -25,16 +40,7 @@ const MyVisitors = ({ named, showApproval, onClose }: Props) => {
           {
             key: 'visits',
             label: t('visits'),
-            children: (
-              <Visits
-                local
-                name="myVisitors"
-                named={named}
-                filters={['keyword', 'state', 'hosted']}
-                emptyText={t('visitsEmpty')}
-                showApproval={showApproval}
-              />
-            ),
+            children: <Visits named={named} approval={approval} />,
           },
           {
             key: 'invitations',

@@ -1,13 +1,10 @@
-import { type VisitorRow, visitor, visitorPermission, visitorStates } from '@anyan/contract';
+import { visitor, visitorPermission, visitorStates } from '@anyan/contract';
 import { Alert } from 'antd';
 import { useMay } from '../../../platform/auth.tsx';
-import { formatDay, nameComma } from '../../../platform/format.ts';
+import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useCall } from '../../../platform/query.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import type { Action } from '../../../widgets/list/types.ts';
-import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { texts } from '../texts.ts';
 import { visitorTones } from '../tones.ts';
 import { periodOf } from './columns.tsx';
@@ -16,34 +13,26 @@ const { visitorDetails, visitorHistory } = visitor.endpoints;
 
 interface Props {
   id: string;
-  /** Of the record as it is now; none in the search. */
-  actionsOf?: (row: VisitorRow) => readonly Action[];
   onClose: () => void;
 }
 
 /** A visit: who, where, when, and how it went. */
-const VisitorDetail = ({ id, actionsOf, onClose }: Props) => {
+const VisitorDetail = ({ id, onClose }: Props) => {
   const t = useTexts(texts);
   const keeps = useMay(visitorPermission.query);
-  const { data } = useCall(visitorDetails, { id });
   return (
     <RecordDrawer
       endpoint={visitorDetails}
       id={id}
       onClose={onClose}
-      actions={data && actionsOf?.(data)}
-      title={(record) =>
-        record && (
-          <>
-            {record.name} <StatusTag dictionary={visitorStates} code={record.state} tones={visitorTones} />
-          </>
-        )
-      }
+      title={(record) => record?.name}
+      stateField="state"
+      tones={visitorTones}
       history={keeps ? { endpoint: visitorHistory, dictionaries: { state: visitorStates } } : undefined}
     >
       {(record) => (
         <>
-          {record.state === 'arrived' && record.to < formatDay(Date.now()) && (
+          {record.overstayed && (
             <Alert type="error" showIcon style={{ marginBottom: 16 }} title={t('overstayed')} />
           )}
           <Fields

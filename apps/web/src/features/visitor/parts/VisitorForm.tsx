@@ -21,7 +21,6 @@ const VisitorForm = ({ onClose }: { onClose: () => void }) => {
       endpoint={visitorAdd}
       initial={{ roomIds: [], from: today, to: today }}
       okText={t('register')}
-      refreshes={['Approval']}
       onClose={onClose}
       onDone={({ state }) => {
         void message.success(t(state === 'pending' ? 'added' : 'addedAtOnce'));

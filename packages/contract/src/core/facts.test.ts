@@ -1,7 +1,10 @@
+import { describe, expect, it } from 'vitest';
 import {
   choice,
   day,
   email,
+  factsOf,
+  fieldOf,
   id,
   list,
   nullable,
@@ -9,12 +12,11 @@ import {
   optional,
   pageOf,
   phone,
+  rowSchemaOf,
   sexes,
   text,
   version,
-} from '@anyan/contract';
-import { describe, expect, it } from 'vitest';
-import { factsOf, fieldOf, rowSchemaOf } from './schema.ts';
+} from './index.ts';
 
 const schema = object({
   name: text(['姓名', 'Name'], { max: 50 }),

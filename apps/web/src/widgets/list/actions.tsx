@@ -1,0 +1,131 @@
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import type { AnyEndpoint, InputOf, ResultOf } from '@anyan/contract';
+import type { ReactNode } from 'react';
+import type { Action, RowAction, RowCall } from './types.ts';
+
+/** A call that needs no more than the row, or the chosen rows, and `More`. */
+type OfRow<E extends AnyEndpoint, More = unknown> =
+  {
+    id: string;
+    version: number;
+    ids: string[];
+  } & More extends InputOf<E>
+    ? E
+    : never;
+
+/** A call that a click sends; one that needs more than the row does not compile. `done` is told. */
+export const sends = <E extends AnyEndpoint>(calls: OfRow<E>, done: string) => ({
+  calls: calls as unknown as RowCall,
+  done,
+});
+
+/** A call that takes the row and a reason, which a drawer asks for. */
+export const reason = <Row,>(
+  calls: AnyEndpoint,
+  asked: { done: string; title?: (row: Row) => string; note?: ReactNode },
+) => ({ calls, asks: asked });
+
+/** The button over a list that makes a new row. */
+export const add = (calls: AnyEndpoint, label: string, open: () => void): Action => ({
+  key: 'add',
+  label,
+  icon: <PlusOutlined />,
+  primary: true,
+  calls,
+  onClick: () => open(),
+});
+
+interface Options<Row> {
+  /** Rows that it is for; by default each. */
+  when?: (row: Row) => boolean;
+  /** Why it cannot be done with a row: shown, but not to be pressed. */
+  blocked?: (row: Row) => string | false | undefined;
+}
+
+/** Opens something for a row. */
+export const opens = <Row,>(
+  key: string,
+  label: string,
+  calls: AnyEndpoint | undefined,
+  open: (row: Row) => void,
+  options: Options<Row> = {},
+): RowAction<Row> => ({ key, label, calls, run: ([row]) => row && open(row), ...options });
+
+export const edit = <Row,>(
+  calls: AnyEndpoint,
+  open: (row: Row) => void,
+  options: Options<Row> = {},
+): RowAction<Row> => ({ key: 'edit', calls, run: ([row]) => row && open(row), ...options });
+
+interface Asking<Row, E extends AnyEndpoint> extends Options<Row> {
+  /** What will happen, one line each. */
+  effects: (rows: readonly Row[]) => readonly ReactNode[];
+  danger?: boolean;
+  /** Told when it is done. */
+  done?: string;
+  onDone?: (result: ResultOf<E>) => void;
+  /** Also for several rows at once: by the same call, or by this one. */
+  many?: boolean | AnyEndpoint;
+}
+
+const manyOf = (calls: AnyEndpoint, many: boolean | AnyEndpoint | undefined): AnyEndpoint | undefined =>
+  many === true ? calls : many || undefined;
+
+/** Asks, then sends the row. */
+export const asks = <E extends AnyEndpoint, Row>(
+  key: string,
+  label: string | undefined,
+  calls: OfRow<E>,
+  { effects, done, onDone, many, ...options }: Asking<Row, E>,
+): RowAction<Row> => ({
+  ...options,
+  key,
+  label,
+  calls,
+  many: manyOf(calls, many),
+  run: (rows, { ask, send }) =>
+    ask(effects(rows), () => send({}, done, onDone as ((result: unknown) => void) | undefined)),
+});
+
+/** 删除, asked first. */
+export const remove = <E extends AnyEndpoint, Row>(
+  calls: OfRow<E>,
+  options: Asking<Row, E>,
+): RowAction<Row> => asks<E, Row>('delete', undefined, calls, { danger: true, ...options });
+
+interface Status<Row> {
+  when?: (row: Row) => boolean;
+  /** What disabling does, which is then asked first. */
+  effects?: (rows: readonly Row[]) => readonly ReactNode[];
+  many?: boolean;
+  /** Instead of 启用 and 停用, and what is told when it is done. */
+  words?: readonly [enable: string, enabled: string, disable: string, disabled: string];
+}
+
+/** 启用 and 停用, by a field that is 1 or 2: the one of them that the row is not. */
+export const setStatus = <K extends string, E extends AnyEndpoint, Row extends Record<K, 1 | 2>>(
+  field: K,
+  calls: OfRow<E, Record<K, 1 | 2>>,
+  { when, effects, many, words = [] as never }: Status<Row> = {},
+): RowAction<Row>[] => {
+  const [enable, enabled, disable, disabled] = words;
+  const turn = (
+    to: 1 | 2,
+    key: string,
+    label: string | undefined,
+    done: string | undefined,
+  ): RowAction<Row> => ({
+    key,
+    label,
+    calls,
+    input: { [field]: to },
+    many: manyOf(calls, many),
+    when: (row) => row[field] !== to && (when?.(row) ?? true),
+    run: (rows, { ask, send }) => {
+      const set = () => send({ [field]: to }, done);
+      if (to === 2 && effects) ask(effects(rows), set);
+      else void set();
+    },
+  });
+  return [turn(1, 'enable', enable, enabled), turn(2, 'disable', disable, disabled)];
+};
