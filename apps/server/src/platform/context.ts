@@ -50,7 +50,7 @@ export interface WriteContext extends ReadContext {
   /** Hands work to a job, which starts only if this transaction commits. */
   send(job: string, data: object, options?: { startAfter?: Date }): Promise<void>;
   /** Tells all nodes on commit: caches drop what they hold, open pages hear of it, calls that wait look again. */
-  notify(channel: 'authority' | 'push' | 'wake', message: object): void;
+  notify(channel: 'authority' | 'push' | 'wake' | 'setting', message: object): void;
   /** Runs on this node after the commit, never when it fails. */
   afterCommit(work: () => void): void;
 }

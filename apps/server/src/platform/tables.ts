@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { day, moment } from './database/columns.ts';
+import { customType, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { day, editable, moment } from './database/columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -45,3 +45,12 @@ export const reminderSent = pgTable(
     index('reminder_sent_today').on(table.kind, table.accountId, table.sentOn),
   ],
 );
+
+/** The figures that a college has written for a module; those it has not are the product's. */
+export const setting = pgTable('setting', {
+  module: text().primaryKey(),
+  values: jsonb().$type<Record<string, unknown>>().notNull(),
+  /** Fields that the college has confirmed. */
+  confirmed: text().array().notNull().default([]),
+  ...editable(),
+});

@@ -182,4 +182,6 @@ export interface ModuleContract {
   /** Menus whose pages this module brings; until then they are 建设中. */
   readonly menus: readonly string[];
   readonly endpoints: Readonly<Record<string, AnyEndpoint>>;
+  /** Figures that the college confirms; their calls stand among the endpoints. */
+  readonly settings?: { readonly group: { readonly title: Label } };
 }

@@ -12,7 +12,6 @@ import * as details from './laboratory/details.ts';
 import * as laboratoryExports from './laboratory/export.ts';
 import * as queries from './laboratory/queries.ts';
 import * as service from './laboratory/service.ts';
-import { settingInForce } from './laboratory/store.ts';
 import * as transfer from './laboratory/transfer.ts';
 import { listMembers } from './member/queries.ts';
 import * as members from './member/service.ts';
@@ -27,6 +26,7 @@ import * as letters from './responsibility/letters.ts';
 import * as letterQueries from './responsibility/queries.ts';
 import * as templates from './responsibility/templates.ts';
 import * as units from './responsibility/units.ts';
+import { ledgerSettings } from './settings.ts';
 
 export const ledgerRoutes = implement(ledger, {
   laboratoryPageList: queries.listLaboratories,
@@ -48,8 +48,8 @@ export const ledgerRoutes = implement(ledger, {
   },
   dossierPdf,
   laboratoryStatistics: details.laboratoryStatistics,
-  settingDetails: ({ db }) => settingInForce(db),
-  settingSave: service.saveSetting,
+  settingDetails: ledgerSettings.details,
+  settingSave: ledgerSettings.save,
   mineLaboratoryList: details.mineLaboratories,
   minePhotoSave: async (context, input) =>
     service.savePhotos(context, input, await managed(context, input.id, 'mineLaboratory.edit')),

@@ -65,7 +65,7 @@ export const laboratoryDetails = async (
       .where(and(eq(laboratory.id, sql.placeholder('id')), read.condition()));
   });
   const [shown] = await main.execute({ ...read.values, id, day: await dayOf(db) });
-  const { areaPerPerson } = await platform.kept.get('ledger setting', () => settingInForce(db));
+  const { areaPerPerson } = await settingInForce(db);
   const { row, placed, equipment, ...base } = need(shown);
   const suspensions = row.status === 'suspended' ? await openSuspensions(db, id) : [];
   const values = stored(row, placed);

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { building, room } from '../../college/tables.ts';
-import { laboratory, laboratoryRoom, ledgerSetting } from '../tables.ts';
+import { ledgerSettings } from '../settings.ts';
+import { laboratory, laboratoryRoom } from '../tables.ts';
 import type { Values } from './rules.ts';
 
 export type Row = typeof laboratory.$inferSelect;
@@ -148,37 +149,7 @@ export const findLaboratory = async (db: Reader, id: string): Promise<Row | unde
 export const snapshotOf = async (db: Reader, row: Row): Promise<Values> =>
   stored(row, await roomsOf(db, [row.id]));
 
-export const shippedSetting = {
-  directEditFields: [
-    'laboratoryType',
-    'disciplines',
-    'capacity',
-    'phone',
-    'emergencyContacts',
-    'safetyOfficerIds',
-    'hazards',
-    'hazardCategories',
-    'researchDirections',
-    'openTime',
-    'hasNightWork',
-    'unattendedAllowed',
-    'description',
-    'photos',
-    'evacuationPlanId',
-  ] as string[],
-  areaPerPerson: 2.5,
-  officerNotHead: true,
-};
-
-export const settingInForce = async (db: Reader) => {
-  const [row] = await db.select().from(ledgerSetting).where(eq(ledgerSetting.id, 1));
-  return {
-    directEditFields: row?.directEditFields ?? shippedSetting.directEditFields,
-    areaPerPerson: row?.areaPerPerson ?? shippedSetting.areaPerPerson,
-    officerNotHead: row?.officerNotHead ?? shippedSetting.officerNotHead,
-    version: row?.version ?? 0,
-  };
-};
+export const settingInForce = (db: Reader) => ledgerSettings.inForce(db);
 
 /** Laboratories somebody answers for: as head, deputy or officer; a mentor those of his students. */
 export const ownLaboratoryIds = async (db: Reader, userId: string): Promise<string[]> => {

@@ -6,6 +6,7 @@ import { move, moveAll } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { withdrawApproval } from '../../approval/engine.ts';
 import type { Row } from '../laboratory/store.ts';
+import { ledgerSettings } from '../settings.ts';
 import {
   responsibilityCampaign as campaign,
   responsibilityLetter as letter,
@@ -21,7 +22,7 @@ import {
 } from './issuing.ts';
 import { notifyToSign } from './notices.ts';
 import { type Letter, letters } from './queries.ts';
-import { daysForNewHead, exceptionKind } from './rules.ts';
+import { exceptionKind } from './rules.ts';
 import { letterMoves } from './states.ts';
 
 const inForce = inArray(letter.state, ['pending', 'lowerSigned', 'signed']);
@@ -44,7 +45,8 @@ export const replaceLetter = async (
   if (!found) return;
   await move(context, letterMoves, one, 'reissue', {}, reason);
   await withdrawApproval(context, { kind: exceptionKind, businessId: one.id, reason: '责任书已替换' });
-  const due = dayAfter(await dayOf(db), daysForNewHead);
+  const { newHeadDays } = await ledgerSettings.inForce(db);
+  const due = dayAfter(await dayOf(db), newHeadDays);
   const { validTo } = found.campaign;
   const [replacedById = null] = await issueLetters(
     context,

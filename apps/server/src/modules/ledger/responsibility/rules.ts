@@ -12,9 +12,6 @@ import type { Clause, responsibilityLetter } from './tables.ts';
 /** Approvals of an exemption, or of more time for one letter; a letter's id is their business. */
 export const exceptionKind = 'responsibilityException';
 
-/** Days in which a new head signs the letter of the former one. */
-export const daysForNewHead = 15;
-
 type Letter = typeof responsibilityLetter.$inferSelect;
 
 /** Somebody has still to sign. */
