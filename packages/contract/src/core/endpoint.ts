@@ -1,5 +1,6 @@
 import type { Label } from './label.ts';
 import type { Static, TObject, TSchema } from './schema.ts';
+import type { SettingCalls } from './settings.ts';
 
 declare const granted: unique symbol;
 /** `permissionId.action`; only `permission()` makes one, so that a mistyped one does not compile. */
@@ -183,5 +184,5 @@ export interface ModuleContract {
   readonly menus: readonly string[];
   readonly endpoints: Readonly<Record<string, AnyEndpoint>>;
   /** Figures that the college confirms; their calls stand among the endpoints. */
-  readonly settings?: { readonly group: { readonly title: Label } };
+  readonly settings?: SettingCalls;
 }
