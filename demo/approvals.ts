@@ -134,7 +134,7 @@ const earlier = async <T>(milliseconds: number, work: () => Promise<T>): Promise
 
 /** Somebody's own doing: what he may, and no more. */
 const acting = async (context: WriteContext, accountId: string): Promise<WriteContext> => {
-  const caller = await loadAccountCaller(context.db, accountId);
+  const caller = await loadAccountCaller(context, accountId);
   if (!caller) throw new Error(`the demo has no account ${accountId}`);
   return { ...context, caller };
 };

@@ -301,7 +301,7 @@ const inName = async (
   permission = 'announcement.add',
 ): Promise<WriteContext> => {
   const who = await findAccountByLogin(context.db, loginName);
-  const caller = await loadAccountCaller(context.db, who?.id ?? '');
+  const caller = await loadAccountCaller(context, who?.id ?? '');
   if (!caller) throw new Error(`the demo has no account ${loginName}`);
   return { ...context, caller, reach: reachOf(caller, [permission]) };
 };

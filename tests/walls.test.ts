@@ -9,10 +9,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const floors = [
   ['audit', 'files', 'college'],
   ['identity'],
-  ['personnel', 'notification', 'announcement', 'collegeFile'],
+  ['personnel', 'notification', 'announcement', 'collegeFile', 'device'],
   ['approval'],
   ['ledger'],
-  ['chemicals', 'emergency', 'visitor'],
+  ['stocktake', 'chemicals', 'emergency', 'visitor'],
   ['equipment'],
   ['classification'],
   ['training', 'rectification', 'supply'],
@@ -22,6 +22,8 @@ const floors = [
 ];
 const order = floors.flat();
 
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
 interface Import {
   file: string;
   /** The file it names, from the root of the repository; packages stay as they are written. */
@@ -30,14 +32,13 @@ interface Import {
 
 const importsOf = (pattern: string): Import[] =>
   globSync(pattern, { cwd: root }).flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-      ([, to = '']) => ({
-        file,
-        to: to.startsWith('.') ? resolve('/', dirname(file), to).slice(1) : to,
-      }),
-    ),
+    [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, to = '']) => ({
+      file,
+      to: to.startsWith('.') ? resolve('/', dirname(file), to).slice(1) : to,
+    })),
   );
 
+const modules = 'apps/server/src/modules';
 const moduleOf = (path: string) => /^apps\/server\/src\/modules\/(\w+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^apps\/web\/src\/features\/(\w+)\//.exec(path)?.[1];
 const isTest = ({ file }: Import) => /\.test\.tsx?$|\/testing\//.test(file);
@@ -45,6 +46,7 @@ const isTest = ({ file }: Import) => /\.test\.tsx?$|\/testing\//.test(file);
 const server = importsOf('apps/server/src/**/*.ts').filter((one) => !isTest(one));
 const web = importsOf('apps/web/src/**/*.{ts,tsx}').filter((one) => !isTest(one));
 const contract = importsOf('packages/contract/src/**/*.ts');
+const files = [...new Set(server.map(({ file }) => file))];
 
 /** What is wrong, with what to do instead. */
 const told = (faults: { file: string; to: string }[], instead: string) =>
@@ -72,28 +74,48 @@ describe('the walls of the house', () => {
   });
 
   it('knows every module’s floor', () => {
-    const modules = [...new Set(server.flatMap(({ file }) => moduleOf(file) ?? []))];
-    expect(modules.filter((name) => !order.includes(name))).toEqual([]);
+    const there = [...new Set(files.flatMap((file) => moduleOf(file) ?? []))];
+    expect(there.filter((name) => !order.includes(name))).toEqual([]);
   });
 
-  it('lets only a module’s own files write its tables', () => {
-    const writes = /\.(?:insert|update|delete)\((\w+)\)/g;
-    const faults: string[] = [];
-    for (const file of new Set(server.map((one) => one.file))) {
+  it('lets a module see another through its public.ts alone', () => {
+    const faults = server.filter(({ file, to }) => {
+      const [from, target] = [moduleOf(file), moduleOf(to)];
+      return from && target && from !== target && to !== `${modules}/${target}/public.ts`;
+    });
+    expect(told(faults, 'export from its public.ts what others really need')).toEqual([]);
+  });
+
+  it('lets SQL name another module’s table by its public.ts alone, and never write it', () => {
+    const owners = new Map(
+      files
+        .filter((file) => file.endsWith('/tables.ts'))
+        .flatMap((file) =>
+          [...textOf(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => [name, moduleOf(file)]),
+        ),
+    );
+    const faults = files.flatMap((file) => {
       const own = moduleOf(file);
-      if (!own) continue;
-      const text = readFileSync(join(root, file), 'utf8');
-      const foreign = new Map<string, string>();
-      for (const [, names = '', from = ''] of text.matchAll(/import \{([^}]+)\} from '([^']*tables\.ts)'/g)) {
-        const owner = moduleOf(resolve('/', dirname(file), from).slice(1));
-        if (owner && owner !== own)
-          for (const name of names.split(',')) foreign.set(name.trim().replace(/^type /, ''), owner);
-      }
-      for (const [, table = ''] of text.matchAll(writes)) {
-        const owner = foreign.get(table);
-        if (owner) faults.push(`${file} writes ${table} of ${owner}: call a function of ${owner}'s service`);
-      }
-    }
+      if (!own || file.endsWith('/tables.ts')) return [];
+      const text = textOf(file);
+      const named = [...text.matchAll(/\b(?:from|join|into|update|using)\s+"?([a-z_]+)\b/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => ![own, undefined].includes(owners.get(name)));
+      const seen = [...text.matchAll(/import \{([^}]+)\} from '[./]+\/(\w+)\/public\.ts'/g)]
+        .filter(([, , from]) => from !== own)
+        .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' as ').at(-1)));
+      const written = [
+        ...text.matchAll(/\.(?:insert|update|delete)\((\w+)\)|(?:into|update|delete from) \$\{(\w+)\}/g),
+      ]
+        .map(([, name, inSql]) => name ?? inSql)
+        .filter((name) => seen.includes(name));
+      return [
+        ...named.map(
+          (name) => `${file} names ${name} of ${owners.get(name)}: join what its public.ts offers`,
+        ),
+        ...written.map((name) => `${file} writes ${name}: call a function of its module’s public.ts`),
+      ];
+    });
     expect(faults).toEqual([]);
   });
 

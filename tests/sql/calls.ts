@@ -91,8 +91,8 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
       q(context, { column: 'organizationId', buildingId: ids.BUILDING, floor: 1, roomStatus: 1 }),
     usedFloors: (q, { db, ids }) => q(db, ids.BUILDING),
     roomInReach: (q, { reach }) => q(reach),
-    listRooms: (q, { db, reach, ids }) =>
-      q(db, reach, {
+    listRooms: (q, { context, ids }) =>
+      q(context, {
         keyword: '1',
         buildingId: ids.BUILDING,
         floor: 1,
@@ -101,15 +101,15 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
         roomStatus: 1,
         sortField: 'area',
       }),
-    roomsOfFloor: (q, { db, reach, ids }) => q(db, reach, { buildingId: ids.BUILDING, floor: 1 }),
-    roomBatches: (q, { db, reach }) => q(db, reach, {}),
+    roomsOfFloor: (q, { context, ids }) => q(context, { buildingId: ids.BUILDING, floor: 1 }),
+    roomBatches: (q, { context }) => q(context, {}),
     countRooms: (q, { db, reach }) => q(db, reach, { floor: 1 }),
     findRoom: (q, { db, reach, ids }) => q(db, reach, ids.ROOM),
     roomChoices: (q, { db, ids }) => q(db, { buildingId: ids.BUILDING, keyword: '1' }),
   },
   'college/floorPlan/queries': {
     listFloorPlans: (q, { db, ids }) => q(db, ids.BUILDING, String),
-    floorPlanDetails: (q, { db, reach, ids }) => q(db, reach, { buildingId: ids.BUILDING, floor: 1 }, String),
+    floorPlanDetails: (q, { context, ids }) => q(context, { buildingId: ids.BUILDING, floor: 1 }, String),
   },
   'college/organization/queries': {
     listLevels: (q, { db }) => q(db),
@@ -118,13 +118,13 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     subtreeIds: (q, { db, ids }) => q(db, [ids.A]),
     keptSubtree: (q, { context, ids }) => q(context, ids.A),
     inOrganization: (q, { ids }) => q(sql`o.id`, ids.A, true),
-    listOrganizations: (q, { db, reach, ids }) =>
-      q(db, reach, {
+    listOrganizations: (q, { context, ids }) =>
+      q(context, {
         ...{ pageSize: 20, sortField: 'updatedAt', sortOrder: 'descend' },
         ...{ parentId: ids.A, subtree: true, useStatus: 1 },
       }),
-    organizationDetails: (q, { db, reach, ids }) => q(db, reach, ids.A1),
-    organizationBatches: (q, { db, reach }) => q(db, reach, { keyword: '系' }),
+    organizationDetails: (q, { context, ids }) => q(context, ids.A1),
+    organizationBatches: (q, { context }) => q(context, { keyword: '系' }),
     countOrganizations: (q, { db, reach, ids }) => q(db, reach, { parentId: ids.A }),
     organizationNames: (q, { db, ids }) => q(db, [ids.A, null]),
     spreadOrganizations: (q, { context, ids }) =>
@@ -156,9 +156,9 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     menusOf: nothing,
     menuTreeOf: nothing,
     buttonsOf: nothing,
-    loadCaller: (q, { db, ids }) => q(db, ids.PERSON),
-    loadAccountCaller: (q, { db, ids }) => q(db, ids.PERSON),
-    authorityOf: (q, { db, ids }) => q(db, { id: ids.PERSON, organizationId: ids.A }),
+    loadCaller: (q, { context, ids }) => q(context, ids.PERSON),
+    loadAccountCaller: (q, { context, ids }) => q(context, ids.PERSON),
+    authorityOf: (q, { context, ids }) => q(context, { id: ids.PERSON, organizationId: ids.A }),
     findAccountByLogin: (q, { db }) => q(db, 'Admin'),
     findAtDoor: (q, { db }) => q(db, 'Admin'),
     heldBy: (q, { db, ids }) => q(db, ids.PERSON),
@@ -172,7 +172,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     findRole: (q, { db, ids }) => q(db, ids.ROLE),
     listRoleMembers: (q, { db, reach, ids }) => q(db, reach, { id: ids.ROLE, keyword: '张' }),
     roleChoices: (q, { db }) => q(db),
-    namesOfAccounts: (q, { db, ids }) => q(db, [ids.PERSON]),
+    namesOfPeople: (q, { db, ids }) => q(db, [ids.PERSON]),
   },
   'ledger/application/queries': {
     listApplications: (q, { context, ids }) =>
@@ -197,7 +197,6 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
   },
   'ledger/laboratory/queries': {
     laboratoryMatches: (q) => q('yjhc'),
-    people: nothing,
     rowSelection: nothing,
     listLaboratories: (q, { context, ids }) =>
       q(context, {
@@ -280,7 +279,7 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     listNotifications: (q, { context }) =>
       q(context, { ...page, unread: true, group: 'announcement', from: moment, to: moment, keyword: '检查' }),
     countUnread: (q, { db, ids }) => q(db, ids.PERSON),
-    settingOf: (q, { db, ids }) => q(db, ids.PERSON),
+    settingOf: (q, { context, ids }) => q(context, ids.PERSON),
   },
   'personnel/expert/queries': {
     'experts.page': (q, { context }) => q(context, { ...page, keyword: '王', current: true, useStatus: 1 }),

@@ -176,7 +176,7 @@ where (session.id = 'PERSON'
     and session.revoked_at is null
     and session.expires_at > 'A MOMENT');
 
--- namesOfAccounts
+-- namesOfPeople
 select id, name, use_status
 from account
 where account.id in ('PERSON');

@@ -35,10 +35,12 @@ group by laboratory.risk_level, laboratory.status;
 -- laboratoryBatches, whole college
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
   organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
-    select b.name || '-' || r.room_no
+    select (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = lr.room_id)
     from laboratory_room lr
-    join room r on r.id = lr.room_id
-    join building b on b.id = r.building_id
     where lr.laboratory_id = laboratory.id
     order by lr.order_no), laboratory.area, laboratory.capacity, (
     select json_build_object('id', a.id, 'name', a.name)
@@ -70,10 +72,12 @@ limit 500;
 -- laboratoryBatches, one organisation
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
   organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
-    select b.name || '-' || r.room_no
+    select (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = lr.room_id)
     from laboratory_room lr
-    join room r on r.id = lr.room_id
-    join building b on b.id = r.building_id
     where lr.laboratory_id = laboratory.id
     order by lr.order_no), laboratory.area, laboratory.capacity, (
     select json_build_object('id', a.id, 'name', a.name)
@@ -148,10 +152,12 @@ where ((laboratory.search_index @@ '''合成'''::tsquery
 group by laboratory.risk_level, laboratory.status;
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
   organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
-    select b.name || '-' || r.room_no
+    select (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = lr.room_id)
     from laboratory_room lr
-    join room r on r.id = lr.room_id
-    join building b on b.id = r.building_id
     where lr.laboratory_id = laboratory.id
     order by lr.order_no), laboratory.area, laboratory.capacity, (
     select json_build_object('id', a.id, 'name', a.name)
@@ -258,10 +264,12 @@ where (laboratory.organization_id = any('{A,A1}'::uuid[])
 group by laboratory.risk_level, laboratory.status;
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
   organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
-    select b.name || '-' || r.room_no
+    select (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = lr.room_id)
     from laboratory_room lr
-    join room r on r.id = lr.room_id
-    join building b on b.id = r.building_id
     where lr.laboratory_id = laboratory.id
     order by lr.order_no), laboratory.area, laboratory.capacity, (
     select json_build_object('id', a.id, 'name', a.name)
@@ -330,10 +338,12 @@ offset 40;
 -- selectLaboratories
 select laboratory.id, laboratory.laboratory_name, laboratory.laboratory_code, organization.name,
   array_to_string(array(
-        select b.name || '-' || r.room_no
+        select (
+            select b.name || '-' || r.room_no
+            from room r
+            join building b on b.id = r.building_id
+            where r.id = lr.room_id)
         from laboratory_room lr
-        join room r on r.id = lr.room_id
-        join building b on b.id = r.building_id
         where lr.laboratory_id = laboratory.id
         order by lr.order_no), '、'), laboratory.risk_level, laboratory.status
 from laboratory

@@ -15,6 +15,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { Kept } from './platform/kept.ts';
 import { logger } from './platform/logger.ts';
 import type { Platform, ServerModule } from './platform/platform.ts';
+import { Ports } from './platform/ports.ts';
 import { listen } from './platform/push/listen.ts';
 import { type PushMessage, Streams } from './platform/push/streams.ts';
 import { Wakes } from './platform/push/wakes.ts';
@@ -82,6 +83,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     const kept = new Kept();
     const streams = new Streams();
     const wakes = new Wakes();
+    const ports = new Ports(modules.flatMap(({ answers = [] }) => answers));
     ends.push(() => streams.close());
 
     let platform: Platform | undefined;
@@ -142,6 +144,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       jobs,
       streams,
       wakes,
+      ports,
       kept,
       files,
       storage,

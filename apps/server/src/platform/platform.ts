@@ -7,6 +7,7 @@ import type { Pulse } from './database/pulse.ts';
 import type { FileStore } from './files/store.ts';
 import type { JobCard, Jobs, ListenerCard } from './jobs/jobs.ts';
 import type { Kept } from './kept.ts';
+import type { Answer, Ports } from './ports.ts';
 import type { Streams } from './push/streams.ts';
 import type { Wakes } from './push/wakes.ts';
 import type { Secrets } from './secrets.ts';
@@ -29,6 +30,8 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly streams: Streams;
   readonly wakes: Wakes;
+  /** What modules answer to those below them. */
+  readonly ports: Ports;
   readonly files: FileStore;
   readonly storage: Storage;
   readonly kept: Kept;
@@ -44,9 +47,11 @@ export interface ServerModule {
   readonly name: string;
   readonly jobs?: readonly JobCard[];
   readonly listeners?: readonly ListenerCard[];
-  /** Registers what lower floors ask for, and fills what must be there (built-in roles); runs at every start. */
+  /** What it answers to the ports of lower floors. */
+  readonly answers?: readonly Answer[];
+  /** Fills what must be there (built-in roles); runs at every start. */
   start?(platform: Platform): Promise<void>;
-  /** When all modules have started: works with what those above have registered. */
+  /** When all modules have started. */
   ready?(platform: Platform): Promise<void>;
 }
 

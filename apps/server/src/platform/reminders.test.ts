@@ -2,8 +2,16 @@ import { beforeEach, expect, it } from 'vitest';
 import { openPlatform } from '../open.ts';
 import { useWorld } from '../testing/harness.ts';
 import { dayAfter, shiftClock } from './clock.ts';
-import type { Platform } from './platform.ts';
-import { type Dated, plannedReminders, remindersOf, runReminders } from './reminders.ts';
+import { type Platform, systemContext } from './platform.ts';
+import type { Answer } from './ports.ts';
+import {
+  type Dated,
+  plannedReminders,
+  type Reminder,
+  reminders,
+  remindersOf,
+  runReminders,
+} from './reminders.ts';
 import { dayOf } from './timeZone.ts';
 import { uuid } from './uuid.ts';
 
@@ -12,24 +20,27 @@ const daysMs = (days: number) => days * 86_400_000;
 let rows: Dated[] = [];
 let told: string[][] = [];
 let fails = false;
+let due: Answer;
 let [somebody, another] = ['', ''];
 
 beforeEach(() => {
   [somebody, another] = [`${uuid().slice(0, -1)}a`, `${uuid().slice(0, -1)}b`];
   [rows, told, fails] = [[], [], false];
-  remindersOf({
+  due = remindersOf({
     kind: 'test.due',
     module: 'test',
     title: ['测试', 'Test'],
     days: [7, 3, 1, -1],
     rows: async () => rows,
-    notify: async (_, due) => {
+    notify: async (_, rows) => {
       if (fails) throw new Error('cannot tell');
-      told.push(due.flatMap(({ name, userIds }) => userIds.map((id) => `${name} ${id.slice(-1)}`)).sort());
+      told.push(rows.flatMap(({ name, userIds }) => userIds.map((id) => `${name} ${id.slice(-1)}`)).sort());
     },
   });
+  give(world.platform);
 });
 
+const give = ({ ports }: Platform) => ports.give(reminders, due.value as Reminder, due.key);
 const today = () => dayOf(world.platform.database.db);
 const row = async (name: string, inDays: number, more: Partial<Dated> = {}): Promise<Dated> => ({
   id: uuid(),
@@ -99,6 +110,7 @@ it('begins anew with another date', async () => {
 
 it('tells once where two nodes run at once', async () => {
   const node = await openPlatform({ config: world.platform.config, modules: [] });
+  give(node);
   try {
     rows = [await row('甲', 3), await row('乙', 3, { userIds: [another] })];
     await Promise.all([run(), run(node), run(), run(node)]);
@@ -120,7 +132,7 @@ it('tries again what failed', async () => {
 it('says what will be told on a coming day', async () => {
   const tomorrow = dayAfter(await today(), 1);
   rows = [await row('甲', 8), await row('乙', 7), await row('丙', 0)];
-  const planned = await plannedReminders(world.platform.database.db, tomorrow, 'test.due');
+  const planned = await plannedReminders(systemContext(world.platform), tomorrow, 'test.due');
   expect(planned.map(({ name, title }) => [name, title[0]])).toEqual([
     ['丙', '测试'],
     ['甲', '测试'],

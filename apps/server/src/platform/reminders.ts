@@ -1,10 +1,11 @@
 import type { Label } from '@anyan/contract';
 import { lt, sql } from 'drizzle-orm';
 import { dayAfter } from './clock.ts';
-import type { WriteContext } from './context.ts';
+import type { ReadContext, WriteContext } from './context.ts';
 import type { Reader } from './database/client.ts';
 import { loggable } from './database/errors.ts';
 import { asSystem, type Platform } from './platform.ts';
+import { type Answer, answer, port } from './ports.ts';
 import { systemCaller } from './session/caller.ts';
 import { reminderSent } from './tables.ts';
 import { dayOf } from './timeZone.ts';
@@ -42,15 +43,15 @@ interface Due<R extends Dated = Dated> {
   point: string;
 }
 
-const reminders = new Map<string, Reminder>();
+/** What the modules remind of, by kind. */
+export const reminders = port<Reminder>('reminders');
 
 /**
- * Registers what people are reminded of: on each of its days, once a person and day however often and on how many nodes
+ * Declares what people are reminded of: on each of its days, once a person and day however often and on how many nodes
  * it runs; what a standstill missed is made up for once, before the date only until the date.
  */
-export const remindersOf = <R extends Dated>(reminder: Reminder<R>): void => {
-  reminders.set(reminder.kind, reminder as unknown as Reminder);
-};
+export const remindersOf = <R extends Dated>(reminder: Reminder<R>): Answer =>
+  answer(reminders, reminder as unknown as Reminder, reminder.kind);
 
 const pointOf = ({ on, since }: Dated, days: readonly number[], day: string): string | undefined =>
   days
@@ -157,7 +158,7 @@ const rememberedDays = 730;
 /** The day's reminders of all kinds. One kind that fails holds up no other, and is tried again. */
 export const runReminders = async (platform: Platform): Promise<void> => {
   const failed: string[] = [];
-  for (const reminder of reminders.values())
+  for (const reminder of platform.ports.all(reminders).values())
     await run(platform, reminder).catch((error: unknown) => {
       failed.push(reminder.kind);
       platform.log.warn({ kind: reminder.kind, ...loggable(error) }, 'reminders failed');
@@ -170,20 +171,17 @@ export const runReminders = async (platform: Platform): Promise<void> => {
 /** The same inside a transaction that is open (the demo). */
 export const remindWithin = async (context: WriteContext): Promise<void> => {
   const day = await dayOf(context.db);
-  for (const reminder of reminders.values())
+  for (const reminder of context.platform.ports.all(reminders).values())
     await remind(context, reminder, await dueOn(context.db, reminder, day), day);
 };
 
 /** What comes due on a coming day, kind by kind, by date and name. */
-export const plannedReminders = async (db: Reader, day: string, wanted?: string) => {
+export const plannedReminders = async ({ db, platform }: ReadContext, day: string, wanted?: string) => {
   const planned = [];
-  for (const reminder of reminders.values()) {
+  for (const reminder of platform.ports.all(reminders).values()) {
     if (wanted && reminder.kind !== wanted) continue;
     for (const { row, point } of await dueOn(db, reminder, day))
       if (point === day) planned.push({ kind: reminder.kind, title: reminder.title, ...row });
   }
   return planned.sort((a, b) => a.on.localeCompare(b.on) || a.name.localeCompare(b.name));
 };
-
-/** The kinds there are. */
-export const reminderKinds = () => [...reminders.values()].map(({ kind, title }) => ({ kind, title }));

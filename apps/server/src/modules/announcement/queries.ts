@@ -30,9 +30,8 @@ import { imageIdsOf } from '../../platform/html.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
 import { need, within } from '../../platform/scope.ts';
 import { isSystem, type Reach, reachOf } from '../../platform/session/caller.ts';
-import { isForCaller } from '../college/organization/audience.ts';
-import { organization } from '../college/tables.ts';
-import { account } from '../identity/tables.ts';
+import { isForCaller, organization, organizationsBelow } from '../college/public.ts';
+import { account, belongsTo } from '../identity/public.ts';
 import { announcement, announcementRead } from './tables.ts';
 
 type Endpoints = typeof contract.endpoints;
@@ -132,17 +131,10 @@ export const audienceOf = ({
   organizationIds,
   userTypes,
 }: Pick<Announcement, 'organizationIds' | 'userTypes'>): SQL | undefined => {
-  const places = sql`(select o.id from organization o join organization t on t.id = any(${sql.param(organizationIds)}::uuid[])
-                       where o.path like t.path || '%')`;
   return and(
     eq(account.useStatus, 1),
     userTypes.length > 0 ? inArray(account.userType, userTypes) : undefined,
-    organizationIds.length > 0
-      ? or(
-          sql`${account.organizationId} in ${places}`,
-          sql`exists (select from account_organization x where x.account_id = ${account.id} and x.organization_id in ${places})`,
-        )
-      : undefined,
+    organizationIds.length > 0 ? belongsTo(organizationsBelow(organizationIds)) : undefined,
   );
 };
 

@@ -2,8 +2,8 @@ import type { announcementKinds, announcementStates } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { editable, key, moment } from '../../platform/database/columns.ts';
-import { organization } from '../college/tables.ts';
-import { account } from '../identity/tables.ts';
+import { organization } from '../college/public.ts';
+import { account } from '../identity/public.ts';
 
 export const announcement = pgTable(
   'announcement',

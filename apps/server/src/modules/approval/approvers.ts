@@ -1,7 +1,7 @@
 import type { ApproverRule, FlowStep } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/client.ts';
-import { person } from '../personnel/tables.ts';
+import { person } from '../personnel/public.ts';
 import { type AboutApplication, registeredRule } from './kinds.ts';
 import {
   delegatesOf,

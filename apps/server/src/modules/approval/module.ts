@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { registerDataCheck } from '../../platform/backup/check.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import type { ServerModule } from '../../platform/platform.ts';
-import { registerOrganizationReference } from '../college/registered.ts';
-import { registerTodoSource } from '../notification/todos.ts';
+import { answer } from '../../platform/ports.ts';
+import { organizationReferences } from '../college/public.ts';
+import { todoSources } from '../notification/public.ts';
 import { verifyEvidence } from './evidence.ts';
 import { shipFlows } from './flows/shipped.ts';
 import { approvalTodos, returnedTodos } from './lists/todos.ts';
@@ -31,31 +32,37 @@ export const approvalModule: ServerModule = {
       run: (platform, { userId }) => reassignTasksOf(platform, userId),
     }),
   ],
+  answers: [
+    answer(todoSources, approvalTodos, 'approval'),
+    answer(todoSources, returnedTodos, 'returned'),
+    answer(
+      organizationReferences,
+      {
+        // No sentence counts them; deleting asks the foreign keys.
+        counts: async () => new Map(),
+        move: async (tx, fromId, intoId) => {
+          await tx
+            .update(approvalInstance)
+            .set({ applicantOrganizationId: intoId })
+            .where(eq(approvalInstance.applicantOrganizationId, fromId));
+          await tx
+            .update(approvalFlow)
+            .set({ organizationId: intoId })
+            .where(eq(approvalFlow.organizationId, fromId));
+          // A draft names its organisation too.
+          await tx
+            .update(approvalFlow)
+            .set({
+              draft: sql`jsonb_set(${approvalFlow.draft}, '{organizationId}', to_jsonb(${intoId}::text))`,
+            })
+            .where(sql`${approvalFlow.draft}->>'organizationId' = ${fromId}`);
+        },
+      },
+      'approvals',
+    ),
+  ],
   start: async () => {
     registerDataCheck('approval', verifyEvidence);
-    registerTodoSource(approvalTodos);
-    registerTodoSource(returnedTodos);
-    registerOrganizationReference('approvals', {
-      // No sentence counts them; deleting asks the foreign keys.
-      counts: async () => new Map(),
-      move: async (tx, fromId, intoId) => {
-        await tx
-          .update(approvalInstance)
-          .set({ applicantOrganizationId: intoId })
-          .where(eq(approvalInstance.applicantOrganizationId, fromId));
-        await tx
-          .update(approvalFlow)
-          .set({ organizationId: intoId })
-          .where(eq(approvalFlow.organizationId, fromId));
-        // A draft names its organisation too.
-        await tx
-          .update(approvalFlow)
-          .set({
-            draft: sql`jsonb_set(${approvalFlow.draft}, '{organizationId}', to_jsonb(${intoId}::text))`,
-          })
-          .where(sql`${approvalFlow.draft}->>'organizationId' = ${fromId}`);
-      },
-    });
   },
   ready: shipFlows,
 };

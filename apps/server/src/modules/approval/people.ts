@@ -1,10 +1,8 @@
 import { and, arrayOverlaps, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { inOrganization } from '../college/organization/queries.ts';
-import { idsOfPath } from '../college/organization/rules.ts';
-import { organization } from '../college/tables.ts';
-import { account, accountOrganization, accountRole, role } from '../identity/tables.ts';
+import { idsOfPath, inOrganization, organization } from '../college/public.ts';
+import { account, accountOrganization, accountRole, role } from '../identity/public.ts';
 import { approvalDelegation } from './tables.ts';
 
 const officerRole = 'organizationSafetyAdministrator';

@@ -28,8 +28,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { editable, key, moment, tsvector } from '../../platform/database/columns.ts';
-import { organization } from '../college/tables.ts';
-import { account } from '../identity/tables.ts';
+import { organization } from '../college/public.ts';
+import { account } from '../identity/public.ts';
 import type { Progress } from './rules/tree.ts';
 
 /** What a flow is until it is published, and again when it is edited. */

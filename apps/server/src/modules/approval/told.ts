@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../platform/context.ts';
-import { type Notice, notify } from '../notification/notify.ts';
+import { type Notice, notify } from '../notification/public.ts';
 
 type ToldKind = Extract<Notice['kind'], `approval.${string}`>;
 

@@ -3,7 +3,7 @@ import { changesOf } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { bump } from '../../platform/database/versions.ts';
-import { checkOfficer, followHeads, namesOf } from './registered.ts';
+import { checkOfficer, followHeads, namesOf } from './ports.ts';
 import { organization, room } from './tables.ts';
 
 export type Post = 'head' | 'officer';
@@ -47,7 +47,7 @@ export const handOverPost = async (
     .where(and(eq(organization.id, organizationId), eq(organization[column], fromId)))
     .returning({ name: organization.name });
   if (!row) return;
-  const names = await namesOf(db, [fromId, toId]);
+  const names = await namesOf(context, [fromId, toId]);
   audit({
     target: { kind: 'organization', id: organizationId, name: row.name },
     changes: changesOf(

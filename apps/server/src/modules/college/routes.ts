@@ -43,14 +43,14 @@ export const collegeRoutes = implement(college, {
   levelDelete: levels.deleteLevel,
   levelSort: levels.sortLevels,
 
-  organizationPageList: ({ db, reach }, input) => organizationQueries.listOrganizations(db, reach, input),
+  organizationPageList: organizationQueries.listOrganizations,
   organizationCount: (context, input) => organizationQueries.spreadOrganizations(context, input),
   organizationTree: ({ db }) => organizationQueries.listNodes(db),
-  organizationDetails: async ({ db, reach }, { id }) =>
-    need(await organizationQueries.organizationDetails(db, reach, id)),
-  organizationHistory: async ({ db, reach }, input) => {
-    need(await organizationQueries.organizationDetails(db, reach, input.id));
-    return historyOf(db, 'organization', input);
+  organizationDetails: async (context, { id }) =>
+    need(await organizationQueries.organizationDetails(context, id)),
+  organizationHistory: async (context, input) => {
+    need(await organizationQueries.organizationDetails(context, input.id));
+    return historyOf(context.db, 'organization', input);
   },
   organizationAdd: organizations.addOrganization,
   organizationEdit: organizations.editOrganization,
@@ -76,7 +76,7 @@ export const collegeRoutes = implement(college, {
   buildingAdd: buildings.addBuilding,
   buildingEdit: buildings.editBuilding,
   buildingDelete: buildings.deleteBuilding,
-  roomPageList: ({ db, reach }, input) => buildingQueries.listRooms(db, reach, input),
+  roomPageList: buildingQueries.listRooms,
   roomCount: buildingQueries.spreadRooms,
   roomSelectList: ({ db }, input) => buildingQueries.roomChoices(db, input),
   roomHistory: async ({ db, reach }, input) => {
@@ -93,8 +93,8 @@ export const collegeRoutes = implement(college, {
 
   floorPlanList: ({ db, platform }, { buildingId }) =>
     planQueries.listFloorPlans(db, buildingId, (fileId, size) => signedUrl(platform, fileId, size)),
-  floorPlanDetails: ({ db, reach, platform }, input) =>
-    planQueries.floorPlanDetails(db, reach, input, (fileId, size) => signedUrl(platform, fileId, size)),
+  floorPlanDetails: (context, input) =>
+    planQueries.floorPlanDetails(context, input, (fileId, size) => signedUrl(context.platform, fileId, size)),
   floorPlanSave: plans.saveFloorPlan,
   floorPlanDelete: plans.deleteFloorPlan,
 });

@@ -6,8 +6,7 @@ import { file } from '../../platform/files/tables.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
 import { within } from '../../platform/scope.ts';
 import { isSystem, type Reach, reachOf } from '../../platform/session/caller.ts';
-import { isForCaller } from '../college/organization/audience.ts';
-import { organization } from '../college/tables.ts';
+import { isForCaller, organization, organizationsNamed } from '../college/public.ts';
 import { collegeFile } from './tables.ts';
 
 type Endpoints = typeof contract.endpoints;
@@ -18,9 +17,7 @@ const manageReach = ({ caller, reach }: ReadContext): Reach | undefined => {
   return caller.permissions.has('fileList.query') ? reachOf(caller, ['fileList.query']) : undefined;
 };
 
-const names = sql<CollegeFileRow['organizations']>`coalesce((
-  select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name)
-    from organization o where o.id = any(${collegeFile.organizationIds})), '[]')`;
+const names = organizationsNamed(collegeFile.organizationIds);
 
 /** @throws NOT_ALLOWED to `manage` for who may look after none */
 export const listCollegeFiles = async (

@@ -10,9 +10,8 @@ import { claimFile } from '../../platform/files/files.ts';
 import { need, needAll, within } from '../../platform/scope.ts';
 import { isSystem } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { faultOfAudience } from '../college/organization/audience.ts';
-import { organization } from '../college/tables.ts';
-import { addressOf } from '../files/service.ts';
+import { faultOfAudience, organization } from '../college/public.ts';
+import { addressOf } from '../files/public.ts';
 import { downloadable } from './queries.ts';
 import { collegeFile } from './tables.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { editable, key } from '../../platform/database/columns.ts';
 import { file } from '../../platform/files/tables.ts';
-import { organization } from '../college/tables.ts';
-import { account } from '../identity/tables.ts';
+import { organization } from '../college/public.ts';
+import { account } from '../identity/public.ts';
 
 export const collegeFile = pgTable(
   'college_file',

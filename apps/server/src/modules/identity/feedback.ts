@@ -9,7 +9,7 @@ import { need } from '../../platform/scope.ts';
 import { isSignedIn } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { takeCaptcha } from './captcha.ts';
-import { tellFeedback } from './security.ts';
+import { tellFeedback } from './ports.ts';
 import { account, feedback } from './tables.ts';
 
 type Endpoints = (typeof identity)['endpoints'];

@@ -10,12 +10,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { need } from '../../platform/scope.ts';
 import { bindingOf } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { collegeRow } from '../college/settings/queries.ts';
+import { collegeRow } from '../college/public.ts';
 import { clearGuard } from './guard.ts';
 import { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
+import { tellSecurity } from './ports.ts';
 import { takeMessengerTicket } from './qr.ts';
 import { findAccount } from './queries.ts';
-import { tellSecurity } from './security.ts';
 import { enterAccount, enteredOrAsked, enterHalf, provePassword } from './signIn.ts';
 import { account, bindTicket, externalIdentity } from './tables.ts';
 

@@ -1,12 +1,9 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import {
-  registerOfficerCheck,
-  registerOrganizationReference,
-  registerPersonNames,
-} from '../college/registered.ts';
+import { answer } from '../../platform/ports.ts';
+import { officerCheck, organizationReferences, personNames } from '../college/public.ts';
 import { forgetOld } from './forget.ts';
-import { loadAccountCaller, loadCaller, namesOfAccounts } from './queries.ts';
+import { loadAccountCaller, loadCaller, namesOfPeople } from './queries.ts';
 import { checkOfficerRole } from './roles.ts';
 import { hasFactor, mustHaveFactor } from './secondFactor.ts';
 import { syncBuiltInRoles } from './syncRoles.ts';
@@ -27,37 +24,43 @@ export const identityModule: ServerModule = {
       },
     },
   ],
-  start: async (platform) => {
-    registerPersonNames(namesOfAccounts);
-    registerOfficerCheck(checkOfficerRole);
-    registerOrganizationReference('people', {
-      counts: async (db, ids) => {
-        const rows = await db
-          .select({ id: account.organizationId, people: count() })
-          .from(account)
-          .where(inArray(account.organizationId, [...ids]))
-          .groupBy(account.organizationId);
-        return new Map(rows.map(({ id, people }) => [id ?? '', people]));
-      },
-      move: async (tx, fromId, intoId) => {
-        await tx.update(account).set({ organizationId: intoId }).where(eq(account.organizationId, fromId));
-        // Who belonged to both keeps one row.
-        await tx.execute(sql`
+  answers: [
+    answer(personNames, namesOfPeople),
+    answer(officerCheck, checkOfficerRole),
+    answer(
+      organizationReferences,
+      {
+        counts: async (db, ids) => {
+          const rows = await db
+            .select({ id: account.organizationId, people: count() })
+            .from(account)
+            .where(inArray(account.organizationId, [...ids]))
+            .groupBy(account.organizationId);
+          return new Map(rows.map(({ id, people }) => [id ?? '', people]));
+        },
+        move: async (tx, fromId, intoId) => {
+          await tx.update(account).set({ organizationId: intoId }).where(eq(account.organizationId, fromId));
+          // Who belonged to both keeps one row.
+          await tx.execute(sql`
           insert into account_organization (account_id, organization_id)
           select account_id, ${intoId} from account_organization where organization_id = ${fromId}
           on conflict do nothing`);
-        await tx.delete(accountOrganization).where(eq(accountOrganization.organizationId, fromId));
+          await tx.delete(accountOrganization).where(eq(accountOrganization.organizationId, fromId));
+        },
       },
-    });
+      'people',
+    ),
+  ],
+  start: async (platform) => {
     const { db } = platform.database;
     platform.callers.register(
       (sessionId) =>
         loadCaller(
-          db,
+          { db, platform },
           sessionId,
           async (reader, who) => mustHaveFactor(platform, who) && !(await hasFactor(reader, who.id)),
         ),
-      (accountId) => loadAccountCaller(db, accountId),
+      (accountId) => loadAccountCaller({ db, platform }, accountId),
     );
     await asSystem(
       platform,

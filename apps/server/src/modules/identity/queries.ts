@@ -35,12 +35,11 @@ import { likeText, offsetOf, orderOf, type PageInput } from '../../platform/pagi
 import { within } from '../../platform/scope.ts';
 import { type Caller, type DataScope, type Reach, widest } from '../../platform/session/caller.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../platform/spread.ts';
-import { subtreeIds } from '../college/organization/queries.ts';
-import { organization } from '../college/tables.ts';
+import { organization, subtreeIds } from '../college/public.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
 import { type Guard, subjectOf } from './guard.ts';
+import { ownLaboratories } from './ports.ts';
 import { codeNumOf, permissionNames } from './rules.ts';
-import { ownIds } from './scopes.ts';
 import { account, accountRole, role, type StoredPermission, session, signInGuard } from './tables.ts';
 
 export const superAdministrator = 'superAdministrator';
@@ -119,12 +118,15 @@ export const buttonsOf = (permissions: Iterable<string>, isSuper: boolean): stri
   ...[...permissions].map(buttonName),
 ];
 
+type Asking = Pick<ReadContext, 'db' | 'platform'>;
+
 /** Everything about the holder of a live session; null when it is over or the account disabled. */
 export const loadCaller = async (
-  db: Reader,
+  asking: Asking,
   sessionId: string,
   needsFactor: (db: Reader, who: AccountRow) => Promise<boolean> = async () => false,
 ): Promise<Caller | null> => {
+  const { db } = asking;
   const [row] = await db
     .select({ account, session })
     .from(session)
@@ -132,7 +134,7 @@ export const loadCaller = async (
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt), gt(session.expiresAt, nowIso())));
   if (row?.account.useStatus !== 1) return null;
   return {
-    ...(await authorityOf(db, row.account)),
+    ...(await authorityOf(asking, row.account)),
     sessionId,
     pageNum: row.session.pageNum,
     loginType: row.session.loginType,
@@ -142,11 +144,11 @@ export const loadCaller = async (
 };
 
 /** The holder of an account without a session: a job works in his name. */
-export const loadAccountCaller = async (db: Reader, accountId: string): Promise<Caller | null> => {
-  const who = await findAccount(db, accountId);
+export const loadAccountCaller = async (asking: Asking, accountId: string): Promise<Caller | null> => {
+  const who = await findAccount(asking.db, accountId);
   if (who?.useStatus !== 1) return null;
   return {
-    ...(await authorityOf(db, who)),
+    ...(await authorityOf(asking, who)),
     sessionId: accountId,
     pageNum: 0,
     loginType: 'PWU',
@@ -176,7 +178,7 @@ export const powersOf = (who: AccountRow, { roles, further }: Held) => {
 };
 
 /** What an account may do, whatever session it calls from. */
-export const authorityOf = async (db: Reader, who: AccountRow) => {
+export const authorityOf = async ({ db, platform }: Asking, who: AccountRow) => {
   const held = await heldBy(db, who.id);
   const { roles } = held;
   const { codeNum, menus, permissions, organizationIds } = powersOf(who, held);
@@ -190,7 +192,7 @@ export const authorityOf = async (db: Reader, who: AccountRow) => {
     : [];
   const subtree = widens ? await subtreeIds(db, [...organizationIds, ...posts.map(({ id }) => id)]) : [];
   const laboratoryIds = roles.some(({ dataScope }) => dataScope === 'ownLaboratories')
-    ? await ownIds(db, 'laboratories', who.id)
+    ? ((await platform.ports.one(ownLaboratories)?.(db, who.id)) ?? [])
     : [];
   return {
     accountId: who.id,
@@ -381,10 +383,13 @@ export const roleChoices = (db: Reader) =>
     .where(eq(role.useStatus, 1))
     .orderBy(asc(role.createdAt), asc(role.id));
 
-export const namesOfAccounts = async (db: Reader, ids: readonly string[]) => {
+/** Names of people by id, and whether they are in use; ids that are null or of nobody are left out. */
+export const namesOfPeople = async (db: Reader, ids: readonly (string | null)[]) => {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map<string, { name: string; useStatus: 1 | 2 }>();
   const rows = await db
     .select({ id: account.id, name: account.name, useStatus: account.useStatus })
     .from(account)
-    .where(inArray(account.id, [...ids]));
+    .where(inArray(account.id, known));
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 };

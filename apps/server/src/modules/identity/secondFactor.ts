@@ -17,11 +17,11 @@ import { type Failure, fail, failAt } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { need } from '../../platform/scope.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { collegeRow } from '../college/settings/queries.ts';
+import { collegeRow } from '../college/public.ts';
 import { checkLock, countFailure } from './guard.ts';
 import { confirmOwnPassword } from './ownPassword.ts';
+import { tellSecurity } from './ports.ts';
 import { findAccount } from './queries.ts';
-import { tellSecurity } from './security.ts';
 import { endSessions } from './sessions.ts';
 import { type account, factorChallenge, secondFactor, signInGuard } from './tables.ts';
 

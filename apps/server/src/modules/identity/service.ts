@@ -3,19 +3,17 @@ import { and, eq } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import { nowMs } from '../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
-import type { Reader } from '../../platform/database/client.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { claimFile, signedUrl } from '../../platform/files/files.ts';
 import { need } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { bindingOf } from '../../platform/session/caller.ts';
-import { listNodes } from '../college/organization/queries.ts';
-import { namePaths } from '../college/organization/rules.ts';
-import { agreementVersion, collegeRow } from '../college/settings/queries.ts';
+import { agreementVersion, collegeRow, listNodes, namePaths } from '../college/public.ts';
 import { dropBinding } from './bindings.ts';
 import { hashInitialPassword, passwordFits } from './hashing.ts';
 import { checkPassword, keepPassword, ownPassword, passwordChanged } from './passwords.ts';
+import { posts, profile } from './ports.ts';
 import { buttonsOf, findAccount, menuTreeOf, rolesOf, superAdministrator, widestScope } from './queries.ts';
 import { makeInitialPassword, permissionNames, searchTextOf } from './rules.ts';
 import { endSessions } from './sessions.ts';
@@ -31,26 +29,6 @@ const target = ({ id, loginName }: Pick<Account, 'id' | 'loginName'>) => ({
   id,
   name: loginName,
 });
-
-interface Profile {
-  title: string | null;
-  major: string | null;
-  grade: string | null;
-}
-let profileOf: (db: Reader, accountId: string) => Promise<Profile | undefined> = async () => undefined;
-
-/** Registered by personnel: what the college knows of a person beyond the account. */
-export const registerProfile = (read: typeof profileOf): void => {
-  profileOf = read;
-};
-
-let postsOf: (db: Reader, accountId: string) => Promise<{ title: string; place: string }[]> = async () => [];
-
-/** Registered by who knows posts (safety officer of an organisation, head of a laboratory). */
-export const registerPosts = (read: typeof postsOf): void => {
-  const before = postsOf;
-  postsOf = async (db, accountId) => [...(await before(db, accountId)), ...(await read(db, accountId))];
-};
 
 /** Words a person is found by, from name, number and phone. */
 export const searchText = (person: { name: string; loginName: string; phone: string | null }): string =>
@@ -105,7 +83,7 @@ export const userInfo = async ({ db, caller, platform }: ReadContext): Promise<U
     const [permissionId = '', action = ''] = name.split('.');
     held.set(permissionId, (held.get(permissionId) ?? new Set()).add(action));
   }
-  const profile = await profileOf(db, who.id);
+  const known = await platform.ports.one(profile)?.(db, who.id);
   return {
     id: who.id,
     loginName: who.loginName,
@@ -119,9 +97,9 @@ export const userInfo = async ({ db, caller, platform }: ReadContext): Promise<U
     organizationName: who.organizationId
       ? (namePaths(await listNodes(db)).get(who.organizationId) ?? null)
       : null,
-    title: profile?.title ?? null,
-    major: profile?.major ?? null,
-    grade: profile?.grade ?? null,
+    title: known?.title ?? null,
+    major: known?.major ?? null,
+    grade: known?.grade ?? null,
     lastLoginAt: who.lastLoginAt,
     pageNum: caller.pageNum,
     mustChangePassword: mustChangePassword(platform, who, caller.loginType),
@@ -133,8 +111,13 @@ export const userInfo = async ({ db, caller, platform }: ReadContext): Promise<U
   };
 };
 
+const postsOf = async ({ db, platform }: Pick<ReadContext, 'db' | 'platform'>, accountId: string) => {
+  const found = await Promise.all([...platform.ports.all(posts).values()].map((read) => read(db, accountId)));
+  return found.flat();
+};
+
 /** The caller's organisations, roles and posts. */
-export const identitiesOf = async ({ db, caller }: ReadContext) => {
+export const identitiesOf = async ({ db, caller, platform }: ReadContext) => {
   const who = need(await findAccount(db, caller.accountId));
   const names = namePaths(await listNodes(db));
   const further = await db
@@ -152,7 +135,7 @@ export const identitiesOf = async ({ db, caller }: ReadContext) => {
       name: roleName,
       dataScope,
     })),
-    posts: await postsOf(db, who.id),
+    posts: await postsOf({ db, platform }, who.id),
   };
 };
 

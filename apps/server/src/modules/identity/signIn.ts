@@ -10,13 +10,13 @@ import { fail } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accessTokenMinutes } from '../../platform/session/tokens.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { agreementVersion, collegeRow } from '../college/settings/queries.ts';
+import { agreementVersion, collegeRow } from '../college/public.ts';
 import { takeCaptcha } from './captcha.ts';
 import { checkGuard, countFailure, guardOf, holdGuard, refuseLocked, subjectOf } from './guard.ts';
 import { inTurn, passwordFits } from './hashing.ts';
+import { tellSecurity } from './ports.ts';
 import { findAccount, findAtDoor, type Held, heldBy, powersOf } from './queries.ts';
 import { factorWanted, hasFactor, proveFactor } from './secondFactor.ts';
-import { tellSecurity } from './security.ts';
 import { endedSession } from './sessions.ts';
 import { type account, halfSignIn, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 

@@ -11,8 +11,8 @@ import { isSignedIn } from '../../platform/session/caller.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { takeCaptcha } from './captcha.ts';
+import { tellSmsBudget } from './ports.ts';
 import { findAccount, findAccountByPhone } from './queries.ts';
-import { tellSmsBudget } from './security.ts';
 import { smsCode, smsDay } from './tables.ts';
 
 type Purpose = keyof typeof smsPurposes;

@@ -23,7 +23,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { day, editable, key, moment, tsvector } from '../../platform/database/columns.ts';
 import type { DataScope } from '../../platform/session/caller.ts';
-import { organization } from '../college/tables.ts';
+import { organization } from '../college/public.ts';
 
 export const account = pgTable(
   'account',

@@ -1,7 +1,7 @@
 import type { Duty } from '@anyan/contract';
 import { and, asc, ne, sql } from 'drizzle-orm';
 import { fail, failAt } from '../../platform/failure.ts';
-import type { DutySource } from '../personnel/duties.ts';
+import type { DutySource } from '../personnel/public.ts';
 import { locked } from './laboratory/access.ts';
 import { snapshotOf } from './laboratory/store.ts';
 import { saveLaboratory } from './laboratory/write.ts';

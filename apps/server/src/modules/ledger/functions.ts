@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { dayOf } from '../../platform/timeZone.ts';
-import { account } from '../identity/tables.ts';
+import { account } from '../identity/public.ts';
 import { locked } from './laboratory/access.ts';
 import { resumeRow, setLevel, suspendRow } from './laboratory/states.ts';
 import { findLaboratory } from './laboratory/store.ts';

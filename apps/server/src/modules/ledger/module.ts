@@ -1,15 +1,11 @@
 import { count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import {
-  registerHeadFollower,
-  registerOrganizationReference,
-  registerRoomReference,
-  registerRoomRisks,
-} from '../college/registered.ts';
-import { registerScope } from '../identity/scopes.ts';
-import { registerTodoSource } from '../notification/todos.ts';
-import { registerDuties } from '../personnel/duties.ts';
+import { answer } from '../../platform/ports.ts';
+import { headFollowers, organizationReferences, roomReferences, roomRisks } from '../college/public.ts';
+import { ownLaboratories } from '../identity/public.ts';
+import { todoSources } from '../notification/public.ts';
+import { duties } from '../personnel/public.ts';
 import { registerApplications } from './application/kinds.ts';
 import { laboratoryDuties } from './duties.ts';
 import { risksOfRooms } from './laboratory/rooms.ts';
@@ -19,7 +15,7 @@ import { endAllMemberships } from './member/service.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
 import { registerExceptions } from './responsibility/exceptions.ts';
 import { followOrganizationHead } from './responsibility/following.ts';
-import { remindOfLetters } from './responsibility/reminders.ts';
+import { letterReminders } from './responsibility/reminders.ts';
 import { letterTodos } from './responsibility/todos.ts';
 import { laboratory, laboratoryRoom, responsibilityLetter } from './tables.ts';
 import { laboratoryTodos } from './todos.ts';
@@ -75,55 +71,65 @@ export const ledgerModule: ServerModule = {
         ),
     }),
   ],
-  start: async () => {
-    registerApplications();
-    registerExceptions();
-    remindOfLetters();
-    registerHeadFollower(followOrganizationHead);
-    registerScope('laboratories', ownLaboratoryIds);
-    registerDuties(laboratoryDuties);
-    registerTodoSource(laboratoryTodos);
-    registerTodoSource(letterTodos);
-    registerOrganizationReference('laboratories', {
-      counts: async (db, ids) => {
-        const rows = await db
-          .select({ id: laboratory.organizationId, n: count() })
-          .from(laboratory)
-          .where(inArray(laboratory.organizationId, [...ids]))
-          .groupBy(laboratory.organizationId);
-        return new Map(rows.map(({ id, n }) => [id, n]));
-      },
-      move: async (tx, fromId, intoId) => {
-        // Two of one name in the merged organisation are told apart by the code.
-        await tx.execute(sql`
+  answers: [
+    ...letterReminders,
+    answer(headFollowers, followOrganizationHead, 'ledger'),
+    answer(ownLaboratories, ownLaboratoryIds),
+    answer(duties, laboratoryDuties, 'ledger'),
+    answer(todoSources, laboratoryTodos, 'laboratory'),
+    answer(todoSources, letterTodos, 'letter'),
+    answer(
+      organizationReferences,
+      {
+        counts: async (db, ids) => {
+          const rows = await db
+            .select({ id: laboratory.organizationId, n: count() })
+            .from(laboratory)
+            .where(inArray(laboratory.organizationId, [...ids]))
+            .groupBy(laboratory.organizationId);
+          return new Map(rows.map(({ id, n }) => [id, n]));
+        },
+        move: async (tx, fromId, intoId) => {
+          // Two of one name in the merged organisation are told apart by the code.
+          await tx.execute(sql`
           update laboratory l set laboratory_name = left(l.laboratory_name, 40) || '（' || left(l.laboratory_code, 18) || '）'
            where l.organization_id = ${fromId} and l.status <> 'closed' and exists (
              select 1 from laboratory o where o.organization_id = ${intoId} and o.status <> 'closed'
                 and lower(o.laboratory_name) = lower(l.laboratory_name))`);
-        await tx
-          .update(laboratory)
-          .set({ organizationId: intoId })
-          .where(eq(laboratory.organizationId, fromId));
-        await tx
-          .update(responsibilityLetter)
-          .set({ organizationId: intoId })
-          .where(eq(responsibilityLetter.organizationId, fromId));
-        await tx.execute(sql`update responsibility_unit set organization_id = ${intoId},
+          await tx
+            .update(laboratory)
+            .set({ organizationId: intoId })
+            .where(eq(laboratory.organizationId, fromId));
+          await tx
+            .update(responsibilityLetter)
+            .set({ organizationId: intoId })
+            .where(eq(responsibilityLetter.organizationId, fromId));
+          await tx.execute(sql`update responsibility_unit set organization_id = ${intoId},
             parent_id = case when parent_id = ${fromId} then ${intoId}::uuid else parent_id end
           where organization_id = ${fromId} and manual`);
+        },
       },
-    });
-    registerRoomRisks(risksOfRooms);
-    registerRoomReference('laboratories', {
-      counts: async (db, ids) => {
-        const rows = await db
-          .select({ id: laboratoryRoom.roomId, n: count() })
-          .from(laboratoryRoom)
-          .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
-          .where(sql`${inArray(laboratoryRoom.roomId, [...ids])} and ${ne(laboratory.status, 'closed')}`)
-          .groupBy(laboratoryRoom.roomId);
-        return new Map(rows.map(({ id, n }) => [id, n]));
+      'laboratories',
+    ),
+    answer(roomRisks, risksOfRooms),
+    answer(
+      roomReferences,
+      {
+        counts: async (db, ids) => {
+          const rows = await db
+            .select({ id: laboratoryRoom.roomId, n: count() })
+            .from(laboratoryRoom)
+            .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+            .where(sql`${inArray(laboratoryRoom.roomId, [...ids])} and ${ne(laboratory.status, 'closed')}`)
+            .groupBy(laboratoryRoom.roomId);
+          return new Map(rows.map(({ id, n }) => [id, n]));
+        },
       },
-    });
+      'laboratories',
+    ),
+  ],
+  start: async () => {
+    registerApplications();
+    registerExceptions();
   },
 };

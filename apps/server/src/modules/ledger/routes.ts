@@ -1,7 +1,6 @@
 import { ledger } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { withdrawApproval } from './application/approval.ts';
 import * as applications from './application/queries.ts';
 import * as applying from './application/service.ts';
 import { dossierPdf } from './dossier/dossier.ts';
@@ -73,7 +72,7 @@ export const ledgerRoutes = implement(ledger, {
   applicationDetails: applications.applicationDetails,
   applicationSave: applying.saveApplication,
   applicationSubmit: applying.submitApplication,
-  applicationWithdraw: (context, input) => applying.withdrawApplication(context, input, withdrawApproval),
+  applicationWithdraw: applying.withdrawApplication,
   applicationDelete: applying.deleteApplication,
   closeCheck: applications.closeChecks,
 

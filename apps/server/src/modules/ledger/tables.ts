@@ -33,8 +33,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { day, editable, key, moment, tsvector } from '../../platform/database/columns.ts';
-import { organization, room } from '../college/tables.ts';
-import { account } from '../identity/tables.ts';
+import { organization, room } from '../college/public.ts';
+import { account } from '../identity/public.ts';
 
 export * from './responsibility/tables.ts';
 

@@ -4,7 +4,8 @@ import { today } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { offsetOf } from '../../platform/paging.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
-import type { Todo, TodoCounts, TodoSource } from '../notification/todos.ts';
+import { building, room } from '../college/public.ts';
+import type { Todo, TodoCounts, TodoSource } from '../notification/public.ts';
 import { linkOf } from './told.ts';
 
 interface Row extends Record<string, unknown> {
@@ -25,7 +26,7 @@ const waiting = async (db: Reader, accountId: string): Promise<SQL> => {
     select 'ledger.room' as kind, 'room ' || l.id || ' ' || r.id as id, l.id as "laboratoryId",
            l.laboratory_name as "laboratoryName", b.name || '-' || r.room_no as what, null::text as "dueAt"
       from laboratory l join laboratory_room lr on lr.laboratory_id = l.id
-      join room r on r.id = lr.room_id and r.room_status = 2 join building b on b.id = r.building_id
+      join ${room} r on r.id = lr.room_id and r.room_status = 2 join ${building} b on b.id = r.building_id
      where l.head_id = ${accountId} and l.status <> 'closed'
     union all
     select 'ledger.emergencyCheck', 'emergency ' || l.id, l.id, l.laboratory_name, count(*)::text,

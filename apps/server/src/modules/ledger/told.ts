@@ -1,8 +1,8 @@
 import type { Label } from '@anyan/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
-import { building, room } from '../college/tables.ts';
-import { notify } from '../notification/notify.ts';
+import { building, room } from '../college/public.ts';
+import { notify } from '../notification/public.ts';
 import { laboratory, laboratoryMember, laboratoryRoom } from './tables.ts';
 
 interface Named {

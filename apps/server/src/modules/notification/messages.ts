@@ -2,7 +2,8 @@ import { codesOf, type MessageChannel, messageChannels, type NotificationKind } 
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
-import { account } from '../identity/tables.ts';
+import { port } from '../../platform/ports.ts';
+import { account } from '../identity/public.ts';
 import { notification, notificationSetting } from './tables.ts';
 
 /** One message as a provider gets it. */
@@ -29,20 +30,12 @@ export interface MessageProvider {
   send(messages: readonly Message[]): Promise<void>;
 }
 
-const providers = new Map<string, MessageProvider>();
-
-export const registerMessageProvider = (provider: MessageProvider): void => {
-  providers.set(provider.name, provider);
-};
-
-export const forgetMessageProvider = (name: string): void => {
-  providers.delete(name);
-};
+export const messageProviders = port<MessageProvider>('notification.messageProviders');
 
 /** Channels on which somebody can be reached at all. */
-export const messageChannelsThere = (): MessageChannel[] =>
+export const messageChannelsThere = ({ ports }: Platform): MessageChannel[] =>
   codesOf(messageChannels).filter((channel) =>
-    [...providers.values()].some(({ channels }) => channels.includes(channel)),
+    [...ports.all(messageProviders).values()].some(({ channels }) => channels.includes(channel)),
   );
 
 export const messageJob = 'notification.message';
@@ -55,8 +48,8 @@ export const sendMessages = async (platform: Platform, { ids }: { ids: string[] 
     .innerJoin(account, and(eq(account.id, notification.accountId), eq(account.useStatus, 1)))
     .leftJoin(notificationSetting, eq(notificationSetting.accountId, notification.accountId))
     .where(and(inArray(notification.id, ids), isNull(notification.sentAt), isNull(notification.readAt)));
-  const there = messageChannelsThere();
-  for (const provider of providers.values()) {
+  const there = messageChannelsThere(platform);
+  for (const provider of platform.ports.all(messageProviders).values()) {
     const mine = rows.flatMap((row): Message[] => {
       const channels = (row.channels ?? there).filter((channel) => provider.channels.includes(channel));
       return channels.length > 0 ? [messageOf(platform, row, channels)] : [];

@@ -1,20 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { registerBackupTold } from '../../platform/backup/nightly.ts';
-import { registerDamageTold } from '../../platform/files/sweeping.ts';
+import { backupTold } from '../../platform/backup/nightly.ts';
+import { damageTold } from '../../platform/files/sweeping.ts';
 import type { ServerModule } from '../../platform/platform.ts';
-import { registerTransferTold } from '../../platform/transfer/progress.ts';
-import { registerFeedbackTold, registerSecurityTold, registerSmsBudgetTold } from '../identity/security.ts';
-import { messageJob, registerMessageProvider, sendMessages } from './messages.ts';
+import { answer } from '../../platform/ports.ts';
+import { transferTold } from '../../platform/transfer/progress.ts';
+import { feedbackTold, securityTold, smsBudgetTold } from '../identity/public.ts';
+import { messageJob, messageProviders, sendMessages } from './messages.ts';
 import { forgetRead } from './service.ts';
 import { notification } from './tables.ts';
 import {
-  remindOfTerms,
   tellBackup,
   tellDamage,
   tellFeedback,
   tellSecurity,
   tellSmsBudget,
   tellTransfer,
+  termReminders,
 } from './told.ts';
 import { webhookProvider } from './webhook.ts';
 
@@ -28,15 +29,17 @@ export const notificationModule: ServerModule = {
     },
     { name: 'notification.forget', schedule: '20 4 * * *', run: forgetRead },
   ],
-  start: async ({ config, streams, database: { db } }) => {
-    registerSecurityTold(tellSecurity);
-    registerSmsBudgetTold(tellSmsBudget);
-    registerFeedbackTold(tellFeedback);
-    registerTransferTold(tellTransfer);
-    registerBackupTold(tellBackup);
-    registerDamageTold(tellDamage);
-    remindOfTerms();
-    if (config.messageWebhook) registerMessageProvider(webhookProvider(config.messageWebhook));
+  answers: [
+    answer(securityTold, tellSecurity),
+    answer(smsBudgetTold, tellSmsBudget),
+    answer(feedbackTold, tellFeedback),
+    answer(transferTold, tellTransfer),
+    answer(backupTold, tellBackup),
+    answer(damageTold, tellDamage),
+    termReminders,
+  ],
+  start: async ({ config, ports, streams, database: { db } }) => {
+    if (config.messageWebhook) ports.give(messageProviders, webhookProvider(config.messageWebhook));
     streams.registerTold(({ key, at }, accountIds) =>
       db
         .select({ accountId: notification.accountId, quiet: notification.quiet })

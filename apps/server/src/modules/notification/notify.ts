@@ -11,6 +11,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
+import { account } from '../identity/public.ts';
 import { messageChannelsThere, messageJob } from './messages.ts';
 import { clockIn, isQuiet, minutesQuiet } from './rules.ts';
 import { notificationSetting } from './tables.ts';
@@ -98,7 +99,7 @@ const tell = async (
            ${body ? cut(body[0], 1000) : null}, ${body ? cut(body[1], 1000) : null}, ${link}, ${key}, w.quiet, ${at}
       from unnest(${sql.param(whom.map(uuid))}::uuid[], ${sql.param(whom)}::uuid[],
                   ${sql.param(whom.map((id) => quiet.has(id)))}::boolean[]) as w(id, account_id, quiet)
-      join account a on a.id = w.account_id and a.use_status = 1
+      join ${account} a on a.id = w.account_id and a.use_status = 1
     on conflict do nothing
     returning id, account_id as "accountId"`);
   if (told.length === 0) return;
@@ -142,7 +143,7 @@ const hand = async (
   wait: (accountId: string) => number,
   wanted: (accountId: string) => readonly MessageChannel[] | undefined,
 ): Promise<void> => {
-  const channels = messageChannelsThere();
+  const channels = messageChannelsThere(context.platform);
   if (channels.length === 0) return;
   const byWait = new Map<number, string[]>();
   for (const { id, accountId } of told) {

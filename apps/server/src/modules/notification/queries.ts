@@ -72,12 +72,15 @@ export const countUnread = async (db: Reader, accountId: string): Promise<number
   db.$count(notification, and(eq(notification.accountId, accountId), isNull(notification.readAt)));
 
 /** Settings of who never saved any: everything on, no quiet hours, every channel. */
-export const settingOf = async (db: Reader, accountId: string): Promise<NotificationSetting> => {
+export const settingOf = async (
+  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
+  accountId: string,
+): Promise<NotificationSetting> => {
   const [row] = await db
     .select()
     .from(notificationSetting)
     .where(eq(notificationSetting.accountId, accountId));
-  const available = messageChannelsThere();
+  const available = messageChannelsThere(platform);
   if (!row) return { off: [], quietFrom: null, quietTo: null, channels: available, available, version: 0 };
   const { accountId: _, ...setting } = row;
   return { ...setting, available };

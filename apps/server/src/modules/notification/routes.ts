@@ -21,6 +21,6 @@ export const notificationRoutes = implement(notification, {
   notificationUnreadCount: async ({ db, caller }) => ({ unread: await countUnread(db, caller.accountId) }),
   notificationRead: markRead,
   notificationReadAll: markAllRead,
-  notificationSettingGet: ({ db, caller }) => settingOf(db, caller.accountId),
+  notificationSettingGet: (context) => settingOf(context, context.caller.accountId),
   notificationSettingSave: saveSetting,
 });

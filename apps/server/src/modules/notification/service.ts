@@ -85,9 +85,13 @@ export const takeBack = async ({ db }: WriteContext, keyPrefix: string): Promise
 
 /** @throws QUIET_HOURS_HALF, QUIET_HOURS_EMPTY, STALE_VERSION when another page saved in between */
 export const saveSetting = async (
-  { db, caller: { accountId } }: WriteContext,
+  context: WriteContext,
   { version, ...input }: InputOf<Endpoints['notificationSettingSave']>,
 ): Promise<NotificationSetting> => {
+  const {
+    db,
+    caller: { accountId },
+  } = context;
   const { quietFrom, quietTo } = input;
   if ((quietFrom === null) !== (quietTo === null))
     throw failAt(quietFrom === null ? 'quietFrom' : 'quietTo', 'QUIET_HOURS_HALF');
@@ -106,7 +110,7 @@ export const saveSetting = async (
           .where(and(eq(notificationSetting.accountId, accountId), eq(notificationSetting.version, version)))
           .returning({ version: notificationSetting.version }),
   );
-  return settingOf(db, accountId);
+  return settingOf(context, accountId);
 };
 
 const keptDays = 180;

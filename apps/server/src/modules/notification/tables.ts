@@ -2,7 +2,7 @@ import type { MessageChannel, NotificationKind } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { key, moment } from '../../platform/database/columns.ts';
-import { account } from '../identity/tables.ts';
+import { account } from '../identity/public.ts';
 
 /** A row for each person told; those read are kept for half a year. */
 export const notification = pgTable(

@@ -3,6 +3,7 @@ import { dayIn, daysBetween, today } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import type { PageInput } from '../../platform/paging.ts';
+import { port } from '../../platform/ports.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 
 /** Something that waits for a person. */
@@ -37,14 +38,8 @@ export interface TodoSource {
   count(db: Reader, accountId: string, wanted?: Pick<Wanted, 'kind'>): Promise<TodoCounts>;
 }
 
-const sources = new Map<string, TodoSource>();
-
-/** Registered at start by every module in which something can wait for a person. */
-export const registerTodoSource = (source: TodoSource): void => {
-  sources.set(source.key, source);
-};
-
-export const todoKeys = (): string[] => [...sources.keys()];
+/** Of every module in which something can wait for a person. */
+export const todoSources = port<TodoSource>('notification.todoSources');
 
 const dueFirst = (a: Todo, b: Todo): number =>
   (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9') || a.id.localeCompare(b.id);
@@ -62,7 +57,7 @@ export const listTodos = async (
   const [source = input.source, detail] = input.kind?.split('.', 2) ?? [];
   const wanted = detail === undefined ? {} : { kind: `${source}.${detail}` };
   const { accountId } = context.caller;
-  const asked = [...sources.values()].filter(
+  const asked = [...context.platform.ports.all(todoSources).values()].filter(
     ({ key }) => (!source || key === source) && (!input.source || key === input.source),
   );
   const found = await Promise.all(
@@ -96,8 +91,12 @@ export const listTodos = async (
   };
 };
 
-export const countTodos = async (db: Reader, accountId: string): Promise<TodoCounts> => {
-  const counts = await Promise.all([...sources.values()].map(({ count }) => count(db, accountId)));
+export const countTodos = async (
+  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
+  accountId: string,
+): Promise<TodoCounts> => {
+  const sources = [...platform.ports.all(todoSources).values()];
+  const counts = await Promise.all(sources.map(({ count }) => count(db, accountId)));
   return {
     total: counts.reduce((sum, { total }) => sum + total, 0),
     overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),

@@ -5,7 +5,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { nowMs } from '../../platform/clock.ts';
 import { type Client, eventually, useWorld } from '../../testing/harness.ts';
-import { forgetMessageProvider, type Message, registerMessageProvider, sendMessages } from './messages.ts';
+import { type Message, messageProviders, sendMessages } from './messages.ts';
 import { type Notice, notify } from './notify.ts';
 import { clockIn } from './rules.ts';
 import { notification } from './tables.ts';
@@ -33,10 +33,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/hook`;
-  registerMessageProvider(webhookProvider({ url, secret }));
+  world.platform.ports.give(messageProviders, webhookProvider({ url, secret }));
 });
 afterAll(() => {
-  forgetMessageProvider('webhook');
   gateway.close();
 });
 beforeEach(async () => {

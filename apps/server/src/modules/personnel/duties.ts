@@ -1,6 +1,7 @@
 import type { Duty } from '@anyan/contract';
-import type { WriteContext } from '../../platform/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { port } from '../../platform/ports.ts';
 
 export interface DutySource {
   /** What a person is responsible for, in one module. */
@@ -9,17 +10,15 @@ export interface DutySource {
   handOver(context: WriteContext, duty: string, userId: string, toUserId: string): Promise<void>;
 }
 
-const sources: DutySource[] = [];
+/** Of every module in which people are responsible for something; leaving asks them all. */
+export const duties = port<DutySource>('personnel.duties');
 
-/** Registered by every module in which people are responsible for something; leaving asks them all. */
-export const registerDuties = (source: DutySource): void => {
-  if (!sources.includes(source)) sources.push(source);
-};
+type Asking = Pick<ReadContext, 'db' | 'platform'>;
 
-export const dutiesOf = async (db: Reader, userId: string): Promise<Duty[]> => {
-  const duties: Duty[] = [];
-  for (const source of sources) duties.push(...(await source.list(db, userId)));
-  return duties;
+export const dutiesOf = async ({ db, platform }: Asking, userId: string): Promise<Duty[]> => {
+  const found: Duty[] = [];
+  for (const source of platform.ports.all(duties).values()) found.push(...(await source.list(db, userId)));
+  return found;
 };
 
 export const handOver = async (
@@ -28,7 +27,7 @@ export const handOver = async (
   userId: string,
   toUserId: string,
 ): Promise<void> => {
-  for (const source of sources)
+  for (const source of context.platform.ports.all(duties).values())
     if ((await source.list(context.db, userId)).some((one) => one.duty === duty))
       await source.handOver(context, duty, userId, toUserId);
 };

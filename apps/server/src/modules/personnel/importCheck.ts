@@ -3,10 +3,8 @@ import type { ReadContext } from '../../platform/context.ts';
 import { reachesOrganization } from '../../platform/scope.ts';
 import type { Cells, Fault } from '../../platform/transfer/kinds.ts';
 import { rowFaults } from '../../platform/transfer/rowFaults.ts';
-import { listNodes } from '../college/organization/queries.ts';
-import { namePaths } from '../college/organization/rules.ts';
-import { checkWithinOwn } from '../identity/roles.ts';
-import { role } from '../identity/tables.ts';
+import { listNodes, namePaths } from '../college/public.ts';
+import { checkWithinOwn, role } from '../identity/public.ts';
 import type { Key } from './importColumns.ts';
 
 /** A person ready to be stored. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually, unique, useWorld } from '../../testing/harness.ts';
 import { firstField, signedOut, usePeople } from '../../testing/people.ts';
 import { account } from '../identity/tables.ts';
-import { type DutySource, registerDuties } from './duties.ts';
+import { type DutySource, duties } from './duties.ts';
 
 const world = useWorld();
 const people = usePeople(world);
@@ -64,7 +64,7 @@ describe('leaving', () => {
     handOver: async (_, duty, __, toUserId) => void held.set(duty, toUserId),
   };
 
-  beforeAll(() => registerDuties(source));
+  beforeAll(() => world.platform.ports.give(duties, source, 'test'));
 
   const leave = async (id: string, handOver: { duty: string; toUserId: string }[] = [], more: object = {}) =>
     people.admin.call(calls.personLeave, {

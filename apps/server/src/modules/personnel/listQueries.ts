@@ -17,9 +17,8 @@ import type { Reader } from '../../platform/database/client.ts';
 import { literal, prepared } from '../../platform/database/prepared.ts';
 import { fromNearerEnd, likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../platform/spread.ts';
-import { keptSubtree, organizationNames } from '../college/organization/queries.ts';
-import { organization } from '../college/tables.ts';
-import { account } from '../identity/tables.ts';
+import { keptSubtree, organization, organizationNames } from '../college/public.ts';
+import { account, holdsRole, roleNames } from '../identity/public.ts';
 import { person } from './tables.ts';
 
 export interface PersonFilters {
@@ -56,8 +55,7 @@ const conditions: Record<keyof Wanted, SQL> = {
   userType: sql`${account.userType} = ${sql.placeholder('userType')}`,
   sex: sql`${account.sex} = ${sql.placeholder('sex')}`,
   useStatus: sql`${account.useStatus} = ${sql.placeholder('useStatus')}`,
-  roleId: sql`exists (select 1 from account_role ar
-    where ar.account_id = ${account.id} and ar.role_id = ${sql.placeholder('roleId')})`,
+  roleId: holdsRole(account.id, sql.placeholder('roleId')),
 };
 
 /**
@@ -112,8 +110,7 @@ const selection = {
   organizationName: organization.name,
   phone: account.phone,
   title: person.title,
-  roles: sql<string[]>`array(select r.role_name from account_role ar join role r on r.id = ar.role_id
-    where ar.account_id = ${account.id} order by r.created_at, r.id)`,
+  roles: roleNames(account.id),
   useStatus: account.useStatus,
   lastLoginAt: account.lastLoginAt,
   version: account.version,

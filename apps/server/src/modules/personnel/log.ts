@@ -2,8 +2,8 @@ import { personFields } from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { listNodes } from '../college/organization/queries.ts';
-import { account } from '../identity/tables.ts';
+import { listNodes } from '../college/public.ts';
+import { account } from '../identity/public.ts';
 
 /** How the operation log names a person. */
 export const target = ({ id, name, loginName }: { id: string; name: string; loginName: string }) => ({

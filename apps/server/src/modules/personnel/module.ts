@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import { organization } from '../college/tables.ts';
-import { setPostRole } from '../identity/roles.ts';
-import { registerPosts, registerProfile } from '../identity/service.ts';
-import { registerDuties } from './duties.ts';
+import { answer } from '../../platform/ports.ts';
+import { organization } from '../college/public.ts';
+import { posts, profile, setPostRole } from '../identity/public.ts';
+import { duties } from './duties.ts';
 import { ownDuties } from './ownDuties.ts';
 import { person } from './tables.ts';
 
@@ -46,9 +46,10 @@ export const personnelModule: ServerModule = {
         ),
     }),
   ],
-  start: async () => {
-    registerDuties(ownDuties);
-    registerProfile(
+  answers: [
+    answer(duties, ownDuties, 'personnel'),
+    answer(
+      profile,
       async (db, accountId) =>
         (
           await db
@@ -56,13 +57,19 @@ export const personnelModule: ServerModule = {
             .from(person)
             .where(eq(person.accountId, accountId))
         )[0],
-    );
-    registerPosts(async (db, accountId) => {
-      const rows = await db
-        .select({ place: organization.name, isHead: sql<boolean>`${organization.headId} = ${accountId}` })
-        .from(organization)
-        .where(sql`${organization.headId} = ${accountId} or ${organization.safetyOfficerId} = ${accountId}`);
-      return rows.map(({ place, isHead }) => ({ title: isHead ? '组织负责人' : '安全管理员', place }));
-    });
-  },
+    ),
+    answer(
+      posts,
+      async (db, accountId) => {
+        const rows = await db
+          .select({ place: organization.name, isHead: sql<boolean>`${organization.headId} = ${accountId}` })
+          .from(organization)
+          .where(
+            sql`${organization.headId} = ${accountId} or ${organization.safetyOfficerId} = ${accountId}`,
+          );
+        return rows.map(({ place, isHead }) => ({ title: isHead ? '组织负责人' : '安全管理员', place }));
+      },
+      'personnel',
+    ),
+  ],
 };

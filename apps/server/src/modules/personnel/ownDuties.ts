@@ -1,8 +1,8 @@
 import type { Duty } from '@anyan/contract';
 import { and, count, eq } from 'drizzle-orm';
 import { failAt } from '../../platform/failure.ts';
-import { handOverPost, handOverRooms, postsOf } from '../college/posts.ts';
-import { account } from '../identity/tables.ts';
+import { handOverPost, handOverRooms, postsOf } from '../college/public.ts';
+import { account } from '../identity/public.ts';
 import type { DutySource } from './duties.ts';
 import { person } from './tables.ts';
 

@@ -8,9 +8,8 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { signedUrl } from '../../platform/files/files.ts';
 import { reachShape, reachValues, within, withinPrepared } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
-import { inOrganization } from '../college/organization/queries.ts';
-import { organization } from '../college/tables.ts';
-import { account, signInGuard } from '../identity/tables.ts';
+import { inOrganization, organization } from '../college/public.ts';
+import { account, furtherOrganizations, rolesHeld, signInGuard } from '../identity/public.ts';
 import { matches } from './listQueries.ts';
 import { person } from './tables.ts';
 
@@ -49,14 +48,8 @@ const detailsQuery = (db: Reader, reach: Reach) =>
         createdAt: account.createdAt,
         version: account.version,
         lockedUntil: signInGuard.lockedUntil,
-        extraOrganizations: sql<{ id: string; name: string }[]>`array(
-          select jsonb_build_object('id', o.id, 'name', o.name)
-            from account_organization ao join organization o on o.id = ao.organization_id
-           where ao.account_id = ${account.id} order by o.name)`,
-        roles: sql<{ id: string; name: string; automatic: boolean }[]>`array(
-          select jsonb_build_object('id', r.id, 'name', r.role_name, 'automatic', not ar.by_hand)
-            from account_role ar join role r on r.id = ar.role_id
-           where ar.account_id = ${account.id} order by r.created_at, r.id)`,
+        extraOrganizations: furtherOrganizations(account.id),
+        roles: rolesHeld(account.id),
       })
       .from(account)
       .leftJoin(organization, eq(organization.id, account.organizationId))

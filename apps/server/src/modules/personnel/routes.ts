@@ -33,7 +33,7 @@ export const personnelRoutes = implement(personnel, {
   personSelectList: ({ db }, input) => selectPeople(db, input),
   dutyList: async (context, { id }) => {
     need(await personDetails(context, id));
-    return dutiesOf(context.db, id);
+    return dutiesOf(context, id);
   },
   personLeave: service.leaveCollege,
 

@@ -5,17 +5,23 @@ import type { WriteContext } from '../../platform/context.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need, needAll, reachesOrganization } from '../../platform/scope.ts';
 import { isSystem, reachOf } from '../../platform/session/caller.ts';
-import { listNodes } from '../college/organization/queries.ts';
+import { listNodes } from '../college/public.ts';
 import {
+  account,
+  accountOrganization,
+  accountRole,
   addAccounts,
+  checkWithinOwn,
   editAccount,
+  keepSuperAdministrator,
   removeAccounts,
   resetAccountPassword,
+  role,
   setAccountStatus,
   setFurtherOrganizations,
-} from '../identity/accounts.ts';
-import { checkWithinOwn, keepSuperAdministrator, setHandRoles, setTypeRole } from '../identity/roles.ts';
-import { account, accountOrganization, accountRole, role } from '../identity/tables.ts';
+  setHandRoles,
+  setTypeRole,
+} from '../identity/public.ts';
 import { dutiesOf, handOver } from './duties.ts';
 import { retireExpert } from './expert/service.ts';
 import { leaveField, logFields, namesForLog, passwordReset, statusField, target } from './log.ts';
@@ -196,7 +202,7 @@ export const deletePeople = async (context: WriteContext, ids: readonly string[]
   await checkRank(context, people);
   await keepSuperAdministrator(context, ids);
   for (const one of people) {
-    const duties = await dutiesOf(db, one.id);
+    const duties = await dutiesOf(context, one.id);
     if (duties.length > 0) throw fail('DUTIES_OPEN', { count: duties.length });
   }
   await removeAccounts(context, ids);
@@ -255,7 +261,7 @@ export const leaveCollege = async (
     throw failAt('leaveDate', 'ENTRY_AFTER_LEAVE');
 
   const given = new Map(input.handOver.map(({ duty, toUserId }) => [duty, toUserId]));
-  const duties = await dutiesOf(db, one.id);
+  const duties = await dutiesOf(context, one.id);
   const open = duties.filter(({ duty }) => !given.has(duty));
   if (open.length > 0) throw fail('DUTIES_OPEN', { count: open.length });
   const receivers = [...new Set(given.values())];

@@ -2,7 +2,7 @@ import type { Code, hazardCategories } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, editable, key } from '../../platform/database/columns.ts';
-import { account } from '../identity/tables.ts';
+import { account } from '../identity/public.ts';
 
 /** What the college knows of a person beyond the account. */
 export const person = pgTable(

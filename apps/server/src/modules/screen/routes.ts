@@ -1,6 +1,6 @@
 import { screen } from '@anyan/contract';
 import { implement } from '../../platform/http/implement.ts';
-import { listTodos } from '../notification/todos.ts';
+import { listTodos } from '../notification/public.ts';
 import * as service from './service.ts';
 
 export const screenRoutes = implement(screen, {

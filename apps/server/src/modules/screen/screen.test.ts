@@ -12,9 +12,9 @@ import { approvalTask } from '../approval/tables.ts';
 import { account } from '../identity/tables.ts';
 import { setRiskLevel } from '../ledger/functions.ts';
 import { notify } from '../notification/notify.ts';
-import { registerTodoSource } from '../notification/todos.ts';
+import { todoSources } from '../notification/todos.ts';
 import { tellBackup } from '../notification/told.ts';
-import { registerCard } from './cards.ts';
+import { cards } from './cards.ts';
 
 const world = useWorld();
 const laboratories = useLedger(world);
@@ -97,27 +97,31 @@ describe('the workplace', () => {
 
   it('lists to-dos of every source by due time, each its own, and says how many there are', async () => {
     const source = (key: string, dues: (string | null)[]) =>
-      registerTodoSource({
+      world.platform.ports.give(
+        todoSources,
+        {
+          key,
+          list: async (_, accountId, { pageNo = 1, pageSize = 10, overdue }) =>
+            accountId !== staff.id
+              ? []
+              : dues
+                  .map((dueAt, no) => ({
+                    id: `${key}${no}`,
+                    kind: key,
+                    title: key,
+                    dueAt,
+                    link: '/',
+                    from: null,
+                  }))
+                  .filter(({ dueAt }) => !overdue || (dueAt ?? '9') < '2020')
+                  .slice((pageNo - 1) * pageSize, pageNo * pageSize),
+          count: async (_, accountId) =>
+            accountId === staff.id
+              ? { total: dues.length, overdue: dues.filter((due) => (due ?? '9') < '2020').length }
+              : { total: 0, overdue: 0 },
+        },
         key,
-        list: async (_, accountId, { pageNo = 1, pageSize = 10, overdue }) =>
-          accountId !== staff.id
-            ? []
-            : dues
-                .map((dueAt, no) => ({
-                  id: `${key}${no}`,
-                  kind: key,
-                  title: key,
-                  dueAt,
-                  link: '/',
-                  from: null,
-                }))
-                .filter(({ dueAt }) => !overdue || (dueAt ?? '9') < '2020')
-                .slice((pageNo - 1) * pageSize, pageNo * pageSize),
-        count: async (_, accountId) =>
-          accountId === staff.id
-            ? { total: dues.length, overdue: dues.filter((due) => (due ?? '9') < '2020').length }
-            : { total: 0, overdue: 0 },
-      });
+      );
     source('one', ['2019-01-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z', null]);
     source('two', ['2018-01-01T00:00:00.000Z', '2022-01-01T00:00:00.000Z']);
     const page = async (input: object) => {
@@ -269,15 +273,19 @@ describe('the workplace', () => {
     expect((await staff.call(cardData, { keys: 'secret' })).status).toBe(400);
 
     const before = one.result.quick;
-    registerCard('quick', {
-      data: async () => {
-        throw new Error('select phone from account');
+    world.platform.ports.give(
+      cards,
+      {
+        data: async () => {
+          throw new Error('select phone from account');
+        },
       },
-    });
+      'quick',
+    );
     const failing = await staff.call(cardData, { keys: ['quick'] });
     expect(failing.result.quick).toMatchObject({ data: null, error: expect.stringContaining('系统错误') });
     expect(JSON.stringify(failing.result)).not.toContain('select');
-    registerCard('quick', { sees: () => false, data: async () => before });
+    world.platform.ports.give(cards, { sees: () => false, data: async () => before }, 'quick');
     expect((await staff.call(cardData, { keys: ['quick'] })).result).toEqual({});
     expect((await staff.call(homePage)).result.cards).not.toContain('quick');
   });

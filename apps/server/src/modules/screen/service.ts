@@ -16,15 +16,11 @@ import { Failure, fail } from '../../platform/failure.ts';
 import { signedUrl } from '../../platform/files/files.ts';
 import { need } from '../../platform/scope.ts';
 import type { Caller } from '../../platform/session/caller.ts';
-import { listAnnouncements } from '../announcement/queries.ts';
-import { findOrganization } from '../college/organization/queries.ts';
-import { collegeTimeZone } from '../college/settings/queries.ts';
-import { listCollegeFiles } from '../collegeFile/queries.ts';
-import { builtMenus } from '../identity/builtInRoles.ts';
-import { signInBefore } from '../identity/devices.ts';
-import { findAccount, rolesOf, widestScope } from '../identity/queries.ts';
-import { countUnread } from '../notification/queries.ts';
-import { countTodos, listTodos } from '../notification/todos.ts';
+import { listAnnouncements } from '../announcement/public.ts';
+import { collegeTimeZone, findOrganization } from '../college/public.ts';
+import { listCollegeFiles } from '../collegeFile/public.ts';
+import { builtMenus, findAccount, rolesOf, signInBefore, widestScope } from '../identity/public.ts';
+import { countTodos, countUnread, listTodos } from '../notification/public.ts';
 import { type CardSource, cardSource, cardsOf } from './cards.ts';
 import { keptLayout } from './queries.ts';
 import { greetingOf, hourIn, layoutOf, tipOf } from './rules.ts';
@@ -39,15 +35,20 @@ const quickMenus = (caller: Caller): string[] => [...houseMenus, ...caller.menus
 const usualMenus = ({ menus }: Caller): string[] =>
   [...menus].sort((a, b) => Number(builtMenus.has(b)) - Number(builtMenus.has(a)));
 
-const shown = (caller: Caller, kept: WorkplaceLayout | undefined): WorkplaceLayout =>
-  layoutOf(kept, { cards: cardsOf(caller), menus: usualMenus(caller), quick: quickMenus(caller) });
+const shown = (context: ReadContext, kept: WorkplaceLayout | undefined): WorkplaceLayout =>
+  layoutOf(kept, {
+    cards: cardsOf(context),
+    menus: usualMenus(context.caller),
+    quick: quickMenus(context.caller),
+  });
 
 /** Everything the workplace page shows before its cards load. */
-export const homePage = async ({ db, caller, platform }: ReadContext): Promise<HomePage> => {
+export const homePage = async (context: ReadContext): Promise<HomePage> => {
+  const { db, caller, platform } = context;
   const who = need(await findAccount(db, caller.accountId));
   const place = who.organizationId ? await findOrganization(db, who.organizationId) : undefined;
   const timeZone = await collegeTimeZone(db);
-  const todos = await countTodos(db, who.id);
+  const todos = await countTodos(context, who.id);
   return {
     serverTime: nowIso(),
     greetingKey: greetingOf(hourIn(timeZone, now())),
@@ -59,8 +60,8 @@ export const homePage = async ({ db, caller, platform }: ReadContext): Promise<H
     lastLoginAt: await signInBefore(db, caller),
     isAdmin: who.isAdmin,
     tip: tipOf(today(timeZone), who.id),
-    layout: shown(caller, await keptLayout(db, who.id)),
-    cards: cardsOf(caller),
+    layout: shown(context, await keptLayout(db, who.id)),
+    cards: cardsOf(context),
     counts: { todo: todos.total, overdue: todos.overdue, unread: await countUnread(db, who.id) },
   };
 };
@@ -88,7 +89,7 @@ export const cardData = async (
 ): Promise<ResultOf<Endpoints['cardData']>> => {
   const loaded = await Promise.all(
     [...new Set(keys)].flatMap((key) => {
-      const source = cardSource(context.caller, key);
+      const source = cardSource(context, key);
       return source ? [loadCard(context, key, source).then((card) => [key, card] as const)] : [];
     }),
   );
@@ -97,8 +98,8 @@ export const cardData = async (
 
 /** The card of quick entries: names of menus that the caller still has. */
 export const quickCard: CardSource = {
-  data: async ({ db, caller }) => ({
-    entries: shown(caller, await keptLayout(db, caller.accountId)).quickEntries,
+  data: async (context) => ({
+    entries: shown(context, await keptLayout(context.db, context.caller.accountId)).quickEntries,
   }),
 };
 
@@ -130,9 +131,10 @@ export const downloadCard: CardSource = {
 
 /** Keeps the caller's own layout. @throws QUICK_ENTRY_UNKNOWN, STALE_VERSION when another device saved in between */
 export const saveLayout = async (
-  { db, caller, locale }: WriteContext,
+  context: WriteContext,
   { version, ...input }: InputOf<Endpoints['layoutSave']>,
 ): Promise<WorkplaceLayout> => {
+  const { db, caller, locale } = context;
   const menus = quickMenus(caller);
   const strange = input.quickEntries.find((name) => !menus.includes(name));
   if (strange !== undefined) {
@@ -141,7 +143,7 @@ export const saveLayout = async (
   }
   const values = {
     // Never empty for somebody who has cards: without any it would count as reset.
-    cards: shown(caller, { ...input, version }).cards,
+    cards: shown(context, { ...input, version }).cards,
     quickEntries: [...new Set(input.quickEntries)],
   };
   const { accountId } = caller;
@@ -158,15 +160,16 @@ export const saveLayout = async (
           .where(and(eq(workplaceLayout.accountId, accountId), eq(workplaceLayout.version, version)))
           .returning({ version: workplaceLayout.version }),
   );
-  return shown(caller, { ...values, ...saved });
+  return shown(context, { ...values, ...saved });
 };
 
 /** Goes back to the defaults. The version goes on, so that a page still open elsewhere does not undo it. */
-export const resetLayout = async ({ db, caller }: WriteContext): Promise<WorkplaceLayout> => {
+export const resetLayout = async (context: WriteContext): Promise<WorkplaceLayout> => {
+  const { db, caller } = context;
   const [row] = await db
     .update(workplaceLayout)
     .set({ cards: [], quickEntries: [], version: bump.version })
     .where(eq(workplaceLayout.accountId, caller.accountId))
     .returning({ version: workplaceLayout.version });
-  return shown(caller, row && { cards: [], quickEntries: [], ...row });
+  return shown(context, row && { cards: [], quickEntries: [], ...row });
 };

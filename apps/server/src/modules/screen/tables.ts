@@ -1,6 +1,6 @@
 import type { WorkplaceLayout } from '@anyan/contract';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { account } from '../identity/tables.ts';
+import { account } from '../identity/public.ts';
 
 export const workplaceLayout = pgTable('workplace_layout', {
   accountId: uuid()

@@ -5,7 +5,7 @@ import { withUnique } from '../../platform/database/errors.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
-import { account } from '../identity/tables.ts';
+import { account } from '../identity/public.ts';
 import { shownView } from './queries.ts';
 import { savedView } from './tables.ts';
 

@@ -1,12 +1,10 @@
 import type { Found, SearchKind } from '@anyan/contract';
 import type { ReadContext } from '../../platform/context.ts';
 import { reachOf } from '../../platform/session/caller.ts';
-import { listBuildings, listRooms } from '../college/building/queries.ts';
-import { listOrganizations } from '../college/organization/queries.ts';
-import { listRoles } from '../identity/queries.ts';
-import { experts } from '../personnel/expert/queries.ts';
-import { listPeople } from '../personnel/listQueries.ts';
-import { visits } from '../visitor/queries.ts';
+import { listBuildings, listOrganizations, listRooms } from '../college/public.ts';
+import { listRoles } from '../identity/public.ts';
+import { experts, listPeople } from '../personnel/public.ts';
+import { visits } from '../visitor/public.ts';
 
 type Item = Found['items'][number];
 
@@ -49,15 +47,13 @@ const sources: Record<SearchKind, Source> = {
       { permission: 'organization.query', path: '/system/organizitionList' },
       { permission: 'organizationSearch.query', path: '/dataSearch/organizitionList' },
     ],
-    find: async ({ db, reach }, keyword, link) =>
-      (await listOrganizations(db, reach, { ...few, keyword })).data.map(
-        ({ id, name, parentName, code }) => ({
-          id,
-          title: name,
-          hint: parentName,
-          link: link(code),
-        }),
-      ),
+    find: async (context, keyword, link) =>
+      (await listOrganizations(context, { ...few, keyword })).data.map(({ id, name, parentName, code }) => ({
+        id,
+        title: name,
+        hint: parentName,
+        link: link(code),
+      })),
   },
   building: {
     pages: [
@@ -77,8 +73,8 @@ const sources: Record<SearchKind, Source> = {
       { permission: 'building.query', path: '/system/building' },
       { permission: 'buildingSearch.query', path: '/dataSearch/buildingList' },
     ],
-    find: async ({ db, reach }, keyword) =>
-      (await listRooms(db, reach, { ...few, keyword })).data.map((room) => ({
+    find: async (context, keyword) =>
+      (await listRooms(context, { ...few, keyword })).data.map((room) => ({
         id: room.id,
         title: `${room.buildingName} ${room.roomNo}`,
         hint: joined(room.name, room.organizationName),

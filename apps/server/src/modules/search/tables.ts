@@ -1,6 +1,6 @@
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { editable, key } from '../../platform/database/columns.ts';
-import { account } from '../identity/tables.ts';
+import { account } from '../identity/public.ts';
 
 /** Filters of a list page under a name, for who saved them. */
 export const savedView = pgTable(

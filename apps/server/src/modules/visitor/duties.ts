@@ -3,7 +3,7 @@ import { nowIso } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { bump } from '../../platform/database/versions.ts';
 import { failAt } from '../../platform/failure.ts';
-import type { DutySource } from '../personnel/duties.ts';
+import type { DutySource } from '../personnel/public.ts';
 import { openStates } from './rules.ts';
 import { visitor, visitorInvitation } from './tables.ts';
 import { isHost } from './visits.ts';

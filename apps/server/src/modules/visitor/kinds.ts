@@ -1,7 +1,7 @@
 import { type FlowStep, riskLevels, visitorPermission } from '@anyan/contract';
 import type { WriteContext } from '../../platform/context.ts';
 import { move } from '../../platform/states.ts';
-import { type Application, registerBusinessKind } from '../approval/engine.ts';
+import { type Application, registerBusinessKind } from '../approval/public.ts';
 import { visits } from './queries.ts';
 import { visit } from './states.ts';
 import { kind } from './visits.ts';

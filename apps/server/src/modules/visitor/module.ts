@@ -1,5 +1,6 @@
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import { registerDuties } from '../personnel/duties.ts';
+import { answer } from '../../platform/ports.ts';
+import { duties } from '../personnel/public.ts';
 import { hostDuties } from './duties.ts';
 import { registerVisitorApply } from './kinds.ts';
 import { expireVisits } from './service.ts';
@@ -21,8 +22,8 @@ export const visitorModule: ServerModule = {
       },
     },
   ],
+  answers: [answer(duties, hostDuties, 'visitor')],
   start: async () => {
     registerVisitorApply();
-    registerDuties(hostDuties);
   },
 };

@@ -20,10 +20,9 @@ import { need, within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { canOf } from '../../platform/states.ts';
 import { dayOf } from '../../platform/timeZone.ts';
-import { keptSubtree } from '../college/organization/queries.ts';
-import { organization } from '../college/tables.ts';
-import { account } from '../identity/tables.ts';
-import { laboratory } from '../ledger/tables.ts';
+import { keptSubtree, organization, roomTexts } from '../college/public.ts';
+import { account, personName } from '../identity/public.ts';
+import { laboratory } from '../ledger/public.ts';
 import { maskName } from './rules.ts';
 import { visit } from './states.ts';
 import { visitor, visitorInvitation } from './tables.ts';
@@ -71,10 +70,6 @@ const selection = {
   organizationId: laboratory.organizationId,
   hostOrganizationId: account.organizationId,
 };
-
-const roomTexts = (ids: SQL) =>
-  sql<string[]>`array(select b.name || '-' || r.room_no from unnest(${ids}) with ordinality u(id, at)
-    join room r on r.id = u.id join building b on b.id = r.building_id order by u.at)`;
 
 const read = (db: Reader) =>
   db
@@ -148,8 +143,8 @@ export const visitorDetails = async (context: ReadContext, id: string): Promise<
   const [more] = await db
     .select({
       phone: visitor.phone,
-      rooms: roomTexts(sql`${visitor.roomIds}`),
-      registeredBy: sql<string | null>`(select a.name from account a where a.id = ${visitor.createdById})`,
+      rooms: roomTexts(visitor.roomIds),
+      registeredBy: personName(visitor.createdById),
     })
     .from(visitor)
     .where(eq(visitor.id, id));
@@ -254,7 +249,7 @@ export const publicVisit = async (db: Reader, token: string): Promise<PublicVisi
       name: visitor.name,
       hostName: account.name,
       laboratoryName: laboratory.laboratoryName,
-      rooms: roomTexts(sql`${visitor.roomIds}`),
+      rooms: roomTexts(visitor.roomIds),
       purpose: visitor.purpose,
       from: visitor.visitFrom,
       to: visitor.visitTo,

@@ -2,8 +2,8 @@ import type { VisitorState } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, editable, key, moment } from '../../platform/database/columns.ts';
-import { account } from '../identity/tables.ts';
-import { laboratory } from '../ledger/tables.ts';
+import { account } from '../identity/public.ts';
+import { laboratory } from '../ledger/public.ts';
 
 /** A link by which visitors register themselves; its token is made from the id and only its hash is kept. */
 export const visitorInvitation = pgTable(

@@ -22,7 +22,7 @@ import { uuid } from '../uuid.ts';
 import { listWal } from './archive.ts';
 import { listBases, readManifest } from './base.ts';
 import { sealedPath, shelfOf } from './filesCopy.ts';
-import { registerBackupTold, runNightly } from './nightly.ts';
+import { backupTold, runNightly } from './nightly.ts';
 import { systemState } from './state.ts';
 import type { Place, Store } from './store.ts';
 import { backupRun } from './tables.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
     modules,
     say: (line) => said.push(line),
   });
-  registerBackupTold(async (_, __, faults) => void told.push(faults));
+  platform.ports.give(backupTold, async (_, __, faults) => void told.push(faults));
   const { store, systemId } = (await platform.backups?.store()) ?? {};
   if (!store || !systemId) throw new Error('no backups');
   place = store.folderOf(systemId);

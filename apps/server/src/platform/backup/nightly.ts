@@ -6,6 +6,7 @@ import { startEmbedded } from '../database/embedded.ts';
 import { findPlaces } from '../database/embeddedPlaces.ts';
 import { loggable } from '../database/errors.ts';
 import { asSystem, type Platform } from '../platform.ts';
+import { port } from '../ports.ts';
 import { StartError } from '../startError.ts';
 import { timeZoneOf } from '../timeZone.ts';
 import { listWal, walPath } from './archive.ts';
@@ -30,12 +31,7 @@ export interface DrillReport extends Omit<Checked, 'faults'> {
 
 type Told = (context: WriteContext, day: string, faults: readonly string[]) => Promise<void>;
 
-let told: Told = async () => {};
-
-/** Registered by the notifications: a backup failed, or what it holds cannot be restored. */
-export const registerBackupTold = (tell: Told): void => {
-  told = tell;
-};
+export const backupTold = port<Told>('platform.backupTold');
 
 const scratchOf = (dataDir: string): string => join(dataDir, 'drill');
 
@@ -189,7 +185,7 @@ export const runNightly = async (platform: Platform): Promise<void> => {
         drill: proven ? (proof as DrillReport) : null,
         faults: faults.slice(0, 100),
       });
-      if (faults.length > 0) await told(context, day, faults);
+      if (faults.length > 0) await platform.ports.one(backupTold)?.(context, day, faults);
     },
   );
 };

@@ -4,6 +4,7 @@ import { and, asc, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { nowIso, nowMs, today } from '../clock.ts';
 import type { WriteContext } from '../context.ts';
 import { asSystem, type Platform } from '../platform.ts';
+import { port } from '../ports.ts';
 import { timeZoneOf } from '../timeZone.ts';
 import { type FileStore, hashOfStored } from './store.ts';
 import { file, upload } from './tables.ts';
@@ -64,12 +65,7 @@ export const sweepFiles = async (platform: Platform): Promise<void> => {
 
 type Told = (context: WriteContext, day: string, names: readonly string[]) => Promise<void>;
 
-let told: Told = async () => {};
-
-/** Registered by the notifications: files are no more what was stored. */
-export const registerDamageTold = (tell: Told): void => {
-  told = tell;
-};
+export const damageTold = port<Told>('platform.damageTold');
 
 /** Of a store elsewhere the size is compared: it checks its own content, and reading all of it each week is paid for. */
 const isWhole = async (files: FileStore, row: typeof file.$inferSelect): Promise<boolean> => {
@@ -123,7 +119,7 @@ export const verifyFiles = async (platform: Platform): Promise<void> => {
       await context.db.update(file).set({ damagedAt: null }).where(inArray(file.id, healed));
       for (const { id, name } of still) context.audit({ target: { kind: 'file', id, name } });
       if (still.length > 0)
-        await told(
+        await platform.ports.one(damageTold)?.(
           context,
           date,
           still.map(({ name }) => name),

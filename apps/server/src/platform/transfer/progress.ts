@@ -1,5 +1,6 @@
 import type { Label } from '@anyan/contract';
 import type { WriteContext } from '../context.ts';
+import { port } from '../ports.ts';
 
 /** Tells the open pages of a job's owner how far it is. */
 export const tellProgress = (
@@ -25,12 +26,9 @@ export interface Transferred {
   failure?: string;
 }
 
-let told: (context: WriteContext, done: Transferred) => Promise<void> = async () => {};
+type Tell = (context: WriteContext, done: Transferred) => Promise<void>;
 
-/** Registered by the notifications, which stand above. */
-export const registerTransferTold = (tell: typeof told): void => {
-  told = tell;
-};
-
-export const tellTransferred = (context: WriteContext, done: Transferred): Promise<void> =>
-  told(context, done);
+/** Tells the owner of an import or export that it has come to its end. */
+export const transferTold = port<Tell>('platform.transferTold');
+export const tellTransferred: Tell = async (context, done) =>
+  context.platform.ports.one(transferTold)?.(context, done);

@@ -8,7 +8,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { isSystem, reachOf } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { findOrganization } from '../../college/organization/queries.ts';
+import { findOrganization } from '../../college/public.ts';
 import { type BusinessKind, kindOf } from '../kinds.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance, type FlowDraft } from '../tables.ts';
 import { conditionInWords } from './inWords.ts';

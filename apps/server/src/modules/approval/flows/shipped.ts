@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { role } from '../../identity/tables.ts';
+import { role } from '../../identity/public.ts';
 import { allKinds, type BusinessKind, type ShippedFlow } from '../kinds.ts';
 import { allSteps } from '../rules/tree.ts';
 import { approvalFlow, type FlowDraft } from '../tables.ts';

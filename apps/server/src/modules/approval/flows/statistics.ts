@@ -2,8 +2,8 @@ import { type ApprovalFigures, type flowEndpoints, type InputOf, inLocale } from
 import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
-import { inOrganization } from '../../college/organization/queries.ts';
-import { account } from '../../identity/tables.ts';
+import { inOrganization } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
 import { instancesWithin } from '../lists/seen.ts';
 import { knownKind } from '../running/course.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';

@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { type About, approversOf, choicesOf, isOwn, receiversOf } from '../approvers.ts';
 import { type BusinessKind, kindOf } from '../kinds.ts';
 import { namesOfPeople } from '../lists/details.ts';

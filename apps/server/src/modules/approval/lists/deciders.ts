@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
 import { concerns } from './seen.ts';
 

@@ -4,9 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { nowMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { offsetOf, type PageInput, typedPattern } from '../../../platform/paging.ts';
-import { inOrganization } from '../../college/organization/queries.ts';
-import { organization } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { inOrganization, organization } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
 import { namesOfLaboratories } from '../kinds.ts';
 import { knownKind } from '../running/course.ts';
 import { revokeMinutes } from '../running/revoke.ts';
@@ -27,7 +26,7 @@ export const handed = alias(account, 'handed');
 
 export const waitingNames = sql<
   string[]
->`array(select a.name from approval_task w join account a on a.id = w.assignee_id
+>`array(select a.name from approval_task w join ${account} a on a.id = w.assignee_id
   where w.instance_id = ${approvalInstance.id} and w.state = 'waiting' order by w.order_no, a.name limit 20)`;
 
 export const waitingSteps = sql<string>`coalesce((select string_agg(distinct w.step_name, '、') from approval_task w

@@ -16,9 +16,8 @@ import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { exporter } from '../../../platform/transfer/exporting.ts';
-import { inOrganization, organizationNames } from '../../college/organization/queries.ts';
-import { organization } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { inOrganization, organization, organizationNames } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
 import { namesOfLaboratories } from '../kinds.ts';
 import { knownKind } from '../running/course.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
@@ -69,7 +68,7 @@ const conditionOf = (context: ReadContext, input: Filters): SQL | undefined => {
 
 const openTasks = sql<{ taskId: string; userId: string; name: string; stepName: string }[]>`array(
   select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name)
-    from approval_task w join account a on a.id = w.assignee_id
+    from approval_task w join ${account} a on a.id = w.assignee_id
    where w.instance_id = ${approvalInstance.id} and w.state = 'waiting' order by w.order_no, a.name limit 50)`;
 
 /** All applications in reach that the filters show. */

@@ -11,7 +11,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { file } from '../../../platform/files/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { approversOf } from '../approvers.ts';
 import { pathOf } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';

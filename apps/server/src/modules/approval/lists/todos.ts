@@ -2,7 +2,7 @@ import { type ApprovalRow, inLocale } from '@anyan/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import { offsetOf } from '../../../platform/paging.ts';
-import type { TodoSource } from '../../notification/todos.ts';
+import type { TodoSource } from '../../notification/public.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
 import { linkOf } from '../told.ts';
 import { listTodo } from './own.ts';

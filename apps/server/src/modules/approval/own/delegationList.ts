@@ -13,7 +13,7 @@ import { fail } from '../../../platform/failure.ts';
 import { offsetOf, orderOf } from '../../../platform/paging.ts';
 import { within } from '../../../platform/scope.ts';
 import { isSystem, reachOf } from '../../../platform/session/caller.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { kindName, knownKind } from '../running/course.ts';
 import { approvalDelegation, approvalTask } from '../tables.ts';
 

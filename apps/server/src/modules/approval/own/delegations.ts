@@ -8,7 +8,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { isSystem } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { kindOf } from '../kinds.ts';
 import { delegateTasks } from '../running/refill.ts';
 import { approvalDelegation } from '../tables.ts';

@@ -5,7 +5,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile, fileRow } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { systemCaller } from '../../../platform/session/caller.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { factsHash } from '../evidence.ts';
 import { signatureUse } from '../own/signature.ts';
 import { fitsType } from '../rules/conditions.ts';

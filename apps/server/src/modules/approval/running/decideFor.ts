@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
 import { approve, reject } from './decide.ts';
 

@@ -4,7 +4,7 @@ import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { reachesInstance } from '../lists/seen.ts';
 import { isOpen } from '../rules/votes.ts';
 import { advance, newTask, tellFresh } from './advance.ts';

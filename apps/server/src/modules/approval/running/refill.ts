@@ -2,7 +2,7 @@ import type { FlowStep } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { type Approver, administratorsFor, approversOf } from '../approvers.ts';
 import { without } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { approversOf } from '../approvers.ts';
 import { factsHash } from '../evidence.ts';
 import { type BusinessKind, kindOf, type Submission } from '../kinds.ts';

@@ -4,7 +4,7 @@ import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { needSeen } from '../lists/seen.ts';
 import { approvalCc } from '../tables.ts';
 import { linkOf, tell } from '../told.ts';

@@ -2,7 +2,7 @@ import { buildingEndpoints as calls, identity } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { confirmed, rowsOf, uploaded, workbook } from '../../../testing/workbooks.ts';
-import { registerRoomReference } from '../registered.ts';
+import { roomReferences } from '../ports.ts';
 
 const world = useWorld();
 let admin: Client;
@@ -29,9 +29,13 @@ const addRoom = async (buildingId: string, more: object = {}) =>
 beforeAll(async () => {
   admin = await world.signedInAs('superAdministrator');
   officer = await world.signedInAs('organizationSafetyAdministrator');
-  registerRoomReference('laboratories', {
-    counts: async (_, ids) => new Map(ids.map((id) => [id, laboratories.get(id) ?? 0])),
-  });
+  world.platform.ports.give(
+    roomReferences,
+    {
+      counts: async (_, ids) => new Map(ids.map((id) => [id, laboratories.get(id) ?? 0])),
+    },
+    'laboratories',
+  );
 });
 
 describe('buildings', () => {

@@ -5,7 +5,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need, needAll, reachesOrganization } from '../../../platform/scope.ts';
 import { isSystem, type Reach, reachOf } from '../../../platform/session/caller.ts';
 import { findOrganization } from '../organization/queries.ts';
-import { namesOf } from '../registered.ts';
+import { namesOf } from '../ports.ts';
 import { building, room } from '../tables.ts';
 import { roomInReach } from './queries.ts';
 import { hasFloor } from './rules.ts';
@@ -56,12 +56,12 @@ export const checkOrganization = async (
 
 /** @throws PERSON_UNKNOWN for a newly chosen manager who is not there or disabled */
 export const checkManager = async (
-  { db }: WriteContext,
+  context: WriteContext,
   before: Room | null,
   { managerId }: RoomValues,
 ): Promise<void> => {
   if (!managerId || managerId === before?.managerId) return;
-  if ((await namesOf(db, [managerId])).get(managerId)?.useStatus !== 1)
+  if ((await namesOf(context, [managerId])).get(managerId)?.useStatus !== 1)
     throw failAt('managerId', 'PERSON_UNKNOWN');
 };
 

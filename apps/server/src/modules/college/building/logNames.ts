@@ -1,13 +1,14 @@
 import { inArray } from 'drizzle-orm';
-import type { Reader } from '../../../platform/database/client.ts';
-import { namesOf } from '../registered.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { namesOf } from '../ports.ts';
 import { building, organization } from '../tables.ts';
 
 /** Names of what rooms refer to, for the log: building, organisation, manager. */
 export const namesForLog = async (
-  db: Reader,
+  context: WriteContext,
   rooms: readonly { buildingId: string; organizationId: string | null; managerId: string | null }[],
 ) => {
+  const { db } = context;
   const buildingIds = [...new Set(rooms.map(({ buildingId }) => buildingId))];
   const organizationIds = [...new Set(rooms.map(({ organizationId }) => organizationId))].filter(
     (id) => id !== null,
@@ -24,7 +25,7 @@ export const namesForLog = async (
           .where(inArray(organization.id, organizationIds))
       : [];
   const people = await namesOf(
-    db,
+    context,
     rooms.map(({ managerId }) => managerId),
   );
   const names = new Map([...buildings, ...organizations].map(({ id, name }) => [id, name]));

@@ -16,10 +16,12 @@ import { within } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { inOrganization, organizationNames } from '../organization/queries.ts';
-import { namesOf } from '../registered.ts';
+import { namesOf } from '../ports.ts';
 import { building, organization, room } from '../tables.ts';
 import { distinctNames } from './rules.ts';
 
+/** Who asks, where names of people belong to the answer. */
+type Asking = Pick<ReadContext, 'db' | 'reach' | 'platform'>;
 type Endpoints = typeof buildingEndpoints;
 
 export type RoomFilters = InputOf<Endpoints['roomExport']>;
@@ -163,11 +165,11 @@ const conditionOf = (filters: RoomFilters, reach: Reach): SQL | undefined => {
 };
 
 const read = async (
-  db: Reader,
+  context: Asking,
   where: SQL | undefined,
   { order, limit, offset }: { order: SQL[]; limit: number; offset: number },
 ): Promise<RoomRow[]> => {
-  const rows = await db
+  const rows = await context.db
     .select({
       id: room.id,
       buildingId: room.buildingId,
@@ -191,7 +193,7 @@ const read = async (
     .limit(limit)
     .offset(offset);
   const names = await namesOf(
-    db,
+    context,
     rows.map(({ managerId }) => managerId),
   );
   return rows.map(({ managerId, ...row }) => ({
@@ -207,28 +209,23 @@ const orders = {
   area: sql`coalesce(${room.area}, -1)`,
 };
 
-export const listRooms = async (
-  db: Reader,
-  reach: Reach,
-  input: PageInput & RoomFilters,
-): Promise<Page<RoomRow>> => {
-  const where = conditionOf(input, reach);
+export const listRooms = async (context: Asking, input: PageInput & RoomFilters): Promise<Page<RoomRow>> => {
+  const where = conditionOf(input, context.reach);
   const { limit, offset, pageNo } = offsetOf(input);
   // Without a sort of one's own: building by building from the ground up, straight from the index.
   const order = input.sortField
     ? orderOf(orders, input, { field: 'roomNo' }, room.id)
     : [asc(room.buildingId), asc(room.floor), asc(room.roomNo), asc(room.id)];
-  const data = await read(db, where, { order, limit, offset });
-  return { pageNo, totalCount: await db.$count(room, where), data };
+  const data = await read(context, where, { order, limit, offset });
+  return { pageNo, totalCount: await context.db.$count(room, where), data };
 };
 
 /** All rooms of a floor in reach; a floor has as many as a plan can show. */
 export const roomsOfFloor = (
-  db: Reader,
-  reach: Reach,
+  context: Asking,
   { buildingId, floor }: { buildingId: string; floor: number },
 ): Promise<RoomRow[]> =>
-  read(db, conditionOf({ buildingId, floor }, reach), {
+  read(context, conditionOf({ buildingId, floor }, context.reach), {
     order: [asc(room.roomNo), asc(room.id)],
     limit: pickedAtMost,
     offset: 0,
@@ -236,12 +233,11 @@ export const roomsOfFloor = (
 
 /** For the export: everything the filter shows, some at a time, in the order of the list. */
 export const roomBatches = async function* (
-  db: Reader,
-  reach: Reach,
+  context: Asking,
   filters: RoomFilters,
 ): AsyncGenerator<RoomRow[]> {
   for (let pageNo = 1; ; pageNo++) {
-    const { data } = await listRooms(db, reach, { ...filters, pageNo, pageSize: 500 });
+    const { data } = await listRooms(context, { ...filters, pageNo, pageSize: 500 });
     if (data.length > 0) yield data;
     if (data.length < 500) return;
   }

@@ -9,7 +9,7 @@ import { claimFile } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { removeFloorPlans, removeSpot } from '../floorPlan/service.ts';
-import { roomCounts } from '../registered.ts';
+import { roomCounts } from '../ports.ts';
 import { building, room } from '../tables.ts';
 import {
   checkFloor,
@@ -126,7 +126,7 @@ export const addRoom = async (context: WriteContext, fields: RoomValues): Promis
   const values = roomValuesOf(fields);
   const id = uuid();
   await withUnique(roomTaken(values), () => db.insert(room).values({ ...values, id }));
-  const named = await namesForLog(db, [values]);
+  const named = await namesForLog(context, [values]);
   context.audit({
     target: roomTarget({ id, ...values }),
     changes: changesOf(roomFields, null, named(values)),
@@ -155,7 +155,7 @@ export const editRoom = async (
     ),
   );
   if (values.buildingId !== before.buildingId || values.floor !== before.floor) await removeSpot(context, id);
-  const named = await namesForLog(db, [before, values]);
+  const named = await namesForLog(context, [before, values]);
   context.audit({
     target: roomTarget({ id, ...values }),
     changes: changesOf(roomFields, named(before), named(values)),
@@ -166,7 +166,7 @@ export const editRoom = async (
 export const deleteRooms = async (context: WriteContext, { ids }: { ids: string[] }): Promise<void> => {
   const { db, reach } = context;
   const rooms = await roomsInReach(db, reach, ids);
-  const counts = await roomCounts(db, ids);
+  const counts = await roomCounts(context, ids);
   const used = rooms.find(({ id }) => counts.total(id) > 0);
   if (used)
     throw fail(
@@ -175,7 +175,7 @@ export const deleteRooms = async (context: WriteContext, { ids }: { ids: string[
       { extra: { roomId: used.id, roomNo: used.roomNo } },
     );
   await db.delete(room).where(inArray(room.id, ids));
-  const named = await namesForLog(db, rooms);
+  const named = await namesForLog(context, rooms);
   for (const row of rooms)
     context.audit({ target: roomTarget(row), changes: changesOf(roomFields, named(row), null) });
 };
@@ -190,7 +190,7 @@ export const changeRoomStatus = async (
   const changing = rooms.filter((row) => row.roomStatus !== roomStatus);
   const changingIds = changing.map(({ id }) => id);
   if (roomStatus === 2) {
-    const counts = await roomCounts(db, changingIds);
+    const counts = await roomCounts(context, changingIds);
     const held = changing.find(({ id }) => counts.of('laboratories', id) > 0);
     if (held)
       throw fail(

@@ -205,9 +205,10 @@ export const exportRooms = exporter<RoomFilters>({
       ...(at === 1 || at === 4 ? { kind: 'number' as const } : {}),
     })),
   count: ({ db, reach }, input) => countRooms(db, reach, input),
-  rows: async function* ({ db, reach, locale }, input) {
+  rows: async function* (context, input) {
+    const { db, locale } = context;
     const paths = namePaths(await listNodes(db));
-    for await (const batch of roomBatches(db, reach, input))
+    for await (const batch of roomBatches(context, input))
       yield batch.map((row) => [
         row.buildingName,
         row.floor,

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { file } from '../../../platform/files/tables.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { grant } from '../../../testing/roles.ts';
-import { type RoomRisk, registerRoomRisks } from '../registered.ts';
+import { type RoomRisk, roomRisks } from '../ports.ts';
 
 const world = useWorld();
 const { buildingAdd, buildingEdit, buildingDelete, buildingHistory, roomAdd, roomEdit, roomDelete } =
@@ -60,7 +60,10 @@ const shown = async (buildingId: string, floor = 1, client = admin) =>
 
 beforeAll(async () => {
   admin = await world.signedInAs('superAdministrator');
-  registerRoomRisks(async (_, ids) => new Map([...risks].filter(([id]) => ids.includes(id))));
+  world.platform.ports.give(
+    roomRisks,
+    async (_, ids) => new Map([...risks].filter(([id]) => ids.includes(id))),
+  );
 });
 
 describe('the plan of a floor', () => {

@@ -1,11 +1,11 @@
 import type { FloorPlan, floorPlanEndpoints, InputOf, ResultOf } from '@anyan/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { need } from '../../../platform/scope.ts';
-import type { Reach } from '../../../platform/session/caller.ts';
 import { findBuilding, roomsOfFloor } from '../building/queries.ts';
-import { risksOf } from '../registered.ts';
+import { risksOf } from '../ports.ts';
 import { floorPlan, room, roomSpot } from '../tables.ts';
 
 type Endpoints = typeof floorPlanEndpoints;
@@ -47,14 +47,14 @@ const planOf = async (db: Reader, { buildingId, floor }: Place) =>
 
 /** The plan of a floor, with the rooms in reach: where they lie, how they are, what is behind their doors. */
 export const floorPlanDetails = async (
-  db: Reader,
-  reach: Reach,
+  context: Pick<ReadContext, 'db' | 'reach' | 'platform'>,
   place: Place,
   urlOf: UrlOf,
 ): Promise<FloorPlan> => {
+  const { db } = context;
   need(await findBuilding(db, place.buildingId));
   const plan = await planOf(db, place);
-  const rooms = await roomsOfFloor(db, reach, place);
+  const rooms = await roomsOfFloor(context, place);
   const spots = await db
     .select({ roomId: roomSpot.roomId, points: roomSpot.points })
     .from(roomSpot)
@@ -62,7 +62,7 @@ export const floorPlanDetails = async (
     .where(and(eq(room.buildingId, place.buildingId), eq(room.floor, place.floor)));
   const pointsOf = new Map(spots.map(({ roomId, points }) => [roomId, points]));
   const riskOf = await risksOf(
-    db,
+    context,
     rooms.map(({ id }) => id),
   );
   return {

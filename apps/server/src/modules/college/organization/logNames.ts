@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Reader } from '../../../platform/database/client.ts';
-import { namesOf } from '../registered.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { namesOf } from '../ports.ts';
 import { organizationLevel } from '../tables.ts';
 
 interface Refers {
@@ -10,13 +10,14 @@ interface Refers {
 }
 
 /** Shows what organisations refer to by name, for the log: level, head, safety officer. */
-export const namesForLog = async (db: Reader, rows: readonly Refers[]) => {
+export const namesForLog = async (context: WriteContext, rows: readonly Refers[]) => {
+  const { db } = context;
   const levels = await db
     .select({ id: organizationLevel.id, name: organizationLevel.levelName })
     .from(organizationLevel)
     .where(inArray(organizationLevel.id, [...new Set(rows.map(({ levelId }) => levelId))]));
   const people = await namesOf(
-    db,
+    context,
     rows.flatMap(({ headId, safetyOfficerId }) => [headId, safetyOfficerId]),
   );
   const person = (id: string | null) => (id ? { id, name: people.get(id)?.name ?? '—' } : null);

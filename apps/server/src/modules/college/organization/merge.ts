@@ -5,7 +5,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail } from '../../../platform/failure.ts';
-import { moveOrganizationReferences } from '../registered.ts';
+import { moveOrganizationReferences } from '../ports.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
 import { isBelow, pathBelow } from './rules.ts';
 import { depthOf, inReach, lockTree, officerChanged, repath, taken, target } from './service.ts';
@@ -45,7 +45,7 @@ export const mergeOrganizations = async (
     );
     await repath(db, child.path, pathBelow(into.path, child.id));
   }
-  await moveOrganizationReferences(db, fromId, intoId);
+  await moveOrganizationReferences(context, fromId, intoId);
   await db.update(room).set({ organizationId: intoId }).where(eq(room.organizationId, fromId));
   await officerChanged(context, fromId, from.safetyOfficerId, null);
   await db.delete(organization).where(eq(organization.id, fromId));

@@ -14,7 +14,7 @@ import { likeText, offsetOf, orderOf, type PageInput } from '../../../platform/p
 import { within } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
-import { namesOf, organizationCounts } from '../registered.ts';
+import { namesOf, organizationCounts } from '../ports.ts';
 import { organization, organizationLevel } from '../tables.ts';
 import { idsOfPath } from './rules.ts';
 
@@ -143,21 +143,23 @@ const read = async (
     .limit(limit)
     .offset(offset);
 
+/** Who asks, where names of people and counts of others belong to the answer. */
+type Asking = Pick<ReadContext, 'db' | 'reach' | 'platform'>;
 type Selected = Awaited<ReturnType<typeof read>>[number];
 
 /** Adds names and counts; people and laboratories are those of the organisation and all below it. */
-const complete = async (db: Reader, rows: readonly Selected[]): Promise<OrganizationRow[]> => {
+const complete = async (context: Asking, rows: readonly Selected[]): Promise<OrganizationRow[]> => {
   if (rows.length === 0) return [];
-  const below = await db
+  const below = await context.db
     .select({ id: organization.id, path: organization.path, parentId: organization.parentId })
     .from(organization)
     .where(or(...rows.map(({ path }) => like(organization.path, `${path}%`))));
   const counts = await organizationCounts(
-    db,
+    context,
     below.map(({ id }) => id),
   );
   const names = await namesOf(
-    db,
+    context,
     rows.flatMap(({ headId, safetyOfficerId }) => [headId, safetyOfficerId]),
   );
   const person = (id: string | null) => (id ? { id, name: names.get(id)?.name ?? '—' } : null);
@@ -183,10 +185,10 @@ const orders = {
 };
 
 export const listOrganizations = async (
-  db: Reader,
-  reach: Reach,
+  context: Asking,
   input: PageInput & OrganizationFilters,
 ): Promise<Page<OrganizationRow>> => {
+  const { db, reach } = context;
   const where = conditionOf(input, reach);
   const { limit, offset, pageNo } = offsetOf(input);
   // Without a sort of one's own the list reads like the tree: from the top, level by level.
@@ -195,26 +197,25 @@ export const listOrganizations = async (
     : [asc(organizationLevel.depth), asc(organization.order), asc(organization.name), asc(organization.id)];
   const rows = await read(db, where, { order, limit, offset });
   const [total] = await db.select({ total: count() }).from(organization).where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data: await complete(db, rows) };
+  return { pageNo, totalCount: total?.total ?? 0, data: await complete(context, rows) };
 };
 
 export const organizationDetails = async (
-  db: Reader,
-  reach: Reach,
+  context: Asking,
   id: string,
 ): Promise<OrganizationRow | undefined> => {
+  const { db, reach } = context;
   const rows = await read(db, and(eq(organization.id, id), within(reach, { organization: organization.id })));
-  return (await complete(db, rows))[0];
+  return (await complete(context, rows))[0];
 };
 
 /** For the export: everything the filter shows, a thousand at a time, in the order of the tree. */
 export const organizationBatches = async function* (
-  db: Reader,
-  reach: Reach,
+  context: Asking,
   filters: OrganizationFilters,
 ): AsyncGenerator<OrganizationRow[]> {
   for (let pageNo = 1; ; pageNo++) {
-    const { data } = await listOrganizations(db, reach, { ...filters, pageNo, pageSize: 500 });
+    const { data } = await listOrganizations(context, { ...filters, pageNo, pageSize: 500 });
     if (data.length > 0) yield data;
     if (data.length < 500) return;
   }

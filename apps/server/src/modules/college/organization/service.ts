@@ -8,7 +8,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need, needAll, reachesOrganization, within } from '../../../platform/scope.ts';
 import { isSystem, reachOf } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { checkOfficer, followHeads, namesOf, organizationCounts } from '../registered.ts';
+import { checkOfficer, followHeads, namesOf, organizationCounts } from '../ports.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
 import { namesForLog } from './logNames.ts';
 import { findOrganization } from './queries.ts';
@@ -50,13 +50,13 @@ const checkLevel = async (db: WriteContext['db'], levelId: string, parent: Row |
 };
 
 /** @throws PERSON_UNKNOWN for a newly chosen head or officer who is not there or disabled */
-const checkPeople = async (db: WriteContext['db'], before: Row | null, fields: Fields): Promise<void> => {
+const checkPeople = async (context: WriteContext, before: Row | null, fields: Fields): Promise<void> => {
   const chosen = (['headId', 'safetyOfficerId'] as const).flatMap((field) => {
     const id = fields[field];
     return id && id !== before?.[field] ? [{ field, id }] : [];
   });
   const names = await namesOf(
-    db,
+    context,
     chosen.map(({ id }) => id),
   );
   for (const { field, id } of chosen)
@@ -100,7 +100,7 @@ export const addOrganization = async (
   if (!parent && (await db.$count(organization, sql`parent_id is null`)) > 0)
     throw fail('ORGANIZATION_ROOT_EXISTS');
   await checkLevel(db, fields.levelId, parent);
-  await checkPeople(db, null, fields);
+  await checkPeople(context, null, fields);
   const values = valuesOf(fields);
   const id = uuid();
   await withUnique(taken(values), () =>
@@ -108,7 +108,7 @@ export const addOrganization = async (
       .insert(organization)
       .values({ ...values, id, parentId: parent?.id ?? null, path: pathBelow(parent?.path ?? null, id) }),
   );
-  const named = await namesForLog(db, [values]);
+  const named = await namesForLog(context, [values]);
   context.audit({
     target: target({ id, ...values }),
     changes: changesOf(organizationFields, null, named(values)),
@@ -130,7 +130,7 @@ export const editOrganization = async (
     fields.levelId,
     before.parentId ? need(await findOrganization(db, before.parentId)) : null,
   );
-  await checkPeople(db, before, fields);
+  await checkPeople(context, before, fields);
   const values = valuesOf(fields);
   await withUnique(taken(values), () =>
     versioned(
@@ -142,7 +142,7 @@ export const editOrganization = async (
     ),
   );
   if (values.levelId !== before.levelId) await checkTree(db, before.path);
-  const named = await namesForLog(db, [before, values]);
+  const named = await namesForLog(context, [before, values]);
   context.audit({
     target: target({ id, ...values }),
     changes: changesOf(organizationFields, named(before), named(values)),
@@ -221,14 +221,14 @@ export const deleteOrganization = async (context: WriteContext, { id }: { id: st
   const row = await inReach(context, id);
   const children = await db.$count(organization, eq(organization.parentId, id));
   const rooms = await db.$count(room, eq(room.organizationId, id));
-  const counts = await organizationCounts(db, [id]);
+  const counts = await organizationCounts(context, [id]);
   const people = counts('people', id);
   const laboratories = counts('laboratories', id);
   if (children + rooms + people + laboratories > 0)
     throw fail('ORGANIZATION_IN_USE', { children, people, laboratories, rooms });
   await officerChanged(context, id, row.safetyOfficerId, null);
   await db.delete(organization).where(eq(organization.id, id));
-  const named = await namesForLog(db, [row]);
+  const named = await namesForLog(context, [row]);
   context.audit({ target: target(row), changes: changesOf(organizationFields, named(row), null) });
   context.notify('authority', { all: true });
 };

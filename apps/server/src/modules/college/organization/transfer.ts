@@ -198,9 +198,10 @@ export const exportOrganizations = exporter<OrganizationFilters>({
       ...(at === 7 || at === 8 ? { kind: 'number' as const } : {}),
     })),
   count: ({ db, reach }, input) => countOrganizations(db, reach, input),
-  rows: async function* ({ db, reach, locale }, input) {
+  rows: async function* (context, input) {
+    const { db, locale } = context;
     const paths = namePaths(await listNodes(db));
-    for await (const batch of organizationBatches(db, reach, input))
+    for await (const batch of organizationBatches(context, input))
       yield batch.map((row) => [
         row.name,
         row.code,

@@ -4,20 +4,20 @@ import type { ReadContext } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { plannedReminders } from '../../../platform/reminders.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { namesOf } from '../registered.ts';
+import { namesOf } from '../ports.ts';
 
 /** What will be sent tomorrow, by date and name. */
 export const listPlannedReminders = async (
-  { db }: ReadContext,
+  context: ReadContext,
   input: InputOf<(typeof reminderEndpoints)['reminderPlanList']>,
 ): Promise<Page<PlannedReminder>> => {
-  const sentOn = dayAfter(await dayOf(db), 1);
-  const planned = await plannedReminders(db, sentOn, input.kind);
+  const sentOn = dayAfter(await dayOf(context.db), 1);
+  const planned = await plannedReminders(context, sentOn, input.kind);
   if (input.sortOrder === 'descend') planned.reverse();
   const { pageNo, limit, offset } = offsetOf(input);
   const rows = planned.slice(offset, offset + limit);
   const names = await namesOf(
-    db,
+    context,
     rows.flatMap(({ userIds }) => userIds),
   );
   return {

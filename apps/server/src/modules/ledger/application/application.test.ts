@@ -3,19 +3,18 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
+import { approvalFlow } from '../../approval/tables.ts';
 import { closeRow, registerLaboratoryPart } from '../parts.ts';
 import { ledgerApplication } from '../tables.ts';
-import { type Approving, useApprovalEngine } from './approval.ts';
-import { approved, ended } from './deciding.ts';
 
 const world = useWorld();
 const shared = useLedger(world);
 const calls = ledger.endpoints;
 
 let bottles = 0;
-beforeAll(() => {
-  // What no flow asks anybody about is applied at once; the engine itself: approved.test.ts.
-  useApprovalEngine({ start: async () => 'none', withdraw: async () => {} });
+beforeAll(async () => {
+  // What no flow asks anybody about is applied at once; what somebody decides on: approved.test.ts.
+  await world.write(({ db }) => db.update(approvalFlow).set({ state: 'disabled' }));
   registerLaboratoryPart('bottles', {
     counts: async (_, ids) => new Map(ids.map((id) => [id, bottles])),
     closeCheck: async () => [closeRow('bottles', ['试剂瓶', 'Bottles'], bottles, null)],
@@ -206,98 +205,5 @@ describe('applications that change the register', () => {
     const taken = await shared.admin.call(calls.laboratoryStatusChange, reopen);
     expect(taken.result[0]?.message).toContain('只剩 0%');
     bottles = 0;
-  });
-});
-
-describe('applications that approvers decide on', () => {
-  const instanceId = '01a00000-0000-7000-8000-0000000000aa';
-  let asked: Approving[] = [];
-  beforeAll(() => {
-    useApprovalEngine({
-      start: async (_, given) => {
-        asked.push(given);
-        return { instanceId };
-      },
-      withdraw: async (context) => ended(context, asked.at(-1)?.businessId ?? '', 'withdrawn'),
-    });
-  });
-  const submitted = async (more: object = { capacity: 12 }) => {
-    asked = [];
-    const made = await shared.headed();
-    const draft = { ...draftOf(made.laboratory), ...more };
-    const change = { kind: 'change', laboratoryId: made.laboratory.id, draft, reason };
-    const { id, version } = await ok(save(made.head, change));
-    const answer = await submit(made.head, id, version);
-    expect(answer.result).toEqual({ approvalId: instanceId, state: 'approving' });
-    return { ...made, draft, id, version: version + 1 };
-  };
-  const stateOf = async (client: Client, id: string) =>
-    (await client.call(calls.applicationDetails, { id })).result.state;
-
-  it('wait unchanged, then stand in the register with the names of who approved', async () => {
-    const { head, laboratory, id } = await submitted();
-    expect(asked[0]).toMatchObject({
-      kind: 'laboratoryChange',
-      laboratoryId: laboratory.id,
-      applicantId: head.id,
-      facts: { roomsChanged: false, changedFields: ['capacity'] },
-      diff: [{ field: 'capacity', after: '12' }],
-    });
-    expect((await shared.shown(laboratory.id)).capacity).toBeNull();
-    const second = await ok(
-      save(head, {
-        kind: 'change',
-        laboratoryId: laboratory.id,
-        draft: { ...draftOf(laboratory), capacity: 5 },
-        reason,
-      }),
-    );
-    const running = await submit(head, second.id, second.version);
-    expect([running.status, running.result.errorCode]).toEqual([409, 'APPLICATION_RUNNING']);
-    await world.write((context) => approved(context, id, '何秀兰、周安国'));
-    expect((await shared.shown(laboratory.id)).capacity).toBe(12);
-    const history = await shared.admin.call(calls.laboratoryHistory, { id: laboratory.id });
-    expect(history.result.data[0]?.changes.find(({ field }) => field === 'approvers')?.after).toBe(
-      '何秀兰、周安国',
-    );
-    await expect(world.write((context) => approved(context, id, '何秀兰'))).rejects.toThrow('WRONG_STATE');
-  });
-
-  it('refuse the last decision where the register has come to say otherwise, and keep what else changed', async () => {
-    const { laboratory, id } = await submitted();
-    const { warnings: _, ...fields } = laboratory;
-    await shared.admin.call(calls.laboratoryEdit, { ...fields, openTime: '全天', reason: '学院统一调整' });
-    const changed = { ...fields, openTime: '全天', capacity: 7, reason: '学院统一调整', version: 1 };
-    await shared.admin.call(calls.laboratoryEdit, changed);
-    await expect(world.write((context) => approved(context, id, '何秀兰'))).rejects.toThrow(
-      'APPLICATION_STALE',
-    );
-    await shared.admin.call(calls.laboratoryEdit, { ...changed, capacity: null, version: 2 });
-    await world.write((context) => approved(context, id, '何秀兰'));
-    expect(await shared.shown(laboratory.id)).toMatchObject({ capacity: 12, openTime: '全天' });
-  });
-
-  it('come back to be corrected, are withdrawn or refused, and leave the register as it was', async () => {
-    const one = await submitted();
-    await world.write((context) => ended(context, one.id, 'returned'));
-    expect(await stateOf(one.head, one.id)).toBe('returned');
-    const corrected = await ok(
-      save(one.head, {
-        id: one.id,
-        kind: 'change',
-        draft: { ...one.draft, capacity: 9 },
-        reason,
-        version: one.version + 1,
-      }),
-    );
-    expect((await submit(one.head, one.id, corrected.version)).result.state).toBe('approving');
-    const withdrawn = { id: one.id, version: corrected.version + 1 };
-    expect((await one.head.call(calls.applicationWithdraw, withdrawn)).status).toBe(200);
-    expect(await stateOf(one.head, one.id)).toBe('withdrawn');
-    const two = await submitted();
-    await world.write((context) => ended(context, two.id, 'rejected'));
-    expect(await stateOf(two.head, two.id)).toBe('rejected');
-    expect((await two.head.call(calls.applicationDelete, { id: two.id })).status).toBe(409);
-    expect((await shared.shown(two.laboratory.id)).capacity).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { setHandRoles } from '../../identity/roles.ts';
+import { approved } from './deciding.ts';
 
 const world = useWorld();
 const shared = useLedger(world);
@@ -48,14 +49,22 @@ const taskOf = async (client: Client, instanceId: string) =>
     (row) => row.instanceId === instanceId,
   );
 
-const decide = async (client: Client, instanceId: string, how: 'approve' | 'reject' = 'approve') => {
+const decide = async (
+  client: Client,
+  instanceId: string,
+  how: 'approve' | 'return' | 'refuse' = 'approve',
+) => {
   const task = await taskOf(client, instanceId);
   expect(task).toBeDefined();
   const { version } = (await client.call(instanceDetails, { id: instanceId })).result;
   const shared = { taskId: task?.taskId, comment: '已核对', instanceVersion: version };
   return how === 'approve'
     ? client.call(approve, shared)
-    : client.call(reject, { ...shared, target: 'applicant', comment: '请补充说明' });
+    : client.call(reject, {
+        ...shared,
+        target: how === 'return' ? 'applicant' : 'final',
+        comment: '请补充说明',
+      });
 };
 const stateOf = async (client: Client, id: string) =>
   (await client.call(applicationDetails, { id })).result.state;
@@ -72,6 +81,62 @@ describe('a head’s change of a laboratory', () => {
     const history = await shared.admin.call(laboratoryHistory, { id: laboratory.id });
     const approvers = history.result.data[0]?.changes.find(({ field }) => field === 'approvers');
     expect(approvers?.after).toBe('张三');
+    await expect(world.write((context) => approved(context, id, '何秀兰'))).rejects.toThrow('WRONG_STATE');
+  });
+
+  it('tells its approvers what changes, and no second one runs beside it', async () => {
+    const { head, laboratory, instanceId } = await asked(() => ({ capacity: 12 }));
+    const details = (await officer.call(instanceDetails, { id: instanceId })).result;
+    expect(details).toMatchObject({
+      kind: 'laboratoryChange',
+      applicant: { id: head.id },
+      diff: [{ field: 'capacity', after: '12' }],
+    });
+    const draft = { ...draftOf(laboratory), capacity: 5 };
+    const change = { kind: 'change', laboratoryId: laboratory.id, draft, reason };
+    const { id, version } = (await head.call(applicationSave, change)).result;
+    const running = await head.call(applicationSubmit, { id, version });
+    expect([running.status, running.result.errorCode]).toEqual([409, 'APPLICATION_RUNNING']);
+  });
+
+  it('is refused at the last decision where the register has come to say otherwise; what else changed is kept', async () => {
+    const { laboratory, instanceId } = await asked(() => ({ capacity: 12 }));
+    const { warnings: _, ...fields } = laboratory;
+    const edit = (more: object) =>
+      shared.admin.call(ledger.endpoints.laboratoryEdit, {
+        ...fields,
+        openTime: '全天',
+        reason: '学院统一调整',
+        ...more,
+      });
+    await edit({});
+    await edit({ capacity: 7, version: 1 });
+    const stale = await decide(officer, instanceId);
+    expect([stale.status, stale.result.errorCode]).toEqual([409, 'APPLICATION_STALE']);
+    await edit({ capacity: null, version: 2 });
+    expect((await decide(officer, instanceId)).status).toBe(200);
+    expect(await shared.shown(laboratory.id)).toMatchObject({ capacity: 12, openTime: '全天' });
+  });
+
+  it('that is refused leaves the register as it was, and stays as history', async () => {
+    const { head, laboratory, id, instanceId } = await asked(() => ({ capacity: 8 }));
+    expect((await decide(officer, instanceId, 'refuse')).status).toBe(200);
+    expect(await stateOf(head, id)).toBe('rejected');
+    expect((await head.call(ledger.endpoints.applicationDelete, { id })).status).toBe(409);
+    expect((await shared.shown(laboratory.id)).capacity).toBeNull();
+  });
+
+  it('that came back and was handed in again can still be withdrawn', async () => {
+    const { head, draft, id, instanceId } = await asked(() => ({ capacity: 12 }));
+    expect((await decide(officer, instanceId, 'return')).status).toBe(200);
+    const { version } = (await head.call(applicationDetails, { id })).result;
+    const corrected = { id, kind: 'change', draft: { ...draft, capacity: 9 }, reason, version };
+    const saved = await head.call(applicationSave, corrected);
+    const again = await head.call(applicationSubmit, { id, version: saved.result.version });
+    expect(again.result.state).toBe('approving');
+    const latest = (await head.call(applicationDetails, { id })).result;
+    expect((await head.call(applicationWithdraw, { id, version: latest.version })).status).toBe(200);
+    expect(await stateOf(head, id)).toBe('withdrawn');
   });
 
   it('goes to the college too where rooms change, and comes back corrected after a return', async () => {
@@ -79,7 +144,7 @@ describe('a head’s change of a laboratory', () => {
     const { head, laboratory, draft, id, instanceId } = await asked((before) => ({
       rooms: [...before.rooms, { roomId: other, share: 100, use: 'reagent' }],
     }));
-    expect((await decide(officer, instanceId, 'reject')).status).toBe(200);
+    expect((await decide(officer, instanceId, 'return')).status).toBe(200);
     expect(await stateOf(head, id)).toBe('returned');
     const { version } = (await head.call(applicationDetails, { id })).result;
     const corrected = { ...draft, openTime: '8:00–22:00' };
@@ -97,7 +162,7 @@ describe('a head’s change of a laboratory', () => {
 
   it('handed in again on the page of approvals waits again, and is checked again', async () => {
     const { head, laboratory, id, instanceId } = await asked(() => ({ capacity: 6 }));
-    expect((await decide(officer, instanceId, 'reject')).status).toBe(200);
+    expect((await decide(officer, instanceId, 'return')).status).toBe(200);
     const again = async () => {
       const { version } = (await head.call(instanceDetails, { id: instanceId })).result;
       return head.call(approval.endpoints.resubmit, { instanceId, version });

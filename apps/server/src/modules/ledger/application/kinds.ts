@@ -3,24 +3,19 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import {
   type Application,
-  approvalOf,
   collegeStep,
   decidersOf,
   officerStep,
   registerApproverRule,
   registerBusinessKind,
   registerLaboratoryNames,
-  resubmitApproval,
-  type Submission,
-  startApproval,
-  withdrawApproval,
-} from '../../approval/engine.ts';
+} from '../../approval/public.ts';
 import { laboratory, laboratoryMember, ledgerApplication } from '../tables.ts';
-import { type ApprovalEngine, type Approving, useApprovalEngine } from './approval.ts';
 import { approved, ended } from './deciding.ts';
 import { submitApplication } from './service.ts';
+import type { approvalKinds } from './words.ts';
 
-type Kind = Approving['kind'];
+type Kind = (typeof approvalKinds)[keyof typeof approvalKinds];
 
 const names: Record<Kind, readonly [string, string]> = {
   laboratoryCreate: ['实验室新建', 'New laboratory'],
@@ -76,58 +71,8 @@ const stepsOf = (kind: Kind): FlowStep[] => [
 const outcome = (state: 'returned' | 'rejected' | 'withdrawn') => (context: WriteContext, one: Application) =>
   ended(context, one.businessId, state);
 
-const known = new Set(facts.map(({ key }) => key));
-
-/** The facts that flows may ask for; the application holds more. */
-const declared = (given: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(given).flatMap(([key, value]) =>
-      !known.has(key) ? [] : [[key, key === 'headId' ? (value ? [value] : []) : value]],
-    ),
-  ) as Application['facts'];
-
-const submissionOf = (asked: Approving): Submission => ({
-  title: asked.title,
-  summary: asked.summary.map(({ label, value }) => ({ label: label[0], labelEn: label[1], value })),
-  facts: declared(asked.facts),
-  ...(asked.diff ? { diff: asked.diff.map((row) => ({ ...row })) } : {}),
-});
-
-const engine: ApprovalEngine = {
-  start: async (context, asked) => {
-    const submission = submissionOf(asked);
-    const choices = Object.fromEntries(
-      (asked.choices ?? []).map(({ stepKey, userIds }) => [stepKey, userIds]),
-    );
-    const before = await approvalOf(context, asked.kind, asked.businessId);
-    if (before?.state === 'returned') {
-      await resubmitApproval(context, { instanceId: before.id, choices, ...submission });
-      return { instanceId: before.id };
-    }
-    return startApproval(context, {
-      kind: asked.kind,
-      businessId: asked.businessId,
-      applicantId: asked.applicantId,
-      organizationId: asked.organizationId || null,
-      laboratoryId: asked.laboratoryId ?? null,
-      choices,
-      ...submission,
-    });
-  },
-  withdraw: async (context, instanceId) => {
-    const [one] = await context.db
-      .select({ id: ledgerApplication.id, kind: ledgerApplication.kind })
-      .from(ledgerApplication)
-      .where(eq(ledgerApplication.approvalId, instanceId));
-    if (one)
-      await withdrawApproval(context, { kind: kindOf[one.kind], businessId: one.id, reason: '申请人撤回' });
-  },
-};
-
 /** What the applicant's page calls them. */
 const newOf = { laboratoryCreate: 'create', laboratoryChange: 'change', laboratoryClose: 'close' } as const;
-
-const kindOf = { create: 'laboratoryCreate', change: 'laboratoryChange', close: 'laboratoryClose' } as const;
 
 /** Hands the ledger's applications to the engine, and tells it who heads and watches over a laboratory. */
 export const registerApplications = (): void => {
@@ -191,5 +136,4 @@ export const registerApplications = (): void => {
         ).map(({ id, name }) => [id, name]),
       ),
   );
-  useApprovalEngine(engine);
 };

@@ -16,9 +16,8 @@ import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
 import { need, within } from '../../../platform/scope.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
-import { isConcerned, waitingFor } from '../../approval/engine.ts';
-import { namesOf } from '../../college/registered.ts';
-import { account } from '../../identity/tables.ts';
+import { isConcerned, waitingFor } from '../../approval/public.ts';
+import { account, namesOfPeople } from '../../identity/public.ts';
 import { readable } from '../laboratory/access.ts';
 import { diffOf } from '../laboratory/describe.ts';
 import { findLaboratory, placedRooms, snapshotOf } from '../laboratory/store.ts';
@@ -137,7 +136,7 @@ const namedIn = async (
     photos = [],
     evacuationPlanId,
   } = draft;
-  const people = await namesOf(db, [headId ?? null, ...deputyHeadIds, ...safetyOfficerIds]);
+  const people = await namesOfPeople(db, [headId ?? null, ...deputyHeadIds, ...safetyOfficerIds]);
   const roomIds = rooms.map(({ roomId }) => roomId);
   return {
     people: [...people].map(([id, { name }]) => ({ id, name })),

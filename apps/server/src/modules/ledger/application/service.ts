@@ -9,17 +9,24 @@ import { claimFile } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import {
+  approvalOf,
+  resubmitApproval,
+  type StartInput,
+  type Submission,
+  startApproval,
+  withdrawApproval,
+} from '../../approval/public.ts';
 import { managed } from '../laboratory/access.ts';
 import { diffOf } from '../laboratory/describe.ts';
 import { changedFields, mergedDraft } from '../laboratory/rules.ts';
 import { type Row, snapshotOf } from '../laboratory/store.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
-import { type Approving, startApproval } from './approval.ts';
 import { closeCheckOf } from './closing.ts';
 import { applied } from './deciding.ts';
 import { draftValues, problemsOf } from './draft.ts';
 import { badInputOf } from './problems.ts';
-import { factsOf, kindNames, titleOf } from './words.ts';
+import { approvalKinds, factsOf, kindNames, titleOf } from './words.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 export type Application = typeof ledgerApplication.$inferSelect;
@@ -203,11 +210,11 @@ const checkDraft = async (context: WriteContext, one: Application, row: Row | nu
   if (first) throw fail('APPLICATION_INCOMPLETE', { first: first.message }, { fields: problems });
 };
 
-/** Checks what is to be handed in, and puts it into the hands of its approvers. */
+/** Checks what is to be handed in; a closing laboratory is marked as such. */
 const handIn = async (
   context: WriteContext,
   one: Application,
-): Promise<{ submitted: Application; asked: Approving }> => {
+): Promise<{ submitted: Application; row: Row | null; submission: Submission }> => {
   const { db } = context;
   if (one.state !== 'draft' && one.state !== 'returned') throw fail('WRONG_STATE');
   if (!one.reason || one.reason.length < 5) throw fail('APPLICATION_REASON_NEEDED');
@@ -232,26 +239,34 @@ const handIn = async (
   if (row && one.kind === 'close')
     await db.update(laboratory).set({ closing: true }).where(eq(laboratory.id, row.id));
   context.audit({ target: target(one), changes: stateChange(one.state, 'approving') });
-  return {
-    submitted,
-    asked: {
-      kind: ({ create: 'laboratoryCreate', change: 'laboratoryChange', close: 'laboratoryClose' } as const)[
-        one.kind
-      ],
+  const summary = [
+    { label: '申请编号', labelEn: 'Number', value: one.applicationNo },
+    { label: '申请原因', labelEn: 'Reason', value: one.reason },
+    ...(one.exemption ? [{ label: '豁免说明', labelEn: 'Exemption', value: one.exemption }] : []),
+  ];
+  const facts = factsOf(submitted, row);
+  return { submitted, row, submission: { title: titleOf(one, row), summary, facts, diff: one.diff } };
+};
+
+/** Asks the approvers; what they returned is asked again. */
+const ask = async (
+  context: WriteContext,
+  one: Application,
+  submission: Submission & Pick<StartInput, 'organizationId' | 'choices'>,
+): Promise<{ instanceId: string } | 'none'> => {
+  const kind = approvalKinds[one.kind];
+  const before = await approvalOf(context, kind, one.id);
+  if (before?.state !== 'returned')
+    return startApproval(context, {
+      ...submission,
+      kind,
       businessId: one.id,
-      title: titleOf(one, row),
-      summary: [
-        { label: ['申请编号', 'Number'], value: one.applicationNo },
-        { label: ['申请原因', 'Reason'], value: one.reason },
-        ...(one.exemption ? [{ label: ['豁免说明', 'Exemption'] as const, value: one.exemption }] : []),
-      ],
-      facts: factsOf(submitted, row),
-      diff: one.diff,
       applicantId: one.applicantId,
-      organizationId: row?.organizationId ?? draftValues(one.draft)?.organizationId ?? '',
-      ...(row ? { laboratoryId: row.id } : {}),
-    },
-  };
+      laboratoryId: one.laboratoryId,
+    });
+  const { organizationId: _, ...again } = submission;
+  await resubmitApproval(context, { instanceId: before.id, ...again });
+  return { instanceId: before.id };
 };
 
 /**
@@ -264,8 +279,12 @@ export const submitApplication = async (
 ): Promise<ResultOf<Endpoints['applicationSubmit']>> => {
   const one = await own(context, id);
   if (one.version !== version) throw fail('STALE_VERSION');
-  const { submitted, asked } = await handIn(context, one);
-  const answer = await startApproval(context, { ...asked, ...(choices ? { choices } : {}) });
+  const { submitted, row, submission } = await handIn(context, one);
+  const answer = await ask(context, one, {
+    ...submission,
+    organizationId: row?.organizationId ?? draftValues(one.draft)?.organizationId ?? null,
+    choices: Object.fromEntries((choices ?? []).map(({ stepKey, userIds }) => [stepKey, userIds])),
+  });
   if (answer === 'none') {
     await applied(context, submitted, null);
     return { approvalId: null, state: 'approved' };
@@ -292,10 +311,13 @@ export const deleteApplication = async (context: WriteContext, { id }: { id: str
 export const withdrawApplication = async (
   context: WriteContext,
   { id, version }: InputOf<Endpoints['applicationWithdraw']>,
-  withdraw: (context: WriteContext, approvalId: string) => Promise<void>,
 ): Promise<void> => {
   const one = await own(context, id);
   if (one.version !== version) throw fail('STALE_VERSION');
   if ((one.state !== 'approving' && one.state !== 'returned') || !one.approvalId) throw fail('WRONG_STATE');
-  await withdraw(context, one.approvalId);
+  await withdrawApproval(context, {
+    kind: approvalKinds[one.kind],
+    businessId: one.id,
+    reason: '申请人撤回',
+  });
 };

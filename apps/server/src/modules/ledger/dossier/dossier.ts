@@ -28,7 +28,7 @@ import { renderPdf } from '../../../platform/pdf/index.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { fileExporter } from '../../../platform/transfer/exporting.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { listEmergencyEquipment } from '../emergency/queries.ts';
 import { laboratoryWithin, readable, responsibleFor } from '../laboratory/access.ts';
 import { laboratoryDetails } from '../laboratory/details.ts';

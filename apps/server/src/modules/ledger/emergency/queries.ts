@@ -6,8 +6,8 @@ import { offsetOf, orderOf } from '../../../platform/paging.ts';
 import { need } from '../../../platform/scope.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { building, room } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { building, room } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
 import { laboratoryWithin, memberOf, readable } from '../laboratory/access.ts';
 import { emergencyCheck, emergencyEquipment, laboratory } from '../tables.ts';
 

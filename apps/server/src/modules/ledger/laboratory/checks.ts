@@ -2,8 +2,8 @@ import type { Code, riskLevels } from '@anyan/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { type Failure, failAt } from '../../../platform/failure.ts';
-import { building, organization, room } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { building, organization, room } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
 import type { Values } from './rules.ts';
 import { roomText, settingInForce, sharesOf } from './store.ts';
 

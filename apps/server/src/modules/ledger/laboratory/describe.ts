@@ -14,8 +14,8 @@ import {
 } from '@anyan/contract';
 import { eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { namesOf } from '../../college/registered.ts';
-import { building, organization, room } from '../../college/tables.ts';
+import { building, organization, room } from '../../college/public.ts';
+import { namesOfPeople } from '../../identity/public.ts';
 import { changedFields, type FieldName, type Values } from './rules.ts';
 import { roomText } from './store.ts';
 
@@ -55,7 +55,7 @@ export const describer = async (db: Reader, states: readonly Told[]) => {
           .innerJoin(building, eq(building.id, room.buildingId))
           .where(inArray(room.id, roomIds))
       : [];
-  const people = await namesOf(
+  const people = await namesOfPeople(
     db,
     all.flatMap(({ headId, deputyHeadIds = [], safetyOfficerIds = [] }) => [
       headId ?? null,

@@ -6,13 +6,12 @@ import { prepared } from '../../../platform/database/prepared.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { inOrganization } from '../../college/organization/queries.ts';
-import { organization } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { inOrganization, organization, organizationPath } from '../../college/public.ts';
+import { account, people } from '../../identity/public.ts';
 import { partCounts } from '../parts.ts';
 import { emergencyEquipment, laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
 import { laboratoryWithin, mayReadPrepared } from './access.ts';
-import { laboratoryMatches, memberCount, people, roomTexts, rowSelection } from './queries.ts';
+import { laboratoryMatches, memberCount, roomTexts, rowSelection } from './queries.ts';
 import { areaOfRooms, completenessOf, percentOf, warningsOf } from './rules.ts';
 import { roomsOf, settingInForce, sharedRooms, stored } from './store.ts';
 import { names } from './words.ts';
@@ -55,8 +54,7 @@ export const laboratoryDetails = async (
         ...selection,
         deputyHeads: people(sql`"laboratory"."deputy_head_ids"`),
         equipment: equipmentCount,
-        organizationPath: sql<string>`(select string_agg(o.name, ' / ' order by length(o.path)) from organization o
-        where ${organization.path} like o.path || '%')`,
+        organizationPath: organizationPath(organization.path),
         myRole: sql<LaboratoryDetails['myRole']>`(select m.member_role from laboratory_member m
         where m.laboratory_id = "laboratory"."id" and m.user_id = ${sql.placeholder('me')} and m.state = 'in')`,
       })
@@ -205,7 +203,7 @@ export const laboratoryStatistics = async (
   };
   const organizations = await grouped(
     sql`o.name`,
-    sql`laboratory join organization o on o.id = laboratory.organization_id`,
+    sql`laboratory join ${organization} o on o.id = laboratory.organization_id`,
     open,
   );
   const { rows: trend } = await db.execute<{ month: string; count: number }>(sql`

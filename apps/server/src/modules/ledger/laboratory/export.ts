@@ -9,8 +9,7 @@ import {
   riskLevels,
 } from '@anyan/contract';
 import { exporter } from '../../../platform/transfer/exporting.ts';
-import { listNodes } from '../../college/organization/queries.ts';
-import { namePaths } from '../../college/organization/rules.ts';
+import { listNodes, namePaths } from '../../college/public.ts';
 import { countLaboratories, type LaboratoryFilters, laboratoryBatches } from './queries.ts';
 
 const titles: readonly Label[] = [

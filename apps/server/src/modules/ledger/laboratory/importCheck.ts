@@ -1,6 +1,6 @@
 import { type Code, disciplines, hazardTags, type Label, laboratoryTypes } from '@anyan/contract';
 import type { Cells, Fault } from '../../../platform/transfer/kinds.ts';
-import { cleanPath } from '../../college/words.ts';
+import { cleanPath } from '../../college/public.ts';
 import type { Fields } from './rules.ts';
 
 export type Key =

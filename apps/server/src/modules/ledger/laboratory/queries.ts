@@ -18,8 +18,8 @@ import { reachShape, reachValues } from '../../../platform/scope.ts';
 import { reachOf } from '../../../platform/session/caller.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { inOrganization, organizationNames } from '../../college/organization/queries.ts';
-import { organization } from '../../college/tables.ts';
+import { inOrganization, organization, organizationNames, room, roomText } from '../../college/public.ts';
+import { people, person } from '../../identity/public.ts';
 import { laboratory } from '../tables.ts';
 import { laboratoryWithin, laboratoryWithinPrepared, memberOf } from './access.ts';
 
@@ -53,7 +53,7 @@ const where = (context: ReadContext, filters: LaboratoryFilters, day: string): S
     filters.laboratoryType ? eq(laboratory.laboratoryType, filters.laboratoryType) : undefined,
     filters.discipline ? sql`${laboratory.disciplines} @> array[${filters.discipline}]::text[]` : undefined,
     filters.buildingId
-      ? sql`exists (select 1 from laboratory_room lr join room r on r.id = lr.room_id
+      ? sql`exists (select 1 from laboratory_room lr join ${room} r on r.id = lr.room_id
           where lr.laboratory_id = ${laboratory.id} and r.building_id = ${filters.buildingId})`
       : undefined,
     filters.roomId
@@ -77,20 +77,7 @@ const where = (context: ReadContext, filters: LaboratoryFilters, day: string): S
   );
 };
 
-const person = (column: SQL) =>
-  sql<{
-    id: string;
-    name: string;
-  } | null>`(select json_build_object('id', a.id, 'name', a.name) from account a where a.id = ${column})`;
-
-export const people = (column: SQL) =>
-  sql<
-    { id: string; name: string }[]
-  >`coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by u.at)
-    from unnest(${column}) with ordinality u(id, at) join account a on a.id = u.id), '[]'::json)`;
-
-export const roomTexts = sql<string[]>`array(select b.name || '-' || r.room_no from laboratory_room lr
-  join room r on r.id = lr.room_id join building b on b.id = r.building_id
+export const roomTexts = sql<string[]>`array(select ${roomText(sql`lr.room_id`)} from laboratory_room lr
   where lr.laboratory_id = "laboratory"."id" order by lr.order_no)`;
 
 export const memberCount = sql<number>`(select count(*)::int from laboratory_member m

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, min, ne } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import type { RoomRisk } from '../../college/registered.ts';
+import type { RoomRisk } from '../../college/public.ts';
 import { laboratory, laboratoryRoom } from '../tables.ts';
 
 /** How many laboratories are in each room, and the highest level among them: I stands before II, III and IV. */

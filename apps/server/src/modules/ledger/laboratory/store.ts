@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { building, room } from '../../college/tables.ts';
+import { building, room } from '../../college/public.ts';
 import { ledgerSettings } from '../settings.ts';
 import { laboratory, laboratoryRoom } from '../tables.ts';
 import type { Values } from './rules.ts';
@@ -62,7 +62,7 @@ export const sharedRooms = sql<
           from laboratory_room o join laboratory l on l.id = o.laboratory_id
          where o.room_id = lr.room_id and l.id <> lr.laboratory_id and l.status <> 'closed'), '[]'::json))
       order by lr.order_no)
-    from laboratory_room lr join room r on r.id = lr.room_id join building b on b.id = r.building_id
+    from laboratory_room lr join ${room} r on r.id = lr.room_id join ${building} b on b.id = r.building_id
    where lr.laboratory_id = "laboratory"."id"), '[]'::json)`;
 
 /** Shares that laboratories in use hold of rooms. */

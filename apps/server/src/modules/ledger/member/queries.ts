@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { maskNumber } from '../../../platform/audit/write.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { likeText, offsetOf, orderOf } from '../../../platform/paging.ts';
-import { organization } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { organization } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
 import { readable } from '../laboratory/access.ts';
 import { laboratoryMember } from '../tables.ts';
 

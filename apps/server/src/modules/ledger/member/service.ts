@@ -7,7 +7,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need, needAll } from '../../../platform/scope.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { managed } from '../laboratory/access.ts';
 import { syncPostRoles } from '../laboratory/posts.ts';
 import type { Row } from '../laboratory/store.ts';

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { ReadContext, Uploads, WriteContext } from '../../../platform/context.ts';
 import { startImport, templateOf } from '../../../platform/transfer/importing.ts';
 import { type Fault, type ImportColumn, registerImport } from '../../../platform/transfer/kinds.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { locked, managedIds } from '../laboratory/access.ts';
 import { type GivenRole, laboratory } from '../tables.ts';
 import { checkMember, enter } from './service.ts';

@@ -16,7 +16,7 @@ import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { responsibilityCampaign as campaign, responsibilityLetter as letter } from '../tables.ts';
 import { partyLetters, seeing } from './queries.ts';
 import { isOpen, isSealed } from './rules.ts';

@@ -22,7 +22,7 @@ import {
   registerBusinessKind,
   resubmitApproval,
   startApproval,
-} from '../../approval/engine.ts';
+} from '../../approval/public.ts';
 import { type Letter, letters, partyLetters, seeing } from './queries.ts';
 import { exceptionKind as kind } from './rules.ts';
 import { letterMoves } from './states.ts';

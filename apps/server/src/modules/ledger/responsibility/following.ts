@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { move, moveAll } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { withdrawApproval } from '../../approval/engine.ts';
+import { withdrawApproval } from '../../approval/public.ts';
 import type { Row } from '../laboratory/store.ts';
 import { ledgerSettings } from '../settings.ts';
 import {

@@ -3,10 +3,8 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { namesOf } from '../../college/registered.ts';
-import { organization } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
-import { pinyinOf } from '../../identity/words.ts';
+import { organization } from '../../college/public.ts';
+import { account, namesOfPeople, pinyinOf } from '../../identity/public.ts';
 import {
   laboratory,
   laboratoryMember,
@@ -174,7 +172,7 @@ export const issueLetters = async (
   if (parties.length === 0) return [];
   const date = await dayOf(db);
   const ids = [...new Set(parties.map(({ lowerId }) => lowerId))];
-  const people = await namesOf(db, ids);
+  const people = await namesOfPeople(db, ids);
   let serial = await nextSerial(context, campaign.year);
   const rows = parties.map((one) => {
     const person = people.get(one.lowerId)?.name ?? '';

@@ -8,7 +8,7 @@ import { claimFile, fileRow } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { check, move, stateAfter } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { withdrawApproval } from '../../approval/engine.ts';
+import { withdrawApproval } from '../../approval/public.ts';
 import { locked as lockedLaboratory } from '../laboratory/access.ts';
 import { forEach } from '../laboratory/batch.ts';
 import { responsibilityLetter as letter } from '../tables.ts';

@@ -1,8 +1,7 @@
 import type { Label, NotificationKind } from '@anyan/contract';
 import { and, eq, or } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
-import { notifyOfAll } from '../../notification/notify.ts';
-import { markLinked } from '../../notification/service.ts';
+import { markLinked, notifyOfAll } from '../../notification/public.ts';
 import { responsibilityLetter as letter } from '../tables.ts';
 
 type Waiting = Pick<typeof letter.$inferSelect, 'id' | 'state' | 'lowerSignerId' | 'upperSignerId' | 'dueAt'>;

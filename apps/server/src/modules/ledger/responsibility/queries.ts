@@ -9,8 +9,8 @@ import { either, equals, filter, register, typedIn } from '../../../platform/reg
 import { need } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { keptSubtree } from '../../college/organization/queries.ts';
-import { account } from '../../identity/tables.ts';
+import { keptSubtree, organization } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
 import {
   responsibilityCampaign as campaign,
   laboratory,
@@ -194,7 +194,7 @@ const ratesOf = async ({ db, reach }: ReadContext, ids: readonly string[]) => {
     select l.campaign_id as "campaignId", l.organization_id as "organizationId", coalesce(o.name, '—') as name,
            count(*)::int as issued, count(*) filter (where l.state in ('signed', 'expired'))::int as signed,
            count(*) filter (where l.state in ('pending', 'lowerSigned') and l.due_at < ${await dayOf(db)}::date)::int as overdue
-      from responsibility_letter l left join organization o on o.id = l.organization_id
+      from responsibility_letter l left join ${organization} o on o.id = l.organization_id
      where l.campaign_id = any(${sql.param(ids)}::uuid[]) and l.state not in ('replaced', 'void', 'exempt') and ${mine}
      group by 1, 2, 3 order by 4 desc, 3`);
   return Map.groupBy(rows, ({ campaignId }) => campaignId);

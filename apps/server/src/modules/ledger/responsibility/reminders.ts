@@ -29,7 +29,7 @@ const unsigned = (db: Reader, zone: string) =>
 const open = and(eq(campaign.state, 'running'), sql`${letter.state} in ('pending', 'lowerSigned')`);
 
 /** What is signed in time, told when it is not, and written down when its time is over. */
-export const remindOfLetters = (): void => {
+export const letterReminders = [
   remindersOf({
     kind: 'letter.due',
     module: 'ledger',
@@ -47,7 +47,7 @@ export const remindOfLetters = (): void => {
       const ids = rows.map(({ id }) => id);
       await remindLetters(context, await letters.lockAnywhere(context, ids), `letter.due:${day}`);
     },
-  });
+  }),
   remindersOf({
     kind: 'letter.overdue',
     module: 'ledger',
@@ -75,7 +75,7 @@ export const remindOfLetters = (): void => {
           blockAfterDue,
         });
     },
-  });
+  }),
   remindersOf({
     kind: 'letter.expire',
     module: 'ledger',
@@ -95,5 +95,5 @@ export const remindOfLetters = (): void => {
       );
       await moveAll(context, letterMoves, over, 'expire');
     },
-  });
-};
+  }),
+];

@@ -10,7 +10,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, editable, key, moment } from '../../../platform/database/columns.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 
 type Level = Code<typeof riskLevels>;
 

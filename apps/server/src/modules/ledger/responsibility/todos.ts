@@ -2,7 +2,7 @@ import { inLocale } from '@anyan/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
-import type { Todo, TodoCounts, TodoSource } from '../../notification/todos.ts';
+import type { Todo, TodoCounts, TodoSource } from '../../notification/public.ts';
 import { letterPage } from './notices.ts';
 
 interface Row extends Record<string, unknown> {

@@ -16,10 +16,8 @@ import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
-import { keptSubtree, listNodes } from '../../college/organization/queries.ts';
-import { namesOf } from '../../college/registered.ts';
-import { organization } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { keptSubtree, listNodes, organization } from '../../college/public.ts';
+import { account, namesOfPeople } from '../../identity/public.ts';
 import { laboratoryWithin } from '../laboratory/access.ts';
 import { laboratory, responsibilityUnit as unit } from '../tables.ts';
 
@@ -185,7 +183,7 @@ const audit = async (
   before: Partial<Unit> | null,
   after: (Partial<Unit> & { id: string; name: string }) | null,
 ) => {
-  const names = await namesOf(
+  const names = await namesOfPeople(
     context.db,
     [before, after].flatMap((one) => one?.personIds ?? []),
   );
@@ -239,7 +237,7 @@ export const saveUnit = async (
 const manualValues = async (context: WriteContext, parentId: string | null, people: readonly string[]) => {
   const { organizationId = null } = parentId ? await placeOf(context, parentId) : {};
   checkReach(context, organizationId);
-  const names = await namesOf(context.db, people);
+  const names = await namesOfPeople(context.db, people);
   if (people.some((one) => names.get(one)?.useStatus !== 1)) throw fail('PERSON_UNKNOWN');
   return { parentId, organizationId, personIds: [...new Set(people)] };
 };

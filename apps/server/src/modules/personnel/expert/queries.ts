@@ -5,8 +5,8 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { equals, filter, register, typedIn } from '../../../platform/register.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { organization } from '../../college/tables.ts';
-import { account } from '../../identity/tables.ts';
+import { organization } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
 import { expert } from '../tables.ts';
 
 type Filters = InputOf<(typeof expertEndpoints)['expertExport']>;

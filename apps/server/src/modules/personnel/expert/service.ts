@@ -8,7 +8,7 @@ import { failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { statusField } from '../log.ts';
 import { expert } from '../tables.ts';
 import { experts } from './queries.ts';

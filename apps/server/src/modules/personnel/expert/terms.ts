@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { account } from '../../identity/tables.ts';
+import { account } from '../../identity/public.ts';
 import { expert } from '../tables.ts';
 
 /** Experts in use whose term ends on a day or later; who is of the college by his account. */

@@ -1,0 +1,20 @@
+export {
+  type Application,
+  approvalOf,
+  collegeStep,
+  decideApproval,
+  decidersOf,
+  factsOf,
+  isConcerned,
+  officerStep,
+  registerApproverRule,
+  registerBusinessKind,
+  registerLaboratoryNames,
+  resubmitApproval,
+  type StartInput,
+  type Submission,
+  startApproval,
+  waitingFor,
+  withdrawApproval,
+} from './engine.ts';
+export { ownFigures } from './lists/figures.ts';

@@ -1,0 +1,104 @@
+import type { Code, riskLevels } from '@anyan/contract';
+import type { ReadContext, WriteContext } from '../../platform/context.ts';
+import type { Reader, Writer } from '../../platform/database/client.ts';
+import { port } from '../../platform/ports.ts';
+
+type Asking = Pick<ReadContext, 'db' | 'platform'>;
+
+export interface PersonName {
+  name: string;
+  useStatus: 1 | 2;
+}
+
+/** Names of people, whom this floor cannot read. */
+export const personNames =
+  port<(db: Reader, ids: readonly (string | null)[]) => Promise<ReadonlyMap<string, PersonName>>>(
+    'college.personNames',
+  );
+
+/** Of every owner of an `organizationId`, under the word its count has in sentences: `people`, `laboratories`. */
+export const organizationReferences = port<{
+  /** How much of an organisation's own there is, per organisation. */
+  counts(db: Reader, organizationIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Moves everything of one organisation to another, in a merge. */
+  move(tx: Writer, fromId: string, intoId: string): Promise<void>;
+}>('college.organizationReferences');
+
+/** Of every owner of a `roomId`; closing and deleting a room ask them. */
+export const roomReferences = port<{
+  counts(db: Reader, roomIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}>('college.roomReferences');
+
+/** What a room's door tells of the laboratories behind it. */
+export interface RoomRisk {
+  laboratoryCount: number;
+  /** The highest; null while none of them has been rated. */
+  riskLevel: Code<typeof riskLevels> | null;
+}
+
+/** Laboratories in rooms, for the plan of a floor. */
+export const roomRisks =
+  port<(db: Reader, roomIds: readonly string[]) => Promise<ReadonlyMap<string, RoomRisk>>>(
+    'college.roomRisks',
+  );
+
+/** May the caller give the role that comes with the post of a safety officer? @throws ROLE_BEYOND_OWN */
+export const officerCheck = port<(context: WriteContext) => Promise<void>>('college.officerCheck');
+
+type HeadFollower = (
+  context: WriteContext,
+  organizationId: string,
+  fromId: string | null,
+  toId: string | null,
+) => Promise<void>;
+
+/** Who acts, in the same transaction, when an organisation gets another head. */
+export const headFollowers = port<HeadFollower>('college.headFollowers');
+
+export const followHeads: HeadFollower = async (context, organizationId, fromId, toId) => {
+  if (fromId === toId) return;
+  for (const follow of context.platform.ports.all(headFollowers).values())
+    await follow(context, organizationId, fromId, toId);
+};
+
+/** @throws ROLE_BEYOND_OWN */
+export const checkOfficer = async (context: WriteContext): Promise<void> =>
+  context.platform.ports.one(officerCheck)?.(context);
+
+export const risksOf = async ({ db, platform }: Asking, roomIds: readonly string[]) => {
+  const risks = roomIds.length === 0 ? undefined : await platform.ports.one(roomRisks)?.(db, roomIds);
+  return (id: string): RoomRisk => risks?.get(id) ?? { laboratoryCount: 0, riskLevel: null };
+};
+
+export const namesOf = async (
+  { db, platform }: Asking,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, PersonName>> =>
+  (await platform.ports.one(personNames)?.(db, ids)) ?? new Map();
+
+/** Per key the counts of organisations; keys that nobody answers for are 0. */
+export const organizationCounts = async ({ db, platform }: Asking, ids: readonly string[]) => {
+  const counts = new Map<string, ReadonlyMap<string, number>>();
+  for (const [key, reference] of platform.ports.all(organizationReferences))
+    counts.set(key, await reference.counts(db, ids));
+  return (key: string, id: string): number => counts.get(key)?.get(id) ?? 0;
+};
+
+export const moveOrganizationReferences = async (
+  { db, platform }: WriteContext,
+  fromId: string,
+  intoId: string,
+): Promise<void> => {
+  for (const reference of platform.ports.all(organizationReferences).values())
+    await reference.move(db, fromId, intoId);
+};
+
+export const roomCounts = async ({ db, platform }: Asking, ids: readonly string[]) => {
+  const counts = new Map<string, ReadonlyMap<string, number>>();
+  for (const [key, reference] of platform.ports.all(roomReferences))
+    counts.set(key, await reference.counts(db, ids));
+  return {
+    of: (key: string, id: string): number => counts.get(key)?.get(id) ?? 0,
+    total: (id: string): number => [...counts.values()].reduce((sum, byId) => sum + (byId.get(id) ?? 0), 0),
+  };
+};

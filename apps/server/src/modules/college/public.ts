@@ -1,0 +1,58 @@
+import { joinable } from '../../platform/database/joinable.ts';
+import * as tables from './tables.ts';
+
+export { listBuildings, listRooms } from './building/queries.ts';
+export { organizationPath, organizationsBelow, organizationsNamed, roomText, roomTexts } from './names.ts';
+export { faultOfAudience, isForCaller } from './organization/audience.ts';
+export {
+  findOrganization,
+  inOrganization,
+  keptSubtree,
+  listNodes,
+  listOrganizations,
+  organizationNames,
+  subtreeIds,
+} from './organization/queries.ts';
+export { idsOfPath, namePaths } from './organization/rules.ts';
+export {
+  headFollowers,
+  officerCheck,
+  organizationReferences,
+  personNames,
+  type RoomRisk,
+  roomReferences,
+  roomRisks,
+} from './ports.ts';
+export { handOverPost, handOverRooms, postsOf } from './posts.ts';
+export { agreementVersion, collegeRow, collegeTimeZone, passwordPolicyInForce } from './settings/queries.ts';
+export { cleanPath } from './words.ts';
+
+/** Buildings, to join by id. */
+export const building = joinable(tables.building, 'id', 'name', 'code');
+/** Organisations, to join by id; `path` holds the ids from the root down to its own. */
+export const organization = joinable(
+  tables.organization,
+  'id',
+  'parentId',
+  'name',
+  'code',
+  'path',
+  'order',
+  'levelId',
+  'headId',
+  'safetyOfficerId',
+  'useStatus',
+);
+/** Levels of organisations. */
+export const organizationLevel = joinable(tables.organizationLevel, 'id');
+/** Rooms, to join by id. */
+export const room = joinable(
+  tables.room,
+  'id',
+  'buildingId',
+  'roomNo',
+  'floor',
+  'area',
+  'organizationId',
+  'roomStatus',
+);

@@ -1,0 +1,1 @@
+export { listCollegeFiles } from './queries.ts';

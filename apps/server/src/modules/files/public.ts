@@ -1,0 +1,1 @@
+export { addressOf } from './service.ts';

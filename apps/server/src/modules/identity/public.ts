@@ -1,0 +1,85 @@
+import { joinable } from '../../platform/database/joinable.ts';
+import * as tables from './tables.ts';
+
+export {
+  addAccounts,
+  editAccount,
+  giveRoles,
+  removeAccounts,
+  resetAccountPassword,
+  setAccountStatus,
+  setFurtherOrganizations,
+} from './accounts.ts';
+export { builtMenus } from './builtInRoles.ts';
+export { signInBefore } from './devices.ts';
+export {
+  belongsTo,
+  furtherOrganizations,
+  holdsRole,
+  people,
+  person,
+  personName,
+  roleNames,
+  rolesHeld,
+} from './names.ts';
+export { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
+export {
+  feedbackTold,
+  ownLaboratories,
+  posts,
+  profile,
+  type SecurityEvent,
+  securityTold,
+  smsBudgetTold,
+} from './ports.ts';
+export { findAccount, listRoles, namesOfPeople, rolesOf, widestScope } from './queries.ts';
+export {
+  checkWithinOwn,
+  holdersOf,
+  keepSuperAdministrator,
+  setHandRoles,
+  setPostRole,
+  setTypeRole,
+} from './roles.ts';
+export { confirmOwnFactor, hasFactor } from './secondFactor.ts';
+export { pinyinOf } from './words.ts';
+
+/** Everybody who may sign in, to join by id. */
+export const account = joinable(
+  tables.account,
+  'id',
+  'loginName',
+  'name',
+  'userType',
+  'sex',
+  'phone',
+  'email',
+  'avatarFileId',
+  'organizationId',
+  'useStatus',
+  'isAdmin',
+  'mustChangePassword',
+  'lastLoginAt',
+  'searchText',
+  'searchIndex',
+  'preference',
+  'createdAt',
+  'version',
+);
+/** Further organisations people belong to, beside their own. */
+export const accountOrganization = joinable(tables.accountOrganization, 'accountId', 'organizationId');
+/** Which roles people hold. */
+export const accountRole = joinable(tables.accountRole, 'accountId', 'roleId');
+/** Roles. */
+export const role = joinable(
+  tables.role,
+  'id',
+  'code',
+  'roleName',
+  'permissions',
+  'dataScope',
+  'automatic',
+  'useStatus',
+);
+/** How long a sign-in stays locked, by `name:` and the login name in small letters. */
+export const signInGuard = joinable(tables.signInGuard, 'subject', 'lockedUntil');

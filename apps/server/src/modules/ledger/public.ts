@@ -1,0 +1,20 @@
+import { joinable } from '../../platform/database/joinable.ts';
+import * as tables from './tables.ts';
+
+export { laboratoryWithin, memberOf, responsibleFor } from './laboratory/access.ts';
+export { mineLaboratories } from './laboratory/details.ts';
+export { countLevels } from './laboratory/queries.ts';
+
+/** Laboratories, to join by id. */
+export const laboratory = joinable(
+  tables.laboratory,
+  'id',
+  'laboratoryCode',
+  'laboratoryName',
+  'organizationId',
+  'headId',
+  'riskLevel',
+  'status',
+);
+/** Which rooms laboratories have. */
+export const laboratoryRoom = joinable(tables.laboratoryRoom, 'laboratoryId', 'roomId');

@@ -1,0 +1,11 @@
+export { type Notice, notify, notifyOfAll } from './notify.ts';
+export { countUnread } from './queries.ts';
+export { markLinked, markSeen, takeBack } from './service.ts';
+export {
+  countTodos,
+  listTodos,
+  type Todo,
+  type TodoCounts,
+  type TodoSource,
+  todoSources,
+} from './todos.ts';

@@ -1,0 +1,10 @@
+import { joinable } from '../../platform/database/joinable.ts';
+import * as tables from './tables.ts';
+
+export { type DutySource, duties } from './duties.ts';
+export { experts } from './expert/queries.ts';
+export { endingTerms } from './expert/terms.ts';
+export { listPeople } from './listQueries.ts';
+
+/** What else is known of a person, by account. */
+export const person = joinable(tables.person, 'accountId', 'mentorId');

@@ -1,0 +1,1 @@
+export { visits } from './queries.ts';
