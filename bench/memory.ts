@@ -77,7 +77,7 @@ export const run = async (): Promise<void> => {
     const workbook = join(folder, 'people.xlsx');
     await writeWorkbook(workbook, {
       title: '人员',
-      columns: personImport.columns.map(({ title }) => ({ title: title[0] })),
+      columns: columnsOf('person').map(({ title }) => ({ title: title[0] })),
       rows: people(),
     });
     const sheet = readFileSync(workbook);

@@ -4,13 +4,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { building, organization, room } from '../apps/server/src/modules/college/tables.ts';
 import { account } from '../apps/server/src/modules/identity/tables.ts';
-import { daily } from '../apps/server/src/modules/ledger/daily.ts';
-import { dayAfter } from '../apps/server/src/modules/ledger/emergency/rules.ts';
 import {
   addEmergencyEquipment,
   checkEmergencyEquipment,
 } from '../apps/server/src/modules/ledger/emergency/service.ts';
-import { setRiskLevel } from '../apps/server/src/modules/ledger/functions.ts';
+import { refreshHazards, setRiskLevel } from '../apps/server/src/modules/ledger/functions.ts';
 import { locked } from '../apps/server/src/modules/ledger/laboratory/access.ts';
 import { valuesOf } from '../apps/server/src/modules/ledger/laboratory/rules.ts';
 import { suspendRow } from '../apps/server/src/modules/ledger/laboratory/states.ts';
@@ -20,9 +18,10 @@ import { issueCampaign, saveCampaign } from '../apps/server/src/modules/ledger/r
 import { signLetter, voidLetters } from '../apps/server/src/modules/ledger/responsibility/letters.ts';
 import { publishTemplate, saveTemplate } from '../apps/server/src/modules/ledger/responsibility/templates.ts';
 import { emergencyEquipment, responsibilityLetter } from '../apps/server/src/modules/ledger/tables.ts';
-import { today } from '../apps/server/src/platform/clock.ts';
+import { dayAfter, today } from '../apps/server/src/platform/clock.ts';
 import type { WriteContext } from '../apps/server/src/platform/context.ts';
 import { keepMade } from '../apps/server/src/platform/files/files.ts';
+import { remindWithin } from '../apps/server/src/platform/reminders.ts';
 import { uuid } from '../apps/server/src/platform/uuid.ts';
 import { collegeLetter, laboratoryLetter } from './letters.ts';
 import type { Random } from './random.ts';
@@ -371,5 +370,6 @@ const loadLetters = async (context: WriteContext, random: Random, day: string): 
     .update(responsibilityLetter)
     .set({ validTo: dayAfter(day, -1) })
     .where(eq(responsibilityLetter.campaignId, last.id));
-  await daily(context);
+  await refreshHazards(context);
+  await remindWithin(context);
 };

@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { account } from '../apps/server/src/modules/identity/tables.ts';
-import { dayAfter } from '../apps/server/src/modules/ledger/emergency/rules.ts';
 import { laboratory, laboratoryMember, laboratoryRoom } from '../apps/server/src/modules/ledger/tables.ts';
 import { invite, registerVisitor } from '../apps/server/src/modules/visitor/invitations.ts';
 import {
@@ -12,7 +11,7 @@ import {
   leaveVisitor,
 } from '../apps/server/src/modules/visitor/service.ts';
 import { visitor } from '../apps/server/src/modules/visitor/tables.ts';
-import { today } from '../apps/server/src/platform/clock.ts';
+import { dayAfter, today } from '../apps/server/src/platform/clock.ts';
 import type { WriteContext } from '../apps/server/src/platform/context.ts';
 import { uuid } from '../apps/server/src/platform/uuid.ts';
 

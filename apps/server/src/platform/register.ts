@@ -85,6 +85,18 @@ export const typedIn = (...texts: (Column | SQL)[]): Filter<string> =>
       )})`,
   );
 
+/** True asks for those for which it holds, false for the others. */
+export const either = <V extends Values>(
+  values: (context: ReadContext) => V | Promise<V>,
+  holds: (at: Places<V>) => SQL,
+): Filter<boolean> => ({
+  ...filter<boolean, Values>(
+    async (given, context) => ({ ...(await values(context)), [given ? 'yes' : 'no']: true }),
+    ({ no, ...at }) => (no ? sql`not ${holds(at as Places<V>)}` : holds(at as Places<V>)),
+  ),
+  both: true,
+});
+
 /** What a read of a register must be able to do; Drizzle's own types stay with whoever wrote it. */
 interface Query<Row> extends PromiseLike<Row[]>, SQLWrapper {
   where(condition: SQL | undefined): Query<Row>;
@@ -97,6 +109,14 @@ interface Query<Row> extends PromiseLike<Row[]>, SQLWrapper {
   prepare(name: string): { execute(values: Values): Promise<Row[]> };
 }
 type Read<Row> = (db: Reader) => PromiseLike<Row[]>;
+
+/** A scope that no owner says: a condition of the caller's organisations, laboratories and himself. */
+type ReachCondition = (at: Record<'self' | 'places' | 'laboratories', SQLWrapper>) => SQL;
+const reachPlaces = {
+  self: sql.placeholder('self'),
+  places: sql.placeholder('places'),
+  laboratories: sql.placeholder('laboratories'),
+};
 
 interface Register<Row extends { id: string }, Shown, F extends object, O extends string, Held, C> {
   /** Begins the name of its prepared queries. */
@@ -116,7 +136,7 @@ interface Register<Row extends { id: string }, Shown, F extends object, O extend
   /** Counts of everything that the filters find, beside the total: by an array of what is read, named as in the database. */
   tally?: { by: SQL; of: (groups: readonly { by: (string | null)[]; count: number }[]) => C };
   /** In reach by one of them; absent for what everybody admitted may see. */
-  scope?: readonly Owner[];
+  scope?: readonly (Owner | ReachCondition)[];
   /** Rows that are everybody's, wherever he stands. */
   common?: SQL;
   /** What is seen, where it is not the reach of the call. */
@@ -198,7 +218,17 @@ export const register = <
 
   const inReach = (reach: Asked['reach'], owned = withinPrepared): SQL | undefined => {
     if (!reach || !scope || reach.college) return undefined;
-    const by = scope.map((owner) => owned(reach, owner) ?? sql`true`);
+    const places =
+      owned === withinPrepared
+        ? reachPlaces
+        : {
+            self: sql.param(reach.self),
+            places: sql.param(reach.organizationIds),
+            laboratories: sql.param(reach.laboratoryIds),
+          };
+    const by = scope.map((owner) =>
+      typeof owner === 'function' ? owner(places) : (owned(reach, owner) ?? sql`true`),
+    );
     return sql`(${sql.join(common ? [common, ...by] : by, sql` or `)})`;
   };
   const where = (

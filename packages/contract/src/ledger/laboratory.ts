@@ -309,21 +309,6 @@ export const resultRows = list(
 
 export const laboratoryIds = ids(['实验室', 'Laboratories'], 100);
 
-/** What an administrator sets for the whole ledger. */
-export const ledgerSetting = object({
-  /** Fields that an organisation's safety administrator edits directly; the others take an application. */
-  directEditFields: list(
-    text(['字段', 'Field'], { max: 40 }),
-    ['院级可直接修改的字段', 'Fields that organisations edit directly'],
-    { max: 40 },
-  ),
-  /** Square metres that each person needs; below it a capacity is warned of. */
-  areaPerPerson: number(['人均面积（㎡）', 'Area for each person (m²)'], { min: 0.5, max: 100 }),
-  /** For levels I and II the head may not be the only safety officer. */
-  officerNotHead: bool(['Ⅰ、Ⅱ级安全员不能仅为负责人', 'Levels I and II need an officer beside the head']),
-});
-export type LedgerSetting = Static<typeof ledgerSetting>;
-
 export const laboratoryErrors = defineErrors({
   NAME_TAKEN: [409, '该单位已有同名实验室', 'The organisation has a laboratory of this name already'],
   LABORATORY_CODE_TAKEN: [409, '实验室编号已存在', 'The laboratory code exists already'],

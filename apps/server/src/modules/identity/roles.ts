@@ -1,7 +1,14 @@
-import { grantableMenus, type InputOf, type identity, roleFields } from '@anyan/contract';
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import {
+  grantableMenus,
+  type InputOf,
+  type identity,
+  type PermissionName,
+  roleFields,
+} from '@anyan/contract';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
 import { withUnique } from '../../platform/database/errors.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
@@ -292,4 +299,23 @@ export const setTypeRole = async (
   if (before === userType) return;
   if (before) await setPostRole(context, accountId, roleOfUserType[before], false);
   await setPostRole(context, accountId, roleOfUserType[userType], true);
+};
+
+/** People in use whom a role permits something all over the college. */
+export const holdersOf = async (db: Reader, name: PermissionName): Promise<string[]> => {
+  const [permissionId, action] = name.split('.');
+  const rows = await db
+    .selectDistinct({ id: account.id })
+    .from(role)
+    .innerJoin(accountRole, eq(accountRole.roleId, role.id))
+    .innerJoin(account, eq(account.id, accountRole.accountId))
+    .where(
+      and(
+        eq(account.useStatus, 1),
+        eq(role.useStatus, 1),
+        eq(role.dataScope, 'college'),
+        sql`${role.permissions} @> ${JSON.stringify([{ permissionId, actions: [action] }])}::jsonb`,
+      ),
+    );
+  return rows.map(({ id }) => id);
 };

@@ -6,7 +6,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Client, eventually, useWorld } from '../../testing/harness.ts';
 import { useLedger } from '../../testing/ledger.ts';
 import { room } from '../college/tables.ts';
-import { daily } from './daily.ts';
 import { refreshHazards, registerLaboratoryPart, setRiskLevel } from './functions.ts';
 import { emergencyEquipment } from './tables.ts';
 
@@ -131,14 +130,14 @@ describe('hazards that other modules bring', () => {
     const after = await hazardsOf(other.id);
     expect(after).toMatchObject({ hazards: ['corrosive'], handHazards: [], count: 0 });
     expect(after.completeness).toBeGreaterThan(before.completeness);
-    await world.write(daily);
+    await world.write((context) => refreshHazards(context));
     expect(await hazardsOf(one.id)).toMatchObject({
       hazards: ['laser', 'corrosive'],
       handHazards: ['laser'],
       count: 7,
     });
     brought = {};
-    await world.write(daily);
+    await world.write((context) => refreshHazards(context));
     expect((await hazardsOf(one.id)).hazards).toEqual(['laser']);
     expect(await hazardsOf(other.id)).toEqual(before);
   });

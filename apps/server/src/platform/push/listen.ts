@@ -19,7 +19,7 @@ const parsed = (payload: string | undefined): unknown => {
 };
 
 export interface Notice {
-  channel: 'authority' | 'push' | 'wake';
+  channel: 'authority' | 'push' | 'wake' | 'setting';
   message: object;
 }
 

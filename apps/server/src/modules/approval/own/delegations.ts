@@ -155,7 +155,7 @@ export const addDelegation = async (
 /** One's own delegation, or one that an administrator looks after; not yet over. */
 const changeable = async (context: WriteContext, seen: { id: string; version: number }) => {
   const row = withState(await delegations.lock({ ...context, reach: lookedAfter(context) }, seen.id));
-  await checkState(context, delegationTable, row, 'edit');
+  await checkState(context, delegationTable, 'edit', row);
   if (row.version !== seen.version) throw fail('STALE_VERSION');
   return row;
 };

@@ -80,7 +80,7 @@ export const laboratoryDetails = async (
     id,
     day: await dayOf(db),
   });
-  const { areaPerPerson } = await platform.kept.get('ledger setting', () => settingInForce(db));
+  const { areaPerPerson } = await settingInForce(db);
   const { row, placed, equipment, ...base } = need(shown);
   const suspensions = row.status === 'suspended' ? await openSuspensions(db, id) : [];
   const values = stored(row, placed);

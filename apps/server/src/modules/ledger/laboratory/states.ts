@@ -194,7 +194,7 @@ export const suspendRow = async (
 ): Promise<void> => {
   const { db, caller } = context;
   const event = row.status === 'active' ? 'suspend' : 'suspendMore';
-  await check(context, laboratoryStates, row, event);
+  await check(context, laboratoryStates, event, row);
   const there = await openSuspensions(db, row.id);
   if (sealId ? there.some(({ sourceId }) => sourceId === sealId) : there.some(({ sealed }) => !sealed))
     throw fail('LABORATORY_SUSPENDED_ALREADY');
@@ -269,7 +269,7 @@ export const closeRow = async (
 /** Opens a closed laboratory again; its level has to be found anew, and its rooms must still be free. */
 export const reopenRow = async (context: WriteContext, row: Row, reason: string): Promise<void> => {
   const { db } = context;
-  await check(context, laboratoryStates, row, 'reopen');
+  await check(context, laboratoryStates, 'reopen', row);
   // Everything is looked at as if it were new: head, officers and rooms may be gone by now.
   const [fault] = await faultsOf(db, await snapshotOf(db, row), null, { locked: true });
   if (fault) throw fault;

@@ -60,7 +60,7 @@ export const enter = async (
   { userId, memberRole, mentorId }: { userId: string; memberRole: GivenRole; mentorId: string | null },
 ): Promise<{ id: string }> => {
   const { db } = context;
-  await check(context, laboratoryStates, row, 'members');
+  await check(context, laboratoryStates, 'members', row);
   const [person] = await db.select().from(account).where(eq(account.id, userId));
   const fault = checkMember(person, memberRole);
   if (fault || !person)
@@ -119,7 +119,7 @@ export const editMember = async (
   { id, memberRole, mentorId = null }: InputOf<Endpoints['memberEdit']>,
 ): Promise<void> => {
   const member = need((await managedMembers(context, [id]))[0]);
-  await check(context, memberStates, member, 'edit');
+  await check(context, memberStates, 'edit', member);
   if (!fits[memberRole].includes(member.userType)) throw failAt('memberRole', 'MEMBER_ROLE_UNFIT');
   if (mentorId !== member.mentorId) await checkMentor(context, mentorId, memberRole);
   const { name } = member;
