@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import sharp from 'sharp';
-import { personImport } from '../apps/server/src/modules/personnel/transfer.ts';
+import '../apps/server/src/modules/personnel/transfer.ts';
 import { writeWorkbook } from '../apps/server/src/platform/excel/index.ts';
+import { columnsOf } from '../apps/server/src/platform/transfer/kinds.ts';
 import { memoryLimits } from '../scripts/run.mjs';
 import { ask, memoryBelow, report, signIn, startProduct } from './stage.ts';
 
