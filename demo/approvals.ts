@@ -6,7 +6,7 @@ import { savePhrases, signatureUse } from '../apps/server/src/modules/approval/o
 import { urge } from '../apps/server/src/modules/approval/running/applicant.ts';
 import { approve, reject } from '../apps/server/src/modules/approval/running/decide.ts';
 import { transfer } from '../apps/server/src/modules/approval/running/handOver.ts';
-import { addComment } from '../apps/server/src/modules/approval/running/talk.ts';
+import { addComment } from '../apps/server/src/modules/approval/running/comments.ts';
 import {
   approvalInstance,
   approvalSignature,
