@@ -124,6 +124,10 @@ export const bindingOf = (caller: Caller): string | undefined =>
 
 export const isSystem = (caller: Caller): boolean => caller === systemCaller;
 
+/** In whose name something is stored; null for the product itself. */
+export const actorOf = ({ caller }: { caller: Caller }): string | null =>
+  isSystem(caller) ? null : caller.accountId;
+
 export const everything: Reach = {
   college: true,
   self: systemCaller.accountId,

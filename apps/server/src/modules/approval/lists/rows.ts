@@ -30,7 +30,7 @@ export const ofPlace = eq(organization.id, approvalInstance.applicantOrganizatio
 export const openTasks = sql<
   { taskId: string; userId: string; name: string; stepName: string }[]
 >`array(select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name)
-    from approval_task w join account a on a.id = w.assignee_id
+    from approval_task w join ${account} a on a.id = w.assignee_id
    where w.instance_id = ${approvalInstance.id} and w.state = 'waiting' order by w.order_no, a.name limit 50)`;
 const firstOf = (moment: 'arrived_at' | 'due_at') =>
   sql<string | null>`(select min(w.${sql.raw(moment)}) from approval_task w

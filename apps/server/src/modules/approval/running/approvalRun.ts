@@ -8,7 +8,7 @@ import { insertRows } from '../../../platform/database/insertRows.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { updateRows } from '../../../platform/database/updateRows.ts';
 import { need } from '../../../platform/scope.ts';
-import { isSystem } from '../../../platform/session/caller.ts';
+import { actorOf } from '../../../platform/session/caller.ts';
 import { type About, isOwn } from '../approvers.ts';
 import { type Evidence, evidenceHash } from '../evidence.ts';
 import { type Application, type BusinessKind, kindOf } from '../kinds.ts';
@@ -138,9 +138,6 @@ export const calling = (context: WriteContext): WriteContext => ({
   ...context,
   reach: { ...context.reach, college: true },
 });
-
-export const actorOf = ({ caller }: WriteContext): string | null =>
-  isSystem(caller) ? null : caller.accountId;
 
 export const stepAt = (run: ApprovalRun, key: string): FlowStep | undefined => stepOf(run.version.steps, key);
 

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile, fileRow } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
-import { systemCaller } from '../../../platform/session/caller.ts';
+import { actorOf, systemCaller } from '../../../platform/session/caller.ts';
 import { account } from '../../identity/public.ts';
 import { factsHash } from '../evidence.ts';
 import { signatureUse } from '../own/signature.ts';
@@ -15,7 +15,6 @@ import { isOpen } from '../rules/votes.ts';
 import { advance, notifyAssignees, settleStep } from './advance.ts';
 import {
   type ApprovalRun,
-  actorOf,
   applicationOf,
   calling,
   cancelTasks,

@@ -5,6 +5,7 @@ import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
+import { actorOf } from '../../../platform/session/caller.ts';
 import { account } from '../../identity/public.ts';
 import { namesOfPeople } from '../lists/details.ts';
 import { reachesInstance } from '../lists/seen.ts';
@@ -12,7 +13,6 @@ import { isOpen } from '../rules/votes.ts';
 import { advance, newTask, notifyAssignees } from './advance.ts';
 import {
   type ApprovalRun,
-  actorOf,
   addTasks,
   changeTasks,
   emitAbout,

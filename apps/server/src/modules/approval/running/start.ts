@@ -4,6 +4,7 @@ import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
+import { actorOf } from '../../../platform/session/caller.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
@@ -19,7 +20,6 @@ import { advance, checkChoice, notifyAssignees } from './advance.ts';
 import {
   type ApprovalRun,
   aboutOf,
-  actorOf,
   emitAbout,
   type FlowVersion,
   type Instance,
