@@ -22,10 +22,12 @@ select count(*)::int
 from (
     select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
       organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
-        select b.name || '-' || r.room_no
+        select (
+            select b.name || '-' || r.room_no
+            from room r
+            join building b on b.id = r.building_id
+            where r.id = lr.room_id)
         from laboratory_room lr
-        join room r on r.id = lr.room_id
-        join building b on b.id = r.building_id
         where lr.laboratory_id = laboratory.id
         order by lr.order_no), laboratory.area, laboratory.capacity, (
         select json_build_object('id', a.id, 'name', a.name)
@@ -65,10 +67,12 @@ select count(*)::int
 from (
     select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
       organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
-        select b.name || '-' || r.room_no
+        select (
+            select b.name || '-' || r.room_no
+            from room r
+            join building b on b.id = r.building_id
+            where r.id = lr.room_id)
         from laboratory_room lr
-        join room r on r.id = lr.room_id
-        join building b on b.id = r.building_id
         where lr.laboratory_id = laboratory.id
         order by lr.order_no), laboratory.area, laboratory.capacity, (
         select json_build_object('id', a.id, 'name', a.name)
@@ -139,10 +143,12 @@ select array[rows.risk_level, rows.status], count(*)::int
 from (
     select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
       organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
-        select b.name || '-' || r.room_no
+        select (
+            select b.name || '-' || r.room_no
+            from room r
+            join building b on b.id = r.building_id
+            where r.id = lr.room_id)
         from laboratory_room lr
-        join room r on r.id = lr.room_id
-        join building b on b.id = r.building_id
         where lr.laboratory_id = laboratory.id
         order by lr.order_no), laboratory.area, laboratory.capacity, (
         select json_build_object('id', a.id, 'name', a.name)
@@ -204,10 +210,12 @@ from (
 group by 1;
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
   organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
-    select b.name || '-' || r.room_no
+    select (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = lr.room_id)
     from laboratory_room lr
-    join room r on r.id = lr.room_id
-    join building b on b.id = r.building_id
     where lr.laboratory_id = laboratory.id
     order by lr.order_no), laboratory.area, laboratory.capacity, (
     select json_build_object('id', a.id, 'name', a.name)
@@ -276,10 +284,12 @@ select array[rows.risk_level, rows.status], count(*)::int
 from (
     select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
       organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
-        select b.name || '-' || r.room_no
+        select (
+            select b.name || '-' || r.room_no
+            from room r
+            join building b on b.id = r.building_id
+            where r.id = lr.room_id)
         from laboratory_room lr
-        join room r on r.id = lr.room_id
-        join building b on b.id = r.building_id
         where lr.laboratory_id = laboratory.id
         order by lr.order_no), laboratory.area, laboratory.capacity, (
         select json_build_object('id', a.id, 'name', a.name)
@@ -342,10 +352,12 @@ from (
 group by 1;
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
   organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
-    select b.name || '-' || r.room_no
+    select (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = lr.room_id)
     from laboratory_room lr
-    join room r on r.id = lr.room_id
-    join building b on b.id = r.building_id
     where lr.laboratory_id = laboratory.id
     order by lr.order_no), laboratory.area, laboratory.capacity, (
     select json_build_object('id', a.id, 'name', a.name)
@@ -411,10 +423,12 @@ offset 0;
 -- laboratories.walk, whole college
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
   organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
-    select b.name || '-' || r.room_no
+    select (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = lr.room_id)
     from laboratory_room lr
-    join room r on r.id = lr.room_id
-    join building b on b.id = r.building_id
     where lr.laboratory_id = laboratory.id
     order by lr.order_no), laboratory.area, laboratory.capacity, (
     select json_build_object('id', a.id, 'name', a.name)
@@ -447,10 +461,12 @@ limit 500;
 -- laboratories.walk, one organisation
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
   organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
-    select b.name || '-' || r.room_no
+    select (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = lr.room_id)
     from laboratory_room lr
-    join room r on r.id = lr.room_id
-    join building b on b.id = r.building_id
     where lr.laboratory_id = laboratory.id
     order by lr.order_no), laboratory.area, laboratory.capacity, (
     select json_build_object('id', a.id, 'name', a.name)
@@ -488,10 +504,12 @@ limit 500;
 -- selectLaboratories
 select laboratory.id, laboratory.laboratory_name, laboratory.laboratory_code, organization.name,
   array_to_string(array(
-        select b.name || '-' || r.room_no
+        select (
+            select b.name || '-' || r.room_no
+            from room r
+            join building b on b.id = r.building_id
+            where r.id = lr.room_id)
         from laboratory_room lr
-        join room r on r.id = lr.room_id
-        join building b on b.id = r.building_id
         where lr.laboratory_id = laboratory.id
         order by lr.order_no), '、'), laboratory.risk_level, laboratory.status
 from laboratory

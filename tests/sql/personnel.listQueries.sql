@@ -100,6 +100,9 @@ order by account.last_login_at asc nulls first, account.id asc;
     and account.search_text like '%zhang%');
 
 -- personBatches, whole college
+select id, parent_id, name, level_id, use_status, order
+from organization
+order by organization.order asc, organization.name asc, organization.id asc;
 select account.id, account.login_name, account.name, account.sex, account.user_type, account.organization_id,
   organization.name, account.phone, person.title, array(
     select r.role_name
@@ -129,6 +132,9 @@ order by account.login_name asc, account.id asc
 limit 1000;
 
 -- personBatches, one organisation
+select id, parent_id, name, level_id, use_status, order
+from organization
+order by organization.order asc, organization.name asc, organization.id asc;
 select account.id, account.login_name, account.name, account.sex, account.user_type, account.organization_id,
   organization.name, account.phone, person.title, array(
     select r.role_name
