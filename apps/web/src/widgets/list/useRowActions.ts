@@ -48,12 +48,16 @@ const fromEvent = (one: EventAction<Row>, label: string, drawers: Drawers): RowA
   },
 });
 
+type Declared<R> = Pick<ListPageParts<R, object>, 'rowActions' | 'events' | 'batchActions' | 'columns'>;
+
 /** The declared actions of a list as buttons of a row, and of several chosen ones; what is dangerous comes last. */
-export const useRowActions = (
+export const useRowActions = <R>(
   endpoint: AnyEndpoint,
-  { rowActions, events = [], batchActions, columns }: ListPageParts<Row, object>,
+  given: Declared<R>,
   drawers: Drawers,
-) => {
+): { ofRow?: (row: R) => readonly Action[]; ofRows?: (rows: R[]) => readonly Action[] } => {
+  // What a row is, the page's types have seen to.
+  const { rowActions, events = [], batchActions, columns } = given as unknown as Declared<Row>;
   const t = useTexts(actionTexts);
   const locale = useLocale();
   const { message } = App.useApp();
@@ -125,5 +129,5 @@ export const useRowActions = (
   return {
     ofRow: plain || declared.length > 0 ? ofRow : undefined,
     ofRows: batchActions ?? (forMany.length > 0 ? ofRows : undefined),
-  };
+  } as ReturnType<typeof useRowActions<R>>;
 };

@@ -12,6 +12,7 @@ import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
+import { unpublished } from '../tones.ts';
 import { StateOf } from './StateOf.tsx';
 import './announcement.css';
 
@@ -31,7 +32,7 @@ const AnnouncementDetail = ({ id, onClose }: { id: string; onClose: () => void }
     if (data) void client.invalidateQueries({ queryKey: callOptions(announcementList).queryKey.slice(0, 2) });
   }, [client, data]);
 
-  const manages = !!data && (data.receipts !== null || data.state !== 'published');
+  const manages = !!data && (data.receipts !== null || unpublished[data.state]);
   return (
     <DetailDrawer
       open

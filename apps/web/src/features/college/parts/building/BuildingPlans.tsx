@@ -19,11 +19,7 @@ interface Props {
 /** The plans of a building; a room on them opens its drawer, with what may be done with it. */
 const BuildingPlans = ({ buildingId, onBack, fixed }: Props) => {
   const { drawers, rowActions } = useRoomActions(buildingId);
-  const { ofRow } = useRowActions(
-    roomPageList,
-    { rowActions, columns: [{ field: 'roomNo' }] } as never,
-    drawers,
-  );
+  const { ofRow } = useRowActions(roomPageList, { rowActions, columns: [{ field: 'roomNo' }] }, drawers);
   return (
     <>
       <FloorPlans
