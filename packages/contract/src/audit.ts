@@ -45,7 +45,7 @@ const row = {
   requestId: nullable(text(['请求编号', 'Request id'], { max: 64 })),
   sealed: bool(['已封存', 'Sealed']),
 };
-const logRow = object(row);
+export const logRow = object(row);
 export type LogRow = Static<typeof logRow>;
 
 const logDetails = object({

@@ -27,6 +27,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
+import { placeCode, placeName } from './fields.ts';
 
 export const buildingSearch = permission('buildingSearch', {
   menu: 'dataSearch.buildingList',
@@ -41,8 +42,8 @@ export const building = permission('building', {
 });
 
 export const buildingFields = {
-  name: text(['楼宇名称', 'Building'], { max: 50, pattern: '^[^/]*\\S[^/]*$' }),
-  code: text(['楼宇编码', 'Code'], { max: 32, pattern: '^[A-Za-z0-9._\\-]+$' }),
+  name: placeName(['楼宇名称', 'Building'], 50),
+  code: placeCode(['楼宇编码', 'Code']),
   campus: text(['校区', 'Campus'], { max: 30 }),
   address: optional(nullable(text(['地址', 'Address'], { max: 200, min: 0 }))),
   floorsAbove: integer(['地上楼层', 'Floors above ground'], { min: 1, max: 120 }),
@@ -52,7 +53,7 @@ export const buildingFields = {
   latitude: optional(nullable(number(['纬度', 'Latitude'], { min: -90, max: 90 }))),
 };
 
-const buildingRow = object({
+export const buildingRow = object({
   id: id(),
   ...buildingFields,
   address: nullable(text(['地址', 'Address'], { max: 200 })),

@@ -30,6 +30,7 @@ import {
   useStatuses,
   version,
 } from '../core/index.ts';
+import { placeCode, placeName } from './fields.ts';
 
 export const level = permission('level', {
   menu: 'system.level',
@@ -56,12 +57,12 @@ export const organizationSearch = permission('organizationSearch', {
   actions: ['query', 'get', 'export'],
 });
 
-export const organizationLimits = { levels: 8, nameMax: 60, codeMax: 32 } as const;
+export const organizationLimits = { levels: 8, nameMax: 60 } as const;
 
 const levelName = text(['层级名称', 'Level name'], { max: 20 });
 const levelId = id(['组织层级', 'Level']);
 
-const levelRow = object({
+export const levelRow = object({
   id: id(),
   levelName,
   depth: integer(['层次', 'Depth']),
@@ -73,8 +74,8 @@ export type LevelRow = Static<typeof levelRow>;
 
 /** What a form of an organisation asks for. */
 export const organizationFields = {
-  name: text(['组织名称', 'Name'], { max: organizationLimits.nameMax, pattern: '^[^/]*\\S[^/]*$' }),
-  code: text(['组织编码', 'Code'], { max: organizationLimits.codeMax, pattern: '^[A-Za-z0-9._\\-]+$' }),
+  name: placeName(['组织名称', 'Name'], organizationLimits.nameMax),
+  code: placeCode(['组织编码', 'Code']),
   levelId,
   headId: optional(nullable(id(['负责人', 'Head']))),
   safetyOfficerId: optional(nullable(id(['安全管理员', 'Safety officer']))),
@@ -85,7 +86,7 @@ export const organizationFields = {
 const personRef = (label: Label) =>
   nullable(object({ id: id(), name: text(['姓名', 'Name'], { max: 50 }) }, label));
 
-const organizationRow = object({
+export const organizationRow = object({
   id: id(),
   parentId: nullable(id(['上级组织', 'Parent'])),
   parentName: nullable(text(['上级组织', 'Parent'], { max: organizationLimits.nameMax })),

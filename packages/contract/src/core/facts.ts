@@ -1,9 +1,11 @@
 import type { TOptional, TUnsafe } from 'typebox';
+import type { Label } from './label.ts';
 import {
   type Dictionary,
   dictionaryOf,
   nullable,
   optional,
+  patternSentenceOf,
   type Static,
   type Titled,
   type TObject,
@@ -34,6 +36,8 @@ export interface FieldFacts extends Titled {
   /** Words for the codes. */
   dictionary?: Dictionary;
   maxLength?: number;
+  /** What is said of a text that its pattern refuses. */
+  says?: Label;
   minimum?: number;
   maximum?: number;
   integer: boolean;
@@ -93,6 +97,7 @@ export const factsOf = (schema: TSchema, required = true): FieldFacts => {
     codes: plain.enum ?? (plain.items as Plain | undefined)?.enum ?? [],
     dictionary: dictionaryOf(schema),
     maxLength: plain.maxLength,
+    says: patternSentenceOf(plain),
     minimum: plain.minimum,
     maximum: plain.maximum,
     integer: type === 'integer',

@@ -59,7 +59,7 @@ export const roleFields = {
   dataScope: choice(['数据范围', 'Data scope'], dataScopes),
 };
 
-const roleRow = object({
+export const roleRow = object({
   id: id(),
   roleName: roleFields.roleName,
   description: nullable(text(['说明', 'Description'], { max: 200 })),

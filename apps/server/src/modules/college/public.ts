@@ -3,6 +3,7 @@ import * as tables from './tables.ts';
 
 export { organizationPath, organizationsBelow, organizationsNamed, roomText, roomTexts } from './names.ts';
 export { faultOfAudience, isForCaller } from './organization/audience.ts';
+export { organizationColumn } from './organization/column.ts';
 export {
   findOrganization,
   inOrganization,
@@ -11,7 +12,7 @@ export {
   organizationNames,
   subtreeIds,
 } from './organization/queries.ts';
-export { idsOfPath, namePaths } from './organization/rules.ts';
+export { cleanPath, idsOfPath, namePaths } from './organization/rules.ts';
 export {
   headFollowers,
   officerCheck,
@@ -23,7 +24,6 @@ export {
 } from './ports.ts';
 export { handOverPost, handOverRooms, postsOf } from './posts.ts';
 export { agreementVersion, collegeRow, collegeTimeZone, passwordPolicyInForce } from './settings/queries.ts';
-export { cleanPath } from './words.ts';
 
 /** Buildings, to join by id. */
 export const building = joinable(tables.building, 'id', 'name', 'code');

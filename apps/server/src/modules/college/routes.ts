@@ -58,8 +58,8 @@ export const collegeRoutes = implement(college, {
   organizationMerge: mergeOrganizations,
   organizationDelete: organizations.deleteOrganization,
   organizationStatusChange: organizations.changeOrganizationStatus,
-  organizationImport: organizationTransfer.importOrganizations,
-  organizationTempExport: organizationTransfer.organizationTemplate,
+  organizationImport: organizationTransfer.organizationImport.start,
+  organizationTempExport: organizationTransfer.organizationImport.template,
   organizationExport: organizationTransfer.exportOrganizations,
 
   buildingList: ({ db, platform }, input) =>
@@ -87,8 +87,8 @@ export const collegeRoutes = implement(college, {
   roomEdit: buildings.editRoom,
   roomDelete: buildings.deleteRooms,
   roomStatusChange: buildings.changeRoomStatus,
-  roomImport: roomTransfer.importRooms,
-  roomTempExport: roomTransfer.roomTemplate,
+  roomImport: roomTransfer.roomImport.start,
+  roomTempExport: roomTransfer.roomImport.template,
   roomExport: roomTransfer.exportRooms,
 
   floorPlanList: ({ db, platform }, { buildingId }) =>

@@ -5,35 +5,12 @@ import { insertRows } from '../../platform/database/insertRows.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { reachesOrganization } from '../../platform/scope.ts';
 import { lookupKey, Refused } from '../../platform/transfer/importOf.ts';
-import { listNodes, namePaths } from '../college/public.ts';
+import { listNodes } from '../college/public.ts';
 import { type AccountValues, addAccounts, checkWithinOwn, giveRoles, role } from '../identity/public.ts';
 import { target } from './log.ts';
 import { person } from './tables.ts';
 
 type Words = readonly (readonly string[])[];
-
-const pathOf = (cell: string): string =>
-  cell
-    .split('/')
-    .map((part) => part.trim())
-    .join('/');
-
-/** Organisations in use and in reach, by their full path of names. */
-export const findPlaces = async ({ db, reach }: ReadContext, words: Words) => {
-  const nodes = await listNodes(db);
-  const paths = namePaths(nodes);
-  const byPath = new Map(nodes.map((node) => [paths.get(node.id) ?? '', node]));
-  return new Map(
-    words.flatMap(([cell = '']): [string, string | Refused][] => {
-      const found = byPath.get(pathOf(cell));
-      if (!found) return [];
-      const refused = !reachesOrganization(reach, found.id)
-        ? new Refused(['该组织不在您的管理范围', 'The organisation is outside your scope'])
-        : found.useStatus === 2 && new Refused(['该组织已停用', 'The organisation is disabled']);
-      return [[lookupKey([cell]), refused || found.id]];
-    }),
-  );
-};
 
 const namesIn = (cell: string): string[] => cell.split(/[、,，;；]/).flatMap((part) => part.trim() || []);
 

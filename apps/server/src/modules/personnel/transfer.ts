@@ -1,7 +1,8 @@
 import { choice, object, personFields, personnel, personRow, shownOf, userTypes } from '@anyan/contract';
 import { exportOf } from '../../platform/transfer/exportOf.ts';
 import { importOf, lookup } from '../../platform/transfer/importOf.ts';
-import { addPeople, findPlaces, findRoles } from './importing.ts';
+import { organizationColumn } from '../college/public.ts';
+import { addPeople, findRoles } from './importing.ts';
 import { countPeople, personBatches } from './listQueries.ts';
 import { takenIdentities } from './queries.ts';
 
@@ -25,16 +26,7 @@ export const personImport = importOf({
     name: { example: '王晓明' },
     sex: { example: '男' },
     userType: { example: '学生' },
-    organization: lookup<string>(['所属组织', 'Organisation'], findPlaces, {
-      required: true,
-      width: 36,
-      rule: ['从学校起的完整名称，用 / 分隔', 'Full path of names, separated by /'],
-      example: '江城理工大学/化学化工学院',
-      unknown: [
-        '没有这个组织，请填写从学校起的完整名称',
-        'There is no such organisation; give the full path',
-      ],
-    }),
+    organization: organizationColumn({ required: true, example: '江城理工大学/化学化工学院' }),
     phone: {
       rule: ['11 位手机号，不能重复，可不填', '11 digits, unique, may be empty'],
     },

@@ -87,6 +87,8 @@ export const ruleOf = (facts: FieldFacts, required: boolean): Label => {
     ]);
   if (facts.maxLength)
     parts.push([`不超过 ${facts.maxLength} 个字`, `At most ${facts.maxLength} characters`]);
+  if (facts.says)
+    parts.push([fill(facts.says[0], { title: '' }).trim(), fill(facts.says[1], { title: '' }).trim()]);
   if (!required) parts.push(['可不填', 'may be empty']);
   return [parts.map(([zh]) => zh).join('，'), parts.map(([, en]) => en).join(', ')];
 };

@@ -109,6 +109,8 @@ interface Tools<C, S> {
   wrong: Wrong<KeyOf<C>>;
   /** Whether the cell holds anything, right or wrong. */
   given: (key: KeyOf<C>) => boolean;
+  /** Whether nothing was found wrong with the row until now. */
+  holds: () => boolean;
   /** What `prepare` has read; the rows above may have left something in it. */
   state: S;
 }
@@ -290,12 +292,6 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         }),
       );
       return drafts.map(({ row, faults, cells }, at): Checked<Record<string, unknown>, Key> => {
-        check?.(row as Draft<F, C>, {
-          state: state.own,
-          given: (key) => cells[key] !== null,
-          wrong: (key, zh, en, values) =>
-            void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) }),
-        });
         unique.forEach(({ message, above = standsAbove }, no) => {
           const one = known[no]?.keys[at];
           if (!one) return;
@@ -303,6 +299,13 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           if (state.seen.has(name)) faults.push({ key: one.at, message: above });
           else if (known[no]?.there.has(one.key)) faults.push({ key: one.at, message });
           state.seen.add(name);
+        });
+        check?.(row as Draft<F, C>, {
+          state: state.own,
+          given: (key) => cells[key] !== null,
+          holds: () => faults.length === 0,
+          wrong: (key, zh, en, values) =>
+            void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) }),
         });
         faults.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
         return faults.length > 0 ? { faults } : { data: row };

@@ -19,6 +19,13 @@ export const firstNotDeeper = (nodes: readonly DepthNode[]): DepthNode | undefin
   return nodes.find(({ parentId, depth }) => parentId !== null && depth <= (depths.get(parentId) ?? 0));
 };
 
+/** A path of names as people type it, without spaces around the slashes. */
+export const cleanPath = (path: string) =>
+  path
+    .split('/')
+    .map((part) => part.trim())
+    .join('/');
+
 /** Names from the top to an organisation, joined by `/`, for each organisation. */
 export const namePaths = (
   nodes: readonly { id: string; parentId: string | null; name: string }[],

@@ -1,0 +1,32 @@
+import type { ReadContext } from '../../../platform/context.ts';
+import { reachesOrganization } from '../../../platform/scope.ts';
+import { lookup, lookupKey, Refused } from '../../../platform/transfer/importOf.ts';
+import { listNodes } from './queries.ts';
+import { cleanPath, namePaths } from './rules.ts';
+
+const findPlaces = async ({ db, reach }: ReadContext, words: readonly (readonly string[])[]) => {
+  const nodes = await listNodes(db);
+  const paths = namePaths(nodes);
+  const byPath = new Map(nodes.map((node) => [paths.get(node.id) ?? '', node]));
+  return new Map(
+    words.flatMap(([cell = '']): [string, string | Refused][] => {
+      const found = byPath.get(cleanPath(cell));
+      if (!found) return [];
+      const refused = !reachesOrganization(reach, found.id)
+        ? new Refused(['该组织不在您的管理范围', 'The organisation is outside your scope'])
+        : found.useStatus === 2 && new Refused(['该组织已停用', 'The organisation is disabled']);
+      return [[lookupKey([cell]), refused || found.id]];
+    }),
+  );
+};
+
+/** The column of an import that names an organisation in use and in reach, by its full path of names; answers its id. */
+export const organizationColumn = (more: { required?: true; example?: string }) =>
+  lookup<string>(['所属组织', 'Organisation'], findPlaces, {
+    width: 36,
+    rule: more.required
+      ? ['从学校起的完整名称，用 / 分隔', 'Full path of names, separated by /']
+      : ['从学校起的完整名称，用 / 分隔，可不填', 'Full path of names, separated by /, may be empty'],
+    unknown: ['没有这个组织，请填写从学校起的完整名称', 'There is no such organisation; give the full path'],
+    ...more,
+  });
