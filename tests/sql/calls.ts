@@ -1,48 +1,11 @@
-import { sql } from 'drizzle-orm';
-import type { ReadContext } from '../../apps/server/src/platform/context.ts';
-import type { Reader } from '../../apps/server/src/platform/database/client.ts';
-import type { Reach } from '../../apps/server/src/platform/session/caller.ts';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Calls, nothing, page } from './asking.ts';
 
-/** What a query is called with: by the college, then by somebody of one organisation. */
-export interface Asking {
-  db: Reader;
-  reach: Reach;
-  context: ReadContext;
-  /** Ids of things that are there; the snapshots show them by these names. */
-  ids: Record<'A' | 'A1' | 'PERSON' | 'BUILDING' | 'ROOM' | 'ROLE' | 'JOB', string>;
-}
-
-/** Sends nothing: what it answers is made from its arguments. */
-const nothing = 'nothing';
-
-// biome-ignore lint/suspicious/noExplicitAny: the functions are called with what each of them takes
-type Call = (query: any, asking: Asking) => unknown;
-
-const page = { pageNo: 3, pageSize: 20 };
-const moment = '2026-01-05T00:00:00.000Z';
-
-const news = (ids: Asking['ids']) => ({
-  id: ids.JOB,
-  organizationIds: [ids.A],
-  userTypes: [1],
-  attachmentIds: [],
-});
+const modules = join(import.meta.dirname, '../../apps/server/src/modules');
 
 /** How every function of a file of queries is called for its snapshot, with every filter that it has. */
-export const calls: Record<string, Record<string, Call | typeof nothing>> = {
-  'announcement/queries': {
-    writeReach: nothing,
-    listAnnouncements: (q, { context }) =>
-      q(context, { ...page, keyword: '检查', kind: 'notice', state: 'published', unread: true }),
-    audienceOf: (q, { ids }) => q(news(ids)),
-    // There is none of this id: the conditions are what matters.
-    findAnnouncement: (q, { context, ids }) => q(context, ids.JOB).catch(() => undefined),
-    announcementDetails: (q, { context, ids }) =>
-      q(context, { row: news(ids), mayWrite: true }).catch(() => undefined),
-    listReceipts: (q, { context, ids }) =>
-      q(context, news(ids), { ...page, id: ids.JOB, state: 'unread', keyword: '张' }),
-    audiencePage: (q, { db, ids }) => q(db, news(ids), { after: ids.PERSON, limit: 5000 }),
-  },
+export const calls: Calls = {
   'approval/flows/queries': {
     flowsWithin: (q, { reach }) => q(reach),
     listFlows: (q, { context, ids }) =>
@@ -59,120 +22,6 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     listVersions: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
     versionDiff: (q, { context, ids }) => q(context, { id: ids.JOB, a: 1, b: 2 }).catch(() => {}),
     businessKinds: nothing,
-  },
-  'audit/queries': {
-    listLog: (q, { context }) =>
-      q(context, {
-        ...page,
-        from: moment,
-        to: moment,
-        actor: '张三',
-        module: 'college',
-        action: '修改',
-        target: 'room',
-        requestId: 'r-1',
-        result: 'done',
-      }),
-    countLog: (q, { db, reach }) => q(db, reach, { module: 'college' }),
-    logBatches: (q, { db, reach }) => q(db, reach, {}),
-    logDetails: (q, { db, reach, ids }) => q(db, reach, ids.JOB),
-  },
-  'search/queries': { listViews: (q, { db, ids }) => q(db, ids.PERSON, 'system.personnel') },
-  'college/building/queries': {
-    listBuildings: (q, { db }) =>
-      q(db, { ...page, keyword: '50%', campus: '东', sortField: 'roomCount' }, String),
-    buildingDetails: (q, { db, ids }) => q(db, ids.BUILDING, String),
-    listCampuses: (q, { db }) => q(db),
-    findBuilding: (q, { db, ids }) => q(db, ids.BUILDING),
-    buildingBatches: (q, { db }) => q(db, { keyword: '楼' }),
-    countBuildings: (q, { db }) => q(db, { campus: '东' }),
-    spreadBuildings: (q, { context }) => q(context, { column: 'campus', keyword: '楼' }),
-    spreadRooms: (q, { context, ids }) =>
-      q(context, { column: 'organizationId', buildingId: ids.BUILDING, floor: 1, roomStatus: 1 }),
-    usedFloors: (q, { db, ids }) => q(db, ids.BUILDING),
-    roomInReach: (q, { reach }) => q(reach),
-    listRooms: (q, { context, ids }) =>
-      q(context, {
-        keyword: '1',
-        buildingId: ids.BUILDING,
-        floor: 1,
-        organizationId: ids.A,
-        subtree: true,
-        roomStatus: 1,
-        sortField: 'area',
-      }),
-    roomsOfFloor: (q, { context, ids }) => q(context, { buildingId: ids.BUILDING, floor: 1 }),
-    roomBatches: (q, { context }) => q(context, {}),
-    countRooms: (q, { db, reach }) => q(db, reach, { floor: 1 }),
-    findRoom: (q, { db, reach, ids }) => q(db, reach, ids.ROOM),
-    roomChoices: (q, { db, ids }) => q(db, { buildingId: ids.BUILDING, keyword: '1' }),
-  },
-  'college/floorPlan/queries': {
-    listFloorPlans: (q, { db, ids }) => q(db, ids.BUILDING, String),
-    floorPlanDetails: (q, { context, ids }) => q(context, { buildingId: ids.BUILDING, floor: 1 }, String),
-  },
-  'college/organization/queries': {
-    listLevels: (q, { db }) => q(db),
-    listNodes: (q, { db }) => q(db),
-    findOrganization: (q, { db, ids }) => q(db, ids.A),
-    subtreeIds: (q, { db, ids }) => q(db, [ids.A]),
-    keptSubtree: (q, { context, ids }) => q(context, ids.A),
-    inOrganization: (q, { ids }) => q(sql`o.id`, ids.A, true),
-    listOrganizations: (q, { context, ids }) =>
-      q(context, {
-        ...{ pageSize: 20, sortField: 'updatedAt', sortOrder: 'descend' },
-        ...{ parentId: ids.A, subtree: true, useStatus: 1 },
-      }),
-    organizationDetails: (q, { context, ids }) => q(context, ids.A1),
-    organizationBatches: (q, { context }) => q(context, { keyword: '系' }),
-    countOrganizations: (q, { db, reach, ids }) => q(db, reach, { parentId: ids.A }),
-    organizationNames: (q, { db, ids }) => q(db, [ids.A, null]),
-    spreadOrganizations: (q, { context, ids }) =>
-      q(context, { column: 'parentId', parentId: ids.A, subtree: true }),
-  },
-  'college/settings/queries': {
-    collegeRow: (q, { db }) => q(db),
-    collegeTimeZone: (q, { db }) => q(db),
-    passwordPolicyInForce: (q, { db }) => q(db),
-    agreementVersion: (q, { db }) => q(db),
-    agreementText: (q, { db }) => q(db),
-    shownBanners: nothing,
-    collegeDetails: (q, { db }) => q(db),
-    companyInfo: (q, { db }) => q(db, { canResetBySms: false }),
-    listBanners: (q, { db }) => q(db, {}),
-  },
-  'collegeFile/queries': {
-    listCollegeFiles: (q, { context }) => q(context, { ...page, keyword: '办法', category: 'form' }),
-    downloadable: (q, { context, ids }) => q(context, ids.JOB),
-  },
-  'files/queries': {
-    importJobDetails: (q, { context, ids }) => q(context, { ...page, id: ids.JOB }),
-    exportJobDetails: (q, { context, ids }) => q(context, { id: ids.JOB }),
-    importRowBatches: (q, { context, ids }) => q(context, ids.JOB, 'bad'),
-    countRows: (q, { context, ids }) => q(context, ids.JOB, 'bad'),
-  },
-  'identity/queries': {
-    rolesOf: (q, { db, ids }) => q(db, ids.PERSON),
-    menusOf: nothing,
-    menuTreeOf: nothing,
-    buttonsOf: nothing,
-    loadCaller: (q, { context, ids }) => q(context, ids.PERSON),
-    loadAccountCaller: (q, { context, ids }) => q(context, ids.PERSON),
-    authorityOf: (q, { context, ids }) => q(context, { id: ids.PERSON, organizationId: ids.A }),
-    findAccountByLogin: (q, { db }) => q(db, 'Admin'),
-    findAtDoor: (q, { db }) => q(db, 'Admin'),
-    heldBy: (q, { db, ids }) => q(db, ids.PERSON),
-    powersOf: nothing,
-    findAccountByPhone: (q, { db }) => q(db, '00000000000'),
-    findAccount: (q, { db, ids }) => q(db, ids.PERSON),
-    widestScope: nothing,
-    listRoles: (q, { db }) => q(db, { ...page, keyword: '员', useStatus: 1, sortField: 'memberCount' }),
-    spreadRoles: (q, { context }) => q(context, { column: 'builtIn', keyword: '员', useStatus: 1 }),
-    countRoles: (q, { db }) => q(db, { keyword: '员' }),
-    findRole: (q, { db, ids }) => q(db, ids.ROLE),
-    listRoleMembers: (q, { db, reach, ids }) => q(db, reach, { id: ids.ROLE, keyword: '张' }),
-    roleChoices: (q, { db }) => q(db),
-    namesOfPeople: (q, { db, ids }) => q(db, [ids.PERSON]),
   },
   'ledger/application/queries': {
     listApplications: (q, { context, ids }) =>
@@ -242,62 +91,8 @@ export const calls: Record<string, Record<string, Call | typeof nothing>> = {
     countLetters: (q, { context }) => q(context, { state: 'expired' }),
     countOverdue: (q, { context }) => q(context, {}),
   },
-  'notification/queries': {
-    listNotifications: (q, { context }) =>
-      q(context, { ...page, unread: true, group: 'announcement', from: moment, to: moment, keyword: '检查' }),
-    countUnread: (q, { db, ids }) => q(db, ids.PERSON),
-    settingOf: (q, { context, ids }) => q(context, ids.PERSON),
-  },
-  'personnel/expert/queries': {
-    'experts.page': (q, { context }) => q(context, { ...page, keyword: '王', current: true, useStatus: 1 }),
-    'experts.count': (q, { context }) => q(context, {}),
-    'experts.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
-    'experts.walk': (q, { context }) => q(context, {}),
-    'experts.lockSeen': nothing,
-    'experts.lockAnywhere': nothing,
-    'experts.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
-    peopleByNumber: (q, { db }) => q(db, ['a1']),
-    knownExperts: (q, { db }) => q(db, ['a b']),
-  },
-  'personnel/listQueries': {
-    matches: (q) => q('zhang'),
-    listPeople: (q, { context, ids }) =>
-      q(context, {
-        ...{ pageNo: 2, pageSize: 20, sortField: 'lastLoginAt', sortOrder: 'descend' },
-        ...{ keyword: '张三', userType: 1, sex: 1, useStatus: 1 },
-        roleId: ids.ROLE,
-      }),
-    countPeople: (q, { context, ids }) => q(context, { organizationId: ids.A, subtree: true }),
-    spreadPeople: (q, { context, ids }) =>
-      q(context, { column: 'title', organizationId: ids.A, subtree: true, sex: 1 }),
-    personBatches: (q, { context }) => q(context, {}),
-  },
-  'personnel/queries': {
-    peopleWithin: (q, { reach }) => q(reach),
-    personDetails: (q, { context, ids }) => q(context, ids.PERSON),
-    selectPeople: (q, { db, ids }) => q(db, { keyword: '张三', organizationId: ids.A, userType: 1 }),
-    takenIdentities: (q, { db }) => q(db, ['a1'], ['13800000000']),
-  },
-  'visitor/queries': {
-    visitsWithin: nothing,
-    'visits.page': (q, { context, ids }) =>
-      q(context, {
-        ...{ ...page, keyword: '1234', state: 'approved', hosted: true, hostId: ids.PERSON },
-        ...{ organizationId: ids.A, subtree: true, laboratoryId: ids.JOB },
-        ...{ from: '2026-01-05', to: '2026-01-09', sortField: 'createdAt' },
-      }),
-    'visits.count': (q, { context }) => q(context, { keyword: '15400000000' }),
-    'visits.walk': (q, { context }) => q(context, {}),
-    'visits.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
-    'visits.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
-    'visits.lockSeen': nothing,
-    'visits.lockAnywhere': nothing,
-    visitorDetails: nothing,
-    listInvitations: (q, { context, ids }) => q(context, { ...page, state: 'open', laboratoryId: ids.JOB }),
-    publicInvitation: (q, { db, ids }) => q(db, ids.JOB),
-    publicVisit: (q, { db }) => q(db, 'token'),
-  },
-  'screen/queries': {
-    keptLayout: (q, { db, ids }) => q(db, ids.PERSON),
-  },
 };
+for (const file of globSync('*/testing/calls.ts', { cwd: modules })) {
+  const own: Calls = (await import(join(modules, file))).calls;
+  for (const [path, of] of Object.entries(own)) calls[`${file.split('/')[0]}/${path}`] = of;
+}
