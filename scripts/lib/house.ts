@@ -19,7 +19,7 @@ interface Source {
 const sources = (...patterns: string[]): Source[] =>
   patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .filter((file) => !/\.(test|d)\.m?tsx?$|\/testing\//.test(file))
+    .filter((file) => !/\.(test|d)\.m?tsx?$|\/(?:testing|demo)\//.test(file))
     .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n') }));
 
 const found = (files: readonly Source[], look: (line: string, file: string) => boolean): string[] =>

@@ -13,7 +13,8 @@ import type { Reach } from '../../apps/server/src/platform/session/caller.ts';
 import { exportJob, importJob } from '../../apps/server/src/platform/transfer/tables.ts';
 import { uuid } from '../../apps/server/src/platform/uuid.ts';
 import { useWorld } from '../../apps/server/src/testing/harness.ts';
-import { type Asking, calls } from './calls.ts';
+import type { Asking } from './asking.ts';
+import { calls } from './calls.ts';
 import { readable } from './readable.ts';
 
 const world = useWorld();
@@ -115,7 +116,10 @@ describe('the SQL of the queries', () => {
         (name in known || !/\.(lockSeen|lockAnywhere|matching|one)$/.test(name)),
     );
     const unknown = functions.filter((name) => !(name in known)).map((name) => `${file}: ${name}`);
-    expect(unknown, 'say in tests/sql/calls.ts how these are called, then run this test with -u').toEqual([]);
+    expect(
+      unknown,
+      'say in the module’s testing/calls.ts how these are called, then run this test with -u',
+    ).toEqual([]);
     expect(Object.keys(known).filter((name) => !functions.includes(name))).toEqual([]);
 
     const self = { self: ids.PERSON, laboratories: false, laboratoryIds: [] };
@@ -131,12 +135,12 @@ describe('the SQL of the queries', () => {
       if (wide === narrow) parts.push(`-- ${name}\n${wide};`);
       else parts.push(`-- ${name}, whole college\n${wide};`, `-- ${name}, one organisation\n${narrow};`);
     }
-    await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot(`${file.replaceAll('/', '.')}.sql`);
+    await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot(join(modules, `${file}.sql`));
   });
 
   it('has no snapshot of what is gone', () => {
-    const wanted = files.map((file) => `${file.replaceAll('/', '.')}.sql`);
-    const there = globSync('*.sql', { cwd: import.meta.dirname });
+    const wanted = files.map((file) => `${file}.sql`);
+    const there = globSync('**/*.sql', { cwd: modules });
     expect(there.filter((name) => !wanted.includes(name))).toEqual([]);
     expect(files).toContain('personnel/listQueries');
   });

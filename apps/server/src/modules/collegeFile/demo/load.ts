@@ -3,16 +3,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { collegeFileCategories } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
-import { addCollegeFile } from '../apps/server/src/modules/collegeFile/service.ts';
-import { collegeFile } from '../apps/server/src/modules/collegeFile/tables.ts';
-import { nowMs } from '../apps/server/src/platform/clock.ts';
-import type { WriteContext } from '../apps/server/src/platform/context.ts';
-import { keepDocument } from '../apps/server/src/platform/files/documents.ts';
-import { file } from '../apps/server/src/platform/files/tables.ts';
-import { uuid } from '../apps/server/src/platform/uuid.ts';
+import type { LoadDemoPart } from '../../../../../../demo/part.ts';
+import { nowMs } from '../../../platform/clock.ts';
+import { keepDocument } from '../../../platform/files/documents.ts';
+import { file } from '../../../platform/files/tables.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { addCollegeFile } from '../service.ts';
+import { collegeFile } from '../tables.ts';
 
 interface DemoFile {
-  /** Below `demo/files`. */
+  /** Below `files`. */
   path: string;
   name: string;
   category: keyof typeof collegeFileCategories;
@@ -62,11 +62,9 @@ const collegeFiles: readonly DemoFile[] = [
   },
 ];
 
-/** The download centre, filled in somebody's name. */
-export const loadCollegeFiles = async (
-  context: WriteContext,
-  units: ReadonlyMap<string, string>,
-): Promise<void> => {
+/** The download centre, filled by the demo's safety administrator. */
+export const load: LoadDemoPart = async ({ inName, places: { byCode: units } }) => {
+  const context = await inName('safety', 'fileList.add');
   const { db, platform } = context;
   for (const { path, daysAgo, downloads, unit, userTypes = [], name, category } of collegeFiles) {
     const content = await readFile(new URL(`./files/${path}`, import.meta.url));

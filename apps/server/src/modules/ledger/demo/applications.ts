@@ -1,27 +1,25 @@
 import type { LaboratoryDraft } from '@anyan/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { withdrawApproval } from '../apps/server/src/modules/approval/engine.ts';
-import { addDelegation } from '../apps/server/src/modules/approval/own/delegations.ts';
-import { savePhrases, signatureUse } from '../apps/server/src/modules/approval/own/signature.ts';
-import { urge } from '../apps/server/src/modules/approval/running/applicant.ts';
-import { approve, reject } from '../apps/server/src/modules/approval/running/decide.ts';
-import { transfer } from '../apps/server/src/modules/approval/running/handOver.ts';
-import { addComment } from '../apps/server/src/modules/approval/running/comments.ts';
-import {
-  approvalInstance,
-  approvalSignature,
-  approvalTask,
-} from '../apps/server/src/modules/approval/tables.ts';
-import { room } from '../apps/server/src/modules/college/tables.ts';
-import { loadAccountCaller } from '../apps/server/src/modules/identity/queries.ts';
-import { account } from '../apps/server/src/modules/identity/tables.ts';
-import { saveApplication, submitApplication } from '../apps/server/src/modules/ledger/application/service.ts';
-import { roomsOf, stored } from '../apps/server/src/modules/ledger/laboratory/store.ts';
-import { laboratory, laboratoryRoom, ledgerApplication } from '../apps/server/src/modules/ledger/tables.ts';
-import { nowIso, nowMs, shiftClock } from '../apps/server/src/platform/clock.ts';
-import type { WriteContext } from '../apps/server/src/platform/context.ts';
+
+import type { Random } from '../../../../../../demo/random.ts';
+import { nowIso, nowMs, shiftClock } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { withdrawApproval } from '../../approval/engine.ts';
+import { addDelegation } from '../../approval/own/delegations.ts';
+import { savePhrases, signatureUse } from '../../approval/own/signature.ts';
+import { urge } from '../../approval/running/applicant.ts';
+import { addComment } from '../../approval/running/comments.ts';
+import { approve, reject } from '../../approval/running/decide.ts';
+import { transfer } from '../../approval/running/handOver.ts';
+import { approvalInstance, approvalSignature, approvalTask } from '../../approval/tables.ts';
+import { room } from '../../college/tables.ts';
+import { loadAccountCaller } from '../../identity/queries.ts';
+import { account } from '../../identity/tables.ts';
+import { saveApplication, submitApplication } from '../application/service.ts';
+import { roomsOf, stored } from '../laboratory/store.ts';
+import { laboratory, laboratoryRoom, ledgerApplication } from '../tables.ts';
+
 import { drawn } from './laboratories.ts';
-import type { Random } from './random.ts';
 
 type Row = typeof laboratory.$inferSelect;
 type Next =
@@ -143,7 +141,7 @@ const idOf = async ({ db }: WriteContext, loginName: string): Promise<string> =>
   (await db.select({ id: account.id }).from(account).where(eq(account.loginName, loginName)))[0]?.id ?? '';
 
 /** Approvals in every state, by the people who would have been asked, and what they keep for deciding. */
-export const loadApprovals = async (
+export const loadApplications = async (
   context: WriteContext,
   inside: ReadonlyMap<string, readonly string[]>,
   random: Random,

@@ -3,11 +3,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { saveFloorPlan } from '../apps/server/src/modules/college/floorPlan/service.ts';
-import { building, room } from '../apps/server/src/modules/college/tables.ts';
-import type { WriteContext } from '../apps/server/src/platform/context.ts';
-import { keepImage } from '../apps/server/src/platform/files/files.ts';
-import { file } from '../apps/server/src/platform/files/tables.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { keepImage } from '../../../platform/files/files.ts';
+import { file } from '../../../platform/files/tables.ts';
+import { saveFloorPlan } from '../floorPlan/service.ts';
+import { building, room } from '../tables.ts';
 
 /** Buildings whose floors have a plan, with how many of them. */
 const drawn = { N01: 7, S01: 3 };

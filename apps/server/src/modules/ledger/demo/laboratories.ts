@@ -2,29 +2,28 @@ import { join } from 'node:path';
 import type { Code, disciplines, hazardCategories, hazardTags, riskLevels } from '@anyan/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { building, organization, room } from '../apps/server/src/modules/college/tables.ts';
-import { account } from '../apps/server/src/modules/identity/tables.ts';
-import {
-  addEmergencyEquipment,
-  checkEmergencyEquipment,
-} from '../apps/server/src/modules/ledger/emergency/service.ts';
-import { refreshHazards, setRiskLevel } from '../apps/server/src/modules/ledger/functions.ts';
-import { locked } from '../apps/server/src/modules/ledger/laboratory/access.ts';
-import { valuesOf } from '../apps/server/src/modules/ledger/laboratory/rules.ts';
-import { suspendRow } from '../apps/server/src/modules/ledger/laboratory/states.ts';
-import { saveLaboratory } from '../apps/server/src/modules/ledger/laboratory/write.ts';
-import { enter } from '../apps/server/src/modules/ledger/member/service.ts';
-import { issueCampaign, saveCampaign } from '../apps/server/src/modules/ledger/responsibility/campaigns.ts';
-import { signLetter, voidLetters } from '../apps/server/src/modules/ledger/responsibility/letters.ts';
-import { publishTemplate, saveTemplate } from '../apps/server/src/modules/ledger/responsibility/templates.ts';
-import { emergencyEquipment, responsibilityLetter } from '../apps/server/src/modules/ledger/tables.ts';
-import { dayAfter, today } from '../apps/server/src/platform/clock.ts';
-import type { WriteContext } from '../apps/server/src/platform/context.ts';
-import { keepMade } from '../apps/server/src/platform/files/files.ts';
-import { remindWithin } from '../apps/server/src/platform/reminders.ts';
-import { uuid } from '../apps/server/src/platform/uuid.ts';
+
+import type { Random } from '../../../../../../demo/random.ts';
+import { dayAfter, today } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { keepMade } from '../../../platform/files/files.ts';
+import { remindWithin } from '../../../platform/reminders.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { building, organization, room } from '../../college/tables.ts';
+import { account } from '../../identity/tables.ts';
+import { addEmergencyEquipment, checkEmergencyEquipment } from '../emergency/service.ts';
+import { refreshHazards, setRiskLevel } from '../functions.ts';
+import { locked } from '../laboratory/access.ts';
+import { valuesOf } from '../laboratory/rules.ts';
+import { suspendRow } from '../laboratory/states.ts';
+import { saveLaboratory } from '../laboratory/write.ts';
+import { enter } from '../member/service.ts';
+import { issueCampaign, saveCampaign } from '../responsibility/campaigns.ts';
+import { signLetter, voidLetters } from '../responsibility/letters.ts';
+import { publishTemplate, saveTemplate } from '../responsibility/templates.ts';
+import { emergencyEquipment, responsibilityLetter } from '../tables.ts';
+
 import { collegeLetter, laboratoryLetter } from './letters.ts';
-import type { Random } from './random.ts';
 
 type Category = Code<typeof hazardCategories>;
 

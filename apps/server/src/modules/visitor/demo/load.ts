@@ -1,7 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { account } from '../apps/server/src/modules/identity/tables.ts';
-import { laboratory, laboratoryMember, laboratoryRoom } from '../apps/server/src/modules/ledger/tables.ts';
-import { invite, registerVisitor } from '../apps/server/src/modules/visitor/invitations.ts';
+
+import type { LoadDemoPart } from '../../../../../../demo/part.ts';
+import { dayAfter, today } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { account } from '../../identity/tables.ts';
+import { laboratory, laboratoryMember, laboratoryRoom } from '../../ledger/tables.ts';
+import { invite, registerVisitor } from '../invitations.ts';
+
 import {
   addVisitor,
   arriveVisitor,
@@ -9,11 +15,9 @@ import {
   checkVisitor,
   expireVisits,
   leaveVisitor,
-} from '../apps/server/src/modules/visitor/service.ts';
-import { visitor } from '../apps/server/src/modules/visitor/tables.ts';
-import { dayAfter, today } from '../apps/server/src/platform/clock.ts';
-import type { WriteContext } from '../apps/server/src/platform/context.ts';
-import { uuid } from '../apps/server/src/platform/uuid.ts';
+} from '../service.ts';
+
+import { visitor } from '../tables.ts';
 
 interface Guest {
   name: string;
@@ -102,7 +106,7 @@ const placesOf = async ({ db }: WriteContext) => {
 };
 
 /** Visitors in every state, and an invitation that is still open. */
-export const loadVisitors = async (context: WriteContext): Promise<void> => {
+export const load: LoadDemoPart = async ({ context }) => {
   const { db } = context;
   const day = today('Asia/Shanghai');
   const { own, others } = await placesOf(context);
