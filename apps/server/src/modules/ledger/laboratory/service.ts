@@ -1,6 +1,7 @@
 import { changedFields, type InputOf, inLocale, type ledger } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
+import { reachesOrganization } from '../../../platform/scope.ts';
 import type { laboratory } from '../tables.ts';
 import { forEach } from './batch.ts';
 import { laboratories } from './queries.ts';
