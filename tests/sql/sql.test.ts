@@ -43,11 +43,17 @@ const filled = (text: string, values: readonly unknown[]): string =>
       : `'${shown(value).replaceAll("'", "''")}'`;
   });
 
-const asking = async (reach: Reach): Promise<Asking> => {
+/** The time zone is read again once a second: only its first reading says something of the queries. */
+const readsZone = /^select .* from "college" where "college"."id" = \$1$/;
+
+const asking = async (file: string, reach: Reach): Promise<Asking> => {
   const { pool } = world.platform.database;
+  let zoneRead = false;
   const client = {
     query: (query: { text: string }, values: unknown[] = []) => {
-      sent.push(readable(filled(query.text, values)));
+      const again = zoneRead && readsZone.test(query.text) && file !== 'college/settings/queries';
+      if (!again) sent.push(readable(filled(query.text, values)));
+      zoneRead ||= readsZone.test(query.text);
       return pool.query(query as never, values);
     },
   };
@@ -123,9 +129,9 @@ describe('the SQL of the queries', () => {
     expect(Object.keys(known).filter((name) => !functions.includes(name))).toEqual([]);
 
     const self = { self: ids.PERSON, laboratories: false, laboratoryIds: [] };
-    const college = await asking({ ...self, college: true, organizationIds: [], coversSelf: false });
+    const college = await asking(file, { ...self, college: true, organizationIds: [], coversSelf: false });
     const organizationIds = [ids.A, ids.A1];
-    const one = await asking({ ...self, college: false, organizationIds, coversSelf: true });
+    const one = await asking(file, { ...self, college: false, organizationIds, coversSelf: true });
     const parts: string[] = [];
     for (const name of functions.sort()) {
       const call = known[name];
