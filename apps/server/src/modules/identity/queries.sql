@@ -163,6 +163,25 @@ left join organization on organization.id = account.organization_id
 where (account.id = 'JOB'
     and (account.organization_id = any('{A,A1}'::uuid[])));
 
+-- roleMembers.lock, whole college
+select account.id, account.login_name, account.name, organization.name, account.use_status
+from account_role
+inner join account on account.id = account_role.account_id
+left join organization on organization.id = account.organization_id
+where account.id = any('{JOB}'::uuid[])
+order by account.id asc
+for no key update of account_role;
+
+-- roleMembers.lock, one organisation
+select account.id, account.login_name, account.name, organization.name, account.use_status
+from account_role
+inner join account on account.id = account_role.account_id
+left join organization on organization.id = account.organization_id
+where (account.id = any('{JOB}'::uuid[])
+    and (account.organization_id = any('{A,A1}'::uuid[])))
+order by account.id asc
+for no key update of account_role;
+
 -- roleMembers.page, whole college
 select count(*)::int
 from (
@@ -236,6 +255,16 @@ select id, code, role_name, description, data_scope, automatic, use_status, (
     where ar.role_id = id), version
 from role
 where role.id = 'JOB';
+
+-- roles.lock
+select id, code, role_name, description, data_scope, automatic, use_status, (
+    select count(*)::int
+    from account_role ar
+    where ar.role_id = id), version
+from role
+where role.id = any('{JOB}'::uuid[])
+order by role.id asc
+for no key update of role;
 
 -- roles.page
 select count(*)::int

@@ -23,6 +23,20 @@ select id, name, code, campus, address, floors_above, floors_below, photo_file_i
 from building
 where building.id = 'JOB';
 
+-- buildings.lock
+select id, name, code, campus, address, floors_above, floors_below, photo_file_id, longitude, latitude, (
+    select count(*)::int
+    from room r
+    where r.building_id = building.id), (
+    select count(*)::int
+    from room r
+    where r.building_id = building.id
+    and r.room_status = 1), version
+from building
+where building.id = any('{JOB}'::uuid[])
+order by building.id asc
+for no key update of building;
+
 -- buildings.page
 select count(*)::int
 from (
@@ -133,6 +147,27 @@ inner join building on building.id = room.building_id
 left join organization on organization.id = room.organization_id
 where (room.id = 'JOB'
     and (room.organization_id = any('{A,A1}'::uuid[])));
+
+-- rooms.lock, whole college
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+where room.id = any('{JOB}'::uuid[])
+order by room.id asc
+for no key update of room;
+
+-- rooms.lock, one organisation
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+where (room.id = any('{JOB}'::uuid[])
+    and (room.organization_id = any('{A,A1}'::uuid[])))
+order by room.id asc
+for no key update of room;
 
 -- rooms.page, whole college
 select id, path

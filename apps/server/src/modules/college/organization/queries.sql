@@ -77,6 +77,31 @@ left join organization parent on parent.id = organization.parent_id
 where (organization.id = 'JOB'
     and (organization.id = any('{A,A1}'::uuid[])));
 
+-- organizations.lock, whole college
+select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
+  organization.phone, organization.order, organization.use_status, organization.path,
+  organization_level.depth, organization.updated_at, organization.version
+from organization
+inner join organization_level on organization_level.id = organization.level_id
+left join organization parent on parent.id = organization.parent_id
+where organization.id = any('{JOB}'::uuid[])
+order by organization.id asc
+for no key update of organization;
+
+-- organizations.lock, one organisation
+select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
+  organization.phone, organization.order, organization.use_status, organization.path,
+  organization_level.depth, organization.updated_at, organization.version
+from organization
+inner join organization_level on organization_level.id = organization.level_id
+left join organization parent on parent.id = organization.parent_id
+where (organization.id = any('{JOB}'::uuid[])
+    and (organization.id = any('{A,A1}'::uuid[])))
+order by organization.id asc
+for no key update of organization;
+
 -- organizations.page, whole college
 select id, path
 from organization;

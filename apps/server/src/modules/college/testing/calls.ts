@@ -8,6 +8,7 @@ export const calls: Calls = {
       q(context, { ...page, keyword: '50%', campus: '东', sortField: 'roomCount' }),
     'buildings.count': (q, { context }) => q(context, {}),
     'buildings.walk': (q, { context }) => q(context, {}),
+    'buildings.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'buildings.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     listCampuses: (q, { db }) => q(db),
     findBuilding: (q, { db, ids }) => q(db, ids.BUILDING),
@@ -28,6 +29,7 @@ export const calls: Calls = {
       }),
     'rooms.count': (q, { context }) => q(context, {}),
     'rooms.walk': (q, { context }) => q(context, {}),
+    'rooms.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'rooms.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     roomsOfFloor: (q, { context, ids }) => q(context, { buildingId: ids.BUILDING, floor: 1 }),
     roomChoices: (q, { db, ids }) => q(db, { buildingId: ids.BUILDING, keyword: '1' }),
@@ -51,6 +53,7 @@ export const calls: Calls = {
       }),
     'organizations.count': (q, { context }) => q(context, {}),
     'organizations.walk': (q, { context }) => q(context, {}),
+    'organizations.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'organizations.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     organizationNames: (q, { db, ids }) => q(db, [ids.A, null]),
     spreadOrganizations: (q, { context, ids }) =>
