@@ -19,7 +19,7 @@ import { imageIdsOf, isEmptyHtml, plainText, sanitizeHtml } from '../../platform
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { need, needAll, within } from '../../platform/scope.ts';
 import { isSystem } from '../../platform/session/caller.ts';
-import { move } from '../../platform/states.ts';
+import { check, move } from '../../platform/states.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { runWrite } from '../../platform/transaction.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -164,7 +164,7 @@ export const editAnnouncement = async (
   { id, version, ...fields }: InputOf<Endpoints['announcementEdit']>,
 ): Promise<void> => {
   const before = await lock(context, id);
-  if (before.state === 'published') throw fail('ANNOUNCEMENT_PUBLISHED');
+  await check(context, news, 'edit', before);
   if (before.version !== version) throw fail('STALE_VERSION');
   const values = valuesOf(context, fields);
   const was = await logged(context, before);
@@ -200,7 +200,7 @@ export const deleteAnnouncements = async (
       .orderBy(asc(announcement.id))
       .for('update'),
   );
-  if (rows.some(({ state }) => state === 'published')) throw fail('ANNOUNCEMENT_PUBLISHED');
+  await check(context, news, 'delete', ...rows);
   await db.delete(announcement).where(inArray(announcement.id, ids));
   for (const row of rows) {
     const was = await logged(context, row);

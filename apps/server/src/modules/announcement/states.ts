@@ -1,4 +1,5 @@
 import { type AnnouncementEvent, announcement as contract } from '@anyan/contract';
+import { fail } from '../../platform/failure.ts';
 import { states } from '../../platform/states.ts';
 import { announcement } from './tables.ts';
 
@@ -20,6 +21,7 @@ export const target = ({ id, title }: Pick<Row, 'id' | 'title'>) => ({
 });
 
 const unpublished = ['draft', 'withdrawn'] as const;
+const changing = { from: unpublished, elsewhere: () => fail('ANNOUNCEMENT_PUBLISHED') };
 
 /** What becomes of an announcement. What is out is not changed, it is withdrawn first. */
 export const news = states<Row, AnnouncementEvent, undefined>({
@@ -31,8 +33,8 @@ export const news = states<Row, AnnouncementEvent, undefined>({
   events: {
     publish: { from: unpublished, to: 'published', calls: announcementPublish },
     receipts: { from: ['published'], calls: announcementReceiptList },
-    edit: { from: unpublished, calls: announcementEdit },
+    edit: { ...changing, calls: announcementEdit },
     withdraw: { from: ['published'], to: 'withdrawn', calls: announcementWithdraw },
-    delete: { from: unpublished, calls: announcementDelete },
+    delete: { ...changing, calls: announcementDelete },
   },
 });
