@@ -14,7 +14,9 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
+import { need } from '../../../platform/scope.ts';
 import { actorOf } from '../../../platform/session/caller.ts';
+import { check } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization, organizationLevel } from '../../college/public.ts';
 import { account, role } from '../../identity/public.ts';
@@ -23,7 +25,7 @@ import { enabledOf, holdersOf } from '../people.ts';
 import { allSteps } from '../rules/tree.ts';
 import { conditionMessages, type FlowFault, flowFaults } from '../rules/validate.ts';
 import { approvalFlow, approvalFlowVersion, type FlowDraft } from '../tables.ts';
-import { flows, target } from './queries.ts';
+import { flowStates, flows, target } from './queries.ts';
 import { checkScope, lockFlow, neededKind } from './service.ts';
 import { aboutApplicant, checkGivenFacts, tryPath } from './tryOut.ts';
 
@@ -159,22 +161,23 @@ export const putInForce = async (
   return versionNo;
 };
 
-/** @throws FLOW_EMPTY, FLOW_INVALID with `result.faults` */
+/** @throws FLOW_EMPTY, WRONG_STATE, FLOW_INVALID with `result.faults` */
 export const publishFlow = async (
   context: WriteContext,
   { id, changeNote, version }: InputOf<Endpoints['flowPublish']>,
 ) => {
   const { db, locale } = context;
   const flow = await lockFlow(context, { id, version });
-  if (!flow.draft) throw fail('FLOW_EMPTY');
+  await check(context, flowStates, 'publish', flow);
+  const draft = need(flow.draft ?? undefined);
   // Who publishes must reach where the draft moves it to, not only where it was.
-  await checkScope(context, flow.draft.organizationId);
+  await checkScope(context, draft.organizationId);
   const kind = neededKind(flow.businessKind);
-  const faults = await faultsOf(db, kind, flow.draft);
+  const faults = await faultsOf(db, kind, draft);
   if (faults.length > 0)
     throw fail('FLOW_INVALID', { count: faults.length }, { extra: { faults: inLanguage(faults, locale) } });
-  const warnings = inLanguage(await warningsOf(db, flow.draft.steps), locale);
-  const publishedVersion = await putInForce(context, flow, flow.draft, changeNote);
+  const warnings = inLanguage(await warningsOf(db, draft.steps), locale);
+  const publishedVersion = await putInForce(context, flow, draft, changeNote);
   context.audit({
     target: target(flow),
     changes: changesOf(

@@ -10,6 +10,7 @@ import {
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { fail } from '../../../platform/failure.ts';
 import { equals, filter, oneOf, register, typedIn } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { canOf, states } from '../../../platform/states.ts';
@@ -18,7 +19,7 @@ import { allKinds } from '../kinds.ts';
 import { namesOfPeople } from '../lists/details.ts';
 import { flowDiff } from '../rules/validate.ts';
 import { knownKind } from '../running/approvalRun.ts';
-import { approvalFlow, approvalFlowVersion, type FlowDraft } from '../tables.ts';
+import { approvalFlow, approvalFlowVersion, approvalInstance, type FlowDraft } from '../tables.ts';
 import { conditionInWords, stepsInWords } from './inWords.ts';
 
 type Endpoints = typeof flowEndpoints;
@@ -73,11 +74,29 @@ export const flowStates = states<Flow, 'edit' | 'publish' | 'enable' | 'disable'
   facts: () => undefined,
   events: {
     edit: { from: [...known, 'archived'], calls: flowEdit },
-    publish: { from: known, to: 'enabled', calls: flowPublish, when: ({ draft }) => draft !== null },
+    publish: {
+      from: known,
+      to: 'enabled',
+      calls: flowPublish,
+      when: ({ draft }) => draft !== null,
+      otherwise: () => fail('FLOW_EMPTY'),
+    },
     enable: { from: ['disabled'], to: 'enabled', calls: flowStatusChange, by: [flowPermission.enable] },
     disable: { from: ['enabled'], to: 'disabled', calls: flowStatusChange, by: [flowPermission.disable] },
     // What was published once stays: approvals point at it.
-    delete: { from: [...known, 'archived'], calls: flowDelete, when: (flow) => !flow.publishedVersionId },
+    delete: {
+      from: [...known, 'archived'],
+      calls: flowDelete,
+      when: (flow) => !flow.publishedVersionId,
+      otherwise: async ({ id }, _, { db }) => {
+        const [used] = await db
+          .select({ n: sql<number>`count(*)::int` })
+          .from(approvalInstance)
+          .innerJoin(approvalFlowVersion, eq(approvalFlowVersion.id, approvalInstance.flowVersionId))
+          .where(eq(approvalFlowVersion.flowId, id));
+        return fail('FLOW_IN_USE', { n: need(used).n });
+      },
+    },
   },
 });
 

@@ -13,12 +13,12 @@ import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { reachesOrganization } from '../../../platform/scope.ts';
-import { move } from '../../../platform/states.ts';
+import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { findOrganization } from '../../college/public.ts';
 import { type BusinessKind, kindOf } from '../kinds.ts';
 import { knownKind } from '../running/approvalRun.ts';
-import { approvalFlow, approvalFlowVersion, approvalInstance, type FlowDraft } from '../tables.ts';
+import { approvalFlow, type FlowDraft } from '../tables.ts';
 import { conditionInWords } from './inWords.ts';
 import { draftOf, type Flow, flowStates, flows, target } from './queries.ts';
 
@@ -183,15 +183,10 @@ export const copyFlow = async (
   return { id: copied };
 };
 
-/** @throws FLOW_IN_USE once it was published or used */
+/** @throws FLOW_IN_USE once it was published */
 export const deleteFlow = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
   const flow = await lockFlow(context, { id });
-  const [used] = await context.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(approvalInstance)
-    .innerJoin(approvalFlowVersion, eq(approvalFlowVersion.id, approvalInstance.flowVersionId))
-    .where(eq(approvalFlowVersion.flowId, id));
-  if (flow.publishedVersionId || (used?.n ?? 0) > 0) throw fail('FLOW_IN_USE', { n: used?.n ?? 0 });
+  await check(context, flowStates, 'delete', flow);
   await context.db.delete(approvalFlow).where(eq(approvalFlow.id, id));
   context.audit({
     target: target(flow),
