@@ -32,6 +32,7 @@ import {
 import { managed } from '../laboratory/access.ts';
 import { changesFrom, diffOf } from '../laboratory/describe.ts';
 import { mergedDraft } from '../laboratory/rules.ts';
+import { laboratoryStates } from '../laboratory/states.ts';
 import { type Row, snapshotOf } from '../laboratory/store.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
 import { closeCheckOf } from './closing.ts';
@@ -112,7 +113,8 @@ export const saveApplication = async (
   const laboratoryId = before ? before.laboratoryId : (input.laboratoryId ?? null);
   if ((kind === 'create') !== (laboratoryId === null)) throw badInputOf('laboratoryId', locale);
   const row = await laboratoryOf(context, laboratoryId);
-  if (row?.status === 'closed') throw fail('LABORATORY_CLOSED');
+  // What is begun may be written on while the laboratory is being closed; it is handed in afterwards, if at all.
+  if (row && kind !== 'create') await check(context, laboratoryStates, before ? 'edit' : kind, row);
   const current = row ? await snapshotOf(db, row) : null;
   const rebased = !before || input.merge === true;
   const base = rebased ? current : before.base;

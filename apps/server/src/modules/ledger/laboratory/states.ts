@@ -105,6 +105,7 @@ export const laboratoryStates = states<Stated, LaboratoryEvent | Further, Facts,
       reached: (row, { within, answers, mayApply }) =>
         within(row, ledgerPermission.delete) || (mayApply && answers(row)),
       when: ({ closing }) => !closing,
+      otherwise: () => fail('WRONG_STATE'),
     },
     change: {
       from: open,
@@ -113,6 +114,7 @@ export const laboratoryStates = states<Stated, LaboratoryEvent | Further, Facts,
       by: [myledger.add],
       reached: (row, { manages }) => manages(row, myledger.add),
       when: ({ closing }) => !closing,
+      otherwise: () => fail('WRONG_STATE'),
     },
     members: {
       from: open,
@@ -127,6 +129,7 @@ export const laboratoryStates = states<Stated, LaboratoryEvent | Further, Facts,
     },
     photos: {
       from: open,
+      elsewhere: closed,
       calls: calls.minePhotoSave,
       reached: (row, { manages }) => manages(row, mineLaboratory.edit),
     },
