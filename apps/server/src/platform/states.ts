@@ -34,7 +34,7 @@ interface Event<Row, State, Facts> {
   reached?: (row: Row, facts: Facts) => boolean;
   when?: (row: Row, facts: Facts) => boolean;
   /** What is said where `when` does not hold. */
-  otherwise?: (row: Row, facts: Facts, context: ReadContext) => Failure;
+  otherwise?: (row: Row, facts: Facts, context: ReadContext) => Failure | Promise<Failure>;
   /** What is said in another state, if not what the table says. */
   elsewhere?: (row: Row) => Failure;
 }
@@ -136,7 +136,7 @@ export const check = async <Row extends Stated<S>, E extends string, Facts, S ex
   for (const row of rows) if (!from.includes(stateOf(table, row))) throw wrong(row);
   if (!when) return;
   const facts = await table.facts(context);
-  for (const row of rows) if (!when(row, facts)) throw otherwise?.(row, facts, context) ?? wrong(row);
+  for (const row of rows) if (!when(row, facts)) throw (await otherwise?.(row, facts, context)) ?? wrong(row);
 };
 
 const reasonField = { reason: { title: '原因', titleEn: 'Reason' } };
@@ -159,11 +159,14 @@ export const moveAll = async <Row extends Stated<S>, E extends string, Facts, S 
     ...(to === undefined ? {} : { [table.field ?? 'state']: state }),
     ...more,
   });
-  for (const [state, some] of Map.groupBy(rows, (row) => stateAfter(table, row, event)))
-    await context.db
-      .update(table.table)
-      .set({ ...changeOf(state), ...(table.table.version ? bump : {}) } as never)
-      .where(sql`${table.table.id} = any(${sql.param(some.map(({ id }) => id))}::uuid[])`);
+  for (const [state, some] of Map.groupBy(rows, (row) => stateAfter(table, row, event))) {
+    const values = { ...changeOf(state), ...(table.table.version ? bump : {}) };
+    if (Object.keys(values).length > 0)
+      await context.db
+        .update(table.table)
+        .set(values as never)
+        .where(sql`${table.table.id} = any(${sql.param(some.map(({ id }) => id))}::uuid[])`);
+  }
   for (const row of rows)
     context.audit({
       ...(action ? { action } : {}),
@@ -184,18 +187,3 @@ export const move = <Row extends Stated<S>, E extends string, Facts, S extends s
   more: Partial<Row> = {},
   notes: string | readonly Change[] = [],
 ): Promise<void> => moveAll(context, table, [row], event, more, notes);
-
-/** Every cell of the table, for the one test of all tables. */
-export const cellsOf = <Row extends Stated<S>, E extends string, Facts, S extends string>(
-  table: States<Row, E, Facts, S>,
-  all: readonly Row[S][],
-): { event: E; state: Row[S]; to: Row[S] | undefined }[] =>
-  (Object.keys(table.events) as E[]).flatMap((event) =>
-    all.map((state) => ({
-      event,
-      state,
-      to: table.events[event].from.includes(state)
-        ? stateAfter(table, { [table.field ?? 'state']: state } as unknown as Row, event)
-        : undefined,
-    })),
-  );
