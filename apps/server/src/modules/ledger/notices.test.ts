@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Client, eventually, useWorld } from '../../testing/harness.ts';
 import { useLedger } from '../../testing/ledger.ts';
 import { room } from '../college/tables.ts';
-import { refreshHazards, registerLaboratoryPart, setRiskLevel } from './functions.ts';
+import { laboratoryParts, refreshHazards, setRiskLevel } from './functions.ts';
 import { emergencyEquipment } from './tables.ts';
 
 const world = useWorld();
@@ -109,7 +109,7 @@ describe('hazards that other modules bring', () => {
     const one = await shared.add({ hazards: ['laser'] });
     const other = await shared.add();
     let brought: Record<string, readonly ('corrosive' | 'laser')[]> = {};
-    registerLaboratoryPart('chemicals', {
+    world.platform.ports.give(laboratoryParts, {
       counts: async () => new Map([[one.id, 7]]),
       closeCheck: async () => [],
       hazards: async (_, ids) => new Map(ids.map((id) => [id, brought[id] ?? []])),

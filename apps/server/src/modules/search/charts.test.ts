@@ -146,7 +146,7 @@ describe('the chart of a search', () => {
   });
 
   it('counts approvals of the caller’s scope by kind, state and organisation', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [admin.id])]);
     const applicant = await world.signedInAs('student');
     await start(world, kind.kind, applicant.id);

@@ -149,7 +149,7 @@ export const spreadInstances = async (
   const values = rows.map(({ value }) => value).filter((value) => value !== null);
   const byId =
     column === 'kinds'
-      ? new Map(values.map((kind) => [kind, inLocale(knownKind(kind).name, locale)]))
+      ? new Map(values.map((kind) => [kind, inLocale(knownKind(context, kind).name, locale)]))
       : await organizationNames(db, values);
   return spreadOf(rows, locale, { byId });
 };
