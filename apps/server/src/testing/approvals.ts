@@ -21,7 +21,7 @@ const letters = (number: number): string =>
   [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 /** A kind of application of the tests' own, with what its module was called with. */
-export const testKind = (_world: World, more: Partial<BusinessKind> = {}) => {
+export const testKind = (world: World, more: Partial<BusinessKind> = {}) => {
   const called: { what: string; businessId: string; facts: Facts }[] = [];
   const hear =
     (what: string) =>

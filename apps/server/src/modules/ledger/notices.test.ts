@@ -109,11 +109,15 @@ describe('hazards that other modules bring', () => {
     const one = await shared.add({ hazards: ['laser'] });
     const other = await shared.add();
     let brought: Record<string, readonly ('corrosive' | 'laser')[]> = {};
-    world.platform.ports.give(laboratoryParts, {
-      counts: async () => new Map([[one.id, 7]]),
-      closeCheck: async () => [],
-      hazards: async (_, ids) => new Map(ids.map((id) => [id, brought[id] ?? []])),
-    });
+    world.platform.ports.give(
+      laboratoryParts,
+      {
+        counts: async () => new Map([[one.id, 7]]),
+        closeCheck: async () => [],
+        hazards: async (_, ids) => new Map(ids.map((id) => [id, brought[id] ?? []])),
+      },
+      'chemicals',
+    );
     const hazardsOf = async (id: string) => {
       const { hazards, handHazards, completeness, counts } = await shared.shown(id);
       return {

@@ -15,10 +15,14 @@ let bottles = 0;
 beforeAll(async () => {
   // What no flow asks anybody about is applied at once; what somebody decides on: approved.test.ts.
   await world.write(({ db }) => db.update(approvalFlow).set({ state: 'disabled' }));
-  world.platform.ports.give(laboratoryParts, {
-    counts: async (_, ids) => new Map(ids.map((id) => [id, bottles])),
-    closeCheck: async () => [closeRow('bottles', ['试剂瓶', 'Bottles'], bottles, null)],
-  });
+  world.platform.ports.give(
+    laboratoryParts,
+    {
+      counts: async (_, ids) => new Map(ids.map((id) => [id, bottles])),
+      closeCheck: async () => [closeRow('bottles', ['试剂瓶', 'Bottles'], bottles, null)],
+    },
+    'bottles',
+  );
 });
 
 const draftOf = ({ id: _, version: _v, warnings: _w, ...fields }: Awaited<ReturnType<typeof shared.add>>) =>
