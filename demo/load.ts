@@ -26,7 +26,7 @@ import { addPeople } from '../apps/server/src/modules/personnel/importing.ts';
 import { addPerson } from '../apps/server/src/modules/personnel/service.ts';
 import { person } from '../apps/server/src/modules/personnel/tables.ts';
 import { now, nowMs } from '../apps/server/src/platform/clock.ts';
-import type { WriteContext } from '../apps/server/src/platform/context.ts';
+import { actingAs, type WriteContext } from '../apps/server/src/platform/context.ts';
 import { asSystem, type Platform } from '../apps/server/src/platform/platform.ts';
 import { reachOf } from '../apps/server/src/platform/session/caller.ts';
 import { accounts, demoAccounts } from './accounts.ts';
@@ -304,7 +304,7 @@ const inName = async (
   const who = await findAccountByLogin(context.db, loginName);
   const caller = await loadAccountCaller(context, who?.id ?? '');
   if (!caller) throw new Error(`the demo has no account ${loginName}`);
-  return { ...context, caller, reach: reachOf(caller, [permission]) };
+  return { ...context, ...actingAs(caller, reachOf(caller, [permission])) };
 };
 
 const htmlOf = (text: readonly string[]) => {

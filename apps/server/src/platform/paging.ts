@@ -10,24 +10,29 @@ export const offsetOf = ({ pageNo = 1, pageSize = 10 }: PageInput) => ({
   offset: (pageNo - 1) * pageSize,
 });
 
+/** What a list is ordered by: a column, or several that all rise or fall together. */
+export type Ordered = Column | SQL | readonly (Column | SQL)[];
+
 /**
  * The order of a list: the field asked for among those offered, else the first of them; every order ends with the
  * id, or rows would jump between pages.
  */
 export const orderOf = <F extends string>(
-  columns: Record<F, Column | SQL>,
+  orders: Readonly<Record<F, Ordered>>,
   { sortField, sortOrder }: PageInput,
   fallback: { field: NoInfer<F>; order?: 'ascend' | 'descend' },
   id: Column,
   backwards = false,
 ): SQL[] => {
-  const column = columns[(sortField as F | undefined) ?? fallback.field];
+  const columns = [orders[(sortField as F | undefined) ?? fallback.field], id].flat() as (Column | SQL)[];
   const order = (sortField ? sortOrder : (sortOrder ?? fallback.order)) ?? 'ascend';
-  if (order === 'ascend') return backwards ? [desc(column), desc(id)] : [asc(column), asc(id)];
-  // Who never signed in comes last in both directions; saying so of a column without nulls would lose its index.
-  const nullable = is(column, Column) && !column.notNull;
-  if (backwards) return [nullable ? sql`${asc(column)} nulls first` : asc(column), asc(id)];
-  return [nullable ? sql`${desc(column)} nulls last` : desc(column), desc(id)];
+  if (order === 'ascend') return columns.map((column) => (backwards ? desc(column) : asc(column)));
+  return columns.map((column) => {
+    // Who never signed in comes last in both directions; saying so of a column without nulls would lose its index.
+    const nullable = is(column, Column) && !column.notNull;
+    if (backwards) return nullable ? sql`${asc(column)} nulls first` : asc(column);
+    return nullable ? sql`${desc(column)} nulls last` : desc(column);
+  });
 };
 
 /**

@@ -6,7 +6,7 @@ import type { ReadContext, WriteContext } from './context.ts';
 import type { Reader } from './database/client.ts';
 import { literal, prepared } from './database/prepared.ts';
 import { fail } from './failure.ts';
-import { fromNearerEnd, likeText, offsetOf, orderOf } from './paging.ts';
+import { fromNearerEnd, likeText, type Ordered, offsetOf, orderOf } from './paging.ts';
 import { need, needAll, type Owner, reachShape, reachValues, within, withinPrepared } from './scope.ts';
 import type { Reach } from './session/caller.ts';
 
@@ -118,6 +118,14 @@ const reachPlaces = {
   laboratories: sql.placeholder('laboratories'),
 };
 
+interface Step<Row> {
+  by: SQL | Column;
+  of: (row: Row) => string | number;
+  type: 'text' | 'date' | 'timestamptz' | 'integer' | 'uuid';
+  /** Of the first step: that of all. */
+  order?: 'ascend' | 'descend';
+}
+
 interface Register<Row extends { id: string }, Shown, F extends object, O extends string, Held, C> {
   /** Begins the name of its prepared queries. */
   name: string;
@@ -144,16 +152,11 @@ interface Register<Row extends { id: string }, Shown, F extends object, O extend
   filters: { readonly [K in keyof F]-?: Filter<NonNullable<F[K]>> };
   /** Filters that hold for this caller whatever he asks. */
   always?: (context: ReadContext) => Partial<NoInfer<F>>;
-  orders: Record<O, Column | SQL>;
+  orders: Record<O, Ordered>;
   /** The order unless another is asked for. */
   first: { field: NoInfer<O>; order?: 'ascend' | 'descend' };
-  /** Order of an export: a text or a day that is never null, the key second; by the key alone unless given. */
-  walk?: {
-    by: SQL | Column;
-    of: (row: Row) => string;
-    type: 'text' | 'date' | 'timestamptz' | 'uuid';
-    order?: 'ascend' | 'descend';
-  };
+  /** Order of an export: by what is never null, the key last; by the key alone unless given. */
+  walk?: Step<Row> | readonly Step<Row>[];
   /** How some rows are shown, which were read together; as they are read unless given. */
   shown?: (
     context: ReadContext,
@@ -165,9 +168,9 @@ const walkBatch = 500;
 
 export const register = <
   Row extends { id: string },
-  Shown,
   F extends object,
   O extends string,
+  Shown = Row,
   Held = Row,
   C extends object = object,
 >({
@@ -180,7 +183,7 @@ export const register = <
   always,
   orders,
   first,
-  walk = { by: key, of: ({ id }) => id, type: 'uuid' },
+  walk = [],
   shown = () => (row) => row as unknown as Shown,
   known,
   tally,
@@ -322,7 +325,8 @@ export const register = <
   return {
     page: async (context: ReadContext, input: Paging & Partial<F>): Promise<Page<Shown> & C> => {
       const { data, ...page } = await rawPage(context, input);
-      return { ...page, data: data.map(await shown(context, data)) } as Page<Shown> & C;
+      return { ...page, data: data.length > 0 ? data.map(await shown(context, data)) : [] } as Page<Shown> &
+        C;
     },
     count: async (context: ReadContext, wanted: Partial<F>): Promise<number> =>
       countOf(context.db, await askedOf(context, wanted)),
@@ -335,29 +339,33 @@ export const register = <
     walk: async function* (context: ReadContext, wanted: Partial<F>): AsyncGenerator<Shown[]> {
       const { db } = context;
       const asked = await askedOf(context, wanted);
-      const type = sql.raw(walk.type);
-      const [further, order] = walk.order === 'descend' ? [sql`<`, desc] : [sql`>`, asc];
+      const given = [walk].flat();
+      const steps: Step<Row>[] = [...given, { by: key, of: ({ id }) => id, type: 'uuid' }];
+      const [further, order] = given[0]?.order === 'descend' ? [sql`<`, desc] : [sql`>`, asc];
+      const comma = sql`, `;
+      const by = sql.join(
+        steps.map((step) => sql`${step.by}`),
+        comma,
+      );
+      const last = sql.join(
+        steps.map(({ type }, at) => sql`${sql.placeholder(`after${at}`)}::${sql.raw(type)}`),
+        comma,
+      );
       const query = (after: boolean) =>
         prepared(db, `${name} walk ${asked.shape} ${after}`, () =>
           read(db)
-            .where(
-              and(
-                where(asked),
-                after
-                  ? sql`(${walk.by}, ${key}) ${further} (${sql.placeholder('afterBy')}::${type}, ${sql.placeholder('afterId')}::uuid)`
-                  : undefined,
-              ),
-            )
-            .orderBy(order(walk.by), order(key))
+            .where(and(where(asked), after ? sql`(${by}) ${further} (${last})` : undefined))
+            .orderBy(...steps.map((step) => order(step.by)))
             .limit(literal(walkBatch)),
         );
-      for (let last: Row | undefined; ; ) {
-        const rows = await query(!!last).execute({
+      for (let before: Row | undefined; ; ) {
+        const one = before;
+        const rows = await query(!!one).execute({
           ...asked.values,
-          ...(last ? { afterBy: walk.of(last), afterId: last.id } : {}),
+          ...(one ? Object.fromEntries(steps.map(({ of }, at) => [`after${at}`, of(one)])) : {}),
         });
         if (rows.length > 0) yield rows.map(await shown(context, rows));
-        last = rows.at(-1);
+        before = rows.at(-1);
         if (rows.length < walkBatch) return;
       }
     },

@@ -8,6 +8,12 @@ const fieldTitles = Object.fromEntries(
   }),
 );
 
+/** What an organisation's administrator does not write himself: it takes an application. */
+const applied: readonly string[] = [
+  ...['laboratoryName', 'laboratoryCode', 'organizationId', 'rooms', 'area', 'areaReason', 'headId'],
+  ...['deputyHeadIds', 'smartLockNo', 'establishedAt'],
+];
+
 /** What the college sets for the whole ledger. */
 export const ledgerSettings = settingGroup({
   module: 'ledger',
@@ -32,23 +38,7 @@ export const ledgerSettings = settingGroup({
     }),
   },
   defaults: {
-    directEditFields: [
-      'laboratoryType',
-      'disciplines',
-      'capacity',
-      'phone',
-      'emergencyContacts',
-      'safetyOfficerIds',
-      'hazards',
-      'hazardCategories',
-      'researchDirections',
-      'openTime',
-      'hasNightWork',
-      'unattendedAllowed',
-      'description',
-      'photos',
-      'evacuationPlanId',
-    ],
+    directEditFields: Object.keys(laboratoryFields).filter((field) => !applied.includes(field)),
     areaPerPerson: 2.5,
     officerNotHead: true,
     newHeadDays: 15,

@@ -2,7 +2,7 @@
 select announcement.id, announcement.title, announcement.kind, announcement.state, announcement.pinned,
   announcement.need_receipt, announcement.publish_at, announcement.expire_at, announcement.author_name,
   organization.name, cardinality(announcement.attachment_ids), announcement.views, announcement_read.read_at,
-  announcement_read.confirmed_at, announcement.version
+  announcement_read.confirmed_at, announcement.version, announcement.organization_id
 from announcement
 left join organization on organization.id = announcement.organization_id
 left join announcement_read on (announcement_read.announcement_id = announcement.id
@@ -72,7 +72,7 @@ where organization.id in ('A');
 select announcement.id, announcement.title, announcement.kind, announcement.state, announcement.pinned,
   announcement.need_receipt, announcement.publish_at, announcement.expire_at, announcement.author_name,
   organization.name, cardinality(announcement.attachment_ids), announcement.views, announcement_read.read_at,
-  announcement_read.confirmed_at, announcement.version
+  announcement_read.confirmed_at, announcement.version, announcement.organization_id
 from announcement
 left join organization on organization.id = announcement.organization_id
 left join announcement_read on (announcement_read.announcement_id = announcement.id

@@ -11,7 +11,7 @@ import { within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 
 type Endpoints = typeof audit.endpoints;
-export type LogFilters = InputOf<Endpoints['logExport']>;
+type LogFilters = InputOf<Endpoints['logExport']>;
 
 const idOrKind = /^[\x21-\x7e]+$/;
 

@@ -11,6 +11,7 @@ export {
   listNodes,
   organizationNames,
   subtreeIds,
+  underOrganization,
 } from './organization/queries.ts';
 export { cleanPath, idsOfPath, namePaths } from './organization/rules.ts';
 export {

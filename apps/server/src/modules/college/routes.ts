@@ -37,19 +37,18 @@ export const collegeRoutes = implement(college, {
 
   levelList: ({ db }) => organizationQueries.listLevels(db),
   levelExport: organizationTransfer.exportLevels,
-  levelCount: (context, input) => organizationQueries.spreadOrganizations(context, input),
+  levelCount: organizationQueries.spreadOrganizations,
   levelAdd: levels.addLevel,
   levelEdit: levels.editLevel,
   levelDelete: levels.deleteLevel,
   levelSort: levels.sortLevels,
 
-  organizationPageList: organizationQueries.listOrganizations,
-  organizationCount: (context, input) => organizationQueries.spreadOrganizations(context, input),
+  organizationPageList: organizationQueries.organizations.page,
+  organizationCount: organizationQueries.spreadOrganizations,
   organizationTree: ({ db }) => organizationQueries.listNodes(db),
-  organizationDetails: async (context, { id }) =>
-    need(await organizationQueries.organizationDetails(context, id)),
+  organizationDetails: (context, { id }) => organizationQueries.organizations.get(context, id),
   organizationHistory: async (context, input) => {
-    need(await organizationQueries.organizationDetails(context, input.id));
+    await organizationQueries.organizations.get(context, input.id);
     return historyOf(context.db, 'organization', input);
   },
   organizationAdd: organizations.addOrganization,
@@ -62,26 +61,24 @@ export const collegeRoutes = implement(college, {
   organizationTempExport: organizationTransfer.organizationImport.template,
   organizationExport: organizationTransfer.exportOrganizations,
 
-  buildingList: ({ db, platform }, input) =>
-    buildingQueries.listBuildings(db, input, (fileId) => signedUrl(platform, fileId, 'thumb')),
+  buildingList: buildingQueries.buildings.page,
   buildingExport: roomTransfer.exportBuildings,
   buildingCount: buildingQueries.spreadBuildings,
-  buildingDetails: async ({ db, platform }, { id }) =>
-    need(await buildingQueries.buildingDetails(db, id, (fileId) => signedUrl(platform, fileId, 'thumb'))),
+  buildingDetails: (context, { id }) => buildingQueries.buildings.get(context, id),
   campusList: ({ db }) => buildingQueries.listCampuses(db),
-  buildingHistory: async ({ db }, input) => {
-    need(await buildingQueries.findBuilding(db, input.id));
-    return historyOf(db, 'building', input);
+  buildingHistory: async (context, input) => {
+    await buildingQueries.buildings.get(context, input.id);
+    return historyOf(context.db, 'building', input);
   },
   buildingAdd: buildings.addBuilding,
   buildingEdit: buildings.editBuilding,
   buildingDelete: buildings.deleteBuilding,
-  roomPageList: buildingQueries.listRooms,
+  roomPageList: buildingQueries.rooms.page,
   roomCount: buildingQueries.spreadRooms,
   roomSelectList: ({ db }, input) => buildingQueries.roomChoices(db, input),
-  roomHistory: async ({ db, reach }, input) => {
-    need(await buildingQueries.findRoom(db, reach, input.id));
-    return historyOf(db, 'room', input);
+  roomHistory: async (context, input) => {
+    await buildingQueries.rooms.get(context, input.id);
+    return historyOf(context.db, 'room', input);
   },
   roomAdd: buildings.addRoom,
   roomEdit: buildings.editRoom,

@@ -1,6 +1,6 @@
 import { fewFound, hintOf, type SearchSource } from '../../platform/found.ts';
-import { listBuildings, listRooms } from './building/queries.ts';
-import { listOrganizations } from './organization/queries.ts';
+import { buildings, rooms } from './building/queries.ts';
+import { organizations } from './organization/queries.ts';
 
 export const organizationSearch: SearchSource = {
   pages: [
@@ -8,7 +8,7 @@ export const organizationSearch: SearchSource = {
     { permission: 'organizationSearch.query', path: '/dataSearch/organizitionList' },
   ],
   find: async (context, keyword, link) =>
-    (await listOrganizations(context, { ...fewFound, keyword })).data.map(
+    (await organizations.page(context, { ...fewFound, keyword })).data.map(
       ({ id, name, parentName, code }) => ({
         id,
         title: name,
@@ -23,8 +23,8 @@ export const buildingSearch: SearchSource = {
     { permission: 'building.query', path: '/system/building' },
     { permission: 'buildingSearch.query', path: '/dataSearch/buildingList' },
   ],
-  find: async ({ db }, keyword) =>
-    (await listBuildings(db, { ...fewFound, keyword }, () => '')).data.map(({ id, name, campus, code }) => ({
+  find: async (context, keyword) =>
+    (await buildings.page(context, { ...fewFound, keyword })).data.map(({ id, name, campus, code }) => ({
       id,
       title: name,
       hint: hintOf(campus, code),
@@ -38,7 +38,7 @@ export const roomSearch: SearchSource = {
     { permission: 'buildingSearch.query', path: '/dataSearch/buildingList' },
   ],
   find: async (context, keyword) =>
-    (await listRooms(context, { ...fewFound, keyword })).data.map((room) => ({
+    (await rooms.page(context, { ...fewFound, keyword })).data.map((room) => ({
       id: room.id,
       title: `${room.buildingName} ${room.roomNo}`,
       hint: hintOf(room.name, room.organizationName),

@@ -13,11 +13,6 @@ select (
 from (
     select 1) as one;
 
--- countRoles
-select count(*) as count
-from role
-where role.role_name ilike '%员%';
-
 -- findAccount
 select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
   email, avatar_file_id, organization_id, use_status, is_admin, password_changed_at, must_change_password,
@@ -89,57 +84,6 @@ select (
 from (
     select 1) as one;
 
--- listRoleMembers, whole college
-select account.id, account.login_name, account.name, organization.name, account.use_status
-from account_role
-inner join account on account.id = account_role.account_id
-left join organization on organization.id = account.organization_id
-where (account_role.role_id = 'ROLE'
-    and account.search_text like '%张%')
-order by account.login_name asc, account.id asc
-limit 10;
-select count(*)
-from account_role
-inner join account on account.id = account_role.account_id
-where (account_role.role_id = 'ROLE'
-    and account.search_text like '%张%');
-
--- listRoleMembers, one organisation
-select account.id, account.login_name, account.name, organization.name, account.use_status
-from account_role
-inner join account on account.id = account_role.account_id
-left join organization on organization.id = account.organization_id
-where (account_role.role_id = 'ROLE'
-    and account.organization_id = any('{A,A1}'::uuid[])
-    and account.search_text like '%张%')
-order by account.login_name asc, account.id asc
-limit 10;
-select count(*)
-from account_role
-inner join account on account.id = account_role.account_id
-where (account_role.role_id = 'ROLE'
-    and account.organization_id = any('{A,A1}'::uuid[])
-    and account.search_text like '%张%');
-
--- listRoles
-select id, code, role_name, description, data_scope, automatic, use_status, (
-    select count(*)::int
-    from account_role ar
-    where ar.role_id = id), version
-from role
-where (role.role_name ilike '%员%'
-    and role.use_status = 1)
-order by (
-    select count(*)::int
-    from account_role ar
-    where ar.role_id = role.id) asc, role.id asc
-limit 20
-offset 40;
-select count(*)
-from role
-where (role.role_name ilike '%员%'
-    and role.use_status = 1);
-
 -- loadAccountCaller
 select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
   email, avatar_file_id, organization_id, use_status, is_admin, password_changed_at, must_change_password,
@@ -187,6 +131,174 @@ from role
 where role.use_status = 1
 order by role.created_at asc, role.id asc;
 
+-- roleMembers.count, whole college
+select count(*)::int
+from (
+    select account.id, account.login_name, account.name, organization.name, account.use_status
+    from account_role
+    inner join account on account.id = account_role.account_id
+    left join organization on organization.id = account.organization_id) as rows;
+
+-- roleMembers.count, one organisation
+select count(*)::int
+from (
+    select account.id, account.login_name, account.name, organization.name, account.use_status
+    from account_role
+    inner join account on account.id = account_role.account_id
+    left join organization on organization.id = account.organization_id
+    where (account.organization_id = any('{A,A1}'::uuid[]))) as rows;
+
+-- roleMembers.get, whole college
+select account.id, account.login_name, account.name, organization.name, account.use_status
+from account_role
+inner join account on account.id = account_role.account_id
+left join organization on organization.id = account.organization_id
+where account.id = 'JOB';
+
+-- roleMembers.get, one organisation
+select account.id, account.login_name, account.name, organization.name, account.use_status
+from account_role
+inner join account on account.id = account_role.account_id
+left join organization on organization.id = account.organization_id
+where (account.id = 'JOB'
+    and (account.organization_id = any('{A,A1}'::uuid[])));
+
+-- roleMembers.lock, whole college
+select account.id, account.login_name, account.name, organization.name, account.use_status
+from account_role
+inner join account on account.id = account_role.account_id
+left join organization on organization.id = account.organization_id
+where account.id = any('{JOB}'::uuid[])
+order by account.id asc
+for no key update of account_role;
+
+-- roleMembers.lock, one organisation
+select account.id, account.login_name, account.name, organization.name, account.use_status
+from account_role
+inner join account on account.id = account_role.account_id
+left join organization on organization.id = account.organization_id
+where (account.id = any('{JOB}'::uuid[])
+    and (account.organization_id = any('{A,A1}'::uuid[])))
+order by account.id asc
+for no key update of account_role;
+
+-- roleMembers.page, whole college
+select count(*)::int
+from (
+    select account.id, account.login_name, account.name, organization.name, account.use_status
+    from account_role
+    inner join account on account.id = account_role.account_id
+    left join organization on organization.id = account.organization_id
+    where (account_role.role_id = 'ROLE'
+        and account.search_text like '%张%')) as rows;
+select account.id, account.login_name, account.name, organization.name, account.use_status
+from account_role
+inner join account on account.id = account_role.account_id
+left join organization on organization.id = account.organization_id
+where (account_role.role_id = 'ROLE'
+    and account.search_text like '%张%')
+order by account.login_name asc, account.id asc
+limit 10
+offset 0;
+
+-- roleMembers.page, one organisation
+select count(*)::int
+from (
+    select account.id, account.login_name, account.name, organization.name, account.use_status
+    from account_role
+    inner join account on account.id = account_role.account_id
+    left join organization on organization.id = account.organization_id
+    where ((account.organization_id = any('{A,A1}'::uuid[]))
+        and account_role.role_id = 'ROLE'
+        and account.search_text like '%张%')) as rows;
+select account.id, account.login_name, account.name, organization.name, account.use_status
+from account_role
+inner join account on account.id = account_role.account_id
+left join organization on organization.id = account.organization_id
+where ((account.organization_id = any('{A,A1}'::uuid[]))
+    and account_role.role_id = 'ROLE'
+    and account.search_text like '%张%')
+order by account.login_name asc, account.id asc
+limit 10
+offset 0;
+
+-- roleMembers.walk, whole college
+select account.id, account.login_name, account.name, organization.name, account.use_status
+from account_role
+inner join account on account.id = account_role.account_id
+left join organization on organization.id = account.organization_id
+order by account.id asc
+limit 500;
+
+-- roleMembers.walk, one organisation
+select account.id, account.login_name, account.name, organization.name, account.use_status
+from account_role
+inner join account on account.id = account_role.account_id
+left join organization on organization.id = account.organization_id
+where (account.organization_id = any('{A,A1}'::uuid[]))
+order by account.id asc
+limit 500;
+
+-- roles.count
+select count(*)::int
+from (
+    select id, code, role_name, description, data_scope, automatic, use_status, (
+        select count(*)::int
+        from account_role ar
+        where ar.role_id = id), version
+    from role) as rows;
+
+-- roles.get
+select id, code, role_name, description, data_scope, automatic, use_status, (
+    select count(*)::int
+    from account_role ar
+    where ar.role_id = id), version
+from role
+where role.id = 'JOB';
+
+-- roles.lock
+select id, code, role_name, description, data_scope, automatic, use_status, (
+    select count(*)::int
+    from account_role ar
+    where ar.role_id = id), version
+from role
+where role.id = any('{JOB}'::uuid[])
+order by role.id asc
+for no key update of role;
+
+-- roles.page
+select count(*)::int
+from (
+    select id, code, role_name, description, data_scope, automatic, use_status, (
+        select count(*)::int
+        from account_role ar
+        where ar.role_id = id), version
+    from role
+    where ((role.role_name ilike '%员%')
+        and role.use_status = 1)) as rows;
+select id, code, role_name, description, data_scope, automatic, use_status, (
+    select count(*)::int
+    from account_role ar
+    where ar.role_id = id), version
+from role
+where ((role.role_name ilike '%员%')
+    and role.use_status = 1)
+order by (
+    select count(*)::int
+    from account_role ar
+    where ar.role_id = role.id) desc, role.id desc
+limit 20
+offset 0;
+
+-- roles.walk
+select id, code, role_name, description, data_scope, automatic, use_status, (
+    select count(*)::int
+    from account_role ar
+    where ar.role_id = id), version
+from role
+order by role.id asc
+limit 500;
+
 -- rolesOf
 select (
     select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'roleName', r.role_name, 'menus', r.menus, 'permissions', r.permissions, 'dataScope', r.data_scope)
@@ -205,7 +317,7 @@ from (
 -- spreadRoles
 select (role.code is not null)::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
 from role
-where (role.role_name ilike '%员%'
+where ((role.role_name ilike '%员%')
     and role.use_status = 1)
 group by 1
 order by 2 desc, 1

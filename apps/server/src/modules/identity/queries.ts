@@ -6,34 +6,18 @@ import {
   type InputOf,
   type identity,
   menuNames,
-  type Page,
-  type RoleRow,
   type Spread,
   sectionOf,
   sections,
   useStatuses,
 } from '@anyan/contract';
-import {
-  and,
-  asc,
-  type Column,
-  count,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNull,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, type Column, eq, gt, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
-import { within } from '../../platform/scope.ts';
-import { type Caller, type DataScope, type Reach, widest } from '../../platform/session/caller.ts';
+import { equals, register, searched, typedIn } from '../../platform/register.ts';
+import { type Caller, type DataScope, widest } from '../../platform/session/caller.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../platform/spread.ts';
 import { organization, subtreeIds } from '../college/public.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
@@ -270,15 +254,21 @@ const shownRole = <R extends { code: string | null }>({ code, ...row }: R) => ({
 });
 
 type Endpoints = (typeof identity)['endpoints'];
-export type RoleFilters = InputOf<Endpoints['roleExport']>;
+type RoleFilters = InputOf<Endpoints['roleExport']>;
 
-const rolesWhere = ({ keyword, useStatus }: RoleFilters) => {
-  const typed = keyword?.trim();
-  return and(
-    typed ? ilike(role.roleName, `%${likeText(typed)}%`) : undefined,
-    useStatus ? eq(role.useStatus, useStatus) : undefined,
-  );
-};
+export const roles = register({
+  name: 'roles',
+  table: role,
+  key: role.id,
+  read: (db: Reader) => db.select(roleSelection).from(role).$dynamic(),
+  filters: {
+    keyword: typedIn(role.roleName),
+    useStatus: equals<1 | 2>(role.useStatus),
+  } satisfies { [K in keyof Required<RoleFilters>]: unknown },
+  orders: { made: role.createdAt, roleName: role.roleName, memberCount },
+  first: { field: 'made' },
+  shown: () => (row) => shownRole(row),
+});
 
 const yesNo = { true: ['是', 'Yes'], false: ['否', 'No'] } as const;
 const roleSpreads = {
@@ -289,38 +279,18 @@ const roleSpreads = {
 
 /** How the roles that the filters find are spread over a column. */
 export const spreadRoles = async (
-  { db, locale }: Pick<ReadContext, 'db' | 'locale'>,
+  context: ReadContext,
   { column, ...filters }: InputOf<Endpoints['roleCount']>,
 ): Promise<Spread> => {
   const { over, dictionary } = roleSpreads[column];
-  const rows = await db
+  const rows = await context.db
     .select(spreadOver(over))
     .from(role)
-    .where(rolesWhere(filters))
+    .where(await roles.matching(context, filters))
     .groupBy(spreadGroup)
     .orderBy(spreadOrder)
     .limit(spreadMost);
-  return spreadOf(rows, locale, { dictionary });
-};
-
-export const countRoles = (db: Reader, filters: RoleFilters): Promise<number> =>
-  db.$count(role, rolesWhere(filters));
-
-export const listRoles = async (db: Reader, input: PageInput & RoleFilters): Promise<Page<RoleRow>> => {
-  const { limit, offset, pageNo } = offsetOf(input);
-  const where = rolesWhere(input);
-  const order = input.sortField
-    ? orderOf({ roleName: role.roleName, memberCount }, input, { field: 'roleName' }, role.id)
-    : [asc(role.createdAt), asc(role.id)];
-  const rows = await db
-    .select(roleSelection)
-    .from(role)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db.select({ total: count() }).from(role).where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data: rows.map(shownRole) };
+  return spreadOf(rows, context.locale, { dictionary });
 };
 
 export const findRole = async (db: Reader, id: string) => {
@@ -332,48 +302,31 @@ export const findRole = async (db: Reader, id: string) => {
 };
 
 /** Members in reach: a role is the college's, the people who hold it are not. */
-export const listRoleMembers = async (
-  db: Reader,
-  reach: Reach,
-  input: PageInput & { id: string; keyword?: string },
-) => {
-  const { limit, offset, pageNo } = offsetOf(input);
-  const typed = input.keyword?.trim().toLowerCase();
-  const where = and(
-    eq(accountRole.roleId, input.id),
-    within(reach, { organization: account.organizationId, person: account.id }),
-    typed ? sql`${account.searchText} like ${`%${likeText(typed)}%`}` : undefined,
-  );
-  const members = db
-    .select({
-      id: account.id,
-      loginName: account.loginName,
-      name: account.name,
-      organizationName: organization.name,
-      useStatus: account.useStatus,
-    })
-    .from(accountRole)
-    .innerJoin(account, eq(account.id, accountRole.accountId))
-    .leftJoin(organization, eq(organization.id, account.organizationId));
-  const data = await members
-    .where(where)
-    .orderBy(
-      ...orderOf(
-        { name: account.name, loginName: account.loginName },
-        input,
-        { field: 'loginName' },
-        account.id,
-      ),
-    )
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db
-    .select({ total: count() })
-    .from(accountRole)
-    .innerJoin(account, eq(account.id, accountRole.accountId))
-    .where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data };
-};
+export const roleMembers = register({
+  name: 'role members',
+  table: accountRole,
+  key: account.id,
+  read: (db: Reader) =>
+    db
+      .select({
+        id: account.id,
+        loginName: account.loginName,
+        name: account.name,
+        organizationName: organization.name,
+        useStatus: account.useStatus,
+      })
+      .from(accountRole)
+      .innerJoin(account, eq(account.id, accountRole.accountId))
+      .leftJoin(organization, eq(organization.id, account.organizationId))
+      .$dynamic(),
+  scope: [{ organization: account.organizationId, person: account.id }],
+  filters: {
+    id: equals<string>(accountRole.roleId),
+    keyword: searched(account.searchText, account.searchIndex),
+  },
+  orders: { name: account.name, loginName: account.loginName },
+  first: { field: 'loginName' },
+});
 
 /** Roles to choose from in a form. */
 export const roleChoices = (db: Reader) =>

@@ -84,7 +84,7 @@ export const identityRoutes = implement(
     preferenceSave: service.savePreference,
     identityList: service.identitiesOf,
 
-    rolePageList: ({ db }, input) => queries.listRoles(db, input),
+    rolePageList: queries.roles.page,
     roleExport: exportRoles,
     roleCount: queries.spreadRoles,
     roleDetails: async ({ db }, { id }) => need(await queries.findRole(db, id)),
@@ -95,7 +95,7 @@ export const identityRoutes = implement(
     roleCopy: roles.copyRole,
     roleDelete: roles.deleteRole,
     roleStatusChange: roles.changeRoleStatus,
-    roleMemberList: ({ db, reach }, input) => queries.listRoleMembers(db, reach, input),
+    roleMemberList: queries.roleMembers.page,
     roleMemberSave: roles.saveMembers,
     rolePreview: previewRole,
     roleSelectList: ({ db }) => queries.roleChoices(db),

@@ -1,13 +1,13 @@
 import { fewFound, type SearchSource } from '../../platform/found.ts';
-import { listRoles } from './queries.ts';
+import { roles } from './queries.ts';
 
 export const roleSearch: SearchSource = {
   pages: [
     { permission: 'role.query', path: '/system/rolelist' },
     { permission: 'roleSearch.query', path: '/dataSearch/roleList' },
   ],
-  find: async ({ db }, keyword, link) =>
-    (await listRoles(db, { ...fewFound, keyword })).data.map(({ id, roleName, description }) => ({
+  find: async (context, keyword, link) =>
+    (await roles.page(context, { ...fewFound, keyword })).data.map(({ id, roleName, description }) => ({
       id,
       title: roleName,
       hint: description,

@@ -20,7 +20,7 @@ import { need, within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { canOf } from '../../platform/states.ts';
 import { dayOf } from '../../platform/timeZone.ts';
-import { keptSubtree, organization, roomTexts } from '../college/public.ts';
+import { organization, roomTexts, underOrganization } from '../college/public.ts';
 import { account, personName } from '../identity/public.ts';
 import { laboratory } from '../ledger/public.ts';
 import { maskName } from './rules.ts';
@@ -109,14 +109,7 @@ export const visits = register({
     ),
     hostId: equals<string>(visitor.hostId),
     laboratoryId: equals<string>(visitor.laboratoryId),
-    organizationId: filter<string, { ids: readonly string[] }>(
-      async (id, context, { subtree }) => ({ ids: subtree ? await keptSubtree(context, id) : [id] }),
-      ({ ids }) => sql`${laboratory.organizationId} = any(${ids}::uuid[])`,
-    ),
-    subtree: filter<boolean, Record<string, never>>(
-      () => undefined,
-      () => undefined,
-    ),
+    ...underOrganization(laboratory.organizationId),
     // Every visit that touches these days.
     from: filter<string, { day: string }>(
       (day) => ({ day }),

@@ -1,4 +1,17 @@
--- buildingBatches
+-- buildings.count
+select count(*)::int
+from (
+    select id, name, code, campus, address, floors_above, floors_below, photo_file_id, longitude, latitude, (
+        select count(*)::int
+        from room r
+        where r.building_id = building.id), (
+        select count(*)::int
+        from room r
+        where r.building_id = building.id
+        and r.room_status = 1), version
+    from building) as rows;
+
+-- buildings.get
 select id, name, code, campus, address, floors_above, floors_below, photo_file_id, longitude, latitude, (
     select count(*)::int
     from room r
@@ -8,14 +21,9 @@ select id, name, code, campus, address, floors_above, floors_below, photo_file_i
     where r.building_id = building.id
     and r.room_status = 1), version
 from building
-where (building.name ilike '%楼%' or building.code ilike '%楼%')
-order by building.campus asc, building.code asc, building.id asc
-limit 100;
-select count(*) as count
-from building
-where (building.name ilike '%楼%' or building.code ilike '%楼%');
+where building.id = 'JOB';
 
--- buildingDetails
+-- buildings.lock
 select id, name, code, campus, address, floors_above, floors_below, photo_file_id, longitude, latitude, (
     select count(*)::int
     from room r
@@ -25,44 +33,24 @@ select id, name, code, campus, address, floors_above, floors_below, photo_file_i
     where r.building_id = building.id
     and r.room_status = 1), version
 from building
-where building.id = 'BUILDING';
+where building.id = any('{JOB}'::uuid[])
+order by building.id asc
+for no key update of building;
 
--- countBuildings
-select count(*) as count
-from building
-where building.campus = '东';
-
--- countRooms, whole college
-select count(*) as count
-from room
-where room.floor = 1;
-
--- countRooms, one organisation
-select count(*) as count
-from room
-where (room.organization_id = any('{A,A1}'::uuid[])
-    and room.floor = 1);
-
--- findBuilding
-select id, name, code, campus, address, floors_above, floors_below, photo_file_id, longitude, latitude,
-  version, created_at, updated_at
-from building
-where building.id = 'BUILDING';
-
--- findRoom, whole college
-select id, building_id, floor, room_no, name, area, use_type, room_status, organization_id, manager_id,
-  version, created_at, updated_at
-from room
-where room.id = 'ROOM';
-
--- findRoom, one organisation
-select id, building_id, floor, room_no, name, area, use_type, room_status, organization_id, manager_id,
-  version, created_at, updated_at
-from room
-where (room.id = 'ROOM'
-    and room.organization_id = any('{A,A1}'::uuid[]));
-
--- listBuildings
+-- buildings.page
+select count(*)::int
+from (
+    select id, name, code, campus, address, floors_above, floors_below, photo_file_id, longitude, latitude, (
+        select count(*)::int
+        from room r
+        where r.building_id = building.id), (
+        select count(*)::int
+        from room r
+        where r.building_id = building.id
+        and r.room_status = 1), version
+    from building
+    where ((building.name ilike '%50\%%' or building.code ilike '%50\%%')
+        and building.campus = '东')) as rows;
 select id, name, code, campus, address, floors_above, floors_below, photo_file_id, longitude, latitude, (
     select count(*)::int
     from room r
@@ -77,114 +65,33 @@ where ((building.name ilike '%50\%%' or building.code ilike '%50\%%')
 order by (
     select count(*)::int
     from room r
-    where r.building_id = building.id) asc, building.id asc
+    where r.building_id = building.id) desc, building.id desc
 limit 20
-offset 40;
-select count(*) as count
+offset 0;
+
+-- buildings.walk
+select id, name, code, campus, address, floors_above, floors_below, photo_file_id, longitude, latitude, (
+    select count(*)::int
+    from room r
+    where r.building_id = building.id), (
+    select count(*)::int
+    from room r
+    where r.building_id = building.id
+    and r.room_status = 1), version
 from building
-where ((building.name ilike '%50\%%' or building.code ilike '%50\%%')
-    and building.campus = '东');
+order by building.campus asc, building.code asc, building.id asc
+limit 500;
+
+-- findBuilding
+select id, name, code, campus, address, floors_above, floors_below, photo_file_id, longitude, latitude,
+  version, created_at, updated_at
+from building
+where building.id = 'BUILDING';
 
 -- listCampuses
 select distinct campus
 from building
 order by building.campus asc;
-
--- listRooms, whole college
-select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
-  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
-from room
-inner join building on building.id = room.building_id
-left join organization on organization.id = room.organization_id
-where ((room.room_no ilike '%1%' or room.name ilike '%1%')
-    and room.building_id = 'BUILDING'
-    and room.floor = 1
-    and room.organization_id in (
-        select o.id
-        from organization o
-        join organization t on t.id = 'A'
-        where o.path like t.path || '%')
-    and room.room_status = 1)
-order by coalesce(room.area, -1) asc, room.id asc
-limit 10;
-select id, name, use_status
-from account
-where account.id in ('PERSON');
-select count(*) as count
-from room
-where ((room.room_no ilike '%1%' or room.name ilike '%1%')
-    and room.building_id = 'BUILDING'
-    and room.floor = 1
-    and room.organization_id in (
-        select o.id
-        from organization o
-        join organization t on t.id = 'A'
-        where o.path like t.path || '%')
-    and room.room_status = 1);
-
--- listRooms, one organisation
-select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
-  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
-from room
-inner join building on building.id = room.building_id
-left join organization on organization.id = room.organization_id
-where (room.organization_id = any('{A,A1}'::uuid[])
-    and (room.room_no ilike '%1%' or room.name ilike '%1%')
-    and room.building_id = 'BUILDING'
-    and room.floor = 1
-    and room.organization_id in (
-        select o.id
-        from organization o
-        join organization t on t.id = 'A'
-        where o.path like t.path || '%')
-    and room.room_status = 1)
-order by coalesce(room.area, -1) asc, room.id asc
-limit 10;
-select id, name, use_status
-from account
-where account.id in ('PERSON');
-select count(*) as count
-from room
-where (room.organization_id = any('{A,A1}'::uuid[])
-    and (room.room_no ilike '%1%' or room.name ilike '%1%')
-    and room.building_id = 'BUILDING'
-    and room.floor = 1
-    and room.organization_id in (
-        select o.id
-        from organization o
-        join organization t on t.id = 'A'
-        where o.path like t.path || '%')
-    and room.room_status = 1);
-
--- roomBatches, whole college
-select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
-  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
-from room
-inner join building on building.id = room.building_id
-left join organization on organization.id = room.organization_id
-order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
-limit 500;
-select id, name, use_status
-from account
-where account.id in ('PERSON');
-select count(*) as count
-from room;
-
--- roomBatches, one organisation
-select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
-  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
-from room
-inner join building on building.id = room.building_id
-left join organization on organization.id = room.organization_id
-where room.organization_id = any('{A,A1}'::uuid[])
-order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
-limit 500;
-select id, name, use_status
-from account
-where account.id in ('PERSON');
-select count(*) as count
-from room
-where room.organization_id = any('{A,A1}'::uuid[]);
 
 -- roomChoices
 select id, name, campus
@@ -205,7 +112,164 @@ limit 5000;
 -- roomInReach, one organisation
 room.organization_id = any('{A,A1}'::uuid[]);
 
+-- rooms.count, whole college
+select count(*)::int
+from (
+    select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+      room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+    from room
+    inner join building on building.id = room.building_id
+    left join organization on organization.id = room.organization_id) as rows;
+
+-- rooms.count, one organisation
+select count(*)::int
+from (
+    select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+      room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+    from room
+    inner join building on building.id = room.building_id
+    left join organization on organization.id = room.organization_id
+    where (room.organization_id = any('{A,A1}'::uuid[]))) as rows;
+
+-- rooms.get, whole college
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+where room.id = 'JOB';
+
+-- rooms.get, one organisation
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+where (room.id = 'JOB'
+    and (room.organization_id = any('{A,A1}'::uuid[])));
+
+-- rooms.lock, whole college
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+where room.id = any('{JOB}'::uuid[])
+order by room.id asc
+for no key update of room;
+
+-- rooms.lock, one organisation
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+where (room.id = any('{JOB}'::uuid[])
+    and (room.organization_id = any('{A,A1}'::uuid[])))
+order by room.id asc
+for no key update of room;
+
+-- rooms.page, whole college
+select id, path
+from organization;
+select count(*)::int
+from (
+    select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+      room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+    from room
+    inner join building on building.id = room.building_id
+    left join organization on organization.id = room.organization_id
+    where ((room.room_no ilike '%1%' or room.name ilike '%1%')
+        and room.building_id = 'BUILDING'
+        and room.floor = 1
+        and room.organization_id = any('{A,A1}'::uuid[])
+        and room.room_status = 1)) as rows;
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+where ((room.room_no ilike '%1%' or room.name ilike '%1%')
+    and room.building_id = 'BUILDING'
+    and room.floor = 1
+    and room.organization_id = any('{A,A1}'::uuid[])
+    and room.room_status = 1)
+order by coalesce(room.area, -1) asc, room.id asc
+limit 10
+offset 0;
+select id, name, use_status
+from account
+where account.id in ('PERSON');
+
+-- rooms.page, one organisation
+select id, path
+from organization;
+select count(*)::int
+from (
+    select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+      room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+    from room
+    inner join building on building.id = room.building_id
+    left join organization on organization.id = room.organization_id
+    where ((room.organization_id = any('{A,A1}'::uuid[]))
+        and (room.room_no ilike '%1%' or room.name ilike '%1%')
+        and room.building_id = 'BUILDING'
+        and room.floor = 1
+        and room.organization_id = any('{A,A1}'::uuid[])
+        and room.room_status = 1)) as rows;
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+where ((room.organization_id = any('{A,A1}'::uuid[]))
+    and (room.room_no ilike '%1%' or room.name ilike '%1%')
+    and room.building_id = 'BUILDING'
+    and room.floor = 1
+    and room.organization_id = any('{A,A1}'::uuid[])
+    and room.room_status = 1)
+order by coalesce(room.area, -1) asc, room.id asc
+limit 10
+offset 0;
+select id, name, use_status
+from account
+where account.id in ('PERSON');
+
+-- rooms.walk, whole college
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
+limit 500;
+select id, name, use_status
+from account
+where account.id in ('PERSON');
+
+-- rooms.walk, one organisation
+select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+  room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+from room
+inner join building on building.id = room.building_id
+left join organization on organization.id = room.organization_id
+where (room.organization_id = any('{A,A1}'::uuid[]))
+order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
+limit 500;
+select id, name, use_status
+from account
+where account.id in ('PERSON');
+
 -- roomsOfFloor, whole college
+select count(*)::int
+from (
+    select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+      room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+    from room
+    inner join building on building.id = room.building_id
+    left join organization on organization.id = room.organization_id
+    where (room.building_id = 'BUILDING'
+        and room.floor = 1)) as rows;
 select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
   room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
 from room
@@ -213,23 +277,35 @@ inner join building on building.id = room.building_id
 left join organization on organization.id = room.organization_id
 where (room.building_id = 'BUILDING'
     and room.floor = 1)
-order by room.room_no asc, room.id asc
-limit 5000;
+order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
+limit 5000
+offset 0;
 select id, name, use_status
 from account
 where account.id in ('PERSON');
 
 -- roomsOfFloor, one organisation
+select count(*)::int
+from (
+    select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+      room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+    from room
+    inner join building on building.id = room.building_id
+    left join organization on organization.id = room.organization_id
+    where ((room.organization_id = any('{A,A1}'::uuid[]))
+        and room.building_id = 'BUILDING'
+        and room.floor = 1)) as rows;
 select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
   room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
 from room
 inner join building on building.id = room.building_id
 left join organization on organization.id = room.organization_id
-where (room.organization_id = any('{A,A1}'::uuid[])
+where ((room.organization_id = any('{A,A1}'::uuid[]))
     and room.building_id = 'BUILDING'
     and room.floor = 1)
-order by room.room_no asc, room.id asc
-limit 5000;
+order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
+limit 5000
+offset 0;
 select id, name, use_status
 from account
 where account.id in ('PERSON');
@@ -258,7 +334,7 @@ where organization.id in ('A');
 -- spreadRooms, one organisation
 select organization_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
 from room
-where (room.organization_id = any('{A,A1}'::uuid[])
+where ((room.organization_id = any('{A,A1}'::uuid[]))
     and room.building_id = 'BUILDING'
     and room.floor = 1
     and room.room_status = 1)

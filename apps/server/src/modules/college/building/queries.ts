@@ -1,30 +1,25 @@
 import {
-  type BuildingRow,
   type buildingEndpoints,
   type InputOf,
-  type Page,
   type ResultOf,
-  type RoomRow,
   roomStatuses,
   type Spread,
 } from '@anyan/contract';
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf, orderOf, type PageInput, typedPattern } from '../../../platform/paging.ts';
+import { signedUrl } from '../../../platform/files/files.ts';
+import { typedPattern } from '../../../platform/paging.ts';
+import { equals, register, typedIn } from '../../../platform/register.ts';
 import { within } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
-import { inOrganization, organizationNames } from '../organization/queries.ts';
+import { organizationNames, underOrganization } from '../organization/queries.ts';
 import { namesOf } from '../ports.ts';
 import { building, organization, room } from '../tables.ts';
 import { distinctNames } from './rules.ts';
 
-/** Who asks, where names of people belong to the answer. */
-type Asking = Pick<ReadContext, 'db' | 'reach' | 'platform'>;
 type Endpoints = typeof buildingEndpoints;
-
-export type RoomFilters = InputOf<Endpoints['roomExport']>;
 
 const pickedAtMost = 5000;
 
@@ -48,80 +43,46 @@ const shown = {
   version: building.version,
 };
 
-const withPhoto =
-  (urlOf: (fileId: string) => string) =>
-  <R extends { photoFileId: string | null }>(row: R) => ({
-    ...row,
-    photoUrl: row.photoFileId ? urlOf(row.photoFileId) : null,
-  });
-
 type BuildingFilters = InputOf<Endpoints['buildingExport']>;
 
-const buildingsWhere = ({ keyword, campus }: BuildingFilters): SQL | undefined => {
-  const pattern = typedPattern(keyword);
-  return and(
-    pattern ? or(ilike(building.name, pattern), ilike(building.code, pattern)) : undefined,
-    campus ? eq(building.campus, campus) : undefined,
-  );
-};
-
 /** Buildings of the whole college with the counts of all their rooms. */
-export const listBuildings = async (
-  db: Reader,
-  input: InputOf<Endpoints['buildingList']>,
-  urlOf: (fileId: string) => string,
-): Promise<Page<BuildingRow>> => {
-  const where = buildingsWhere(input);
-  const { limit, offset, pageNo } = offsetOf(input);
-  const order = input.sortField
-    ? orderOf({ name: building.name, code: building.code, roomCount }, input, { field: 'name' }, building.id)
-    : [asc(building.campus), asc(building.code), asc(building.id)];
-  const rows = await db
-    .select(shown)
-    .from(building)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return { pageNo, totalCount: await db.$count(building, where), data: rows.map(withPhoto(urlOf)) };
-};
-
-/** For the export: everything the filter shows, some at a time. */
-export const buildingBatches = async function* (
-  db: Reader,
-  filters: BuildingFilters,
-): AsyncGenerator<BuildingRow[]> {
-  for (let pageNo = 1; ; pageNo++) {
-    const { data } = await listBuildings(db, { ...filters, pageNo, pageSize: 100 }, () => '');
-    if (data.length > 0) yield data;
-    if (data.length < 100) return;
-  }
-};
-
-export const countBuildings = (db: Reader, filters: BuildingFilters): Promise<number> =>
-  db.$count(building, buildingsWhere(filters));
+export const buildings = register({
+  name: 'buildings',
+  table: building,
+  key: building.id,
+  read: (db: Reader) => db.select(shown).from(building).$dynamic(),
+  filters: {
+    keyword: typedIn(building.name, building.code),
+    campus: equals<string>(building.campus),
+  } satisfies { [K in keyof Required<BuildingFilters>]: unknown },
+  orders: { place: [building.campus, building.code], name: building.name, code: building.code, roomCount },
+  first: { field: 'place' },
+  walk: [
+    { by: building.campus, of: ({ campus }) => campus, type: 'text' },
+    { by: building.code, of: ({ code }) => code, type: 'text' },
+  ],
+  shown:
+    ({ platform }) =>
+    (row) => ({
+      ...row,
+      photoUrl: row.photoFileId ? signedUrl(platform, row.photoFileId, 'thumb') : null,
+    }),
+});
 
 /** How the buildings that the filters find are spread over a column. */
 export const spreadBuildings = async (
-  { db, locale }: Pick<ReadContext, 'db' | 'locale'>,
+  context: ReadContext,
   { column, ...filters }: InputOf<Endpoints['buildingCount']>,
 ): Promise<Spread> => {
-  const rows = await db
+  const rows = await context.db
     .select(spreadOver(building[column]))
     .from(building)
-    .where(buildingsWhere(filters))
+    .where(await buildings.matching(context, filters))
     .groupBy(spreadGroup)
     .orderBy(spreadOrder)
     .limit(spreadMost);
-  return spreadOf(rows, locale);
+  return spreadOf(rows, context.locale);
 };
-
-export const buildingDetails = async (
-  db: Reader,
-  id: string,
-  urlOf: (fileId: string) => string,
-): Promise<BuildingRow | undefined> =>
-  (await db.select(shown).from(building).where(eq(building.id, id))).map(withPhoto(urlOf))[0];
 
 export const listCampuses = async (db: Reader): Promise<string[]> => {
   const rows = await db
@@ -146,115 +107,85 @@ export const usedFloors = async (db: Reader, buildingId: string) => {
   return row ?? { highest: null, lowest: null };
 };
 
-/** Rooms without an organisation belong to the college as a whole. */
 export const roomInReach = (reach: Reach): SQL | undefined =>
   within(reach, { organization: room.organizationId });
 
-const conditionOf = (filters: RoomFilters, reach: Reach): SQL | undefined => {
-  const pattern = typedPattern(filters.keyword);
-  return and(
-    roomInReach(reach),
-    pattern ? or(ilike(room.roomNo, pattern), ilike(room.name, pattern)) : undefined,
-    filters.buildingId ? eq(room.buildingId, filters.buildingId) : undefined,
-    filters.floor === undefined ? undefined : eq(room.floor, filters.floor),
-    filters.organizationId
-      ? inOrganization(sql`${room.organizationId}`, filters.organizationId, filters.subtree ?? false)
-      : undefined,
-    filters.roomStatus ? eq(room.roomStatus, filters.roomStatus) : undefined,
-  );
-};
+type RoomFilters = InputOf<Endpoints['roomExport']>;
 
-const read = async (
-  context: Asking,
-  where: SQL | undefined,
-  { order, limit, offset }: { order: SQL[]; limit: number; offset: number },
-): Promise<RoomRow[]> => {
-  const rows = await context.db
-    .select({
-      id: room.id,
-      buildingId: room.buildingId,
-      buildingName: building.name,
-      floor: room.floor,
-      roomNo: room.roomNo,
-      name: room.name,
-      area: room.area,
-      useType: room.useType,
-      roomStatus: room.roomStatus,
-      organizationId: room.organizationId,
-      organizationName: organization.name,
-      managerId: room.managerId,
-      version: room.version,
-    })
-    .from(room)
-    .innerJoin(building, eq(building.id, room.buildingId))
-    .leftJoin(organization, eq(organization.id, room.organizationId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const names = await namesOf(
-    context,
-    rows.map(({ managerId }) => managerId),
-  );
-  return rows.map(({ managerId, ...row }) => ({
-    ...row,
-    manager: managerId ? { id: managerId, name: names.get(managerId)?.name ?? '—' } : null,
-  }));
-};
-
-const orders = {
-  roomNo: room.roomNo,
-  floor: room.floor,
-  // Rooms of unknown area count as the smallest; nulls would lead every list from the largest.
-  area: sql`coalesce(${room.area}, -1)`,
-};
-
-export const listRooms = async (context: Asking, input: PageInput & RoomFilters): Promise<Page<RoomRow>> => {
-  const where = conditionOf(input, context.reach);
-  const { limit, offset, pageNo } = offsetOf(input);
-  // Without a sort of one's own: building by building from the ground up, straight from the index.
-  const order = input.sortField
-    ? orderOf(orders, input, { field: 'roomNo' }, room.id)
-    : [asc(room.buildingId), asc(room.floor), asc(room.roomNo), asc(room.id)];
-  const data = await read(context, where, { order, limit, offset });
-  return { pageNo, totalCount: await context.db.$count(room, where), data };
-};
+export const rooms = register({
+  name: 'rooms',
+  table: room,
+  key: room.id,
+  read: (db: Reader) =>
+    db
+      .select({
+        id: room.id,
+        buildingId: room.buildingId,
+        buildingName: building.name,
+        floor: room.floor,
+        roomNo: room.roomNo,
+        name: room.name,
+        area: room.area,
+        useType: room.useType,
+        roomStatus: room.roomStatus,
+        organizationId: room.organizationId,
+        organizationName: organization.name,
+        managerId: room.managerId,
+        version: room.version,
+      })
+      .from(room)
+      .innerJoin(building, eq(building.id, room.buildingId))
+      .leftJoin(organization, eq(organization.id, room.organizationId))
+      .$dynamic(),
+  // Rooms without an organisation belong to the college as a whole.
+  scope: [{ organization: room.organizationId }],
+  filters: {
+    keyword: typedIn(room.roomNo, room.name),
+    buildingId: equals<string>(room.buildingId),
+    floor: equals<number>(room.floor),
+    ...underOrganization(room.organizationId),
+    roomStatus: equals<1 | 2>(room.roomStatus),
+  } satisfies { [K in keyof Required<RoomFilters>]: unknown },
+  orders: {
+    // Building by building from the ground up, straight from the index.
+    place: [room.buildingId, room.floor, room.roomNo],
+    roomNo: room.roomNo,
+    floor: room.floor,
+    // Rooms of unknown area count as the smallest; nulls would lead every list from the largest.
+    area: sql`coalesce(${room.area}, -1)`,
+  },
+  first: { field: 'place' },
+  walk: [
+    { by: room.buildingId, of: ({ buildingId }) => buildingId, type: 'uuid' },
+    { by: room.floor, of: ({ floor }) => floor, type: 'integer' },
+    { by: room.roomNo, of: ({ roomNo }) => roomNo, type: 'text' },
+  ],
+  shown: async (context, rows) => {
+    const names = await namesOf(
+      context,
+      rows.map(({ managerId }) => managerId),
+    );
+    return ({ managerId, ...row }) => ({
+      ...row,
+      manager: managerId ? { id: managerId, name: names.get(managerId)?.name ?? '—' } : null,
+    });
+  },
+});
 
 /** All rooms of a floor in reach; a floor has as many as a plan can show. */
-export const roomsOfFloor = (
-  context: Asking,
-  { buildingId, floor }: { buildingId: string; floor: number },
-): Promise<RoomRow[]> =>
-  read(context, conditionOf({ buildingId, floor }, context.reach), {
-    order: [asc(room.roomNo), asc(room.id)],
-    limit: pickedAtMost,
-    offset: 0,
-  });
-
-/** For the export: everything the filter shows, some at a time, in the order of the list. */
-export const roomBatches = async function* (
-  context: Asking,
-  filters: RoomFilters,
-): AsyncGenerator<RoomRow[]> {
-  for (let pageNo = 1; ; pageNo++) {
-    const { data } = await listRooms(context, { ...filters, pageNo, pageSize: 500 });
-    if (data.length > 0) yield data;
-    if (data.length < 500) return;
-  }
-};
-
-export const countRooms = (db: Reader, reach: Reach, filters: RoomFilters): Promise<number> =>
-  db.$count(room, conditionOf(filters, reach));
+export const roomsOfFloor = async (context: ReadContext, place: { buildingId: string; floor: number }) =>
+  (await rooms.page(context, { ...place, pageSize: pickedAtMost })).data;
 
 /** How the rooms that the filters find are spread over a column. */
 export const spreadRooms = async (
-  { db, reach, locale }: Pick<ReadContext, 'db' | 'reach' | 'locale'>,
+  context: ReadContext,
   { column, ...filters }: InputOf<Endpoints['roomCount']>,
 ): Promise<Spread> => {
+  const { db, locale } = context;
   const rows = await db
     .select(spreadOver(room[column]))
     .from(room)
-    .where(conditionOf(filters, reach))
+    .where(await rooms.matching(context, filters))
     .groupBy(spreadGroup)
     .orderBy(spreadOrder)
     .limit(spreadMost);
@@ -274,15 +205,6 @@ const buildingNames = async (db: Reader, ids: readonly (string | null)[]) => {
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** One room within reach; undefined otherwise. */
-export const findRoom = async (db: Reader, reach: Reach, id: string) =>
-  (
-    await db
-      .select()
-      .from(room)
-      .where(and(eq(room.id, id), roomInReach(reach)))
-  )[0];
-
 const foundAtMost = 50;
 
 /** Buildings and open rooms to choose from: all of a building, or the few that a keyword finds. */
@@ -290,14 +212,14 @@ export const roomChoices = async (
   db: Reader,
   input: InputOf<Endpoints['roomSelectList']>,
 ): Promise<ResultOf<Endpoints['roomSelectList']>> => {
-  const buildings = await db
+  const places = await db
     .select({ id: building.id, name: building.name, campus: building.campus })
     .from(building)
     .orderBy(asc(building.campus), asc(building.code))
     .limit(pickedAtMost);
   const pattern = typedPattern(input.keyword);
-  if (!input.buildingId && !pattern) return { buildings: distinctNames(buildings), rooms: [] };
-  const rooms = await db
+  if (!input.buildingId && !pattern) return { buildings: distinctNames(places), rooms: [] };
+  const found = await db
     .select({ id: room.id, buildingId: room.buildingId, floor: room.floor, roomNo: room.roomNo })
     .from(room)
     .where(
@@ -309,5 +231,5 @@ export const roomChoices = async (
     )
     .orderBy(asc(room.buildingId), asc(room.floor), asc(room.roomNo), asc(room.id))
     .limit(input.buildingId ? pickedAtMost : foundAtMost);
-  return { buildings: distinctNames(buildings), rooms };
+  return { buildings: distinctNames(places), rooms: found };
 };

@@ -7,7 +7,7 @@ import { organizationColumn } from '../organization/column.ts';
 import { listNodes } from '../organization/queries.ts';
 import { namePaths } from '../organization/rules.ts';
 import { building, room } from '../tables.ts';
-import { buildingBatches, countBuildings, countRooms, roomBatches } from './queries.ts';
+import { buildings, rooms } from './queries.ts';
 import { hasFloor } from './rules.ts';
 import { addRoom } from './service.ts';
 
@@ -110,7 +110,7 @@ export const exportRooms = exportOf({
     'manager',
     'roomStatus',
   ],
-  of: { count: ({ db, reach }, input) => countRooms(db, reach, input), walk: roomBatches },
+  of: rooms,
 });
 
 export const exportBuildings = exportOf({
@@ -120,8 +120,5 @@ export const exportBuildings = exportOf({
   title: ['楼宇', 'Buildings'],
   row: buildingRow,
   columns: ['name', 'code', 'campus', 'address', 'floorsAbove', 'floorsBelow', 'roomCount', 'openRoomCount'],
-  of: {
-    count: ({ db }, input) => countBuildings(db, input),
-    walk: ({ db }, input) => buildingBatches(db, input),
-  },
+  of: buildings,
 });

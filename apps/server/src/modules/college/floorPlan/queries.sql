@@ -8,6 +8,15 @@ from floor_plan
 inner join file on file.id = floor_plan.file_id
 where (floor_plan.building_id = 'BUILDING'
     and floor_plan.floor = 1);
+select count(*)::int
+from (
+    select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+      room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+    from room
+    inner join building on building.id = room.building_id
+    left join organization on organization.id = room.organization_id
+    where (room.building_id = 'BUILDING'
+        and room.floor = 1)) as rows;
 select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
   room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
 from room
@@ -15,8 +24,9 @@ inner join building on building.id = room.building_id
 left join organization on organization.id = room.organization_id
 where (room.building_id = 'BUILDING'
     and room.floor = 1)
-order by room.room_no asc, room.id asc
-limit 5000;
+order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
+limit 5000
+offset 0;
 select id, name, use_status
 from account
 where account.id in ('PERSON');
@@ -42,16 +52,27 @@ from floor_plan
 inner join file on file.id = floor_plan.file_id
 where (floor_plan.building_id = 'BUILDING'
     and floor_plan.floor = 1);
+select count(*)::int
+from (
+    select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
+      room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
+    from room
+    inner join building on building.id = room.building_id
+    left join organization on organization.id = room.organization_id
+    where ((room.organization_id = any('{A,A1}'::uuid[]))
+        and room.building_id = 'BUILDING'
+        and room.floor = 1)) as rows;
 select room.id, room.building_id, building.name, room.floor, room.room_no, room.name, room.area,
   room.use_type, room.room_status, room.organization_id, organization.name, room.manager_id, room.version
 from room
 inner join building on building.id = room.building_id
 left join organization on organization.id = room.organization_id
-where (room.organization_id = any('{A,A1}'::uuid[])
+where ((room.organization_id = any('{A,A1}'::uuid[]))
     and room.building_id = 'BUILDING'
     and room.floor = 1)
-order by room.room_no asc, room.id asc
-limit 5000;
+order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
+limit 5000
+offset 0;
 select id, name, use_status
 from account
 where account.id in ('PERSON');

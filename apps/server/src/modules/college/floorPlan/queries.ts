@@ -47,7 +47,7 @@ const planOf = async (db: Reader, { buildingId, floor }: Place) =>
 
 /** The plan of a floor, with the rooms in reach: where they lie, how they are, what is behind their doors. */
 export const floorPlanDetails = async (
-  context: Pick<ReadContext, 'db' | 'reach' | 'platform'>,
+  context: ReadContext,
   place: Place,
   urlOf: UrlOf,
 ): Promise<FloorPlan> => {

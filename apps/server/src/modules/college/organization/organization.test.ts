@@ -226,7 +226,7 @@ describe('who may', () => {
       (answer.result.errors ?? []).map(({ field, message }) => [field, message]),
     );
     expect(named).toMatchObject({
-      code: '组织编码的格式不正确',
+      code: '组织编码只能包含字母、数字和 . _ -',
       levelId: '组织层级的格式不正确',
       isAdmin: '不支持的字段：isAdmin',
     });

@@ -1,14 +1,3 @@
--- countOrganizations, whole college
-select count(*)
-from organization
-where (organization.parent_id = 'A' or organization.id = 'A');
-
--- countOrganizations, one organisation
-select count(*)
-from organization
-where (organization.id = any('{A,A1}'::uuid[])
-    and (organization.parent_id = 'A' or organization.id = 'A'));
-
 -- findOrganization
 select id, parent_id, level_id, name, code, head_id, safety_officer_id, phone, order, use_status, path,
   version, created_at, updated_at
@@ -39,192 +28,209 @@ select id, parent_id, name, level_id, use_status, order
 from organization
 order by organization.order asc, organization.name asc, organization.id asc;
 
--- listOrganizations, whole college
-select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
-  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
-  organization.phone, organization.order, organization.use_status, organization.path,
-  organization.updated_at, organization.version
-from organization
-inner join organization_level on organization_level.id = organization.level_id
-left join organization parent on parent.id = organization.parent_id
-where (organization.use_status = 1
-    and organization.id in (
-        select o.id
-        from organization o
-        join organization t on t.id = 'A'
-        where o.path like t.path || '%'))
-order by organization.updated_at desc, organization.id desc
-limit 20;
-select count(*)
-from organization
-where (organization.use_status = 1
-    and organization.id in (
-        select o.id
-        from organization o
-        join organization t on t.id = 'A'
-        where o.path like t.path || '%'));
-select id, path, parent_id
-from organization
-where (organization.path like '/AN ID/AN ID/AN ID/%' or organization.path like '/AN ID/AN ID/%');
-select organization_id, count(*)
-from account
-where account.organization_id in ('A', 'A1')
-group by account.organization_id;
-select organization_id, count(*)
-from laboratory
-where laboratory.organization_id in ('A', 'A1')
-group by laboratory.organization_id;
-
--- listOrganizations, one organisation
-select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
-  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
-  organization.phone, organization.order, organization.use_status, organization.path,
-  organization.updated_at, organization.version
-from organization
-inner join organization_level on organization_level.id = organization.level_id
-left join organization parent on parent.id = organization.parent_id
-where (organization.id = any('{A,A1}'::uuid[])
-    and organization.use_status = 1
-    and organization.id in (
-        select o.id
-        from organization o
-        join organization t on t.id = 'A'
-        where o.path like t.path || '%'))
-order by organization.updated_at desc, organization.id desc
-limit 20;
-select count(*)
-from organization
-where (organization.id = any('{A,A1}'::uuid[])
-    and organization.use_status = 1
-    and organization.id in (
-        select o.id
-        from organization o
-        join organization t on t.id = 'A'
-        where o.path like t.path || '%'));
-select id, path, parent_id
-from organization
-where (organization.path like '/AN ID/AN ID/AN ID/%' or organization.path like '/AN ID/AN ID/%');
-select organization_id, count(*)
-from account
-where account.organization_id in ('A', 'A1')
-group by account.organization_id;
-select organization_id, count(*)
-from laboratory
-where laboratory.organization_id in ('A', 'A1')
-group by laboratory.organization_id;
-
--- organizationBatches, whole college
-select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
-  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
-  organization.phone, organization.order, organization.use_status, organization.path,
-  organization.updated_at, organization.version
-from organization
-inner join organization_level on organization_level.id = organization.level_id
-left join organization parent on parent.id = organization.parent_id
-where (organization.name ilike '%系%' or organization.code ilike '%系%')
-order by organization_level.depth asc, organization.order asc, organization.name asc, organization.id asc
-limit 500;
-select count(*)
-from organization
-where (organization.name ilike '%系%' or organization.code ilike '%系%');
-select id, path, parent_id
-from organization
-where (organization.path like '/AN ID/AN ID/AN ID/%' or organization.path like '/AN ID/AN ID/AN ID/%');
-select organization_id, count(*)
-from account
-where account.organization_id in ('A1', 'AN ID')
-group by account.organization_id;
-select organization_id, count(*)
-from laboratory
-where laboratory.organization_id in ('A1', 'AN ID')
-group by laboratory.organization_id;
-
--- organizationBatches, one organisation
-select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
-  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
-  organization.phone, organization.order, organization.use_status, organization.path,
-  organization.updated_at, organization.version
-from organization
-inner join organization_level on organization_level.id = organization.level_id
-left join organization parent on parent.id = organization.parent_id
-where (organization.id = any('{A,A1}'::uuid[])
-    and (organization.name ilike '%系%' or organization.code ilike '%系%'))
-order by organization_level.depth asc, organization.order asc, organization.name asc, organization.id asc
-limit 500;
-select count(*)
-from organization
-where (organization.id = any('{A,A1}'::uuid[])
-    and (organization.name ilike '%系%' or organization.code ilike '%系%'));
-select id, path, parent_id
-from organization
-where organization.path like '/AN ID/AN ID/AN ID/%';
-select organization_id, count(*)
-from account
-where account.organization_id in ('A1')
-group by account.organization_id;
-select organization_id, count(*)
-from laboratory
-where laboratory.organization_id in ('A1')
-group by laboratory.organization_id;
-
--- organizationDetails, whole college
-select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
-  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
-  organization.phone, organization.order, organization.use_status, organization.path,
-  organization.updated_at, organization.version
-from organization
-inner join organization_level on organization_level.id = organization.level_id
-left join organization parent on parent.id = organization.parent_id
-where organization.id = 'A1'
-limit 1;
-select id, path, parent_id
-from organization
-where organization.path like '/AN ID/AN ID/AN ID/%';
-select organization_id, count(*)
-from account
-where account.organization_id in ('A1')
-group by account.organization_id;
-select organization_id, count(*)
-from laboratory
-where laboratory.organization_id in ('A1')
-group by laboratory.organization_id;
-
--- organizationDetails, one organisation
-select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
-  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
-  organization.phone, organization.order, organization.use_status, organization.path,
-  organization.updated_at, organization.version
-from organization
-inner join organization_level on organization_level.id = organization.level_id
-left join organization parent on parent.id = organization.parent_id
-where (organization.id = 'A1'
-    and organization.id = any('{A,A1}'::uuid[]))
-limit 1;
-select id, path, parent_id
-from organization
-where organization.path like '/AN ID/AN ID/AN ID/%';
-select organization_id, count(*)
-from account
-where account.organization_id in ('A1')
-group by account.organization_id;
-select organization_id, count(*)
-from laboratory
-where laboratory.organization_id in ('A1')
-group by laboratory.organization_id;
-
 -- organizationNames
 select id, name
 from organization
 where organization.id in ('A');
 
+-- organizations.count, whole college
+select count(*)::int
+from (
+    select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+      organization.level_id, organization_level.level_name, organization.head_id,
+      organization.safety_officer_id, organization.phone, organization.order, organization.use_status,
+      organization.path, organization_level.depth, organization.updated_at, organization.version
+    from organization
+    inner join organization_level on organization_level.id = organization.level_id
+    left join organization parent on parent.id = organization.parent_id) as rows;
+
+-- organizations.count, one organisation
+select count(*)::int
+from (
+    select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+      organization.level_id, organization_level.level_name, organization.head_id,
+      organization.safety_officer_id, organization.phone, organization.order, organization.use_status,
+      organization.path, organization_level.depth, organization.updated_at, organization.version
+    from organization
+    inner join organization_level on organization_level.id = organization.level_id
+    left join organization parent on parent.id = organization.parent_id
+    where (organization.id = any('{A,A1}'::uuid[]))) as rows;
+
+-- organizations.get, whole college
+select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
+  organization.phone, organization.order, organization.use_status, organization.path,
+  organization_level.depth, organization.updated_at, organization.version
+from organization
+inner join organization_level on organization_level.id = organization.level_id
+left join organization parent on parent.id = organization.parent_id
+where organization.id = 'JOB';
+
+-- organizations.get, one organisation
+select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
+  organization.phone, organization.order, organization.use_status, organization.path,
+  organization_level.depth, organization.updated_at, organization.version
+from organization
+inner join organization_level on organization_level.id = organization.level_id
+left join organization parent on parent.id = organization.parent_id
+where (organization.id = 'JOB'
+    and (organization.id = any('{A,A1}'::uuid[])));
+
+-- organizations.lock, whole college
+select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
+  organization.phone, organization.order, organization.use_status, organization.path,
+  organization_level.depth, organization.updated_at, organization.version
+from organization
+inner join organization_level on organization_level.id = organization.level_id
+left join organization parent on parent.id = organization.parent_id
+where organization.id = any('{JOB}'::uuid[])
+order by organization.id asc
+for no key update of organization;
+
+-- organizations.lock, one organisation
+select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
+  organization.phone, organization.order, organization.use_status, organization.path,
+  organization_level.depth, organization.updated_at, organization.version
+from organization
+inner join organization_level on organization_level.id = organization.level_id
+left join organization parent on parent.id = organization.parent_id
+where (organization.id = any('{JOB}'::uuid[])
+    and (organization.id = any('{A,A1}'::uuid[])))
+order by organization.id asc
+for no key update of organization;
+
+-- organizations.page, whole college
+select id, path
+from organization;
+select count(*)::int
+from (
+    select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+      organization.level_id, organization_level.level_name, organization.head_id,
+      organization.safety_officer_id, organization.phone, organization.order, organization.use_status,
+      organization.path, organization_level.depth, organization.updated_at, organization.version
+    from organization
+    inner join organization_level on organization_level.id = organization.level_id
+    left join organization parent on parent.id = organization.parent_id
+    where (organization.use_status = 1
+        and organization.id = any('{A,A1}'::uuid[]))) as rows;
+select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
+  organization.phone, organization.order, organization.use_status, organization.path,
+  organization_level.depth, organization.updated_at, organization.version
+from organization
+inner join organization_level on organization_level.id = organization.level_id
+left join organization parent on parent.id = organization.parent_id
+where (organization.use_status = 1
+    and organization.id = any('{A,A1}'::uuid[]))
+order by organization.updated_at desc, organization.id desc
+limit 20
+offset 0;
+select id, path, parent_id
+from organization
+where (organization.path like '/AN ID/AN ID/AN ID/%' or organization.path like '/AN ID/AN ID/%');
+select organization_id, count(*)
+from account
+where account.organization_id in ('A', 'A1')
+group by account.organization_id;
+select organization_id, count(*)
+from laboratory
+where laboratory.organization_id in ('A', 'A1')
+group by laboratory.organization_id;
+
+-- organizations.page, one organisation
+select id, path
+from organization;
+select count(*)::int
+from (
+    select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+      organization.level_id, organization_level.level_name, organization.head_id,
+      organization.safety_officer_id, organization.phone, organization.order, organization.use_status,
+      organization.path, organization_level.depth, organization.updated_at, organization.version
+    from organization
+    inner join organization_level on organization_level.id = organization.level_id
+    left join organization parent on parent.id = organization.parent_id
+    where ((organization.id = any('{A,A1}'::uuid[]))
+        and organization.use_status = 1
+        and organization.id = any('{A,A1}'::uuid[]))) as rows;
+select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
+  organization.phone, organization.order, organization.use_status, organization.path,
+  organization_level.depth, organization.updated_at, organization.version
+from organization
+inner join organization_level on organization_level.id = organization.level_id
+left join organization parent on parent.id = organization.parent_id
+where ((organization.id = any('{A,A1}'::uuid[]))
+    and organization.use_status = 1
+    and organization.id = any('{A,A1}'::uuid[]))
+order by organization.updated_at desc, organization.id desc
+limit 20
+offset 0;
+select id, path, parent_id
+from organization
+where (organization.path like '/AN ID/AN ID/AN ID/%' or organization.path like '/AN ID/AN ID/%');
+select organization_id, count(*)
+from account
+where account.organization_id in ('A', 'A1')
+group by account.organization_id;
+select organization_id, count(*)
+from laboratory
+where laboratory.organization_id in ('A', 'A1')
+group by laboratory.organization_id;
+
+-- organizations.walk, whole college
+select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
+  organization.phone, organization.order, organization.use_status, organization.path,
+  organization_level.depth, organization.updated_at, organization.version
+from organization
+inner join organization_level on organization_level.id = organization.level_id
+left join organization parent on parent.id = organization.parent_id
+order by organization_level.depth asc, organization.order asc, organization.name asc, organization.id asc
+limit 500;
+select id, path, parent_id
+from organization
+where (organization.path like '/AN ID/%' or organization.path like '/AN ID/AN ID/%' or organization.path like '/AN ID/AN ID/%' or organization.path like '/AN ID/AN ID/AN ID/%' or organization.path like '/AN ID/AN ID/AN ID/%');
+select organization_id, count(*)
+from account
+where account.organization_id in ('AN ID', 'A', 'AN ID', 'A1', 'AN ID')
+group by account.organization_id;
+select organization_id, count(*)
+from laboratory
+where laboratory.organization_id in ('AN ID', 'A', 'AN ID', 'A1', 'AN ID')
+group by laboratory.organization_id;
+
+-- organizations.walk, one organisation
+select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
+  organization.level_id, organization_level.level_name, organization.head_id, organization.safety_officer_id,
+  organization.phone, organization.order, organization.use_status, organization.path,
+  organization_level.depth, organization.updated_at, organization.version
+from organization
+inner join organization_level on organization_level.id = organization.level_id
+left join organization parent on parent.id = organization.parent_id
+where (organization.id = any('{A,A1}'::uuid[]))
+order by organization_level.depth asc, organization.order asc, organization.name asc, organization.id asc
+limit 500;
+select id, path, parent_id
+from organization
+where (organization.path like '/AN ID/AN ID/%' or organization.path like '/AN ID/AN ID/AN ID/%');
+select organization_id, count(*)
+from account
+where account.organization_id in ('A', 'A1')
+group by account.organization_id;
+select organization_id, count(*)
+from laboratory
+where laboratory.organization_id in ('A', 'A1')
+group by laboratory.organization_id;
+
 -- spreadOrganizations, whole college
+select id, path
+from organization;
 select parent_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
 from organization
-where organization.id in (
-    select o.id
-    from organization o
-    join organization t on t.id = 'A'
-    where o.path like t.path || '%')
+where organization.id = any('{A,A1}'::uuid[])
 group by 1
 order by 2 desc, 1
 limit 100;
@@ -233,14 +239,12 @@ from organization
 where organization.id in ('AN ID', 'A');
 
 -- spreadOrganizations, one organisation
+select id, path
+from organization;
 select parent_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
 from organization
-where (organization.id = any('{A,A1}'::uuid[])
-    and organization.id in (
-        select o.id
-        from organization o
-        join organization t on t.id = 'A'
-        where o.path like t.path || '%'))
+where ((organization.id = any('{A,A1}'::uuid[]))
+    and organization.id = any('{A,A1}'::uuid[]))
 group by 1
 order by 2 desc, 1
 limit 100;

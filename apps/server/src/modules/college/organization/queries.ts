@@ -1,18 +1,17 @@
 import {
+  type InputOf,
   type LevelRow,
   type OrganizationNode,
   type OrganizationRow,
-  type Page,
+  type organizationEndpoints,
   type Spread,
   useStatuses,
 } from '@anyan/contract';
-import { and, asc, count, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { asc, type Column, count, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { likeText, offsetOf, orderOf, type PageInput } from '../../../platform/paging.ts';
-import { within } from '../../../platform/scope.ts';
-import type { Reach } from '../../../platform/session/caller.ts';
+import { equals, filter, register, typedIn } from '../../../platform/register.ts';
 import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { namesOf, organizationCounts } from '../ports.ts';
 import { organization, organizationLevel } from '../tables.ts';
@@ -84,29 +83,18 @@ export const inOrganization = (column: SQL | typeof organization.id, id: string,
     ? sql`${column} in (select o.id from organization o join organization t on t.id = ${id} where o.path like t.path || '%')`
     : sql`${column} = ${id}`;
 
-export interface OrganizationFilters {
-  keyword?: string;
-  levelId?: string;
-  parentId?: string;
-  subtree?: boolean;
-  useStatus?: 1 | 2;
-}
-
-const conditionOf = (filters: OrganizationFilters, reach: Reach) => {
-  const typed = filters.keyword?.trim();
-  const pattern = typed ? `%${likeText(typed)}%` : '';
-  return and(
-    within(reach, { organization: organization.id }),
-    typed ? or(ilike(organization.name, pattern), ilike(organization.code, pattern)) : undefined,
-    filters.levelId ? eq(organization.levelId, filters.levelId) : undefined,
-    filters.useStatus ? eq(organization.useStatus, filters.useStatus) : undefined,
-    filters.parentId
-      ? filters.subtree
-        ? inOrganization(organization.id, filters.parentId, true)
-        : or(eq(organization.parentId, filters.parentId), eq(organization.id, filters.parentId))
-      : undefined,
-  );
-};
+/** The filters of a list by an organisation, with those below it where asked. */
+export const underOrganization = (column: Column) => ({
+  organizationId: filter<string, { ids: readonly string[] }>(
+    async (id, context, { subtree }) => ({ ids: subtree ? await keptSubtree(context, id) : [id] }),
+    ({ ids }) => sql`${column} = any(${ids}::uuid[])`,
+  ),
+  /** Says how the organisation is meant. */
+  subtree: filter<boolean, Record<string, never>>(
+    () => undefined,
+    () => undefined,
+  ),
+});
 
 const parent = alias(organization, 'parent');
 
@@ -124,32 +112,23 @@ const selection = {
   order: organization.order,
   useStatus: organization.useStatus,
   path: organization.path,
+  depth: organizationLevel.depth,
   updatedAt: organization.updatedAt,
   version: organization.version,
 };
 
-const read = async (
-  db: Reader,
-  where: SQL | undefined,
-  { order = [], limit = 1, offset = 0 }: { order?: SQL[]; limit?: number; offset?: number } = {},
-) =>
+const read = (db: Reader) =>
   db
     .select(selection)
     .from(organization)
     .innerJoin(organizationLevel, eq(organizationLevel.id, organization.levelId))
     .leftJoin(parent, eq(parent.id, organization.parentId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
 
-/** Who asks, where names of people and counts of others belong to the answer. */
-type Asking = Pick<ReadContext, 'db' | 'reach' | 'platform'>;
 type Selected = Awaited<ReturnType<typeof read>>[number];
 
 /** Adds names and counts; people and laboratories are those of the organisation and all below it. */
-const complete = async (context: Asking, rows: readonly Selected[]): Promise<OrganizationRow[]> => {
-  if (rows.length === 0) return [];
+const completing = async (context: ReadContext, rows: readonly Selected[]) => {
   const below = await context.db
     .select({ id: organization.id, path: organization.path, parentId: organization.parentId })
     .from(organization)
@@ -163,7 +142,7 @@ const complete = async (context: Asking, rows: readonly Selected[]): Promise<Org
     rows.flatMap(({ headId, safetyOfficerId }) => [headId, safetyOfficerId]),
   );
   const person = (id: string | null) => (id ? { id, name: names.get(id)?.name ?? '—' } : null);
-  return rows.map(({ headId, safetyOfficerId, path, ...row }) => {
+  return ({ headId, safetyOfficerId, path, depth: _, ...row }: Selected): OrganizationRow => {
     const mine = below.filter((one) => one.path.startsWith(path));
     const sum = (key: string) => mine.reduce((total, { id }) => total + counts(key, id), 0);
     return {
@@ -174,59 +153,47 @@ const complete = async (context: Asking, rows: readonly Selected[]): Promise<Org
       laboratoryCount: sum('laboratories'),
       childCount: below.filter(({ parentId }) => parentId === row.id).length,
     };
-  });
+  };
 };
 
-const orders = {
-  order: organization.order,
-  name: organization.name,
-  code: organization.code,
-  updatedAt: organization.updatedAt,
-};
+type OrganizationFilters = InputOf<(typeof organizationEndpoints)['organizationExport']>;
 
-export const listOrganizations = async (
-  context: Asking,
-  input: PageInput & OrganizationFilters,
-): Promise<Page<OrganizationRow>> => {
-  const { db, reach } = context;
-  const where = conditionOf(input, reach);
-  const { limit, offset, pageNo } = offsetOf(input);
-  // Without a sort of one's own the list reads like the tree: from the top, level by level.
-  const order = input.sortField
-    ? orderOf(orders, input, { field: 'order' }, organization.id)
-    : [asc(organizationLevel.depth), asc(organization.order), asc(organization.name), asc(organization.id)];
-  const rows = await read(db, where, { order, limit, offset });
-  const [total] = await db.select({ total: count() }).from(organization).where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data: await complete(context, rows) };
-};
-
-export const organizationDetails = async (
-  context: Asking,
-  id: string,
-): Promise<OrganizationRow | undefined> => {
-  const { db, reach } = context;
-  const rows = await read(db, and(eq(organization.id, id), within(reach, { organization: organization.id })));
-  return (await complete(context, rows))[0];
-};
-
-/** For the export: everything the filter shows, a thousand at a time, in the order of the tree. */
-export const organizationBatches = async function* (
-  context: Asking,
-  filters: OrganizationFilters,
-): AsyncGenerator<OrganizationRow[]> {
-  for (let pageNo = 1; ; pageNo++) {
-    const { data } = await listOrganizations(context, { ...filters, pageNo, pageSize: 500 });
-    if (data.length > 0) yield data;
-    if (data.length < 500) return;
-  }
-};
-
-export const countOrganizations = async (
-  db: Reader,
-  reach: Reach,
-  filters: OrganizationFilters,
-): Promise<number> =>
-  (await db.select({ total: count() }).from(organization).where(conditionOf(filters, reach)))[0]?.total ?? 0;
+export const organizations = register({
+  name: 'organizations',
+  table: organization,
+  key: organization.id,
+  read,
+  scope: [{ organization: organization.id }],
+  filters: {
+    keyword: typedIn(organization.name, organization.code),
+    levelId: equals<string>(organization.levelId),
+    useStatus: equals<1 | 2>(organization.useStatus),
+    /** Itself and those right below, or all. */
+    parentId: filter<string, { own?: string; ids?: readonly string[] }>(
+      async (own, context, { subtree }) => (subtree ? { ids: await keptSubtree(context, own) } : { own }),
+      ({ own, ids }) =>
+        ids
+          ? sql`${organization.id} = any(${ids}::uuid[])`
+          : sql`(${organization.parentId} = ${own} or ${organization.id} = ${own})`,
+    ),
+    subtree: underOrganization(organization.id).subtree,
+  } satisfies { [K in keyof Required<OrganizationFilters>]: unknown },
+  orders: {
+    // Like the tree: from the top, level by level.
+    tree: [organizationLevel.depth, organization.order, organization.name],
+    order: organization.order,
+    name: organization.name,
+    code: organization.code,
+    updatedAt: organization.updatedAt,
+  },
+  first: { field: 'tree' },
+  walk: [
+    { by: organizationLevel.depth, of: ({ depth }) => depth, type: 'integer' },
+    { by: organization.order, of: ({ order }) => order, type: 'integer' },
+    { by: organization.name, of: ({ name }) => name, type: 'text' },
+  ],
+  shown: completing,
+});
 
 /** Names of organisations, for what counts by them. */
 export const organizationNames = async (
@@ -250,13 +217,14 @@ const spreads = {
 
 /** How the organisations that the filters find are spread over a column. */
 export const spreadOrganizations = async (
-  { db, reach, locale }: Pick<ReadContext, 'db' | 'reach' | 'locale'>,
+  context: ReadContext,
   { column, ...filters }: OrganizationFilters & { column: keyof typeof spreads },
 ): Promise<Spread> => {
+  const { db, locale } = context;
   const rows = await db
     .select(spreadOver(spreads[column]))
     .from(organization)
-    .where(conditionOf(filters, reach))
+    .where(await organizations.matching(context, filters))
     .groupBy(spreadGroup)
     .orderBy(spreadOrder)
     .limit(spreadMost);

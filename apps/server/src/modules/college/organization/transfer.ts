@@ -13,7 +13,7 @@ import { reachesOrganization } from '../../../platform/scope.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey } from '../../../platform/transfer/importOf.ts';
 import { organization } from '../tables.ts';
-import { countOrganizations, listLevels, listNodes, organizationBatches } from './queries.ts';
+import { listLevels, listNodes, organizations } from './queries.ts';
 import { cleanPath, namePaths } from './rules.ts';
 import { addOrganization } from './service.ts';
 
@@ -149,10 +149,7 @@ export const exportOrganizations = exportOf({
     'laboratoryCount',
     'useStatus',
   ],
-  of: {
-    count: ({ db, reach }, input) => countOrganizations(db, reach, input),
-    walk: organizationBatches,
-  },
+  of: organizations,
 });
 
 export const exportLevels = exportOf({

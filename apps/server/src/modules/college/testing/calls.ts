@@ -4,19 +4,20 @@ import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
   'building/queries': {
-    listBuildings: (q, { db }) =>
-      q(db, { ...page, keyword: '50%', campus: '东', sortField: 'roomCount' }, String),
-    buildingDetails: (q, { db, ids }) => q(db, ids.BUILDING, String),
+    'buildings.page': (q, { context }) =>
+      q(context, { ...page, keyword: '50%', campus: '东', sortField: 'roomCount' }),
+    'buildings.count': (q, { context }) => q(context, {}),
+    'buildings.walk': (q, { context }) => q(context, {}),
+    'buildings.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'buildings.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     listCampuses: (q, { db }) => q(db),
     findBuilding: (q, { db, ids }) => q(db, ids.BUILDING),
-    buildingBatches: (q, { db }) => q(db, { keyword: '楼' }),
-    countBuildings: (q, { db }) => q(db, { campus: '东' }),
     spreadBuildings: (q, { context }) => q(context, { column: 'campus', keyword: '楼' }),
     spreadRooms: (q, { context, ids }) =>
       q(context, { column: 'organizationId', buildingId: ids.BUILDING, floor: 1, roomStatus: 1 }),
     usedFloors: (q, { db, ids }) => q(db, ids.BUILDING),
     roomInReach: (q, { reach }) => q(reach),
-    listRooms: (q, { context, ids }) =>
+    'rooms.page': (q, { context, ids }) =>
       q(context, {
         keyword: '1',
         buildingId: ids.BUILDING,
@@ -26,10 +27,11 @@ export const calls: Calls = {
         roomStatus: 1,
         sortField: 'area',
       }),
+    'rooms.count': (q, { context }) => q(context, {}),
+    'rooms.walk': (q, { context }) => q(context, {}),
+    'rooms.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'rooms.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     roomsOfFloor: (q, { context, ids }) => q(context, { buildingId: ids.BUILDING, floor: 1 }),
-    roomBatches: (q, { context }) => q(context, {}),
-    countRooms: (q, { db, reach }) => q(db, reach, { floor: 1 }),
-    findRoom: (q, { db, reach, ids }) => q(db, reach, ids.ROOM),
     roomChoices: (q, { db, ids }) => q(db, { buildingId: ids.BUILDING, keyword: '1' }),
   },
   'floorPlan/queries': {
@@ -42,15 +44,17 @@ export const calls: Calls = {
     findOrganization: (q, { db, ids }) => q(db, ids.A),
     subtreeIds: (q, { db, ids }) => q(db, [ids.A]),
     keptSubtree: (q, { context, ids }) => q(context, ids.A),
+    underOrganization: nothing,
     inOrganization: (q, { ids }) => q(sql`o.id`, ids.A, true),
-    listOrganizations: (q, { context, ids }) =>
+    'organizations.page': (q, { context, ids }) =>
       q(context, {
         ...{ pageSize: 20, sortField: 'updatedAt', sortOrder: 'descend' },
         ...{ parentId: ids.A, subtree: true, useStatus: 1 },
       }),
-    organizationDetails: (q, { context, ids }) => q(context, ids.A1),
-    organizationBatches: (q, { context }) => q(context, { keyword: '系' }),
-    countOrganizations: (q, { db, reach, ids }) => q(db, reach, { parentId: ids.A }),
+    'organizations.count': (q, { context }) => q(context, {}),
+    'organizations.walk': (q, { context }) => q(context, {}),
+    'organizations.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'organizations.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     organizationNames: (q, { db, ids }) => q(db, [ids.A, null]),
     spreadOrganizations: (q, { context, ids }) =>
       q(context, { column: 'parentId', parentId: ids.A, subtree: true }),

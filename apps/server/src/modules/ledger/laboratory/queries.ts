@@ -19,11 +19,11 @@ import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../.
 import { dayOf } from '../../../platform/timeZone.ts';
 import {
   inOrganization,
-  keptSubtree,
   organization,
   organizationNames,
   room,
   roomText,
+  underOrganization,
 } from '../../college/public.ts';
 import { people, person } from '../../identity/public.ts';
 import { laboratory } from '../tables.ts';
@@ -130,14 +130,7 @@ export const laboratories = register({
   scope: [owner],
   filters: {
     keyword: searched(laboratory.searchText, laboratory.searchIndex),
-    organizationId: filter<string, { ids: readonly string[] }>(
-      async (id, context, { subtree }) => ({ ids: subtree ? await keptSubtree(context, id) : [id] }),
-      ({ ids }) => sql`${laboratory.organizationId} = any(${ids}::uuid[])`,
-    ),
-    subtree: filter<boolean, Record<string, never>>(
-      () => undefined,
-      () => undefined,
-    ),
+    ...underOrganization(laboratory.organizationId),
     laboratoryType: equals<Of<'laboratoryType'>>(laboratory.laboratoryType),
     discipline: by<'discipline'>((code) => sql`${laboratory.disciplines} @> array[${code}]::text[]`),
     buildingId: by<'buildingId'>(

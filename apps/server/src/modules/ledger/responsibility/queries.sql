@@ -4,7 +4,7 @@ select id, year, title, template_ids, organization_ids, risk_levels, issue_at, d
 from responsibility_campaign
 where responsibility_campaign.id = any('{JOB}'::uuid[])
 order by responsibility_campaign.id asc
-for update of responsibility_campaign;
+for no key update of responsibility_campaign;
 
 -- campaigns.page, whole college
 select count(*)::int
@@ -22,24 +22,6 @@ where (responsibility_campaign.year = 2026
 order by responsibility_campaign.year asc, responsibility_campaign.id asc
 limit 20
 offset 0;
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
-  created_at, updated_at
-from college
-where college.id = 1;
-select l.campaign_id as campaignId, l.organization_id as organizationId, coalesce(o.name, '—') as name,
-  count(*)::int as issued, count(*) filter (
-    where l.state in ('signed', 'expired'))::int as signed, count(*) filter (
-    where l.state in ('pending', 'lowerSigned')
-    and l.due_at < 'A DAY'::date)::int as overdue
-from responsibility_letter l
-left join organization o on o.id = l.organization_id
-where l.campaign_id = any('{}'::uuid[])
-  and l.state not in ('replaced', 'void', 'exempt')
-  and true
-group by 1, 2, 3
-order by 4 desc, 3;
 
 -- campaigns.page, one organisation
 select count(*)::int
@@ -69,26 +51,14 @@ where (((responsibility_campaign.organization_ids <@ '{A,A1}'::uuid[]
 order by responsibility_campaign.year asc, responsibility_campaign.id asc
 limit 20
 offset 0;
+
+-- letters.count, whole college
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
   allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
   created_at, updated_at
 from college
 where college.id = 1;
-select l.campaign_id as campaignId, l.organization_id as organizationId, coalesce(o.name, '—') as name,
-  count(*)::int as issued, count(*) filter (
-    where l.state in ('signed', 'expired'))::int as signed, count(*) filter (
-    where l.state in ('pending', 'lowerSigned')
-    and l.due_at < 'A DAY'::date)::int as overdue
-from responsibility_letter l
-left join organization o on o.id = l.organization_id
-where l.campaign_id = any('{}'::uuid[])
-  and l.state not in ('replaced', 'void', 'exempt')
-  and (l.organization_id = any('{A,A1}'::uuid[]) or l.laboratory_id = any('{}'::uuid[]))
-group by 1, 2, 3
-order by 4 desc, 3;
-
--- letters.count, whole college
 select count(*)::int
 from (
     select responsibility_letter.id, responsibility_letter.campaign_id, responsibility_letter.template_id,
@@ -116,6 +86,12 @@ from (
         and responsibility_letter.state in ('signed', 'expired'))) as rows;
 
 -- letters.count, one organisation
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
 select count(*)::int
 from (
     select responsibility_letter.id, responsibility_letter.campaign_id, responsibility_letter.template_id,
@@ -164,7 +140,7 @@ left join account upper_signer on upper_signer.id = responsibility_letter.upper_
 left join laboratory on laboratory.id = responsibility_letter.laboratory_id
 where responsibility_letter.id = any('{JOB}'::uuid[])
 order by responsibility_letter.id asc
-for update of responsibility_letter;
+for no key update of responsibility_letter;
 
 -- letters.lock, one organisation
 select responsibility_letter.id, responsibility_letter.campaign_id, responsibility_letter.template_id,
@@ -188,7 +164,7 @@ left join laboratory on laboratory.id = responsibility_letter.laboratory_id
 where (responsibility_letter.id = any('{JOB}'::uuid[])
     and (responsibility_letter.organization_id = any('{A,A1}'::uuid[])))
 order by responsibility_letter.id asc
-for update of responsibility_letter;
+for no key update of responsibility_letter;
 
 -- letters.page, whole college
 select id, path
@@ -618,7 +594,7 @@ left join account upper_signer on upper_signer.id = responsibility_letter.upper_
 left join laboratory on laboratory.id = responsibility_letter.laboratory_id
 where responsibility_letter.id = any('{JOB}'::uuid[])
 order by responsibility_letter.id asc
-for update of responsibility_letter;
+for no key update of responsibility_letter;
 
 -- partyLetters.lock, one organisation
 select responsibility_letter.id, responsibility_letter.campaign_id, responsibility_letter.template_id,
@@ -642,7 +618,7 @@ left join laboratory on laboratory.id = responsibility_letter.laboratory_id
 where (responsibility_letter.id = any('{JOB}'::uuid[])
     and (responsibility_letter.organization_id = any('{A,A1}'::uuid[]) or responsibility_letter.lower_signer_id = 'PERSON' or responsibility_letter.upper_signer_id = 'PERSON'))
 order by responsibility_letter.id asc
-for update of responsibility_letter;
+for no key update of responsibility_letter;
 
 -- templateDetails
 select id, family_id, version_no, name, kind, upper_party, lower_party, state, published_at, version,
