@@ -18,7 +18,7 @@ import { claimFile, fileRow, fileRows } from '../../platform/files/files.ts';
 import { imageIdsOf, isEmptyHtml, plainText, sanitizeHtml } from '../../platform/html.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { need, needAll, within } from '../../platform/scope.ts';
-import { isSystem } from '../../platform/session/caller.ts';
+import { accountOf } from '../../platform/session/caller.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { runWrite } from '../../platform/transaction.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -139,7 +139,7 @@ export const addAnnouncement = async (context: WriteContext, fields: Fields): Pr
     id,
     // One for all belongs to the college; others to whom they address first.
     organizationId: reach.college ? null : (values.organizationIds[0] ?? null),
-    authorId: isSystem(caller) ? null : caller.accountId,
+    authorId: accountOf(caller),
     authorName: caller.name,
   });
   await claimFiles(context, id, values, null);

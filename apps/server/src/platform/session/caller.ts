@@ -124,6 +124,9 @@ export const bindingOf = (caller: Caller): string | undefined =>
 
 export const isSystem = (caller: Caller): boolean => caller === systemCaller;
 
+/** The account that something is written down under; null for the product itself, which has none. */
+export const accountOf = (caller: Caller): string | null => (isSystem(caller) ? null : caller.accountId);
+
 export const everything: Reach = {
   college: true,
   self: systemCaller.accountId,

@@ -13,7 +13,7 @@ import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { offsetOf, orderOf } from '../../../platform/paging.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
-import { isSystem, type Reach } from '../../../platform/session/caller.ts';
+import { accountOf, type Reach } from '../../../platform/session/caller.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { organization } from '../../college/public.ts';
 import {
@@ -83,7 +83,7 @@ export const saveCampaign = async (
         .returning()
     : await db
         .insert(campaign)
-        .values({ ...values, createdById: isSystem(caller) ? null : caller.accountId })
+        .values({ ...values, createdById: accountOf(caller) })
         .returning();
   const saved = need(row);
   context.audit({ target: target(saved), changes: changesOf(campaignFields, before, values) });
