@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   import: async () => (await import('./import.ts')).run(),
   bare: async () => (await import('./bareStart.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
+  memory: async () => (await import('./memory.ts')).run(),
   push: async () => (await import('./push.ts')).run(),
   decide: async () => (await import('./decide.ts')).run(),
   write: async () => (await import('./write.ts')).run(),

@@ -150,11 +150,38 @@ export const signIn = async (base: string, loginName: string): Promise<string> =
 const statOf = async (pid: number | string): Promise<string[]> =>
   (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? [];
 
+const commandOf = async (pid: string): Promise<string> =>
+  (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim();
+
 const secondsOf = (ticks: readonly (string | undefined)[]): number =>
   ticks.reduce((sum, one) => sum + Number(one ?? 0), 0) / 100;
 
 /** CPU seconds that a process has used so far. */
 export const cpuOf = async (pid: number): Promise<number> => secondsOf((await statOf(pid)).slice(11, 13));
+
+/** A process and those below it, without a database that is one of them. */
+const treeOf = async (pid: number): Promise<{ pid: number; stat: string[] }[]> => {
+  const all = await Promise.all(
+    (await readdir('/proc'))
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (one) => ({ pid: Number(one), stat: await statOf(one), name: await commandOf(one) })),
+  );
+  const below = (parent: number): typeof all =>
+    all
+      .filter(({ stat, name }) => Number(stat[1]) === parent && name !== 'postgres')
+      .flatMap((one) => [one, ...below(one.pid)]);
+  return [...all.filter((one) => one.pid === pid), ...below(pid)];
+};
+
+/** CPU seconds that a process and those below it have used so far, without a database's. */
+export const cpuBelow = async (pid: number): Promise<number> =>
+  (await treeOf(pid)).reduce((sum, { stat }) => sum + secondsOf(stat.slice(11, 15)), 0);
+
+/** Resident memory of a process and those below it in MiB, without a database's. */
+export const memoryBelow = async (pid: number): Promise<number> => {
+  const all = await Promise.all((await treeOf(pid)).map((one) => memoryOf(one.pid).catch(() => 0)));
+  return all.reduce((sum, one) => sum + one, 0);
+};
 
 /** CPU seconds of the database below a data folder: its connections, those that have ended, and its own work. */
 export const databaseCpuOf = async (folder: string): Promise<number> => {

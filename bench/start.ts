@@ -2,10 +2,17 @@ import { spawn } from 'node:child_process';
 import { contract } from '@anyan/contract';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
 import { buildWebIfStale } from '../scripts/lib/web.ts';
-import { dataDir, median, openDatabase, report, root, startProduct, startScript } from './stage.ts';
+import { cpuBelow, dataDir, median, openDatabase, report, root, startProduct, startScript } from './stage.ts';
 
-/** Milliseconds from npm to the line `ready` of what it starts, once everything is installed, built and filled. */
-const startOnce = async (args: readonly string[], env: Record<string, string> = {}): Promise<number> => {
+interface Start {
+  /** Milliseconds from npm to the line `ready`. */
+  passed: number;
+  /** Seconds that npm and what it started have used of the processor until then, the database's aside. */
+  cpu: number;
+}
+
+/** Starts something by npm, once everything is installed, built and filled. */
+const startOnce = async (args: readonly string[], env: Record<string, string> = {}): Promise<Start> => {
   const from = performance.now();
   const child = spawn('npm', args, {
     cwd: root,
@@ -13,26 +20,28 @@ const startOnce = async (args: readonly string[], env: Record<string, string> = 
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...env, LOG_LEVEL: 'error', NODE_ENV: 'production' },
   });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text) => String(text).includes('ready ') && resolve());
-    child.once('exit', () => reject(new Error('it did not start')));
-  });
-  const passed = performance.now() - from;
-  child.removeAllListeners('exit');
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-  return passed;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (text) => String(text).includes('ready ') && resolve());
+      void ended.then(() => reject(new Error('it did not start')));
+    });
+    const passed = performance.now() - from;
+    return { passed, cpu: await cpuBelow(child.pid ?? 0) };
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
 };
 
 const productOnce = () => startOnce(['start'], { DATA_DIR: dataDir, PORT: '0' });
 
 /** The least app by the same launcher, while the database runs. */
-const bareOnce = async (): Promise<number> => {
+const bareOnce = async (): Promise<Start> => {
   const { database, close } = await openDatabase();
-  const passed = await startOnce(['run', 'bench', '--', 'bare'], { BARE: JSON.stringify(database) });
+  const start = await startOnce(['run', 'bench', '--', 'bare'], { BARE: JSON.stringify(database) });
   await close();
-  return passed;
+  return start;
 };
 
 /** The database alone, stopped before, by the same code. */
@@ -58,9 +67,9 @@ const sharesOfModules = async (): Promise<[name: string, share: { import: number
 export const run = async (): Promise<void> => {
   if (!(await buildWebIfStale())) throw new Error('the pages were not built');
   await (await startProduct()).stop();
-  const starts: number[] = [];
+  const starts: Start[] = [];
   const databases: number[] = [];
-  const bares: number[] = [];
+  const bares: Start[] = [];
   for (let round = 0; round < 5; round++) {
     databases.push(await databaseOnce());
     starts.push(await productOnce());
@@ -69,18 +78,20 @@ export const run = async (): Promise<void> => {
   console.log('Milliseconds of the processor, to import and to mount:');
   for (const [name, share] of await sharesOfModules())
     console.log(`  ${name}: ${Math.round(share.import)}, ${Math.round(share.mount)}`);
-  const value = (median(starts) - median(databases)) / 1000;
-  const baseline = median(bares) / 1000;
   console.log({ starts, databases, bares });
+  const times = (all: readonly Start[]) => median(all.map(({ passed }) => passed / 1000));
+  const loads = (all: readonly Start[]) => median(all.map(({ cpu }) => cpu));
+  const figure = (what: string, value: number, baseline: number) => ({
+    bench: 'start',
+    what: `${what}, times the bare app`,
+    value,
+    unit: 's',
+    baseline,
+    ratio: value / baseline,
+    target: 4,
+  });
   report([
-    {
-      bench: 'start',
-      what: 'beyond the database, times the bare app',
-      value,
-      unit: 's',
-      baseline,
-      ratio: value / baseline,
-      target: 4,
-    },
+    figure('beyond the database', times(starts) - median(databases) / 1000, times(bares)),
+    figure('processor', loads(starts), loads(bares)),
   ]);
 };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { announcementKinds } from '@anyan/contract';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { audiencePage } from '../apps/server/src/modules/announcement/queries.ts';
@@ -8,6 +9,7 @@ import {
 } from '../apps/server/src/modules/announcement/service.ts';
 import { announcement, announcementRead } from '../apps/server/src/modules/announcement/tables.ts';
 import { addBuilding, addRoom } from '../apps/server/src/modules/college/building/service.ts';
+import { loadFloorPlans } from '../apps/server/src/modules/college/demo/floorPlans.ts';
 import { addLevel } from '../apps/server/src/modules/college/organization/levels.ts';
 import { addOrganization } from '../apps/server/src/modules/college/organization/service.ts';
 import { agreementVersion } from '../apps/server/src/modules/college/settings/queries.ts';
@@ -16,6 +18,7 @@ import { hashPassword } from '../apps/server/src/modules/identity/hashing.ts';
 import { findAccountByLogin, loadAccountCaller } from '../apps/server/src/modules/identity/queries.ts';
 import { setHandRoles, setPostRole, setTypeRole } from '../apps/server/src/modules/identity/roles.ts';
 import { account, role } from '../apps/server/src/modules/identity/tables.ts';
+import { modules } from '../apps/server/src/modules/index.ts';
 import { type Notice, notify } from '../apps/server/src/modules/notification/notify.ts';
 import { notification } from '../apps/server/src/modules/notification/tables.ts';
 import { addExpert, changeExpertStatus } from '../apps/server/src/modules/personnel/expert/service.ts';
@@ -23,31 +26,20 @@ import { addPeople } from '../apps/server/src/modules/personnel/importing.ts';
 import { addPerson } from '../apps/server/src/modules/personnel/service.ts';
 import { person } from '../apps/server/src/modules/personnel/tables.ts';
 import { now, nowMs } from '../apps/server/src/platform/clock.ts';
-import type { WriteContext } from '../apps/server/src/platform/context.ts';
+import { actingAs, type WriteContext } from '../apps/server/src/platform/context.ts';
 import { asSystem, type Platform } from '../apps/server/src/platform/platform.ts';
 import { reachOf } from '../apps/server/src/platform/session/caller.ts';
 import { accounts, demoAccounts } from './accounts.ts';
 import { announcements, notices } from './announcements.ts';
-import { loadApprovals } from './approvals.ts';
 import { buildings, roomUses } from './buildings.ts';
-import { loadCollegeFiles } from './collegeFiles.ts';
 import { experts } from './experts.ts';
-import { loadFloorPlans } from './floorPlans.ts';
-import { loadLaboratories } from './laboratories.ts';
 import { nameOf } from './names.ts';
 import { levelNames, units, university } from './organizations.ts';
+import type { LoadDemoPart, Places } from './part.ts';
 import { type Random, randomOf } from './random.ts';
-import { loadVisitors } from './visitors.ts';
 
 const call = { title: ['载入演示数据', 'Load the demo'] as const, module: 'demo' };
 const people = 2000;
-
-interface Places {
-  top: string;
-  byCode: Map<string, string>;
-  /** Departments and groups of each unit, where its people are. */
-  inside: Map<string, string[]>;
-}
 
 /**
  * Loads 江城理工大学 through the modules' own services, so that it is valid by construction; the same every time but
@@ -66,13 +58,25 @@ export const loadDemo = async (platform: Platform, password: string): Promise<vo
     await appointOfficers(context, places);
     await loadExperts(context, places);
     await loadAnnouncements(context, places, random);
-    await loadCollegeFiles(await inName(context, 'safety', 'fileList.add'), places.byCode);
     await loadNotices(context);
     await appointPresident(context, places);
-    await loadLaboratories(context, places, randomOf(20_260_902));
-    await loadVisitors(context);
-    await loadApprovals(context, places.inside, randomOf(20_260_903));
+    for (const load of await parts())
+      await load({
+        context,
+        places,
+        inName: (loginName, permission) => inName(context, loginName, permission),
+      });
   });
+};
+
+/** Parts that modules bring, lowest floor first. */
+const parts = async (): Promise<LoadDemoPart[]> => {
+  const found: LoadDemoPart[] = [];
+  for (const { name } of modules) {
+    const file = new URL(`../apps/server/src/modules/${name}/demo/load.ts`, import.meta.url);
+    if (existsSync(file)) found.push((await import(file.href)).load);
+  }
+  return found;
 };
 
 /** The college with its organisations, alone. */
@@ -300,7 +304,7 @@ const inName = async (
   const who = await findAccountByLogin(context.db, loginName);
   const caller = await loadAccountCaller(context, who?.id ?? '');
   if (!caller) throw new Error(`the demo has no account ${loginName}`);
-  return { ...context, caller, reach: reachOf(caller, [permission]) };
+  return { ...context, ...actingAs(caller, reachOf(caller, [permission])) };
 };
 
 const htmlOf = (text: readonly string[]) => {

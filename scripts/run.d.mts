@@ -13,3 +13,6 @@ export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv;
 export function isInstalled(folder: string): boolean;
 
 export function takeLock(file: string, pid?: number): Promise<(() => void) | undefined>;
+
+/** Flags of Node and settings of the C library that `start` gives the product. */
+export const memoryLimits: { heap: readonly string[]; environment: Readonly<Record<string, string>> };

@@ -208,6 +208,20 @@ function ended(child, name, group = false) {
   });
 }
 
+/**
+ * What the product may hold. Node would let its heap grow with the machine's memory; it needs some 60 MB of it, and
+ * NODE_OPTIONS may say else. The C library would keep what pictures and documents took: in few arenas, and what is large
+ * goes back at once (glibc alone reads these).
+ */
+export const memoryLimits = {
+  heap: ['--max-semi-space-size=8', '--max-old-space-size=512'],
+  environment: {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '262144',
+    MALLOC_TRIM_THRESHOLD_: '262144',
+  },
+};
+
 async function main([task, ...args]) {
   process.chdir(root);
   const script = join(root, `scripts/tasks/${task}.ts`);
@@ -227,17 +241,18 @@ async function main([task, ...args]) {
   }
 
   const preload = pathToFileURL(join(root, 'apps/server/src/platform/register.mjs')).href;
-  // Node would let its heap grow with the machine's memory; the product needs some 60 MB of it. NODE_OPTIONS may say else.
-  const heap =
-    task === 'start' && !/max-old-space-size/.test(process.env.NODE_OPTIONS ?? '')
-      ? ['--max-semi-space-size=8', '--max-old-space-size=512']
-      : [];
+  const limits = task === 'start' ? memoryLimits : { heap: [], environment: {} };
+  const heap = /max-old-space-size/.test(process.env.NODE_OPTIONS ?? '') ? [] : limits.heap;
   const child = spawn(node, [...heap, '--import', preload, script, ...args], {
     // A session of its own: Ctrl-C reaches the task and what it starts once, through us. Should we be killed, it sees the end
     // of the channel ('disconnect').
     detached: true,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: [dirname(node), process.env.PATH].filter(Boolean).join(delimiter) },
+    env: {
+      ...limits.environment,
+      ...process.env,
+      PATH: [dirname(node), process.env.PATH].filter(Boolean).join(delimiter),
+    },
   });
   const { code, signal } = await ended(child, `Node (${node})`, true);
   if (signal) process.kill(process.pid, signal);

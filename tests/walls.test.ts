@@ -41,7 +41,7 @@ const importsOf = (pattern: string): Import[] =>
 const modules = 'apps/server/src/modules';
 const moduleOf = (path: string) => /^apps\/server\/src\/modules\/(\w+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^apps\/web\/src\/features\/(\w+)\//.exec(path)?.[1];
-const isTest = ({ file }: Import) => /\.test\.tsx?$|\/testing\//.test(file);
+const isTest = ({ file }: Import) => /\.test\.tsx?$|\/(?:testing|demo)\//.test(file);
 
 const server = importsOf('apps/server/src/**/*.ts').filter((one) => !isTest(one));
 const web = importsOf('apps/web/src/**/*.{ts,tsx}').filter((one) => !isTest(one));

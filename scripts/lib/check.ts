@@ -8,6 +8,7 @@ const steps: [string, string[]][] = [
   ['types of server and scripts', ['node_modules/typescript/bin/tsc', '-p', '.']],
   ['types of the browser tests', ['node_modules/typescript/bin/tsc', '-p', 'tests/e2e']],
   ['types of the web app', ['node_modules/typescript/bin/tsc', '-p', 'apps/web']],
+  ['how the house is built', ['scripts/tasks/check-house.ts']],
 ];
 
 /** Format, lint and types, one after the other, one line each; what is wrong follows its line. */

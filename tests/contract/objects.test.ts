@@ -4,7 +4,7 @@ import { uuid } from '../../apps/server/src/platform/uuid.ts';
 import { type Answer, type Client, useWorld } from '../../apps/server/src/testing/harness.ts';
 import { rowsOf } from '../../apps/server/src/testing/workbooks.ts';
 import type { Schema } from './generator.ts';
-import { everything, fresh, inputOf, isScoped, prepare, type Scoped, touched } from './inputs.ts';
+import { everything, fresh, inputOf, isScoped, prepare, touched } from './inputs.ts';
 import { fields, type Kind, scoped } from './objects.ts';
 
 const world = useWorld();
@@ -39,7 +39,7 @@ const idFields: IdField[] = Object.values(contract).flatMap((module) =>
   ),
 );
 
-const replayed = idFields.filter((field): field is IdField & { kind: Scoped } => isScoped(field.kind));
+const replayed = idFields.filter((field): field is IdField & { kind: string } => isScoped(field.kind));
 
 /** The input with another id at the path; in a list it stands behind one's own. */
 const withId = (input: unknown, [name = '', ...below]: string[], id: string): unknown => {
@@ -68,11 +68,11 @@ const callers: Record<string, () => Promise<Client>> = {
 const told = new Set<string>();
 
 /** A fresh one of each kind in organisation B. */
-const foreigners = async (): Promise<Record<Scoped, string>> => {
+const foreigners = async (): Promise<Record<string, string>> => {
   const { b, bDepartment } = world.organizations;
   const accountId = await world.person({ organizationId: b });
   const place = { organizationId: b, departmentId: bDepartment, accountId };
-  const made = Object.keys(scoped).map(async (kind) => [kind, await fresh(world, kind as Scoped, place)]);
+  const made = Object.keys(scoped).map(async (kind) => [kind, await fresh(world, kind, place)]);
   return Object.fromEntries(await Promise.all(made));
 };
 
@@ -83,7 +83,7 @@ describe('an id of another organisation', () => {
     const unknown = idFields.filter(({ kind }) => kind === undefined);
     const wanted = unknown.map(
       ({ call, path }) =>
-        `The id ${call}.${path} has no foreign example: say in tests/contract/objects.ts, under fields, what it names; a new kind of thing also needs its maker under scoped.`,
+        `The id ${call}.${path} has no foreign example: say in its module’s testing/objects.ts, under fields, what it names; a new kind of thing also needs its maker under scoped.`,
     );
     expect(wanted).toEqual([]);
     const calls = new Set(idFields.flatMap(({ call, path }) => [`${call}.${path}`, path]));

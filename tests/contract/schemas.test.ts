@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  changedBy,
   contract,
   moduleTitles,
   personalKindOf,
@@ -26,6 +27,13 @@ it('every schema of the contract compiles', () => {
         faults.push(`${module}.${name}: ${(error as Error).message}`);
       }
   expect(faults).toEqual([]);
+});
+
+it('every call is about something, and what a write changes is a subject of the contract', () => {
+  const calls = Object.values(contract).flatMap(({ endpoints }): AnyEndpoint[] => Object.values(endpoints));
+  const subjects = new Set(calls.map(({ subject }) => subject));
+  expect(calls.filter(({ subject }) => !subject).map(({ path }) => path)).toEqual([]);
+  expect(calls.flatMap(changedBy).filter((subject) => !subjects.has(subject))).toEqual([]);
 });
 
 it('the operation log names every module', () => {

@@ -13,7 +13,8 @@ import type { Reach } from '../../apps/server/src/platform/session/caller.ts';
 import { exportJob, importJob } from '../../apps/server/src/platform/transfer/tables.ts';
 import { uuid } from '../../apps/server/src/platform/uuid.ts';
 import { useWorld } from '../../apps/server/src/testing/harness.ts';
-import { type Asking, calls } from './calls.ts';
+import type { Asking } from './asking.ts';
+import { calls } from './calls.ts';
 import { readable } from './readable.ts';
 
 const world = useWorld();
@@ -42,11 +43,17 @@ const filled = (text: string, values: readonly unknown[]): string =>
       : `'${shown(value).replaceAll("'", "''")}'`;
   });
 
-const asking = async (reach: Reach): Promise<Asking> => {
+/** The time zone is read again once a second: only its first reading says something of the queries. */
+const readsZone = /^select .* from "college" where "college"."id" = \$1$/;
+
+const asking = async (file: string, reach: Reach): Promise<Asking> => {
   const { pool } = world.platform.database;
+  let zoneRead = false;
   const client = {
     query: (query: { text: string }, values: unknown[] = []) => {
-      sent.push(readable(filled(query.text, values)));
+      const again = zoneRead && readsZone.test(query.text) && file !== 'college/settings/queries';
+      if (!again) sent.push(readable(filled(query.text, values)));
+      zoneRead ||= readsZone.test(query.text);
       return pool.query(query as never, values);
     },
   };
@@ -107,16 +114,24 @@ describe('the SQL of the queries', () => {
           : [[name, value]],
       ),
     );
-    const functions = Object.keys(queries).filter((name) => typeof queries[name] === 'function');
     const known = calls[file] ?? {};
+    // What a register does like its other parts is looked at where somebody says how it is called.
+    const functions = Object.keys(queries).filter(
+      (name) =>
+        typeof queries[name] === 'function' &&
+        (name in known || !/\.(lockSeen|lockAnywhere|matching|one)$/.test(name)),
+    );
     const unknown = functions.filter((name) => !(name in known)).map((name) => `${file}: ${name}`);
-    expect(unknown, 'say in tests/sql/calls.ts how these are called, then run this test with -u').toEqual([]);
+    expect(
+      unknown,
+      'say in the module’s testing/calls.ts how these are called, then run this test with -u',
+    ).toEqual([]);
     expect(Object.keys(known).filter((name) => !functions.includes(name))).toEqual([]);
 
     const self = { self: ids.PERSON, laboratories: false, laboratoryIds: [] };
-    const college = await asking({ ...self, college: true, organizationIds: [], coversSelf: false });
+    const college = await asking(file, { ...self, college: true, organizationIds: [], coversSelf: false });
     const organizationIds = [ids.A, ids.A1];
-    const one = await asking({ ...self, college: false, organizationIds, coversSelf: true });
+    const one = await asking(file, { ...self, college: false, organizationIds, coversSelf: true });
     const parts: string[] = [];
     for (const name of functions.sort()) {
       const call = known[name];
@@ -126,12 +141,12 @@ describe('the SQL of the queries', () => {
       if (wide === narrow) parts.push(`-- ${name}\n${wide};`);
       else parts.push(`-- ${name}, whole college\n${wide};`, `-- ${name}, one organisation\n${narrow};`);
     }
-    await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot(`${file.replaceAll('/', '.')}.sql`);
+    await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot(join(modules, `${file}.sql`));
   });
 
   it('has no snapshot of what is gone', () => {
-    const wanted = files.map((file) => `${file.replaceAll('/', '.')}.sql`);
-    const there = globSync('*.sql', { cwd: import.meta.dirname });
+    const wanted = files.map((file) => `${file}.sql`);
+    const there = globSync('**/*.sql', { cwd: modules });
     expect(there.filter((name) => !wanted.includes(name))).toEqual([]);
     expect(files).toContain('personnel/listQueries');
   });

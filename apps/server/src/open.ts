@@ -23,6 +23,7 @@ import { loadSecrets } from './platform/secrets.ts';
 import { type AuthorityChange, Callers } from './platform/session/callers.ts';
 import { trackSeen } from './platform/session/seen.ts';
 import { accessTokenMinutes, makeTokens } from './platform/session/tokens.ts';
+import { forgetSettings, keepSettings } from './platform/settings.ts';
 import { smsProvider } from './platform/sms/index.ts';
 import { watchStorage } from './platform/storage.ts';
 import { timeZoneOf } from './platform/timeZone.ts';
@@ -107,6 +108,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
           callers.drop(message as AuthorityChange);
           kept.clear();
         },
+        setting: (message) => forgetSettings(database.db, (message as { module: string }).module),
         wake: (message) => wakes.wake((message as { key: string }).key),
         push: (message) =>
           void streams
@@ -115,6 +117,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       },
       (hearing) => {
         callers.hearing = hearing;
+        keepSettings(database.db, hearing);
         // What changed while nothing was heard is unknown.
         callers.drop({ all: true });
         if (hearing) void streams.check(async (sessionId) => !!(await callers.ofSession(sessionId)));

@@ -2,6 +2,7 @@ import {
   about,
   bool,
   choice,
+  type Dictionary,
   defineErrors,
   endpoint,
   historyCall,
@@ -43,6 +44,16 @@ export const announcementStates = {
   published: ['已发布', 'Published'],
   withdrawn: ['已撤回', 'Withdrawn'],
 } as const;
+
+/** What may be done with an announcement by who manages it; `can` of a row says which of them now. */
+export const announcementEvents = {
+  publish: ['发布', 'Publish'],
+  receipts: ['阅读情况', 'Who has read it'],
+  edit: ['编辑', 'Edit'],
+  withdraw: ['撤回', 'Withdraw'],
+  delete: ['删除', 'Delete'],
+} as const satisfies Dictionary;
+export type AnnouncementEvent = keyof typeof announcementEvents;
 
 export const announcementLimits = {
   /** Bytes of the text once it is cleaned. */
@@ -93,6 +104,7 @@ const shown = {
   readAt: nullable(moment(['已读时间', 'Read at'])),
   confirmedAt: nullable(moment(['确认时间', 'Confirmed at'])),
   version: version(),
+  can: list(choice(['可做', 'May be done'], announcementEvents)),
 };
 const announcementRow = object(shown);
 export type AnnouncementRow = Static<typeof announcementRow>;

@@ -56,7 +56,7 @@ export interface WriteContext extends ReadContext {
    * Tells all nodes after the commit: caches drop what they hold, open pages hear of it, calls that wait look again.
    * What a node that dies then has not told of is lost, but for `authority`, which is of the transaction.
    */
-  notify(channel: 'authority' | 'push' | 'wake', message: object): void;
+  notify(channel: 'authority' | 'push' | 'wake' | 'setting', message: object): void;
   /** Runs on this node after the commit, never when it fails. */
   afterCommit(work: () => void): void;
 }

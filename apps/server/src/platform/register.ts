@@ -1,5 +1,5 @@
 import type { Page, Paging } from '@anyan/contract';
-import { and, asc, type Column, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bigramsOf } from './bigrams.ts';
 import type { ReadContext, WriteContext } from './context.ts';
@@ -49,6 +49,31 @@ export const equals = <Given>(column: Column): Filter<Given> =>
     ({ is }) => sql`${column} = ${is}`,
   );
 
+export const oneOf = <Given extends string>(column: Column): Filter<readonly Given[]> =>
+  filter<readonly Given[], { these: readonly Given[] }>(
+    (these) => (these.length > 0 ? { these } : undefined),
+    ({ these }) => sql`${column} = any(${these})`,
+  );
+
+/** From a day or a moment on, and until one; both included. */
+export const from = (column: Column): Filter<string> =>
+  filter<string, { begin: string }>(
+    (begin) => ({ begin }),
+    ({ begin }) => sql`${column} >= ${begin}`,
+  );
+export const until = (column: Column): Filter<string> =>
+  filter<string, { end: string }>(
+    (end) => ({ end }),
+    ({ end }) => sql`${column} <= ${end}`,
+  );
+
+/** What holds or is not asked for. */
+export const flagged = (condition: SQL): Filter<boolean> =>
+  filter<boolean, Record<string, never>>(
+    () => ({}),
+    () => condition,
+  );
+
 /** Typed anywhere in one of the texts. */
 export const typedIn = (...texts: (Column | SQL)[]): Filter<string> =>
   filter<string, { typed: string }>(
@@ -60,6 +85,18 @@ export const typedIn = (...texts: (Column | SQL)[]): Filter<string> =>
       )})`,
   );
 
+/** True asks for those for which it holds, false for the others. */
+export const either = <V extends Values>(
+  values: (context: ReadContext) => V | Promise<V>,
+  holds: (at: Places<V>) => SQL,
+): Filter<boolean> => ({
+  ...filter<boolean, Values>(
+    async (given, context) => ({ ...(await values(context)), [given ? 'yes' : 'no']: true }),
+    ({ no, ...at }) => (no ? sql`not ${holds(at as Places<V>)}` : holds(at as Places<V>)),
+  ),
+  both: true,
+});
+
 /** What a read of a register must be able to do; Drizzle's own types stay with whoever wrote it. */
 interface Query<Row> extends PromiseLike<Row[]>, SQLWrapper {
   where(condition: SQL | undefined): Query<Row>;
@@ -67,14 +104,26 @@ interface Query<Row> extends PromiseLike<Row[]>, SQLWrapper {
   limit(limit: number | Placeholder): Query<Row>;
   offset(offset: number | Placeholder): Query<Row>;
   for(strength: 'no key update', options: { of: PgTable }): Query<Row>;
+  innerJoin(rows: unknown, on: SQL): Query<Row>;
+  as(name: string): unknown;
   prepare(name: string): { execute(values: Values): Promise<Row[]> };
 }
 type Read<Row> = (db: Reader) => PromiseLike<Row[]>;
 
+/** A scope that no owner says: a condition of the caller's organisations, laboratories and himself. */
+type ReachCondition = (at: Record<'self' | 'places' | 'laboratories', SQLWrapper>) => SQL;
+const reachPlaces = {
+  self: sql.placeholder('self'),
+  places: sql.placeholder('places'),
+  laboratories: sql.placeholder('laboratories'),
+};
+
 interface Step<Row> {
   by: SQL | Column;
   of: (row: Row) => string | number;
-  type: 'text' | 'date' | 'integer' | 'uuid';
+  type: 'text' | 'date' | 'timestamptz' | 'integer' | 'uuid';
+  /** Of the first step: that of all. */
+  order?: 'ascend' | 'descend';
 }
 
 interface Register<Row extends { id: string }, Shown, F extends object, O extends string, Held, C> {
@@ -83,6 +132,11 @@ interface Register<Row extends { id: string }, Shown, F extends object, O extend
   table: PgTable;
   key: PgColumn;
   read: Read<Row>;
+  /**
+   * The ids alone, with what filters and orders look at, other tables left-joined: PostgreSQL then reads only those that
+   * are asked about. A page and its total are found in it, what is shown is read for the page's rows.
+   */
+  narrow?: Read<{ id: string }>;
   /** Values of the placeholders that `read` itself has. */
   known?: (context: ReadContext) => Values | Promise<Values>;
   /** What a write needs of a row, where that is not all that is shown. */
@@ -90,12 +144,14 @@ interface Register<Row extends { id: string }, Shown, F extends object, O extend
   /** Counts of everything that the filters find, beside the total: by an array of what is read, named as in the database. */
   tally?: { by: SQL; of: (groups: readonly { by: (string | null)[]; count: number }[]) => C };
   /** In reach by one of them; absent for what everybody admitted may see. */
-  scope?: readonly Owner[];
+  scope?: readonly (Owner | ReachCondition)[];
+  /** Rows that are everybody's, wherever he stands. */
+  common?: SQL;
   /** What is seen, where it is not the reach of the call. */
   reach?: (context: ReadContext) => Reach;
   filters: { readonly [K in keyof F]-?: Filter<NonNullable<F[K]>> };
   /** Filters that hold for this caller whatever he asks. */
-  always?: (context: ReadContext) => Partial<F>;
+  always?: (context: ReadContext) => Partial<NoInfer<F>>;
   orders: Record<O, Ordered>;
   /** The order unless another is asked for. */
   first: { field: NoInfer<O>; order?: 'ascend' | 'descend' };
@@ -122,6 +178,7 @@ export const register = <
   table,
   key,
   scope,
+  common,
   filters,
   always,
   orders,
@@ -134,6 +191,7 @@ export const register = <
   ...given
 }: Register<Row, Shown, F, O, Held, C>) => {
   const read = given.read as unknown as (db: Reader) => Query<Row>;
+  const narrow = (given.narrow ?? given.read) as unknown as typeof read;
   const held = (given.held ?? given.read) as unknown as (db: Reader) => Query<Held>;
 
   /** What is asked for: names that make the shape of a query, and values that never reach its text. */
@@ -163,10 +221,18 @@ export const register = <
 
   const inReach = (reach: Asked['reach'], owned = withinPrepared): SQL | undefined => {
     if (!reach || !scope || reach.college) return undefined;
-    return sql`(${sql.join(
-      scope.map((owner) => owned(reach, owner) ?? sql`true`),
-      sql` or `,
-    )})`;
+    const places =
+      owned === withinPrepared
+        ? reachPlaces
+        : {
+            self: sql.param(reach.self),
+            places: sql.param(reach.organizationIds),
+            laboratories: sql.param(reach.laboratoryIds),
+          };
+    const by = scope.map((owner) =>
+      typeof owner === 'function' ? owner(places) : (owned(reach, owner) ?? sql`true`),
+    );
+    return sql`(${sql.join(common ? [common, ...by] : by, sql` or `)})`;
   };
   const where = (
     { names, reach }: Asked,
@@ -183,7 +249,7 @@ export const register = <
     );
 
   // What is selected is not read: PostgreSQL takes the inner query into the outer one.
-  const rowsOf = (db: Reader, asked: Asked) => sql`${read(db).where(where(asked))} as rows`;
+  const rowsOf = (db: Reader, asked: Asked) => sql`${narrow(db).where(where(asked))} as rows`;
   const countOf = async (db: Reader, asked: Asked): Promise<number> => {
     const query = prepared(db, `${name} count ${asked.shape}`, () =>
       db.select({ total: sql<number>`count(*)::int` }).from(rowsOf(db, asked)),
@@ -214,13 +280,18 @@ export const register = <
     const { total, counts } = await platform.kept.get(kept, () => totalsOf(db, asked));
     const { backwards, offset, rows } = fromNearerEnd(input, total);
     const shape = [asked.shape, input.sortField, input.sortOrder, backwards, limit, offset > 0].join();
-    const query = prepared(db, `${name} page ${shape}`, () =>
-      read(db)
+    const query = prepared(db, `${name} page ${shape}`, () => {
+      const order = orderOf(orders, input, first as { field: O }, key, backwards);
+      const found = narrow(db)
         .where(where(asked))
-        .orderBy(...orderOf(orders, input, first as { field: O }, key, backwards))
+        .orderBy(...order)
         .limit(literal(limit))
-        .offset(offset > 0 ? sql.placeholder('offset') : literal(0)),
-    );
+        .offset(offset > 0 ? sql.placeholder('offset') : literal(0));
+      if (!given.narrow) return found;
+      return read(db)
+        .innerJoin(found.as('page'), sql`${key} = "page"."id"`)
+        .orderBy(...order);
+    });
     const data = rows(await query.execute({ ...asked.values, offset }));
     return { pageNo, totalCount: total, ...(counts as C), data };
   };
@@ -268,7 +339,9 @@ export const register = <
     walk: async function* (context: ReadContext, wanted: Partial<F>): AsyncGenerator<Shown[]> {
       const { db } = context;
       const asked = await askedOf(context, wanted);
-      const steps = [...[walk].flat(), { by: key, of: ({ id }: Row) => id, type: 'uuid' }];
+      const given = [walk].flat();
+      const steps: Step<Row>[] = [...given, { by: key, of: ({ id }) => id, type: 'uuid' }];
+      const [further, order] = given[0]?.order === 'descend' ? [sql`<`, desc] : [sql`>`, asc];
       const comma = sql`, `;
       const by = sql.join(
         steps.map((step) => sql`${step.by}`),
@@ -281,8 +354,8 @@ export const register = <
       const query = (after: boolean) =>
         prepared(db, `${name} walk ${asked.shape} ${after}`, () =>
           read(db)
-            .where(and(where(asked), after ? sql`(${by}) > (${last})` : undefined))
-            .orderBy(...steps.map((step) => asc(step.by)))
+            .where(and(where(asked), after ? sql`(${by}) ${further} (${last})` : undefined))
+            .orderBy(...steps.map((step) => order(step.by)))
             .limit(literal(walkBatch)),
         );
       for (let before: Row | undefined; ; ) {

@@ -1,34 +1,41 @@
-import type { AnyEndpoint, Change, PermissionName, TProperties } from '@anyan/contract';
+import type { AnyEndpoint, Change, Label, PermissionName, TProperties } from '@anyan/contract';
 import { permissionsOf } from '@anyan/contract';
-import { eq, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { changesOf, type Target } from './audit/write.ts';
 import type { ReadContext, WriteContext } from './context.ts';
 import { bump } from './database/versions.ts';
 import { type Failure, fail } from './failure.ts';
-import type { Reach } from './session/caller.ts';
+import { everything, type Reach } from './session/caller.ts';
 
 /** Where a row belongs, as it was read. */
 export interface Place {
   organization?: string | null;
   person?: string | null;
   laboratory?: string | null;
+  /** All of these together; none of them is the college's. */
+  organizations?: readonly string[];
 }
 
 interface Event<Row, State, Facts> {
   from: readonly State[];
   /** Absent for what leaves the state as it is. */
-  to?: State;
-  /** The call whose permission it needs; absent for what only the product itself does. */
+  to?: State | ((row: Row) => State);
+  /**
+   * The call whose permission it needs; absent for what only the product itself does. Of a call for everybody signed in
+   * `reached` or `when` says for whom it is.
+   */
   calls?: AnyEndpoint;
+  /** What the log says, unless the call's title says it. */
+  action?: Label;
   /** Those of its permissions that it needs, where the call serves other events too. */
   by?: readonly PermissionName[];
   /** Who may do it, where the reach of the permission over the row's places does not say it. */
   reached?: (row: Row, facts: Facts) => boolean;
   when?: (row: Row, facts: Facts) => boolean;
   /** What is said where `when` does not hold. */
-  otherwise?: (row: Row, facts: Facts) => Failure;
-  /** What is said in another state; WRONG_STATE unless given. */
+  otherwise?: (row: Row, facts: Facts, context: ReadContext) => Failure;
+  /** What is said in another state, if not what the table says. */
   elsewhere?: (row: Row) => Failure;
 }
 
@@ -44,6 +51,8 @@ export interface States<Row extends Stated<S>, E extends string, Facts, S extend
   places: (row: Row) => readonly Place[];
   /** Read once per list (the day), not once per row. */
   facts: (context: ReadContext) => Facts | Promise<Facts>;
+  /** What is said of a state from which there is no such way; WRONG_STATE unless given. */
+  wrong?: (row: Row, event: E, context: ReadContext) => Failure;
   events: { readonly [K in E]: Event<Row, Row[S], Facts> };
 }
 
@@ -54,11 +63,15 @@ export const states = <Row extends Stated<S>, E extends string, Facts, S extends
 const stateOf = <Row extends Stated<S>, S extends string>({ field }: { field?: S }, row: Row): Row[S] =>
   row[field ?? ('state' as S)];
 
-const reaches = (reach: Reach, { organization, person, laboratory }: Place): boolean =>
+export const reaches = (
+  reach: Reach,
+  { organization, person, laboratory, organizations = [] }: Place,
+): boolean =>
   reach.college ||
   (!!organization && reach.organizationIds.includes(organization)) ||
   (!!laboratory && reach.laboratoryIds.includes(laboratory)) ||
-  (!!person && person === reach.self);
+  (!!person && person === reach.self) ||
+  (organizations.length > 0 && organizations.every((id) => reach.organizationIds.includes(id)));
 
 const namesOf = ({
   calls,
@@ -85,7 +98,8 @@ export const canOf = async <
     const one = table.events[event];
     const names = namesOf(one);
     if (!one.calls || (names.length > 0 && !context.may(...names))) return [];
-    return [{ event, one, reach: context.reachOf(...names) }];
+    const everybodys = one.calls.permission === 'signedIn';
+    return [{ event, one, reach: everybodys ? everything : context.reachOf(...names) }];
   });
   return (row) => {
     const places = table.places(row);
@@ -100,51 +114,88 @@ export const canOf = async <
   };
 };
 
-/** Whether a locked row stands where the event may happen. @throws WRONG_STATE, and what the event says */
-export const check = async <Row extends Stated<S>, E extends string, Facts, S extends string>(
-  context: ReadContext,
+/** The state in which an event leaves a row. */
+export const stateAfter = <Row extends Stated<S>, E extends string, Facts, S extends string>(
   table: States<Row, E, Facts, S>,
   row: Row,
   event: E,
-): Promise<void> => {
-  const { from, when, otherwise, elsewhere } = table.events[event];
-  if (!from.includes(stateOf(table, row))) throw elsewhere?.(row) ?? fail('WRONG_STATE');
-  if (!when) return;
-  const facts = await table.facts(context);
-  if (!when(row, facts)) throw otherwise?.(row, facts) ?? fail('WRONG_STATE');
+): Row[S] => {
+  const { to = stateOf(table, row) } = table.events[event];
+  return typeof to === 'function' ? (to as (row: Row) => Row[S])(row) : to;
 };
 
-/** Walks a locked row on; `notes` are told beside what changes of it. @throws as `check` */
-export const move = async <Row extends Stated<S>, E extends string, Facts, S extends string>(
+/** Whether locked rows stand where the event may happen. @throws WRONG_STATE, and what the table says instead */
+export const check = async <Row extends Stated<S>, E extends string, Facts, S extends string>(
+  context: ReadContext,
+  table: States<Row, E, Facts, S>,
+  event: E,
+  ...rows: readonly Row[]
+): Promise<void> => {
+  const { from, when, otherwise, elsewhere } = table.events[event];
+  const wrong = (row: Row) => elsewhere?.(row) ?? table.wrong?.(row, event, context) ?? fail('WRONG_STATE');
+  for (const row of rows) if (!from.includes(stateOf(table, row))) throw wrong(row);
+  if (!when) return;
+  const facts = await table.facts(context);
+  for (const row of rows) if (!when(row, facts)) throw otherwise?.(row, facts, context) ?? wrong(row);
+};
+
+const reasonField = { reason: { title: '原因', titleEn: 'Reason' } };
+
+/**
+ * Walks locked rows on, each with a row of the log; `notes` are told beside what changes, or why. Asks no right.
+ * @throws as `check`
+ */
+export const moveAll = async <Row extends Stated<S>, E extends string, Facts, S extends string>(
+  context: WriteContext,
+  table: States<Row, E, Facts, S>,
+  rows: readonly Row[],
+  event: E,
+  more: Partial<Row> = {},
+  notes: string | readonly Change[] = [],
+): Promise<void> => {
+  await check(context, table, event, ...rows);
+  const { action, to } = table.events[event];
+  const changeOf = (state: Row[S]) => ({
+    ...(to === undefined ? {} : { [table.field ?? 'state']: state }),
+    ...more,
+  });
+  for (const [state, some] of Map.groupBy(rows, (row) => stateAfter(table, row, event)))
+    await context.db
+      .update(table.table)
+      .set({ ...changeOf(state), ...(table.table.version ? bump : {}) } as never)
+      .where(sql`${table.table.id} = any(${sql.param(some.map(({ id }) => id))}::uuid[])`);
+  for (const row of rows)
+    context.audit({
+      ...(action ? { action } : {}),
+      target: table.target(row),
+      changes: [
+        ...changesOf(table.fields, row, { ...row, ...changeOf(stateAfter(table, row, event)) }),
+        ...(typeof notes === 'string' ? changesOf(reasonField, null, { reason: notes }) : notes),
+      ],
+    });
+};
+
+/** `moveAll` for one row. */
+export const move = <Row extends Stated<S>, E extends string, Facts, S extends string>(
   context: WriteContext,
   table: States<Row, E, Facts, S>,
   row: Row,
   event: E,
   more: Partial<Row> = {},
-  notes: readonly Change[] = [],
-): Promise<void> => {
-  await check(context, table, row, event);
-  const { to } = table.events[event];
-  const change = { ...(to === undefined ? {} : { [table.field ?? 'state']: to }), ...more };
-  await context.db
-    .update(table.table)
-    .set({ ...change, ...(table.table.version ? bump : {}) } as never)
-    .where(eq(table.table.id, row.id) as SQL);
-  context.audit({
-    target: table.target(row),
-    changes: [...changesOf(table.fields, row, { ...row, ...change }), ...notes],
-  });
-};
+  notes: string | readonly Change[] = [],
+): Promise<void> => moveAll(context, table, [row], event, more, notes);
 
 /** Every cell of the table, for the one test of all tables. */
 export const cellsOf = <Row extends Stated<S>, E extends string, Facts, S extends string>(
-  { events }: States<Row, E, Facts, S>,
+  table: States<Row, E, Facts, S>,
   all: readonly Row[S][],
 ): { event: E; state: Row[S]; to: Row[S] | undefined }[] =>
-  (Object.keys(events) as E[]).flatMap((event) =>
+  (Object.keys(table.events) as E[]).flatMap((event) =>
     all.map((state) => ({
       event,
       state,
-      to: events[event].from.includes(state) ? (events[event].to ?? state) : undefined,
+      to: table.events[event].from.includes(state)
+        ? stateAfter(table, { [table.field ?? 'state']: state } as unknown as Row, event)
+        : undefined,
     })),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './database/columns.ts';
+import { customType, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { day, editable, moment } from './database/columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -26,3 +26,31 @@ export const idempotencyKey = pgTable(
     index('idempotency_key_age').on(table.createdAt),
   ],
 );
+
+/** Of what somebody was reminded last, and when: of a row by its date, on one of the days before or after it. */
+export const reminderSent = pgTable(
+  'reminder_sent',
+  {
+    kind: text().notNull(),
+    rowId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    /** The row's date; another date begins anew. */
+    onDay: day().notNull(),
+    /** The day on which he was to be reminded; what lay before is done with it. */
+    point: day().notNull(),
+    sentOn: day().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.rowId, table.accountId, table.onDay] }),
+    index('reminder_sent_today').on(table.kind, table.accountId, table.sentOn),
+  ],
+);
+
+/** The figures that a college has written for a module; those it has not are the product's. */
+export const setting = pgTable('setting', {
+  module: text().primaryKey(),
+  values: jsonb().$type<Record<string, unknown>>().notNull(),
+  /** Fields that the college has confirmed. */
+  confirmed: text().array().notNull().default([]),
+  ...editable(),
+});

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byInput,
   choice,
   endpoint,
   exportCall,
@@ -19,6 +20,7 @@ import {
   pageOf,
   pageQuery,
   type Static,
+  shownOf,
   text,
   version,
 } from '../core/index.ts';
@@ -31,7 +33,9 @@ import {
   kindCode,
   stepsInput,
 } from './steps.ts';
-import { dedupes, flowPermission, flowStates, resumePoints, stepModes } from './words.ts';
+import { dedupes, flowEvents, flowPermission, flowStates, resumePoints, stepModes } from './words.ts';
+
+export const kindName = text(['业务类型', 'Kind'], { max: 60 });
 
 export const flowFields = {
   flowName: text(['流程名称', 'Flow name'], { min: 2, max: 50 }),
@@ -45,18 +49,15 @@ export const flowFields = {
   upgradeOnResubmit: optional(bool(['重新提交时使用新版本', 'A correction takes the newest version'])),
 };
 
-const shown = {
+/** With its steps, as it is handed in and as the log tells of it. */
+export const wholeFlow = { ...flowFields, steps: stepsInput };
+
+const { conditions: _conditions, ...listed } = shownOf(flowFields);
+const flow = {
   id: id(),
-  flowName: flowFields.flowName,
-  businessKind: kindCode,
-  kindName: text(['业务类型', 'Kind'], { max: 60 }),
-  organizationId: nullable(id(['适用组织', 'Organisation'])),
+  ...listed,
+  kindName,
   organizationName: nullable(text(['适用组织', 'Organisation'], { max: 60 })),
-  priority: flowFields.priority,
-  description: nullable(longText(['说明', 'Description'], { max: 500 })),
-  dedupe: choice(['审批人去重', 'The same person twice'], dedupes),
-  resumeFrom: choice(['重新提交后', 'After a correction'], resumePoints),
-  upgradeOnResubmit: bool(['重新提交时使用新版本', 'A correction takes the newest version']),
   state: choice(['状态', 'State'], flowStates),
   publishedVersion: nullable(integer(['已发布版本', 'Published version'])),
   hasDraft: bool(['有未发布的修改', 'Has a draft']),
@@ -64,17 +65,18 @@ const shown = {
   runningCount: integer(['审批中', 'Running']),
   updatedAt: moment(['更新时间', 'Updated']),
   version: version(),
+  can: list(choice(['可做', 'May be done'], flowEvents)),
 };
 
 const flowRow = object({
-  ...shown,
+  ...flow,
   conditionsInWords: text(['适用条件', 'Conditions'], { max: 4000, min: 0 }),
   stepsInWords: text(['审批步骤', 'Steps'], { max: 4000, min: 0 }),
 });
 export type FlowRow = Static<typeof flowRow>;
 
 const flowDetails = object({
-  ...shown,
+  ...flow,
   conditions: json<Condition>(['适用条件', 'Conditions']),
   /** The draft where there is one, else what is published. */
   steps: json<FlowStep[]>(['步骤', 'Steps']),
@@ -115,7 +117,7 @@ export type PathStep = Static<typeof pathStep>;
 
 export const problems = list(text(['问题', 'Problem'], { max: 300 }), ['问题', 'Problems']);
 
-const filters = {
+const flowFilters = {
   kinds: optional(list(kindCode, ['业务类型', 'Kinds'], { max: 100 })),
   organizationId: optional(id(['组织', 'Organisation'])),
   state: optional(choice(['状态', 'State'], flowStates)),
@@ -123,8 +125,8 @@ const filters = {
 };
 
 const statisticsFilters = {
-  kinds: filters.kinds,
-  organizationId: filters.organizationId,
+  kinds: flowFilters.kinds,
+  organizationId: flowFilters.organizationId,
   from: optional(moment(['开始时间', 'From'])),
   to: optional(moment(['结束时间', 'To'])),
 };
@@ -139,6 +141,12 @@ const versionRow = object({
   runningCount: integer(['审批中', 'Running']),
 });
 
+const hours = {
+  averageHours: number(['平均用时（小时）', 'Average hours'], { min: 0, max: 1e9 }),
+  p90Hours: number(['90 分位用时（小时）', 'P90 hours'], { min: 0, max: 1e9 }),
+};
+const refusalRate = number(['退回率', 'Refusal rate'], { min: 0, max: 1 });
+
 const figures = object({
   open: object({
     total: integer(['审批中', 'Open']),
@@ -150,27 +158,25 @@ const figures = object({
   }),
   finished: integer(['已结束', 'Finished']),
   refused: integer(['退回或拒绝', 'Returned or rejected']),
-  refusalRate: number(['退回率', 'Refusal rate'], { min: 0, max: 1 }),
+  refusalRate,
   autoDecided: integer(['自动处理', 'Decided automatically']),
   delegated: integer(['代理审批', 'Decided by delegates']),
   byKind: list(
     object({
       kind: kindCode,
-      name: text(['业务类型', 'Kind'], { max: 60 }),
+      name: kindName,
       count: integer(['数量', 'Count']),
-      averageHours: number(['平均用时（小时）', 'Average hours'], { min: 0, max: 1e9 }),
-      p90Hours: number(['90 分位用时（小时）', 'P90 hours'], { min: 0, max: 1e9 }),
-      refusalRate: number(['退回率', 'Refusal rate'], { min: 0, max: 1 }),
+      ...hours,
+      refusalRate,
     }),
   ),
   byStep: list(
     object({
       kind: kindCode,
-      kindName: text(['业务类型', 'Kind'], { max: 60 }),
+      kindName,
       stepName: text(['步骤', 'Step'], { max: 20 }),
       count: integer(['数量', 'Count']),
-      averageHours: number(['平均用时（小时）', 'Average hours'], { min: 0, max: 1e9 }),
-      p90Hours: number(['90 分位用时（小时）', 'P90 hours'], { min: 0, max: 1e9 }),
+      ...hours,
       overdue: integer(['超时', 'Overdue']),
     }),
   ),
@@ -180,8 +186,7 @@ const figures = object({
       name: text(['姓名', 'Name'], { max: 50 }),
       count: integer(['已审批', 'Decided']),
       open: integer(['待审批', 'Waiting']),
-      averageHours: number(['平均用时（小时）', 'Average hours'], { min: 0, max: 1e9 }),
-      p90Hours: number(['90 分位用时（小时）', 'P90 hours'], { min: 0, max: 1e9 }),
+      ...hours,
     }),
   ),
   refusalComments: list(
@@ -193,6 +198,7 @@ const figures = object({
 });
 export type ApprovalFigures = Static<typeof figures>;
 
+const changed = object({ id: id(), version: version() });
 const base = '/Customer/Approval';
 const laboratoryId = optional(nullable(id(['实验室', 'Laboratory'])));
 
@@ -204,7 +210,7 @@ export const flowEndpoints = about('approval', {
     result: list(
       object({
         kind: kindCode,
-        name: text(['业务类型', 'Kind'], { max: 60 }),
+        name: kindName,
         module: text(['模块', 'Module'], { max: 40 }),
         returnable: bool(['可退回', 'Returnable']),
         forbidAuto: bool(['必须审批', 'Needs an approval']),
@@ -217,7 +223,7 @@ export const flowEndpoints = about('approval', {
     get: `${base}/FlowPageList`,
     title: ['审批流程列表', 'List flows'],
     permission: flowPermission.query,
-    input: pageQuery(filters, ['businessKind', 'flowName', 'priority', 'updatedAt']),
+    input: pageQuery(flowFilters, ['businessKind', 'flowName', 'priority', 'updatedAt']),
     result: pageOf(flowRow),
   }),
   flowDetails: endpoint({
@@ -263,23 +269,23 @@ export const flowEndpoints = about('approval', {
     post: `${base}/FlowAdd`,
     title: ['新增流程', 'Add a flow'],
     permission: flowPermission.add,
-    input: object({ ...flowFields, steps: stepsInput }),
-    result: object({ id: id(), version: version() }),
+    input: object(wholeFlow),
+    result: changed,
   }),
   /** Makes or replaces the draft; what is published stays as it is. */
   flowEdit: endpoint({
     post: `${base}/FlowEdit`,
     title: ['修改流程', 'Edit a flow'],
     permission: flowPermission.edit,
-    input: object({ id: id(), ...flowFields, steps: stepsInput, version: version() }),
-    result: object({ id: id(), version: version() }),
+    input: object({ id: id(), ...wholeFlow, version: version() }),
+    result: changed,
   }),
   flowDiscard: endpoint({
     post: `${base}/FlowDiscard`,
     title: ['放弃流程草稿', 'Discard a draft'],
     permission: flowPermission.edit,
     input: object({ id: id(), version: version() }),
-    result: object({ id: id(), version: version() }),
+    result: changed,
   }),
   flowCopy: endpoint({
     post: `${base}/FlowCopy`,
@@ -318,13 +324,13 @@ export const flowEndpoints = about('approval', {
   flowStatusChange: endpoint({
     post: `${base}/FlowStatusChange`,
     title: ['启用或停用流程', 'Enable or disable a flow'],
-    permission: [flowPermission.enable, flowPermission.disable],
+    permission: byInput('state', { enabled: flowPermission.enable, disabled: flowPermission.disable }),
     input: object({
       id: id(),
       state: choice(['状态', 'State'], { enabled: flowStates.enabled, disabled: flowStates.disabled }),
       version: version(),
     }),
-    result: object({ id: id(), version: version() }),
+    result: changed,
   }),
   /** Priorities in the order given: 1, 2, 3 … */
   flowSort: endpoint({
@@ -361,7 +367,7 @@ export const flowEndpoints = about('approval', {
     post: `${base}/FlowImport`,
     title: ['导入流程', 'Import a flow'],
     permission: flowPermission.import,
-    input: object({ ...flowFields, steps: stepsInput }),
+    input: object(wholeFlow),
     result: idResult,
   }),
   approvalStatistics: endpoint({

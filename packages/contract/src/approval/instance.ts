@@ -21,7 +21,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { namedPerson, pathStep, problems } from './flow.ts';
+import { kindName, namedPerson, pathStep, problems } from './flow.ts';
 import { type FactDeclaration, type FactValue, factsInput, kindCode } from './steps.ts';
 import {
   approvalSearch,
@@ -30,6 +30,7 @@ import {
   decisions,
   devices,
   eventKinds,
+  instanceEvents,
   instanceStates,
   rejectKinds,
   signatureNeeds,
@@ -44,12 +45,12 @@ const organizationId = optional(id(['组织', 'Organisation']));
 const laboratoryId = optional(id(['实验室', 'Laboratory']));
 const from = optional(moment(['开始时间', 'From']));
 const to = optional(moment(['结束时间', 'To']));
-const state = optional(choice(['状态', 'State'], instanceStates));
+const instanceState = choice(['状态', 'State'], instanceStates);
+const state = optional(instanceState);
 const overdue = optional(bool(['仅超时', 'Only overdue']));
 
 const instanceNo = text(['审批编号', 'Number'], { max: 20 });
 const title = text(['标题', 'Title'], { max: 200 });
-const kindName = text(['业务类型', 'Kind'], { max: 60 });
 /** Rows of before this column have their Chinese label alone. */
 const labelEn = optional(text(['英文名称', 'Label in English'], { max: 60 }));
 const personName = text(['姓名', 'Name'], { max: 50 });
@@ -60,28 +61,38 @@ const reason = text(['原因', 'Reason'], { min: 2, max: 200 });
 const attachmentIds = optional(list(id(['附件', 'Attachment']), ['附件', 'Attachments'], { max: 9 }));
 const signatureFileId = optional(nullable(id(['签名', 'Signature'])));
 const taskId = id(['待办', 'Task']);
+const instanceId = id(['审批', 'Approval']);
 const userId = id(['人员', 'Person']);
 
-/** One line of the four lists of one's own; what a list does not have is null. */
-const approvalRow = object({
-  instanceId: id(),
-  taskId: nullable(id(['待办', 'Task'])),
+/** What every page tells of an application. */
+const ofInstance = {
   instanceNo,
   kind: kindCode,
   kindName,
   title,
-  applicantName: personName,
   organizationName: nullable(text(['组织', 'Organisation'], { max: 60 })),
   laboratoryName: nullable(text(['实验室', 'Laboratory'], { max: 100 })),
-  stepName,
-  /** Of the application. */
-  state: choice(['状态', 'State'], instanceStates),
-  taskState: nullable(choice(['我的处理', 'My decision'], taskStates)),
-  round: integer(['提交次数', 'Round']),
-  arrivedAt: moment(['到达时间', 'Arrived']),
-  dueAt: nullable(moment(['截止时间', 'Due'])),
+  state: instanceState,
   startedAt: moment(['提交时间', 'Started']),
   finishedAt: nullable(moment(['结束时间', 'Finished'])),
+  version: version(),
+  can: list(choice(['可做', 'May be done'], instanceEvents)),
+};
+const durationSeconds = nullable(integer(['用时（秒）', 'Seconds taken']));
+const arrivedAt = moment(['到达时间', 'Arrived']);
+const dueAt = nullable(moment(['截止时间', 'Due']));
+
+/** One line of the four lists of one's own; what a list does not have is null. */
+const approvalRow = object({
+  instanceId: id(),
+  taskId: nullable(taskId),
+  ...ofInstance,
+  applicantName: personName,
+  stepName,
+  taskState: nullable(choice(['我的处理', 'My decision'], taskStates)),
+  round: integer(['提交次数', 'Round']),
+  arrivedAt,
+  dueAt,
   decidedAt: nullable(moment(['处理时间', 'Decided'])),
   urgedCount: integer(['催办次数', 'Urged']),
   /** For whom one stands in. */
@@ -92,11 +103,9 @@ const approvalRow = object({
   unread: bool(['未读', 'Unread']),
   /** May be decided with others at once: nothing but a comment is asked for. */
   batchable: bool(['可批量', 'In a batch']),
-  canRevoke: bool(['可撤回审批', 'May be taken back']),
   currentApprovers: list(personName, ['当前审批人', 'Current approvers']),
   /** Since when its step has waited. */
   waitingSince: nullable(moment(['等待开始', 'Waiting since'])),
-  version: version(),
 });
 export type ApprovalRow = Static<typeof approvalRow>;
 
@@ -104,15 +113,10 @@ const task = object({
   id: id(),
   stepKey: text(['步骤标识', 'Step key'], { max: 80 }),
   stepName,
-  arrivedAt: moment(['到达时间', 'Arrived']),
-  dueAt: nullable(moment(['截止时间', 'Due'])),
+  arrivedAt,
+  dueAt,
   onBehalfOfName: nullable(personName),
-  allow: object({
-    transfer: bool(['允许转交', 'May hand over']),
-    addSigner: bool(['允许加签', 'May add signers']),
-    reject: bool(['可拒绝', 'May reject']),
-    returnToApplicant: bool(['可退回申请人', 'May return to the applicant']),
-  }),
+  returnToApplicant: bool(['可退回申请人', 'May return to the applicant']),
   needComment: choice(['审批意见', 'Comment'], commentNeeds),
   needSignature: choice(['手写签名', 'Signature'], signatureNeeds),
   needPassword: bool(['验证密码', 'Password']),
@@ -145,19 +149,11 @@ const attachment = object({
 
 const instanceDetails = object({
   id: id(),
-  instanceNo,
-  kind: kindCode,
-  kindName,
+  ...ofInstance,
   businessId: id(),
-  title,
-  state: choice(['状态', 'State'], instanceStates),
   round: integer(['提交次数', 'Round']),
   applicant: namedPerson,
-  organizationName: nullable(text(['组织', 'Organisation'], { max: 60 })),
-  laboratoryName: nullable(text(['实验室', 'Laboratory'], { max: 100 })),
-  startedAt: moment(['提交时间', 'Started']),
-  finishedAt: nullable(moment(['结束时间', 'Finished'])),
-  durationSeconds: nullable(integer(['用时（秒）', 'Seconds taken'])),
+  durationSeconds,
   summary: list(
     object({
       label: text(['名称', 'Label'], { max: 60 }),
@@ -184,25 +180,18 @@ const instanceDetails = object({
   currentStepNames: list(stepName, ['当前步骤', 'Current steps']),
   currentApprovers: list(namedPerson, ['当前审批人', 'Current approvers']),
   myTask: nullable(task),
-  canWithdraw: bool(['可撤回', 'May be withdrawn']),
-  canUrge: bool(['可催办', 'May be urged']),
-  canResubmit: bool(['可重新提交', 'May be resubmitted']),
-  canRevokeTaskId: nullable(id(['可撤回的审批', 'Decision that may be taken back'])),
-  canTerminate: bool(['可终止', 'May be terminated']),
+  revocableTaskId: nullable(id(['可撤回的审批', 'Decision that may be taken back'])),
   /** Pages of the module: to correct what came back, and to begin anew with the same contents. */
   editRoute: nullable(text(['修改页', 'Page to edit'], { max: 200 })),
   copyRoute: nullable(text(['复制页', 'Page to copy'], { max: 200 })),
-  /** Signers whom the caller has added, to which of his tasks. */
+  /** Signers whom the caller has added, to which of his tasks; one who has decided stays. */
   addedSigners: list(
-    object({ taskId, userId, name: personName, state: choice(['状态', 'State'], taskStates) }),
+    object({ taskId, userId, name: personName, removable: bool(['可移除', 'May be removed']) }),
   ),
   cc: list(object({ id: id(), name: personName, readAt: nullable(moment(['已读时间', 'Read'])) })),
   /** With the number it proves the approval on the public page. */
   verifyCode: text(['验证码', 'Code'], { max: 64 }),
-  related: list(
-    object({ id: id(), instanceNo, kindName, title, state: choice(['状态', 'State'], instanceStates) }),
-  ),
-  version: version(),
+  related: list(object({ id: id(), instanceNo, kindName, title, state: instanceState })),
 });
 export type InstanceDetails = Static<typeof instanceDetails>;
 
@@ -250,8 +239,8 @@ const timeline = object({
       name: personName,
       onBehalfOfName: nullable(personName),
       state: choice(['状态', 'State'], taskStates),
-      arrivedAt: moment(['到达时间', 'Arrived']),
-      dueAt: nullable(moment(['截止时间', 'Due'])),
+      arrivedAt,
+      dueAt,
       added: bool(['加签', 'Added']),
     }),
   ),
@@ -277,26 +266,17 @@ const searchFilters = {
   course: optional(choice(['审批经过', 'Course'], courses)),
 };
 
-const searchRow = object({
+export const approvalSearchRow = object({
   instanceId: id(),
-  instanceNo,
-  kind: kindCode,
-  kindName,
-  title,
+  ...ofInstance,
   applicantName: personName,
-  organizationName: nullable(text(['组织', 'Organisation'], { max: 60 })),
-  laboratoryName: nullable(text(['实验室', 'Laboratory'], { max: 100 })),
-  state: choice(['状态', 'State'], instanceStates),
   stepName,
   currentApprovers: list(personName),
   openTasks: list(object({ taskId: id(), userId: id(), name: personName })),
-  startedAt: moment(['提交时间', 'Started']),
-  finishedAt: nullable(moment(['结束时间', 'Finished'])),
-  durationSeconds: nullable(integer(['用时（秒）', 'Seconds taken'])),
+  durationSeconds,
   overdue: bool(['已超时', 'Overdue']),
-  version: version(),
 });
-export type ApprovalSearchRow = Static<typeof searchRow>;
+export type ApprovalSearchRow = Static<typeof approvalSearchRow>;
 
 const batchResults = object({
   results: list(
@@ -307,7 +287,7 @@ const batchResults = object({
     }),
   ),
 });
-const stateResult = object({ state: choice(['状态', 'State'], instanceStates) });
+const stateResult = object({ state: instanceState });
 const taskIds = list(taskId, ['待办', 'Tasks'], { min: 1, max: 50 });
 
 const base = '/Customer/Approval';
@@ -461,7 +441,7 @@ export const instanceEndpoints = about('approval', {
       instanceVersion: version(),
     }),
     result: object({
-      state: choice(['状态', 'State'], instanceStates),
+      state: instanceState,
       nextStepName: nullable(stepName),
     }),
   }),
@@ -535,7 +515,7 @@ export const instanceEndpoints = about('approval', {
     title: ['撤回申请', 'Withdraw an application'],
     permission: own,
     input: object({
-      instanceId: id(['审批', 'Approval']),
+      instanceId,
       reason: optional(text(['原因', 'Reason'], { max: 200, min: 0 })),
       version: version(),
     }),
@@ -544,14 +524,14 @@ export const instanceEndpoints = about('approval', {
     post: `${base}/Resubmit`,
     title: ['重新提交', 'Resubmit'],
     permission: own,
-    input: object({ instanceId: id(['审批', 'Approval']), version: version() }),
+    input: object({ instanceId, version: version() }),
     result: stateResult,
   }),
   urge: endpoint({
     post: `${base}/Urge`,
     title: ['催办', 'Urge'],
     permission: own,
-    input: object({ instanceId: id(['审批', 'Approval']) }),
+    input: object({ instanceId }),
     result: object({ nextAllowedAt: moment(['下次可催办时间', 'Next allowed']) }),
   }),
   commentAdd: endpoint({
@@ -559,7 +539,7 @@ export const instanceEndpoints = about('approval', {
     title: ['评论', 'Comment'],
     permission: own,
     input: object({
-      instanceId: id(['审批', 'Approval']),
+      instanceId,
       comment: commentNeeded,
       attachments: attachmentIds,
       mention: optional(list(userId, ['提醒', 'Mention'], { max: 20 })),
@@ -577,7 +557,7 @@ export const instanceEndpoints = about('approval', {
     post: `${base}/CcAdd`,
     title: ['抄送', 'Send a copy'],
     permission: own,
-    input: object({ instanceId: id(['审批', 'Approval']), userIds: ids(['人员', 'People'], 20) }),
+    input: object({ instanceId, userIds: ids(['人员', 'People'], 20) }),
   }),
   instanceReassign: endpoint({
     post: `${base}/InstanceReassign`,
@@ -590,7 +570,7 @@ export const instanceEndpoints = about('approval', {
     title: ['终止审批', 'Terminate an approval'],
     permission: approvalSearch.disable,
     input: object({
-      instanceId: id(['审批', 'Approval']),
+      instanceId,
       reason: text(['原因', 'Reason'], { min: 5, max: 500 }),
     }),
   }),
@@ -605,7 +585,7 @@ export const instanceEndpoints = about('approval', {
     result: object({
       valid: bool(['有效', 'Valid']),
       title: nullable(title),
-      state: nullable(choice(['状态', 'State'], instanceStates)),
+      state: nullable(instanceState),
       finishedAt: nullable(moment(['结束时间', 'Finished'])),
     }),
   }),
@@ -614,7 +594,7 @@ export const instanceEndpoints = about('approval', {
     title: ['审批查询', 'Search approvals'],
     permission: approvalSearch.query,
     input: pageQuery(searchFilters, ['startedAt', 'finishedAt', 'durationSeconds']),
-    result: pageOf(searchRow),
+    result: pageOf(approvalSearchRow),
   }),
   instanceSearchCount: spreadCall(
     `${base}/InstanceSearchCount`,

@@ -18,11 +18,11 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { namedPerson } from './flow.ts';
+import { kindName, namedPerson } from './flow.ts';
 import { kindCode } from './steps.ts';
-import { approvalSearch, delegationStates, flowPermission } from './words.ts';
+import { approvalSearch, delegationEvents, delegationStates, flowPermission } from './words.ts';
 
-const delegationFields = {
+export const delegationFields = {
   delegateId: id(['代理人', 'Delegate']),
   /** None: every kind. */
   kinds: list(kindCode, ['业务类型', 'Kinds'], { max: 100 }),
@@ -32,17 +32,19 @@ const delegationFields = {
   includePending: optional(bool(['包含现有待办', 'What waits already too'])),
 };
 
+const { from, to, reason } = delegationFields;
 const delegationRow = object({
   id: id(),
   user: namedPerson,
   delegate: namedPerson,
-  kinds: list(object({ kind: kindCode, name: text(['业务类型', 'Kind'], { max: 60 }) })),
-  from: moment(['开始时间', 'From']),
-  to: moment(['结束时间', 'To']),
-  reason: text(['原因', 'Reason'], { max: 200 }),
+  kinds: list(object({ kind: kindCode, name: kindName })),
+  from,
+  to,
+  reason,
   state: choice(['状态', 'State'], delegationStates),
   taskCount: integer(['代理审批数', 'Tasks']),
   version: version(),
+  can: list(choice(['可做', 'May be done'], delegationEvents)),
 });
 export type DelegationRow = Static<typeof delegationRow>;
 

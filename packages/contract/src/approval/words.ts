@@ -55,6 +55,24 @@ export const taskStates = {
 } as const;
 export type TaskState = keyof typeof taskStates;
 
+/** What people do with an application and with their tasks of it; `can` says which of them the caller may do now. */
+export const instanceEvents = {
+  resubmit: ['修改后重新提交', 'Correct and resubmit'],
+  urge: ['催办', 'Urge'],
+  withdraw: ['撤回', 'Withdraw'],
+  approve: ['同意', 'Approve'],
+  return: ['退回', 'Return'],
+  reject: ['拒绝', 'Reject'],
+  transfer: ['转交', 'Hand over'],
+  addSigner: ['加签', 'Add signers'],
+  removeSigner: ['减签', 'Remove signers'],
+  cc: ['抄送', 'Send a copy'],
+  revoke: ['撤回审批', 'Take back'],
+  reassign: ['改派', 'Reassign'],
+  terminate: ['终止', 'Terminate'],
+} as const;
+export type InstanceEvent = keyof typeof instanceEvents;
+
 /** What one has decided oneself; a filter of the lists. */
 export const decisions = {
   approved: taskStates.approved,
@@ -100,6 +118,16 @@ export const flowStates = {
   disabled: ['停用', 'Disabled'],
   archived: ['已归档', 'Archived'],
 } as const;
+
+/** What people do with a flow; `can` of a row says which of them now. */
+export const flowEvents = {
+  edit: ['设计', 'Design'],
+  publish: ['发布', 'Publish'],
+  enable: ['启用', 'Enable'],
+  disable: ['停用', 'Disable'],
+  delete: ['删除', 'Delete'],
+} as const;
+export type FlowEvent = keyof typeof flowEvents;
 
 export const stepTypes = {
   approve: ['审批', 'Approval'],
@@ -222,6 +250,10 @@ export const delegationStates = {
   ended: ['已结束', 'Ended'],
   cancelled: ['已取消', 'Cancelled'],
 } as const;
+
+/** What may be done with a delegation that is not over. */
+export const delegationEvents = { edit: ['修改', 'Edit'], cancel: ['取消代理', 'Cancel'] } as const;
+export type DelegationEvent = keyof typeof delegationEvents;
 
 export const devices = { phone: ['手机', 'Phone'], desktop: ['电脑', 'Computer'] } as const;
 

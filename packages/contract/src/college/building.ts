@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byInput,
   choice,
   defineErrors,
   endpoint,
@@ -266,7 +267,7 @@ export const buildingEndpoints = about('building', {
   roomStatusChange: endpoint({
     post: `${base}/RoomStatusChange`,
     title: ['开放或关闭房间', 'Open or close rooms'],
-    permission: [building.enable, building.disable],
+    permission: byInput('roomStatus', { 1: building.enable, 2: building.disable }),
     input: object({
       ids: ids(['房间', 'Rooms']),
       roomStatus: choice(['房间状态', 'Room status'], roomStatuses),

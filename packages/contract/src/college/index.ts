@@ -9,12 +9,14 @@ import {
   organizationErrors,
   organizationSearch,
 } from './organization.ts';
+import { reminderEndpoints } from './reminders.ts';
 import { collegeInfo, settingsEndpoints, settingsErrors } from './settings.ts';
 
 export * from './building.ts';
 export * from './floorPlan.ts';
 export * from './organization.ts';
 export * from './preference.ts';
+export * from './reminders.ts';
 export * from './settings.ts';
 
 export const college = {
@@ -30,7 +32,13 @@ export const college = {
     'dataSearch.organizitionList',
     'dataSearch.buildingList',
   ],
-  endpoints: { ...settingsEndpoints, ...organizationEndpoints, ...buildingEndpoints, ...floorPlanEndpoints },
+  endpoints: {
+    ...settingsEndpoints,
+    ...reminderEndpoints,
+    ...organizationEndpoints,
+    ...buildingEndpoints,
+    ...floorPlanEndpoints,
+  },
 } as const satisfies ModuleContract;
 
 export const collegeErrors = {

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byInput,
   choice,
   defineErrors,
   endpoint,
@@ -305,7 +306,7 @@ export const organizationEndpoints = about('organization', {
   organizationStatusChange: endpoint({
     post: `${base}/OrganizationStatusChange`,
     title: ['启用或停用组织', 'Enable or disable organisations'],
-    permission: [organization.enable, organization.disable],
+    permission: byInput('useStatus', { 1: organization.enable, 2: organization.disable }),
     input: object({
       ids: ids(['组织', 'Organisations']),
       useStatus: choice(['状态', 'Status'], useStatuses),

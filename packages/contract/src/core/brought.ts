@@ -91,6 +91,7 @@ export const notificationKinds = {
     fixed: true,
     urgent: true,
   },
+  'expert.term': { group: 'account', title: ['专家聘期届满', 'Terms of experts'] },
   'feedback.replied': { group: 'account', title: ['反馈回复', 'Replies to feedback'] },
   'files.damaged': { group: 'account', title: ['文件损坏', 'Damaged files'], fixed: true },
   'backup.failed': { group: 'account', title: ['备份失败', 'Backup failed'], fixed: true },

@@ -1,5 +1,6 @@
 import type { Label } from './label.ts';
 import type { Static, TObject, TSchema } from './schema.ts';
+import type { SettingCalls } from './settings.ts';
 
 declare const granted: unique symbol;
 /** `permissionId.action`; only `permission()` makes one, so that a mistyped one does not compile. */
@@ -182,4 +183,6 @@ export interface ModuleContract {
   /** Menus whose pages this module brings; until then they are 建设中. */
   readonly menus: readonly string[];
   readonly endpoints: Readonly<Record<string, AnyEndpoint>>;
+  /** Figures that the college confirms; their calls stand among the endpoints. */
+  readonly settings?: SettingCalls;
 }

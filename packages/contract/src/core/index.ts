@@ -9,3 +9,4 @@ export * from './history.ts';
 export * from './label.ts';
 export * from './messages.ts';
 export * from './schema.ts';
+export * from './settings.ts';

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byInput,
   choice,
   dataScopes,
   defineErrors,
@@ -199,7 +200,7 @@ export const roleEndpoints = about('role', {
   roleStatusChange: endpoint({
     post: `${roles}/RoleStatusChange`,
     title: ['启用或停用角色', 'Enable or disable a role'],
-    permission: [role.enable, role.disable],
+    permission: byInput('useStatus', { 1: role.enable, 2: role.disable }),
     collegeWide: true,
     input: object({ id: id(), useStatus: choice(['状态', 'Status'], useStatuses) }),
   }),

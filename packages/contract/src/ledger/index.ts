@@ -3,6 +3,7 @@ import { applicationEndpoints, applicationErrors, myledger } from './application
 import { laboratory, laboratoryErrors, laboratorySearch, mineLaboratory } from './laboratory.ts';
 import { laboratoryEndpoints } from './laboratoryCalls.ts';
 import { responsibility, responsibilityEndpoints, responsibilityErrors } from './responsibility.ts';
+import { ledgerSettings } from './settings.ts';
 
 export * from './application.ts';
 export * from './dictionaries.ts';
@@ -10,6 +11,7 @@ export * from './disciplines.ts';
 export * from './laboratory.ts';
 export * from './laboratoryCalls.ts';
 export * from './responsibility.ts';
+export * from './settings.ts';
 
 export const ledger = {
   name: 'ledger',
@@ -22,7 +24,13 @@ export const ledger = {
     'ledger.myledgerList',
     'dataSearch.laboratoryList',
   ],
-  endpoints: { ...laboratoryEndpoints, ...applicationEndpoints, ...responsibilityEndpoints },
+  endpoints: {
+    ...laboratoryEndpoints,
+    ...applicationEndpoints,
+    ...responsibilityEndpoints,
+    ...ledgerSettings.calls,
+  },
+  settings: ledgerSettings,
 } as const satisfies ModuleContract;
 
 export const ledgerErrors = { ...laboratoryErrors, ...applicationErrors, ...responsibilityErrors };

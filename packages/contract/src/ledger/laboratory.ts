@@ -138,10 +138,11 @@ export const laboratoryEvents = {
   resume: ['恢复', 'Resume'],
   reopen: ['重新启用', 'Reopen'],
   close: ['申请注销', 'Apply to close'],
+  emergency: ['应急设施', 'Emergency equipment'],
   change: ['申请变更', 'Apply for a change'],
   members: ['成员', 'Members'],
   photos: ['照片', 'Photos'],
-  equip: ['应急设施', 'Emergency equipment'],
+  equip: ['新增应急设施', 'Add emergency equipment'],
   check: ['检查', 'Check'],
   dossier: ['安全档案', 'Safety dossier'],
 } as const;
@@ -307,21 +308,6 @@ export const resultRows = list(
 );
 
 export const laboratoryIds = ids(['实验室', 'Laboratories'], 100);
-
-/** What an administrator sets for the whole ledger. */
-export const ledgerSetting = object({
-  /** Fields that an organisation's safety administrator edits directly; the others take an application. */
-  directEditFields: list(
-    text(['字段', 'Field'], { max: 40 }),
-    ['院级可直接修改的字段', 'Fields that organisations edit directly'],
-    { max: 40 },
-  ),
-  /** Square metres that each person needs; below it a capacity is warned of. */
-  areaPerPerson: number(['人均面积（㎡）', 'Area for each person (m²)'], { min: 0.5, max: 100 }),
-  /** For levels I and II the head may not be the only safety officer. */
-  officerNotHead: bool(['Ⅰ、Ⅱ级安全员不能仅为负责人', 'Levels I and II need an officer beside the head']),
-});
-export type LedgerSetting = Static<typeof ledgerSetting>;
 
 export const laboratoryErrors = defineErrors({
   NAME_TAKEN: [409, '该单位已有同名实验室', 'The organisation has a laboratory of this name already'],

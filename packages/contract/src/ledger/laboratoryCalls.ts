@@ -51,7 +51,6 @@ import {
   laboratoryPage,
   laboratorySearch,
   laboratorySorts,
-  ledgerSetting,
   mineLaboratory,
   reason,
   resultRows,
@@ -332,20 +331,6 @@ export const laboratoryEndpoints = about('laboratory', {
       trend: json<{ month: string; count: number }[]>(['趋势', 'Trend']),
     }),
   }),
-  settingDetails: endpoint({
-    get: `${base}/SettingDetails`,
-    title: ['台账设置', 'Settings of the ledger'],
-    permission: laboratory.query,
-    result: object({ ...ledgerSetting.properties, version: version() }),
-  }),
-  settingSave: endpoint({
-    post: `${base}/SettingSave`,
-    title: ['修改台账设置', 'Change the settings of the ledger'],
-    permission: laboratory.edit,
-    collegeWide: true,
-    input: object({ ...ledgerSetting.properties, version: version() }),
-  }),
-
   mineLaboratoryList: endpoint({
     get: `${base}/MineLaboratoryList`,
     title: ['我的实验室', 'My laboratories'],

@@ -3,6 +3,7 @@ import {
   about,
   bool,
   choice,
+  type Dictionary,
   day,
   defineErrors,
   endpoint,
@@ -22,7 +23,10 @@ import {
   pageQuery,
   permission,
   personal,
+  rowInput,
   type Static,
+  shownOf,
+  type TProperties,
   text,
   version,
 } from '../core/index.ts';
@@ -59,6 +63,33 @@ export const campaignStates = {
 
 export const templateStates = { draft: ['草稿', 'Draft'], published: ['已发布', 'Published'] } as const;
 
+/** What people do with a letter, a campaign, a template; `can` of a row says which of them now. */
+export const letterEvents = {
+  sign: ['签署', 'Sign'],
+  except: ['申请免签或延期', 'Ask for an exemption or more time'],
+  remind: ['提醒', 'Remind'],
+  reissue: ['重新签发', 'Issue anew'],
+  void: ['作废', 'Make void'],
+} as const satisfies Dictionary;
+
+export const campaignEvents = {
+  issue: ['签发', 'Issue'],
+  issueMore: ['补签发', 'Issue the missing'],
+  edit: ['编辑', 'Edit'],
+  remind: ['提醒全部未签', 'Remind all'],
+  extend: ['延期', 'Extend'],
+  end: ['结束', 'End'],
+} as const satisfies Dictionary;
+
+export const templateEvents = {
+  edit: ['编辑', 'Edit'],
+  renew: ['另存新版本', 'New version'],
+  publish: ['发布', 'Publish'],
+} as const satisfies Dictionary;
+
+const can = <D extends Dictionary>(events: D) =>
+  list(choice(['可做', 'May be done'], events), ['可做', 'May be done']);
+
 export const unitLevels = {
   college: ['学校', 'College'],
   organization: ['院系', 'Organisation'],
@@ -87,15 +118,23 @@ const name = text(['姓名', 'Name'], { max: 50 });
 const year = integer(['年度', 'Year'], { min: 2000, max: 2100 });
 const kind = choice(['类型', 'Kind'], letterKinds);
 const letterState = choice(['状态', 'State'], letterStates);
-const templateName = text(['模板名称', 'Template'], { min: 2, max: 60 });
 const content = longText(['正文', 'Text'], { max: 100_000, html: true });
 
-const treeNode = object({
-  id: id(),
-  parentId: nullable(id(['上级', 'Above'])),
-  level: choice(['层级', 'Level'], unitLevels),
+export const unitFields = {
+  parentId: optional(nullable(id(['上级', 'Above']))),
   name: text(['单位', 'Unit'], { max: 80 }),
   postTitle: text(['职务', 'Post'], { max: 60 }),
+  /** Of a post by hand; the others follow heads. */
+  personIds: list(id(['责任人', 'Person']), ['责任人', 'People'], { max: 10 }),
+  duties: optional(nullable(longText(['职责', 'Duties'], { max: 20_000, html: true }))),
+  order: integer(['顺序', 'Order'], { max: 9999 }),
+};
+
+const { personIds: _, ...unitShown } = shownOf(unitFields);
+export const treeNode = object({
+  id: id(),
+  ...unitShown,
+  level: choice(['层级', 'Level'], unitLevels),
   people: list(
     object({ id: id(), name, phone: personal('phone', nullable(text(['电话', 'Phone'], { max: 30 }))) }),
     ['责任人', 'People'],
@@ -107,10 +146,8 @@ const treeNode = object({
   overdue: bool(['逾期', 'Overdue']),
   missingHead: bool(['缺负责人', 'No head']),
   missingOfficer: bool(['缺安全员', 'No safety officer']),
-  duties: nullable(longText(['职责', 'Duties'], { max: 20_000, html: true })),
   /** Added by hand; the others follow organisations and laboratories. */
   manual: bool(['手工岗位', 'By hand']),
-  order: integer(['顺序', 'Order']),
   version: version(),
 });
 export type ResponsibilityNode = Static<typeof treeNode>;
@@ -122,7 +159,7 @@ const clause = object({
 });
 
 export const templateFields = {
-  name: templateName,
+  name: text(['模板名称', 'Template'], { min: 2, max: 60 }),
   kind,
   content,
   /** Added where the laboratory has the category or the level. */
@@ -133,7 +170,7 @@ export const templateFields = {
 
 const templateRow = object({
   id: id(),
-  name: templateName,
+  name: templateFields.name,
   kind,
   versionNo: integer(['版本号', 'Version']),
   state: choice(['状态', 'State'], templateStates),
@@ -141,6 +178,7 @@ const templateRow = object({
   usedCount: integer(['使用次数', 'Letters']),
   updatedAt: moment(['更新时间', 'Updated']),
   version: version(),
+  can: can(templateEvents),
 });
 export type TemplateRow = Static<typeof templateRow>;
 
@@ -177,12 +215,13 @@ const campaignRow = object({
     ['各单位', 'By organisation'],
   ),
   version: version(),
+  can: can(campaignEvents),
 });
 export type CampaignRow = Static<typeof campaignRow>;
 
 const letterNo = text(['责任书编号', 'Number'], { max: 30 });
 
-const letterRow = object({
+export const letterRow = object({
   id: id(),
   letterNo,
   campaignId: id(['批次', 'Campaign']),
@@ -204,6 +243,7 @@ const letterRow = object({
   signedAt: nullable(moment(['签署时间', 'Signed'])),
   remindedCount: integer(['提醒次数', 'Reminded']),
   remindedAt: nullable(moment(['上次提醒', 'Last reminder'])),
+  can: can(letterEvents),
 });
 export type LetterRow = Static<typeof letterRow>;
 
@@ -225,8 +265,6 @@ const letterDetails = object({
   ),
   /** 校验通过 / 文件已被改动: over all signatures; true for none. */
   verified: bool(['校验通过', 'Verified']),
-  /** The caller is to sign it now. */
-  canSign: bool(['可签署', 'To be signed by me']),
   /** The sealed document, and whether the file is still what was sealed; null until it is first opened. */
   pdf: nullable(
     object({
@@ -244,8 +282,6 @@ const letterDetails = object({
       dueAt: nullable(day(['延期至', 'More time until'])),
     }),
   ),
-  /** The caller may ask for an exemption or more time now. */
-  canAskException: bool(['可申请免签或延期', 'May ask for an exemption']),
   replacedById: nullable(id(['替换为', 'Replaced by'])),
   voidReason: nullable(text(['作废原因', 'Why void'], { max: 500 })),
 });
@@ -267,16 +303,18 @@ const overdueFilters = {
   days: optional(integer(['逾期天数不少于', 'Days overdue at least'], { min: 0, max: 3650 })),
 };
 
-const overdueRow = object({
+const { dueAt, remindedCount, remindedAt, can: canOfLetter } = letterRow.properties;
+export const overdueRow = object({
   id: id(),
   letterNo,
   person: object({ id: id(), name }, ['责任人', 'Person']),
   post: text(['职务', 'Post'], { max: 60 }),
   unit: text(['单位', 'Unit'], { max: 80 }),
-  dueAt: day(['截止日期', 'Due']),
+  dueAt,
   daysOverdue: integer(['逾期天数', 'Days overdue']),
-  remindedCount: integer(['提醒次数', 'Reminded']),
-  remindedAt: nullable(moment(['上次提醒', 'Last reminder'])),
+  remindedCount,
+  remindedAt,
+  can: canOfLetter,
 });
 
 export const responsibilityErrors = defineErrors({
@@ -320,6 +358,13 @@ export const responsibilityErrors = defineErrors({
 });
 
 const base = '/Customer/Ledger';
+/** A row that is there with its version, or a new one without both. */
+const saved = <P extends TProperties>(fields: P) =>
+  object({ id: optional(nullable(id())), ...fields, version: optional(nullable(version())) });
+const previewed = object({
+  ...templateFields,
+  laboratoryId: optional(nullable(id(['实验室', 'Laboratory']))),
+});
 const signing = {
   signatureFileId: id(['签名', 'Signature']),
   readSeconds: integer(['阅读秒数', 'Seconds read'], { max: 86_400 }),
@@ -345,17 +390,7 @@ export const responsibilityEndpoints = about('ledger', {
     post: `${base}/ResponsibilityUnitSave`,
     title: ['保存责任岗位', 'Save a post of responsibility'],
     permission: [responsibility.add, responsibility.edit],
-    input: object({
-      id: optional(nullable(id())),
-      parentId: optional(nullable(id(['上级', 'Above']))),
-      name: text(['单位', 'Unit'], { max: 80 }),
-      postTitle: text(['职务', 'Post'], { max: 60 }),
-      /** Of a post by hand; the others follow heads. */
-      personIds: list(id(['责任人', 'Person']), ['责任人', 'People'], { max: 10 }),
-      duties: optional(nullable(longText(['职责', 'Duties'], { max: 20_000, html: true }))),
-      order: integer(['顺序', 'Order'], { max: 9999 }),
-      version: optional(nullable(version())),
-    }),
+    input: saved(unitFields),
     result: idResult,
   }),
   unitDelete: endpoint({
@@ -392,11 +427,7 @@ export const responsibilityEndpoints = about('ledger', {
     title: ['保存责任书模板', 'Save a template'],
     permission: responsibility.template,
     collegeWide: true,
-    input: object({
-      id: optional(nullable(id())),
-      ...templateFields,
-      version: optional(nullable(version())),
-    }),
+    input: saved(templateFields),
     result: idResult,
   }),
   templatePublish: endpoint({
@@ -404,14 +435,14 @@ export const responsibilityEndpoints = about('ledger', {
     title: ['发布责任书模板', 'Publish a template'],
     permission: responsibility.template,
     collegeWide: true,
-    input: object({ id: id(), version: version() }),
+    input: rowInput,
   }),
   templatePreview: endpoint({
     post: `${base}/TemplatePreview`,
     title: ['预览责任书模板', 'Preview a template'],
     permission: [responsibility.template, responsibility.issue],
     reads: true,
-    input: object({ ...templateFields, laboratoryId: optional(nullable(id(['实验室', 'Laboratory']))) }),
+    input: previewed,
     result: object({ html: content }),
   }),
 
@@ -420,7 +451,7 @@ export const responsibilityEndpoints = about('ledger', {
     title: ['预览责任书模板 PDF', 'Preview a template as PDF'],
     permission: [responsibility.template, responsibility.issue],
     reads: true,
-    input: object({ ...templateFields, laboratoryId: optional(nullable(id(['实验室', 'Laboratory']))) }),
+    input: previewed,
     answers: 'file',
   }),
 
@@ -438,11 +469,7 @@ export const responsibilityEndpoints = about('ledger', {
     post: `${base}/CampaignSave`,
     title: ['保存签订批次', 'Save a campaign'],
     permission: responsibility.issue,
-    input: object({
-      id: optional(nullable(id())),
-      ...campaignFields,
-      version: optional(nullable(version())),
-    }),
+    input: saved(campaignFields),
     result: idResult,
   }),
   /** Issues what is missing: run again it leaves out what was issued before. */
@@ -483,7 +510,7 @@ export const responsibilityEndpoints = about('ledger', {
     post: `${base}/CampaignEnd`,
     title: ['结束签订批次', 'End a campaign'],
     permission: responsibility.issue,
-    input: object({ id: id(), version: version() }),
+    input: rowInput,
   }),
 
   letterPageList: endpoint({

@@ -66,7 +66,8 @@ export const expertFields = {
   introduction: optional(nullable(longText(['简介', 'Introduction'], { max: 2000 }))),
 };
 
-const { photoFileId, introduction, ...listed } = shownOf(expertFields);
+const shown = shownOf(expertFields);
+const { photoFileId: _, introduction: __, ...listed } = shown;
 const expertListed = {
   id: id(),
   ...listed,
@@ -79,7 +80,7 @@ const expertListed = {
 export const expertRow = object(expertListed);
 export type ExpertRow = Static<typeof expertRow>;
 
-const expertDetails = object({ ...expertListed, photoFileId, introduction });
+const expertDetails = object({ ...shown, ...expertListed });
 export type ExpertDetails = Static<typeof expertDetails>;
 
 const expertFilters = {

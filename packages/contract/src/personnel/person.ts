@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byInput,
   choice,
   day,
   defineErrors,
@@ -272,7 +273,7 @@ export const personEndpoints = about('person', {
   personStatusChange: endpoint({
     post: `${base}/SetCollegeUserStatusChange`,
     title: ['启用或停用人员', 'Enable or disable people'],
-    permission: [personnelPermission.enable, personnelPermission.disable],
+    permission: byInput('useStatus', { 1: personnelPermission.enable, 2: personnelPermission.disable }),
     input: object({
       ids: ids(['人员', 'People'], 500),
       useStatus: choice(['状态', 'Status'], useStatuses),

@@ -31,8 +31,10 @@ import { imageIdsOf } from '../../platform/html.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
 import { need, within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
+import { canOf } from '../../platform/states.ts';
 import { isForCaller, organization, organizationsBelow } from '../college/public.ts';
 import { account, belongsTo } from '../identity/public.ts';
+import { news } from './states.ts';
 import { announcement, announcementRead } from './tables.ts';
 
 type Endpoints = typeof contract.endpoints;
@@ -72,7 +74,11 @@ const selection = {
   readAt: announcementRead.readAt,
   confirmedAt: announcementRead.confirmedAt,
   version: announcement.version,
+  // For what may be done with it; no answer shows it.
+  organizationId: announcement.organizationId,
 };
+
+const managing = ['publish', 'receipts', 'edit', 'withdraw', 'delete'] as const;
 
 const ownRead = (accountId: string) =>
   and(eq(announcementRead.announcementId, announcement.id), eq(announcementRead.accountId, accountId));
@@ -122,7 +128,8 @@ export const listAnnouncements = async (
     .from(announcement)
     .leftJoin(announcementRead, ownRead(caller.accountId))
     .where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data };
+  const can = await canOf(context, news, managing);
+  return { pageNo, totalCount: total?.total ?? 0, data: data.map((row) => ({ ...row, can: can(row) })) };
 };
 
 /** Whom a text is for: people in use, of these kinds, in these organisations or below. */
@@ -198,8 +205,10 @@ export const announcementDetails = async (
     )[0],
   );
   const attachments = await fileRows(db, row.attachmentIds);
+  const can = await canOf(context, news, managing);
   return {
     ...shown,
+    can: can(shown),
     content: withPictures(context, row.content),
     attachments: attachments.map(({ id, name, bytes }) => ({
       id,

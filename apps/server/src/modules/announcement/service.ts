@@ -18,7 +18,8 @@ import { claimFile, fileRow, fileRows } from '../../platform/files/files.ts';
 import { imageIdsOf, isEmptyHtml, plainText, sanitizeHtml } from '../../platform/html.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { need, needAll, within } from '../../platform/scope.ts';
-import { accountOf } from '../../platform/session/caller.ts';
+import { actorOf } from '../../platform/session/caller.ts';
+import { move } from '../../platform/states.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { runWrite } from '../../platform/transaction.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -27,6 +28,7 @@ import { account } from '../identity/public.ts';
 import { markSeen, notify, takeBack } from '../notification/public.ts';
 import { announcementDetails, audiencePage, findAnnouncement, listReceipts } from './queries.ts';
 import { faultOfTimes, isShown } from './rules.ts';
+import { news, target } from './states.ts';
 import { announcement, announcementRead } from './tables.ts';
 
 type Endpoints = typeof contract.endpoints;
@@ -37,12 +39,6 @@ const fileUse = (id: string) => `announcement:${id}`;
 /** Everything told of one announcement begins so. */
 const noticeKey = (id: string) => `announcement:${id}:`;
 const linkOf = (id: string) => `/announcement/list?id=${id}`;
-const target = ({ id, title }: Pick<Announcement, 'id' | 'title'>) => ({
-  kind: 'announcement',
-  id,
-  name: title,
-});
-const loggedState = { state: { title: '状态', titleEn: 'State' } };
 
 const contentOf = ({ locale }: WriteContext, given: string): string => {
   const html = sanitizeHtml(given);
@@ -80,10 +76,10 @@ const loggedFields = {
   files: { title: '附件', titleEn: 'Attachments' },
 };
 
-/** As the log tells it: the text without its marks, organisations and files by their names. */
+/** As the log tells it: the text without its marks, organisations and files with their names. */
 const logged = async ({ db }: WriteContext, row: ReturnType<typeof valuesOf> | Announcement) => {
   const places = await db
-    .select({ name: organization.name })
+    .select({ id: organization.id, name: organization.name })
     .from(organization)
     .where(inArray(organization.id, row.organizationIds))
     .orderBy(asc(organization.name));
@@ -91,8 +87,8 @@ const logged = async ({ db }: WriteContext, row: ReturnType<typeof valuesOf> | A
   return {
     ...row,
     content: plainText(row.content),
-    scope: places.map(({ name }) => name).join('、') || '全校',
-    files: files.map(({ name }) => name).join('、'),
+    scope: places.length > 0 ? places : 'college',
+    files: files.map(({ id, name }) => ({ id, name })),
   };
 };
 
@@ -124,7 +120,7 @@ const claimFiles = async (
   // A picture copied from a place where it belongs to this text already.
   for (const fileId of now)
     if (!was.has(fileId) && (await fileRow(context.db, fileId))?.usedBy !== fileUse(id))
-      await claimFile(context, fileUse(id), fileId, null);
+      await claimFile(context, fileUse(id), fileId, null, { field: 'attachmentIds' });
 };
 
 /** @throws ANNOUNCEMENT_TOO_LONG, …_SCOPE_NEEDED, …_SCOPE_BEYOND, …_PUBLISH_PAST, …_EXPIRES_EARLY, FILE_UNKNOWN */
@@ -139,7 +135,7 @@ export const addAnnouncement = async (context: WriteContext, fields: Fields): Pr
     id,
     // One for all belongs to the college; others to whom they address first.
     organizationId: reach.college ? null : (values.organizationIds[0] ?? null),
-    authorId: accountOf(caller),
+    authorId: actorOf(context),
     authorName: caller.name,
   });
   await claimFiles(context, id, values, null);
@@ -223,31 +219,21 @@ export const publishAnnouncement = async (
 ): Promise<void> => {
   const { db } = context;
   const row = await lock(context, id);
-  if (row.state === 'published') throw fail('WRONG_STATE');
   if (row.version !== version) throw fail('STALE_VERSION');
   const now = nowIso();
   const publishAt = row.publishAt && row.publishAt > now ? row.publishAt : now;
   if (row.expireAt && row.expireAt <= publishAt) throw failAt('expireAt', 'ANNOUNCEMENT_EXPIRES_EARLY');
   await db.delete(announcementRead).where(eq(announcementRead.announcementId, id));
-  await db
-    .update(announcement)
-    .set({ state: 'published', publishAt, toldAt: null, round: row.round + 1, views: 0, ...bump })
-    .where(eq(announcement.id, id));
+  await move(context, news, row, 'publish', { publishAt, toldAt: null, round: row.round + 1, views: 0 });
   // At once; what a crash leaves untold is told within a minute, as is what waits for its time.
   if (publishAt === now) context.afterCommit(() => void tellSoon(context.platform, id));
-  context.audit({ target: target(row), changes: changesOf(loggedState, row, { state: 'published' }) });
 };
 
 /** Nobody reads it any more, and what was told of it is gone from people's lists. @throws WRONG_STATE */
 export const withdrawAnnouncement = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
   const row = await lock(context, id);
-  if (row.state !== 'published') throw fail('WRONG_STATE');
-  await context.db
-    .update(announcement)
-    .set({ state: 'withdrawn', ...bump })
-    .where(eq(announcement.id, id));
+  await move(context, news, row, 'withdraw');
   await takeBack(context, noticeKey(id));
-  context.audit({ target: target(row), changes: changesOf(loggedState, row, { state: 'withdrawn' }) });
 };
 
 /** Shows one. Whoever it is for has read it from then on; who may write it sees it without being counted. */

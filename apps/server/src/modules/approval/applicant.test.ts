@@ -180,7 +180,7 @@ describe('an approver', () => {
     const mine = (await one.call(calls.instanceDetails, { id })).result;
     expect([mine.myTask, mine.addedSigners]).toEqual([
       null,
-      [{ taskId, userId: three.id, name: '张三', state: 'waiting' }],
+      [{ taskId, userId: three.id, name: '张三', removable: true }],
     ]);
     expect((await three.call(calls.instanceDetails, { id })).result.addedSigners).toEqual([]);
     await approveAs(world, three, id);
@@ -209,7 +209,7 @@ describe('an approver', () => {
     expect(await asked(world, id)).toEqual([two.id]);
     expect((await two.call(calls.revokeDecision, { taskId })).status).toBe(404);
     const list = await one.call(calls.donePageList, {});
-    expect(list.result.data.find((row) => row.instanceId === id)?.canRevoke).toBe(true);
+    expect(list.result.data.find((row) => row.instanceId === id)?.can).toEqual(['revoke']);
     expect((await one.call(calls.revokeDecision, { taskId })).status).toBe(200);
     expect(new Set(await asked(world, id))).toEqual(new Set([one.id, three.id]));
     await approveAs(world, one, id);

@@ -76,7 +76,7 @@ describe('lists of one’s own', () => {
       instanceId: id,
       decision: 'approved',
       state: 'running',
-      canRevoke: true,
+      can: ['revoke'],
     });
     const copied = await two.call(calls.ccPageList, { ...mine, unread: true });
     expect(copied.result.data[0]).toMatchObject({ instanceId: id, unread: true, currentApprovers: ['张三'] });
@@ -134,23 +134,18 @@ describe('an application', () => {
   });
 
   it('tells each what he may do', async () => {
-    const { id } = await simple({ allow: { transfer: true } });
+    const { id, kind } = await simple({ allow: { transfer: true } });
     const mine = (await applicant.call(calls.instanceDetails, { id })).result;
-    expect([mine.canWithdraw, mine.canUrge, mine.canResubmit, mine.myTask]).toEqual([
-      true,
-      true,
-      false,
-      null,
-    ]);
+    expect([mine.can, mine.myTask]).toEqual([['urge', 'withdraw'], null]);
+    const { data } = (await applicant.call(calls.startedPageList, { kinds: [kind.kind] })).result;
+    expect(data.map(({ can }) => can)).toEqual([mine.can]);
     const theirs = (await one.call(calls.instanceDetails, { id })).result;
-    expect(theirs.myTask?.allow).toEqual({
-      transfer: true,
-      addSigner: false,
-      reject: true,
-      returnToApplicant: true,
-    });
-    expect([theirs.canWithdraw, theirs.canUrge]).toEqual([false, false]);
-    expect((await admin.call(calls.instanceDetails, { id })).result.canTerminate).toBe(true);
+    expect(theirs.myTask?.returnToApplicant).toBe(true);
+    // Neither signers, which the step does not allow, nor anything of the applicant's.
+    expect(theirs.can).toEqual(['approve', 'return', 'reject', 'transfer', 'cc']);
+    const todo = (await one.call(calls.todoPageList, { kinds: [kind.kind] })).result.data;
+    expect(todo.map(({ can }) => can)).toEqual([theirs.can]);
+    expect((await admin.call(calls.instanceDetails, { id })).result.can).toEqual(['reassign', 'terminate']);
   });
 
   it('is found, exported, reassigned and terminated within one’s scope only', async () => {

@@ -11,7 +11,7 @@ import { shipFlows } from './flows/shipped.ts';
 import { ownFigures } from './lists/figures.ts';
 import { approvalTodos, returnedTodos } from './lists/todos.ts';
 import { runDelegations, runDue, runReturned } from './running/clock.ts';
-import { reassignTasksOf } from './running/refill.ts';
+import { reassignTasksOf } from './running/replacements.ts';
 import { approvalFlow, approvalInstance } from './tables.ts';
 
 export const approvalModule: ServerModule = {

@@ -10,27 +10,27 @@ import { exportStatistics } from './flows/statisticsExport.ts';
 import { previewApproval } from './flows/tryOut.ts';
 import { instanceDetails } from './lists/details.ts';
 import { instancePdf } from './lists/document.ts';
-import * as lists from './lists/own.ts';
-import { exportInstances, searchInstances, spreadInstances } from './lists/search.ts';
+import * as lists from './lists/ownQueries.ts';
+import { exportInstances, instances, spreadInstances } from './lists/searchQueries.ts';
 import { instanceTimeline } from './lists/timeline.ts';
 import { verifyInstance } from './lists/verify.ts';
 import { calendarDetails, saveCalendar } from './own/calendar.ts';
-import { listDelegations } from './own/delegationList.ts';
+import { listDelegations } from './own/delegationQueries.ts';
 import * as delegations from './own/delegations.ts';
 import * as signatures from './own/signature.ts';
 import * as applicant from './running/applicant.ts';
 import { approveMore, rejectMore } from './running/batch.ts';
+import { addComment, addCopies, readCopies } from './running/comments.ts';
 import * as handOver from './running/handOver.ts';
 import { approveWithPassword, rejectWithPassword } from './running/password.ts';
 import { revokeDecision } from './running/revoke.ts';
-import { addComment, addCopies, readCopies } from './running/talk.ts';
 
 export const approvalRoutes = implement(approval, {
   businessKindList: flowQueries.businessKinds,
-  flowPageList: flowQueries.listFlows,
-  flowDetails: flowQueries.flowDetails,
+  flowPageList: flowQueries.flows.page,
+  flowDetails: (context, { id }) => flowQueries.flows.get(context, id),
   flowHistory: async (context, input) => {
-    await flowQueries.flowDetails(context, input);
+    await flowQueries.flows.get(context, input.id);
     return historyOf(context.db, 'approvalFlow', input);
   },
   flowVersionList: flowQueries.listVersions,
@@ -49,10 +49,10 @@ export const approvalRoutes = implement(approval, {
   approvalStatistics,
   approvalStatisticsExport: exportStatistics,
 
-  todoPageList: lists.listTodo,
-  donePageList: lists.listDone,
-  ccPageList: lists.listCopies,
-  startedPageList: lists.listStarted,
+  todoPageList: lists.todos.page,
+  donePageList: lists.decided.page,
+  ccPageList: lists.copies.page,
+  startedPageList: lists.started.page,
   todoCount: lists.countTodo,
   kindNameList: lists.kindNames,
   instanceDetails,
@@ -76,7 +76,7 @@ export const approvalRoutes = implement(approval, {
   instanceReassign: handOver.reassign,
   instanceTerminate: applicant.terminate,
   instanceVerify: verifyInstance,
-  instanceSearchPageList: searchInstances,
+  instanceSearchPageList: instances.page,
   instanceSearchCount: spreadInstances,
   instanceExport: exportInstances,
 

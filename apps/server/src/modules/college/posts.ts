@@ -52,8 +52,8 @@ export const handOverPost = async (
     target: { kind: 'organization', id: organizationId, name: row.name },
     changes: changesOf(
       { [column]: titles[post] },
-      { [column]: names.get(fromId)?.name ?? null },
-      { [column]: names.get(toId)?.name ?? null },
+      { [column]: { id: fromId, name: names.get(fromId)?.name ?? '—' } },
+      { [column]: { id: toId, name: names.get(toId)?.name ?? '—' } },
     ),
   });
   if (post === 'officer') await emit('organization.officerChanged', { organizationId, fromId, toId });

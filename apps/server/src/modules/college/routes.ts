@@ -14,6 +14,7 @@ import * as organizationQueries from './organization/queries.ts';
 import * as organizations from './organization/service.ts';
 import * as organizationTransfer from './organization/transfer.ts';
 import * as settingsQueries from './settings/queries.ts';
+import { listPlannedReminders } from './settings/reminders.ts';
 import * as settings from './settings/service.ts';
 
 export const collegeRoutes = implement(college, {
@@ -32,6 +33,7 @@ export const collegeRoutes = implement(college, {
     cas: platform.config.casUrl !== undefined,
   }),
   shellDefaultSave: settings.saveShellDefault,
+  reminderPlanList: listPlannedReminders,
 
   levelList: ({ db }) => organizationQueries.listLevels(db),
   levelExport: organizationTransfer.exportLevels,

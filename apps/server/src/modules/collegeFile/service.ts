@@ -8,7 +8,7 @@ import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { claimFile } from '../../platform/files/files.ts';
 import { need, needAll, within } from '../../platform/scope.ts';
-import { accountOf } from '../../platform/session/caller.ts';
+import { actorOf } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { faultOfAudience, organization } from '../college/public.ts';
 import { addressOf } from '../files/public.ts';
@@ -25,14 +25,14 @@ const target = ({ id, name }: Pick<Row, 'id' | 'name'>) => ({ kind: 'collegeFile
 const { organizationIds: _places, fileId: _file, ...plainFields } = collegeFileFields;
 const loggedFields = { ...plainFields, scope: { title: '开放范围', titleEn: 'For' } };
 
-/** As the log tells it: organisations by their names. */
+/** As the log tells it: organisations with their names. */
 const logged = async ({ db }: WriteContext, row: Omit<ReturnType<typeof valuesOf>, never>) => {
   const places = await db
-    .select({ name: organization.name })
+    .select({ id: organization.id, name: organization.name })
     .from(organization)
     .where(inArray(organization.id, row.organizationIds))
     .orderBy(asc(organization.name));
-  return { ...row, scope: places.map(({ name }) => name).join('、') || '全校' };
+  return { ...row, scope: places.length > 0 ? places : 'college' };
 };
 
 const valuesOf = (fields: Fields) => ({
@@ -81,13 +81,13 @@ export const addCollegeFile = async (
   const organizationId = reach.college ? null : (values.organizationIds[0] ?? null);
   await checkName(context, values, organizationId, null);
   const id = uuid();
-  await claimFile(context, fileUse(id), fileId, null);
+  await claimFile(context, fileUse(id), fileId, null, { field: 'fileId' });
   await context.db.insert(collegeFile).values({
     ...values,
     id,
     fileId,
     organizationId,
-    uploaderId: accountOf(caller),
+    uploaderId: actorOf(context),
     uploaderName: caller.name,
     createdAt: nowIso(),
   });

@@ -1,6 +1,7 @@
 import { runNightly } from '../../platform/backup/nightly.ts';
 import { verifyFiles } from '../../platform/files/sweeping.ts';
 import type { ServerModule } from '../../platform/platform.ts';
+import { runReminders } from '../../platform/reminders.ts';
 import { checkImport } from '../../platform/transfer/checking.ts';
 import { runExport } from '../../platform/transfer/exporting.ts';
 import { resumeTransfers } from '../../platform/transfer/resuming.ts';
@@ -15,6 +16,8 @@ export const filesModule: ServerModule = {
     { name: 'export.run', run: runExport },
     { name: 'transfer.resume', schedule: '* * * * *', run: resumeTransfers },
     { name: 'backup.nightly', schedule: '30 2 * * *', expireInSeconds: 6 * 3600, run: runNightly },
+    // More than once: who was off at the first hour reminds at the next.
+    { name: 'reminders', schedule: '20 6-9 * * *', expireInSeconds: 3600, run: runReminders },
     { name: 'files.sweep', schedule: '10 * * * *', run: sweep },
     { name: 'files.verify', schedule: '40 3 * * 0', expireInSeconds: 24 * 3600, run: verifyFiles },
   ],

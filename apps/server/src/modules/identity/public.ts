@@ -34,7 +34,14 @@ export {
   smsBudgetTold,
 } from './ports.ts';
 export { findAccount, namesOfPeople, rolesOf, widestScope } from './queries.ts';
-export { checkWithinOwn, keepSuperAdministrator, setHandRoles, setPostRole, setTypeRole } from './roles.ts';
+export {
+  checkWithinOwn,
+  holdersOf,
+  keepSuperAdministrator,
+  setHandRoles,
+  setPostRole,
+  setTypeRole,
+} from './roles.ts';
 export { confirmOwnFactor, hasFactor } from './secondFactor.ts';
 export { pinyinOf } from './words.ts';
 

@@ -1,10 +1,17 @@
-import { grantableMenus, type InputOf, type identity, roleFields } from '@anyan/contract';
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { changesOf } from '../../platform/audit/write.ts';
+import {
+  grantableMenus,
+  type InputOf,
+  type identity,
+  type PermissionName,
+  roleFields,
+} from '@anyan/contract';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { changesOf, stateChanged } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
 import { withUnique } from '../../platform/database/errors.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
-import { fail } from '../../platform/failure.ts';
+import { fail, failAt } from '../../platform/failure.ts';
 import { need, needAll } from '../../platform/scope.ts';
 import { type Caller, type DataScope, isSystem, scopeWithin, widest } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -18,14 +25,14 @@ type Endpoints = typeof identity.endpoints;
 type Role = typeof role.$inferSelect;
 
 const target = ({ id, roleName }: { id: string; roleName: string }) => ({ kind: 'role', id, name: roleName });
-const taken = (name: string) => ({ role_name: () => fail('ROLE_NAME_TAKEN', { name }) });
+const taken = (name: string) => ({ role_name: () => failAt('roleName', 'ROLE_NAME_TAKEN', { name }) });
 
 /** @throws ROLE_UNKNOWN_PERMISSION, ROLE_NEEDS_MENU */
 export const checkGrants = (input: Pick<Role, 'menus' | 'permissions'>): void => {
   const fault = roleFault(input, allPermissions, grantableMenus);
   if (!fault) return;
   if ('unknown' in fault) throw fail('ROLE_UNKNOWN_PERMISSION', { name: fault.unknown });
-  throw fail('ROLE_NEEDS_MENU', { name: fault.needsMenu.title[0] });
+  throw failAt('menus', 'ROLE_NEEDS_MENU', { name: fault.needsMenu.title[0] });
 };
 
 const isSuper = ({ code }: { code: string | null }) => code === superAdministrator;
@@ -45,11 +52,12 @@ const scopeOf = (caller: Caller): DataScope =>
 
 /**
  * Nobody gives more than he has: the role's permissions and data scope lie within the giver's own.
- * @throws ROLE_BEYOND_OWN
+ * @throws ROLE_BEYOND_OWN, at the field that asks for it
  */
 export const checkWithinOwn = (
   caller: Caller,
   roles: readonly Pick<Role, 'code' | 'roleName' | 'permissions' | 'dataScope'>[],
+  field?: string,
 ): void => {
   if (isSystem(caller)) return;
   for (const one of roles) {
@@ -61,7 +69,8 @@ export const checkWithinOwn = (
       names.some((name) => !caller.permissions.has(name)) ||
       !scopeWithin(one.dataScope, scopeOf(caller)) ||
       names.some((name) => !scopeWithin(one.dataScope, widest(caller.permissions.get(name) ?? [])));
-    if (beyond) throw fail('ROLE_BEYOND_OWN', { name: one.roleName });
+    const values = { name: one.roleName };
+    if (beyond) throw field ? failAt(field, 'ROLE_BEYOND_OWN', values) : fail('ROLE_BEYOND_OWN', values);
   }
 };
 
@@ -73,6 +82,7 @@ export const checkOfficerRole = async ({ db, caller }: WriteContext): Promise<vo
       .select()
       .from(role)
       .where(and(eq(role.code, 'organizationSafetyAdministrator'), eq(role.useStatus, 1))),
+    'safetyOfficerId',
   );
 
 /** @throws LAST_SUPER_ADMINISTRATOR unless an enabled super administrator is left beside these accounts. */
@@ -103,7 +113,7 @@ const valuesOf = (input: Omit<InputOf<Endpoints['roleAdd']>, never>) => ({
 export const addRole = async (context: WriteContext, input: InputOf<Endpoints['roleAdd']>) => {
   checkGrants(input);
   const values = valuesOf(input);
-  checkWithinOwn(context.caller, [{ ...values, code: null }]);
+  checkWithinOwn(context.caller, [{ ...values, code: null }], 'permissions');
   const id = uuid();
   await withUnique(taken(input.roleName), () => context.db.insert(role).values({ ...values, id }));
   context.audit({ target: target({ id, ...values }), changes: changesOf(roleFields, null, values) });
@@ -125,7 +135,7 @@ export const editRole = async (
   checkGrants(input);
   const values = valuesOf(input);
   // Neither a role above one's own is touched, nor any role raised above it; one's own least of all.
-  checkWithinOwn(context.caller, [before, { ...values, code: before.code }]);
+  checkWithinOwn(context.caller, [before, { ...values, code: before.code }], 'permissions');
   await withUnique(taken(input.roleName), () =>
     versioned(
       db
@@ -154,8 +164,6 @@ export const changeRoleStatus = async (
   context: WriteContext,
   { id, useStatus }: InputOf<Endpoints['roleStatusChange']>,
 ) => {
-  const needed = useStatus === 1 ? 'role.enable' : 'role.disable';
-  if (!context.caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
   const before = await editableRole(context, id);
   checkWithinOwn(context.caller, [before]);
   await context.db
@@ -164,17 +172,15 @@ export const changeRoleStatus = async (
     .where(eq(role.id, id));
   context.audit({
     target: target(before),
-    changes: changesOf({ useStatus: { title: '状态', titleEn: 'Status' } }, before, { useStatus }),
+    changes: stateChanged('useStatus', before, useStatus),
   });
   context.notify('authority', { all: true });
 };
 
-const memberChanges = (before: readonly string[], after: readonly string[]) =>
-  changesOf(
-    { members: { title: '角色', titleEn: 'Roles' } },
-    { members: before.join('、') || null },
-    { members: after.join('、') || null },
-  );
+type Named = { id: string; name: string };
+const rolesChanged = (before: readonly Named[], after: readonly Named[]) =>
+  changesOf({ roles: { title: '角色', titleEn: 'Roles' } }, { roles: before }, { roles: after });
+const named = ({ id, roleName }: { id: string; roleName: string }): Named => ({ id, name: roleName });
 
 /** Adds and removes members by hand. Automatic roles have none that a person chose. */
 export const saveMembers = async (
@@ -205,7 +211,7 @@ export const saveMembers = async (
     const gained = add.includes(person.id);
     context.audit({
       target: { kind: 'account', id: person.id, name: person.loginName },
-      changes: memberChanges(gained ? [] : [row.roleName], gained ? [row.roleName] : []),
+      changes: gained ? rolesChanged([], [named(row)]) : rolesChanged([named(row)], []),
     });
     context.notify('authority', { accountId: person.id });
   }
@@ -243,10 +249,10 @@ export const setHandRoles = async (context: WriteContext, accountId: string, rol
   const lost = before.filter(({ id }) => !wanted.includes(id));
   const rows = gained.length > 0 ? await db.select().from(role).where(inArray(role.id, gained)) : [];
   if (rows.length !== gained.length || rows.some(({ useStatus }) => useStatus === 2))
-    throw fail('ROLE_UNKNOWN');
+    throw failAt('roleIds', 'ROLE_UNKNOWN');
   const automatic = rows.find((row) => row.automatic);
   if (automatic) throw fail('ROLE_AUTOMATIC', { name: automatic.roleName });
-  checkWithinOwn(caller, [...rows, ...lost]);
+  checkWithinOwn(caller, [...rows, ...lost], 'roleIds');
   if (lost.some(isSuper)) await keepSuperAdministrator(context, [accountId]);
   await giveRoles(
     context,
@@ -258,14 +264,17 @@ export const setHandRoles = async (context: WriteContext, accountId: string, rol
   );
   if (gained.length + lost.length > 0) context.notify('authority', { accountId });
   const after = [...before.filter((row) => !lost.includes(row)), ...rows];
-  return { before: before.map(({ roleName }) => roleName), after: after.map(({ roleName }) => roleName) };
+  return { before: before.map(named), after: after.map(named) };
 };
 
-/** Gives or takes a role with a post (registry: `identity.setPostRole`). */
+/** Gives or takes a role with a post; answers what the log tells of it. */
 export const setPostRole = async (context: WriteContext, accountId: string, code: string, on: boolean) => {
   const { db } = context;
-  const [row] = await db.select({ id: role.id }).from(role).where(eq(role.code, code));
-  if (!row) return;
+  const [row] = await db
+    .select({ id: role.id, roleName: role.roleName })
+    .from(role)
+    .where(eq(role.code, code));
+  if (!row) return [];
   const mine = and(eq(accountRole.accountId, accountId), eq(accountRole.roleId, row.id));
   if (on) {
     await db
@@ -277,6 +286,7 @@ export const setPostRole = async (context: WriteContext, accountId: string, code
     await db.delete(accountRole).where(and(mine, eq(accountRole.byHand, false)));
   }
   context.notify('authority', { accountId });
+  return on ? rolesChanged([], [named(row)]) : rolesChanged([named(row)], []);
 };
 
 /** The role that comes with the kind of person; a change of the kind changes it. */
@@ -289,4 +299,23 @@ export const setTypeRole = async (
   if (before === userType) return;
   if (before) await setPostRole(context, accountId, roleOfUserType[before], false);
   await setPostRole(context, accountId, roleOfUserType[userType], true);
+};
+
+/** People in use whom a role permits something all over the college. */
+export const holdersOf = async (db: Reader, name: PermissionName): Promise<string[]> => {
+  const [permissionId, action] = name.split('.');
+  const rows = await db
+    .selectDistinct({ id: account.id })
+    .from(role)
+    .innerJoin(accountRole, eq(accountRole.roleId, role.id))
+    .innerJoin(account, eq(account.id, accountRole.accountId))
+    .where(
+      and(
+        eq(account.useStatus, 1),
+        eq(role.useStatus, 1),
+        eq(role.dataScope, 'college'),
+        sql`${role.permissions} @> ${JSON.stringify([{ permissionId, actions: [action] }])}::jsonb`,
+      ),
+    );
+  return rows.map(({ id }) => id);
 };

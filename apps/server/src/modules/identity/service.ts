@@ -216,7 +216,9 @@ export const editProfile = async (context: WriteContext, input: InputOf<Endpoint
       .where(and(eq(account.id, who.id), eq(account.version, input.version)))
       .returning({ id: account.id }),
   );
-  await claimFile(context, `account.avatar:${who.id}`, values.avatarFileId, who.avatarFileId);
+  await claimFile(context, `account.avatar:${who.id}`, values.avatarFileId, who.avatarFileId, {
+    field: 'avatarFileId',
+  });
   context.audit({
     target: target(who),
     changes: changesOf(

@@ -9,20 +9,21 @@ import { ownLaboratories } from '../identity/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
 import { registerApplications } from './application/kinds.ts';
-import { daily } from './daily.ts';
 import { laboratoryDuties } from './duties.ts';
 import { mineLaboratories } from './laboratory/details.ts';
 import { countLevels } from './laboratory/queries.ts';
 import { risksOfRooms } from './laboratory/rooms.ts';
 import { ownLaboratoryIds } from './laboratory/store.ts';
+import { refreshHazards } from './laboratory/write.ts';
 import { endAllMemberships } from './member/service.ts';
+import { notifyOfClosedRoom } from './notices.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
 import { registerExceptions } from './responsibility/exceptions.ts';
 import { followOrganizationHead } from './responsibility/following.ts';
+import { letterReminders } from './responsibility/reminders.ts';
 import { letterTodos } from './responsibility/todos.ts';
 import { laboratory, laboratoryRoom, responsibilityLetter } from './tables.ts';
 import { laboratoryTodos } from './todos.ts';
-import { tellOfClosedRoom } from './told.ts';
 
 export const ledgerModule: ServerModule = {
   name: 'ledger',
@@ -43,11 +44,11 @@ export const ledgerModule: ServerModule = {
         await asSystem(
           platform,
           {
-            title: ['责任书与应急设施例行检查', 'Daily look at letters and equipment'],
+            title: ['更新实验室危险源', 'Hazards as the other modules have them'],
             module: 'ledger',
             unlogged: true,
           },
-          daily,
+          refreshHazards,
         );
       },
     },
@@ -70,7 +71,7 @@ export const ledgerModule: ServerModule = {
         asSystem(
           platform,
           { title: ['房间关闭通知负责人', 'Heads hear of a closed room'], module: 'ledger', unlogged: true },
-          (context) => tellOfClosedRoom(context, roomId, eventId),
+          (context) => notifyOfClosedRoom(context, roomId, eventId),
         ),
     }),
   ],
@@ -91,6 +92,7 @@ export const ledgerModule: ServerModule = {
       },
       'myLab',
     ),
+    ...letterReminders,
     answer(headFollowers, followOrganizationHead, 'ledger'),
     answer(ownLaboratories, ownLaboratoryIds),
     answer(duties, laboratoryDuties, 'ledger'),

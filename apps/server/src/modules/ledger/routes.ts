@@ -10,13 +10,13 @@ import { managed, readable } from './laboratory/access.ts';
 import * as details from './laboratory/details.ts';
 import * as queries from './laboratory/queries.ts';
 import * as service from './laboratory/service.ts';
-import { settingInForce } from './laboratory/store.ts';
 import * as transfer from './laboratory/transfer.ts';
 import { listMembers } from './member/queries.ts';
 import * as members from './member/service.ts';
 import { memberImport } from './member/transfer.ts';
 import { zipLetters } from './responsibility/archive.ts';
 import * as campaigns from './responsibility/campaigns.ts';
+import { letterDetails } from './responsibility/details.ts';
 import { letterPdf } from './responsibility/document.ts';
 import { applyException } from './responsibility/exceptions.ts';
 import { exportLetters, exportOverdue, exportTree } from './responsibility/export.ts';
@@ -24,6 +24,7 @@ import * as letters from './responsibility/letters.ts';
 import * as letterQueries from './responsibility/queries.ts';
 import * as templates from './responsibility/templates.ts';
 import * as units from './responsibility/units.ts';
+import { ledgerSettings } from './settings.ts';
 
 export const ledgerRoutes = implement(ledger, {
   laboratoryPageList: queries.laboratories.page,
@@ -45,8 +46,8 @@ export const ledgerRoutes = implement(ledger, {
   },
   dossierPdf,
   laboratoryStatistics: details.laboratoryStatistics,
-  settingDetails: ({ db }) => settingInForce(db),
-  settingSave: service.saveSetting,
+  settingDetails: ledgerSettings.details,
+  settingSave: ledgerSettings.save,
   mineLaboratoryList: details.mineLaboratories,
   minePhotoSave: async (context, input) =>
     service.savePhotos(context, input, await managed(context, input.id, mineLaboratory.edit)),
@@ -78,21 +79,21 @@ export const ledgerRoutes = implement(ledger, {
   responsibilityTreeExport: exportTree,
   unitSave: units.saveUnit,
   unitDelete: units.deleteUnit,
-  templatePageList: templates.listTemplates,
-  templateDetails: templates.templateDetails,
+  templatePageList: letterQueries.templates.page,
+  templateDetails: letterQueries.templateDetails,
   templateSave: templates.saveTemplate,
   templatePublish: templates.publishTemplate,
   templatePreview: templates.previewTemplate,
   templatePreviewPdf: templates.previewTemplatePdf,
-  campaignPageList: campaigns.listCampaigns,
+  campaignPageList: letterQueries.campaigns.page,
   campaignSave: campaigns.saveCampaign,
   campaignIssue: (context, input) => campaigns.issueCampaign(context, input),
   campaignRemind: campaigns.remindCampaign,
   campaignExtend: campaigns.extendCampaign,
   campaignEnd: campaigns.endCampaign,
-  letterPageList: letterQueries.listLetters,
-  letterDetails: letterQueries.letterDetails,
-  letterOverdueList: letterQueries.listOverdue,
+  letterPageList: letterQueries.letters.page,
+  letterDetails,
+  letterOverdueList: letterQueries.overdueLetters.page,
   mineLetterList: letterQueries.mineLetters,
   letterSign: letters.signLetter,
   letterSignMore: letters.signLetters,

@@ -228,15 +228,6 @@ export const emergencyCheck = pgTable(
   (table) => [index('emergency_check_of').on(table.emergencyEquipmentId, table.at, table.id)],
 );
 
-/** The one row of what the college sets for the ledger. */
-export const ledgerSetting = pgTable('ledger_setting', {
-  id: smallint().primaryKey().default(1),
-  directEditFields: text().array().notNull(),
-  areaPerPerson: doublePrecision().notNull(),
-  officerNotHead: boolean().notNull(),
-  ...editable(),
-});
-
 export const ledgerApplication = pgTable(
   'ledger_application',
   {

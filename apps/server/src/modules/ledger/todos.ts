@@ -6,7 +6,7 @@ import { offsetOf } from '../../platform/paging.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { building, room } from '../college/public.ts';
 import type { Todo, TodoCounts, TodoSource } from '../notification/public.ts';
-import { linkOf } from './told.ts';
+import { linkOf } from './notices.ts';
 
 interface Row extends Record<string, unknown> {
   kind: 'ledger.room' | 'ledger.emergencyCheck';

@@ -8,7 +8,15 @@ import { feedbackTold, securityTold, smsBudgetTold } from '../identity/public.ts
 import { messageJob, messageProviders, sendMessages } from './messages.ts';
 import { forgetRead } from './service.ts';
 import { notification } from './tables.ts';
-import { tellBackup, tellDamage, tellFeedback, tellSecurity, tellSmsBudget, tellTransfer } from './told.ts';
+import {
+  tellBackup,
+  tellDamage,
+  tellFeedback,
+  tellSecurity,
+  tellSmsBudget,
+  tellTransfer,
+  termReminders,
+} from './told.ts';
 import { webhookProvider } from './webhook.ts';
 
 export const notificationModule: ServerModule = {
@@ -28,6 +36,7 @@ export const notificationModule: ServerModule = {
     answer(transferTold, tellTransfer),
     answer(backupTold, tellBackup),
     answer(damageTold, tellDamage),
+    termReminders,
   ],
   start: async ({ config, ports, streams, database: { db } }) => {
     if (config.messageWebhook) ports.give(messageProviders, webhookProvider(config.messageWebhook));

@@ -51,6 +51,23 @@ export const notify = async (context: WriteContext, notice: Notice): Promise<voi
     await tell(context, { ...notice, key, userIds: everybody.slice(from, from + chunk) }, clock);
 };
 
+/**
+ * Tells each person once of all the rows that concern him, whatever their number; those to whom the same is said are
+ * told together.
+ */
+export const notifyOfAll = async <R extends { userIds: readonly string[] }>(
+  context: WriteContext,
+  rows: readonly R[],
+  say: (own: readonly R[]) => Omit<Notice, 'userIds'>,
+): Promise<void> => {
+  const own = new Map<string, R[]>();
+  for (const row of rows) for (const id of row.userIds) own.set(id, [...(own.get(id) ?? []), row]);
+  const said = [...own].map(([id, mine]) => ({ id, notice: say(mine) }));
+  for (const same of Map.groupBy(said, ({ notice }) => JSON.stringify(notice)).values())
+    for (const { notice } of same.slice(0, 1))
+      await notify(context, { ...notice, userIds: same.map(({ id }) => id) });
+};
+
 const defaults = { off: [] as NotificationKind[], quietFrom: null, quietTo: null };
 type Setting = Omit<typeof notificationSetting.$inferSelect, 'accountId' | 'version'>;
 

@@ -1,9 +1,11 @@
-import type { Label } from '@anyan/contract';
+import { expertPermission, type Label } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
+import { remindersOf } from '../../platform/reminders.ts';
 import type { Transferred } from '../../platform/transfer/progress.ts';
-import { account, type SecurityEvent } from '../identity/public.ts';
-import { notify } from './notify.ts';
+import { account, holdersOf, type SecurityEvent } from '../identity/public.ts';
+import { endingTerms } from '../personnel/public.ts';
+import { notify, notifyOfAll } from './notify.ts';
 
 // What floors below this one tell people of.
 
@@ -99,6 +101,34 @@ export const tellSmsBudget = async (context: WriteContext, day: string, budget: 
     key: `sms.budget:${day}`,
   });
 };
+
+/** Experts hear before their term ends, and who keeps them hears of all of his. */
+export const termReminders = remindersOf({
+  kind: 'expert.term',
+  module: 'personnel',
+  title: ['专家聘期届满', 'Terms of experts end'],
+  days: [30, 7, 1],
+  rows: async (db, day) => {
+    const [terms, keepers] = [await endingTerms(db, day), await holdersOf(db, expertPermission.edit)];
+    return terms.map(({ accountId, ...row }) => ({
+      ...row,
+      userIds: [...new Set([...(accountId ? [accountId] : []), ...keepers])],
+    }));
+  },
+  notify: (context, rows, day) =>
+    notifyOfAll(context, rows, ([first, ...more]) => ({
+      kind: 'expert.term',
+      title:
+        more.length === 0
+          ? [
+              `专家“${first?.name}”的聘期将于 ${first?.on} 届满`,
+              `The term of “${first?.name}” ends on ${first?.on}`,
+            ]
+          : [`${more.length + 1} 位专家的聘期即将届满`, `The terms of ${more.length + 1} experts end soon`],
+      link: '/expert/list',
+      key: `expert.term:${day}`,
+    })),
+});
 
 export const tellFeedback = (context: WriteContext, accountId: string, reply: string): Promise<void> =>
   notify(context, {

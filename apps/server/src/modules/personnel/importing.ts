@@ -69,7 +69,7 @@ export const addPeople = async (context: WriteContext, rows: readonly NewPerson[
   const roles = given.length > 0 ? await db.select().from(role).where(inArray(role.id, given)) : [];
   if (roles.length !== given.length || roles.some(({ useStatus }) => useStatus === 2))
     throw failAt('roles', 'ROLE_UNKNOWN');
-  checkWithinOwn(caller, roles);
+  checkWithinOwn(caller, roles, 'roles');
   if (given.length > 0 && !context.may(personnelPermission.edit)) throw fail('NOT_ALLOWED');
 
   const accounts = await addAccounts(

@@ -1,6 +1,6 @@
 import { personFields } from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
-import { changesOf } from '../../platform/audit/write.ts';
+import { changesOf, namedIn } from '../../platform/audit/write.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { listNodes } from '../college/public.ts';
 import { account } from '../identity/public.ts';
@@ -11,8 +11,6 @@ export const target = ({ id, name, loginName }: { id: string; name: string; logi
   id,
   name: `${name}（${loginName}）`,
 });
-
-export const statusField = { useStatus: { title: '状态', titleEn: 'Status' } };
 
 export const leaveField = { leaveDate: { title: '离校日期', titleEn: 'Left on' } };
 
@@ -47,11 +45,7 @@ export const namesForLog = async (db: Reader, people: readonly Named[]) => {
   return <P extends Named>(one: P) => ({
     ...one,
     organizationId: one.organizationId ? placeOf(one.organizationId) : null,
-    extraOrganizationIds:
-      [...(one.extraOrganizationIds ?? [])]
-        .sort()
-        .map((id) => placeOf(id).name)
-        .join('、') || null,
+    extraOrganizationIds: namedIn(places, one.extraOrganizationIds ?? []),
     mentorId: one.mentorId
       ? { id: one.mentorId, name: mentors.find(({ id }) => id === one.mentorId)?.name ?? '—' }
       : null,

@@ -4,8 +4,9 @@ import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { organization } from '../college/public.ts';
-import { posts, profile, setPostRole } from '../identity/public.ts';
+import { account, posts, profile, setPostRole } from '../identity/public.ts';
 import { duties } from './duties.ts';
+import { target } from './log.ts';
 import { ownDuties } from './ownDuties.ts';
 import { expertSearch, personSearch } from './search.ts';
 import { person } from './tables.ts';
@@ -30,19 +31,9 @@ export const personnelModule: ServerModule = {
                 organization,
                 eq(organization.safetyOfficerId, accountId),
               );
-              await setPostRole(context, accountId, officer, posts > 0);
-              context.audit({
-                target: { kind: 'person', id: accountId, name: '院级安全管理员' },
-                changes: [
-                  {
-                    field: 'role',
-                    title: '岗位角色',
-                    titleEn: 'Role of the post',
-                    before: null,
-                    after: posts > 0 ? '授予' : '收回',
-                  },
-                ],
-              });
+              const changes = await setPostRole(context, accountId, officer, posts > 0);
+              const [who] = await context.db.select().from(account).where(eq(account.id, accountId));
+              if (who) context.audit({ target: target(who), changes });
             }
           },
         ),

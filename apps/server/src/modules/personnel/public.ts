@@ -2,6 +2,7 @@ import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
 export { type DutySource, duties } from './duties.ts';
+export { endingTerms } from './expert/terms.ts';
 
 /** What else is known of a person, by account. */
 export const person = joinable(tables.person, 'accountId', 'mentorId');

@@ -1,10 +1,10 @@
 import type { InputOf, personnel } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { changesOf } from '../../platform/audit/write.ts';
+import { changesOf, stateChanged } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need, needAll, reachesOrganization } from '../../platform/scope.ts';
-import { isSystem, reachOf } from '../../platform/session/caller.ts';
+import { isSystem } from '../../platform/session/caller.ts';
 import { listNodes } from '../college/public.ts';
 import {
   account,
@@ -24,7 +24,7 @@ import {
 } from '../identity/public.ts';
 import { dutiesOf, handOver } from './duties.ts';
 import { retireExpert } from './expert/service.ts';
-import { leaveField, logFields, namesForLog, passwordReset, statusField, target } from './log.ts';
+import { leaveField, logFields, namesForLog, passwordReset, target } from './log.ts';
 import { peopleWithin } from './queries.ts';
 import { person } from './tables.ts';
 
@@ -126,7 +126,7 @@ const checkRank = async (context: WriteContext, people: readonly Account[]): Pro
 
 const checkAdminFlag = ({ caller }: WriteContext, wanted: boolean | undefined, before: boolean): boolean => {
   if (wanted === undefined || wanted === before) return before;
-  if (!caller.isAdmin) throw fail('ADMIN_FLAG_NEEDS_ADMIN');
+  if (!caller.isAdmin) throw failAt('isAdmin', 'ADMIN_FLAG_NEEDS_ADMIN');
   return wanted;
 };
 
@@ -149,7 +149,7 @@ export const addPerson = async (context: WriteContext, fields: InputOf<Endpoints
   const named = await namesForLog(db, [added]);
   context.audit({
     target: target({ id, ...values }),
-    changes: changesOf(logFields, null, { ...named(added), roles: roles.after.join('、') }),
+    changes: changesOf(logFields, null, { ...named(added), roles: roles.after }),
   });
   return { id, loginName: values.loginName, password, validDays };
 };
@@ -187,8 +187,8 @@ export const editPerson = async (
     target: target({ id, ...values }),
     changes: changesOf(
       logFields,
-      { ...named(was), roles: roles.before.join('、') },
-      { ...named(is), roles: roles.after.join('、') },
+      { ...named(was), roles: roles.before },
+      { ...named(is), roles: roles.after },
     ),
   });
   context.notify('authority', { accountId: id });
@@ -216,20 +216,15 @@ export const changePersonStatus = async (
   context: WriteContext,
   { ids, useStatus }: InputOf<Endpoints['personStatusChange']>,
 ): Promise<void> => {
-  const { caller } = context;
-  const needed = useStatus === 1 ? 'personnel.enable' : 'personnel.disable';
-  if (!isSystem(caller) && !caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
-  if (useStatus === 2 && ids.includes(caller.accountId)) throw fail('NOT_ONESELF');
-  // Enabling and disabling may be held with different scopes.
-  const reach = isSystem(caller) ? context.reach : reachOf(caller, [needed]);
-  const people = await inReach({ ...context, reach }, ids);
+  if (useStatus === 2 && ids.includes(context.caller.accountId)) throw fail('NOT_ONESELF');
+  const people = await inReach(context, ids);
   await checkRank(context, people);
   if (useStatus === 2) await keepSuperAdministrator(context, ids);
   for (const one of people) await setStatus(context, one, useStatus);
 };
 
 const setStatus = async (context: WriteContext, one: Account, useStatus: 1 | 2) => {
-  context.audit({ target: target(one), changes: changesOf(statusField, one, { useStatus }) });
+  context.audit({ target: target(one), changes: stateChanged('useStatus', one, useStatus) });
   if (one.useStatus !== useStatus) await setAccountStatus(context, one.id, useStatus);
 };
 

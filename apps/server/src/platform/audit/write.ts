@@ -86,6 +86,17 @@ const compared = (value: unknown): string =>
 
 type Fields = TProperties | Record<string, unknown>;
 
+/** How the log tells of a changed state, whatever its field is called: by codes, which pages put into words. */
+export const stateChanged = <F extends string>(
+  field: F,
+  before: Readonly<Record<F, unknown>>,
+  after: unknown,
+): Change[] => changesOf({ [field]: { title: '状态', titleEn: 'State' } }, before, { [field]: after });
+
+/** Things by their ids with the names that they have now; what is gone keeps its id. */
+export const namedIn = (names: ReadonlyMap<string, string>, ids: readonly string[]) =>
+  [...ids].sort().map((id) => ({ id, name: names.get(id) ?? '—' }));
+
 /**
  * What changed between two states of a record, field by field, with the fields' titles from the contract. What a field
  * marks as personal is masked before it reaches the log.

@@ -102,7 +102,7 @@ class Line {
     } catch (error) {
       const cause = await this.#causeOf(error, from);
       this.#posted.length = from;
-      this.#unsent = [];
+      this.#unsent = this.#unsent.filter((one) => this.#posted.includes(one));
       this.#failed = failed;
       throw cause;
     }

@@ -5,7 +5,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { nowIso, nowMs } from '../clock.ts';
 import type { ManualContext, UploadedFile, WriteContext } from '../context.ts';
 import type { Reader, Writer } from '../database/client.ts';
-import { fail } from '../failure.ts';
+import { fail, failAt } from '../failure.ts';
 import type { Platform } from '../platform.ts';
 import { uuid } from '../uuid.ts';
 import { rewriteImage } from './images.ts';
@@ -99,14 +99,14 @@ export const keepImage = async <T>(
 /**
  * Ties a file to what references it, and lets go of the one it replaces. Only the uploader may use a file that
  * nobody uses yet.
- * @throws FILE_UNKNOWN
+ * @throws FILE_UNKNOWN, at the field that names it
  */
 export const claimFile = async (
   context: WriteContext,
   usedBy: string,
   next: string | null | undefined,
   before: string | null,
-  open = false,
+  { open = false, field }: { open?: boolean; field?: string } = {},
 ): Promise<void> => {
   if ((next ?? null) === before) return;
   if (before)
@@ -120,7 +120,7 @@ export const claimFile = async (
     .set({ usedBy, open })
     .where(and(eq(file.id, next), isNull(file.usedBy), eq(file.ownerId, context.caller.accountId)))
     .returning({ id: file.id });
-  if (claimed.length === 0) throw fail('FILE_UNKNOWN');
+  if (claimed.length === 0) throw field ? failAt(field, 'FILE_UNKNOWN') : fail('FILE_UNKNOWN');
 };
 
 /** Takes a file that the product made itself into the store; it belongs to `usedBy`. */

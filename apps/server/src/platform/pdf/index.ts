@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism, tmpdir } from 'node:os';
 import { nowIso } from '../clock.ts';
 
 export interface PdfTask {
@@ -28,14 +28,14 @@ interface Waiting {
 
 /** Milliseconds for one document, the start of the worker included. */
 const longest = 30_000;
-/** After so long without work the worker ends; it holds the fonts in memory. */
+/** After so long without work the worker ends; only a process gives back the memory that its library took. */
 const idle = 60_000;
 
 /** One core is left for calls; each worker holds the fonts in memory. */
 const most = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 interface Place {
-  worker: Worker;
+  worker: ChildProcess;
   current: { waiting: Waiting; timer: NodeJS.Timeout } | undefined;
 }
 
@@ -56,15 +56,17 @@ const settle = (place: Place, outcome: Pdf | Error): void => {
 
 const drop = (place: Place, why: string): void => {
   if (!places.delete(place)) return;
-  void place.worker.terminate();
+  place.worker.kill('SIGKILL');
   settle(place, new Error(why));
 };
 
 const open = (): Place => {
-  const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), {
-    name: 'pdf',
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  const worker = fork(new URL('./pdf.worker.ts', import.meta.url), {
+    execArgv: ['--max-old-space-size=128'],
+    // What it sets is somebody's; it learns nothing else of the product.
+    env: { TMPDIR: tmpdir() },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const place: Place = { worker, current: undefined };
   places.add(place);
@@ -72,21 +74,20 @@ const open = (): Place => {
     if (answer.id !== place.current?.waiting.task.id) return;
     settle(
       place,
-      'error' in answer
-        ? new Error(answer.error)
-        : { pdf: Buffer.from(answer.pdf.buffer), pages: answer.pages },
+      'error' in answer ? new Error(answer.error) : { pdf: Buffer.from(answer.pdf), pages: answer.pages },
     );
   });
   worker.on('error', (error) => drop(place, error.message));
   worker.on('exit', () => drop(place, 'the PDF worker ended'));
   worker.unref();
+  worker.channel?.unref();
   return place;
 };
 
 const rest = (): void => {
   for (const place of places) {
     places.delete(place);
-    void place.worker.terminate();
+    place.worker.kill('SIGKILL');
   }
 };
 
@@ -102,7 +103,7 @@ const next = (): void => {
   const waiting = place && queue.shift();
   if (!waiting) return;
   place.current = { waiting, timer: setTimeout(() => drop(place, 'the PDF took too long'), longest) };
-  place.worker.postMessage(waiting.task);
+  place.worker.send(waiting.task);
 };
 
 /**

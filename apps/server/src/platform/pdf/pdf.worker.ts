@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { PdfTask } from './index.ts';
 
@@ -50,20 +49,20 @@ const render = async ({
       throw new Error(`template ${template}: ${JSON.stringify(told).slice(0, 500)}`);
     }
     const made = compiler.pdf(document, { creationTimestamp: Math.floor(Date.parse(at) / 1000) });
-    // Memory of its own, which is handed over and not copied.
-    const pdf = new Uint8Array(made);
-    return { pdf, pages: document.numOfPages };
+    return { pdf: made, pages: document.numOfPages };
   } finally {
     for (const path of paths) compiler.unmapShadow(path);
     compiler.evictCache(10);
   }
 };
 
-parentPort?.on('message', async (task: PdfTask) => {
+process.on('message', async (task: PdfTask) => {
   try {
-    const { pdf, pages } = await render(task);
-    parentPort?.postMessage({ id: task.id, pdf, pages }, [pdf.buffer as ArrayBuffer]);
+    process.send?.({ id: task.id, ...(await render(task)) });
   } catch (error) {
-    parentPort?.postMessage({ id: task.id, error: (error as Error).message });
+    process.send?.({ id: task.id, error: (error as Error).message });
   }
 });
+// It ends with the product, which finishes what it has begun; signals reach both.
+process.once('disconnect', () => process.exit());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Writer } from '../database/client.ts';
+import { databaseFault } from '../database/errors.ts';
 import { executePrepared } from '../database/prepared.ts';
 import { cut, inTime } from '../database/pulse.ts';
 import { dialect } from '../database/transact.ts';
@@ -18,7 +19,7 @@ const parsed = (payload: string | undefined): unknown => {
 };
 
 export interface Notice {
-  channel: 'authority' | 'push' | 'wake';
+  channel: 'authority' | 'push' | 'wake' | 'setting';
   message: object;
 }
 
@@ -69,9 +70,15 @@ export const listen = (
       const notices = waiting.splice(0, most.together);
       const { channels, messages } = valuesOf(notices);
       const { sql: text } = dialect.sqlToQuery(telling);
-      await over.query({ name: 'notices', text, values: [channels, messages] }).catch(() => {
+      await over.query({ name: 'notices', text, values: [channels, messages] }).catch((error: unknown) => {
+        // Too long for PostgreSQL, now and ever.
+        if (databaseFault(error)?.code === '22023') return;
         // What was lost with its connection is told again over the next.
-        if (speaker !== over) waiting = [...notices, ...waiting];
+        waiting = [...notices, ...waiting];
+        if (speaker === over) {
+          speaker = undefined;
+          cut(over);
+        }
       });
     }
     sending = undefined;

@@ -100,6 +100,17 @@ describe('the stream of events', () => {
     await eventually(async () => kept.text.includes('heard-again'));
   });
 
+  it('tells later what was to be told while the connection was gone', async () => {
+    const client = await world.signedInAs('staff');
+    const open = await stream(client);
+    await world.platform.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'anyan listen' and datname = current_database()`,
+    );
+    for (const no of [1, 2, 3]) await tell([client.id], `away-${no}`);
+    await eventually(async () => [1, 2, 3].every((no) => open.text.includes(`away-${no}`)));
+  });
+
   it('of one person is open five times at most: the sixth ends the first', async () => {
     const client = await world.signedInAs('staff');
     const open: OpenStream[] = [];

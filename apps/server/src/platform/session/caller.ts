@@ -124,8 +124,9 @@ export const bindingOf = (caller: Caller): string | undefined =>
 
 export const isSystem = (caller: Caller): boolean => caller === systemCaller;
 
-/** The account that something is written down under; null for the product itself, which has none. */
-export const accountOf = (caller: Caller): string | null => (isSystem(caller) ? null : caller.accountId);
+/** In whose name something is stored; null for the product itself. */
+export const actorOf = ({ caller }: { caller: Caller }): string | null =>
+  isSystem(caller) ? null : caller.accountId;
 
 export const everything: Reach = {
   college: true,

@@ -64,6 +64,7 @@ export const cellOf = (
   if (facts?.dictionary) return named(value);
   if (typeof value === 'boolean') return inLocale(value ? ['是', 'Yes'] : ['否', 'No'], locale);
   if (facts?.kind === 'moment') return clock(String(value));
+  if (typeof value === 'object') return (value as { name: string }).name;
   return typeof value === 'number' ? value : String(value);
 };
 

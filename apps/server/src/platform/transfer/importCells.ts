@@ -53,8 +53,8 @@ export const typedCell = (facts: FieldFacts, cell: string, timeZone: string): Ty
 };
 
 const list = (label: readonly Label[]): Label => [
-  label.map(([zh]) => zh).join('、'),
-  label.map(([, en]) => en).join(', '),
+  label.map(([zh]) => zh).join(label.some(([zh]) => zh.includes('、')) ? '；' : '、'),
+  label.map(([, en]) => en).join(label.some(([, en]) => en.includes(',')) ? '; ' : ', '),
 ];
 
 /** As many names as a sentence can hold. */

@@ -25,8 +25,8 @@ interface Look {
 interface FieldColumn extends Look {
   /** Needed here although the form may leave it out. */
   required?: true;
-  /** Reads a cell that has a shape of its own. */
-  read?: (cell: string) => { value: unknown } | Refused;
+  /** Reads a cell that has a shape of its own: a value, which the schema then judges, or why there is none. */
+  read?: (cell: string) => unknown;
 }
 
 declare const found: unique symbol;
@@ -67,7 +67,7 @@ export const lookup = <Found, const Part extends string = never>(
 /** A column that names several things that are there already. */
 export const lookups = <Found>(
   title: Label,
-  find: (context: ReadContext, words: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+  find: (context: ReadContext, words: readonly string[]) => Promise<ReadonlyMap<string, Found | Refused>>,
   more: Look & { unknown: Label; required?: true; between: RegExp },
 ): Lookup<readonly Found[]> => ({
   parts: title,
@@ -258,32 +258,26 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         const faults: Fault<Key>[] = [];
         const row: Record<string, unknown> = {};
         lookups.forEach((one, at) => {
-          const [first] = partsOf(one) as Key[];
+          const key = partsOf(one)[0] as Key;
           const words = told(cells, one);
-          const named = words.map((some) => answers[at]?.get(lookupKey(some)));
-          const taken = named.every((found) => found !== undefined && !(found instanceof Refused));
-          row[one.key] = !taken ? null : one.column.between ? named : (named[0] ?? null);
-          if (words.length === 0 && one.column.required)
-            faults.push({ key: first as Key, message: missing(first as Key) });
-          words.forEach((some, which) => {
-            const found = named[which];
-            if (found instanceof Refused) faults.push({ ...found, key: first as Key });
-            else if (found === undefined)
-              faults.push({
-                key: first as Key,
-                message: one.column.unknown,
-                values: { word: some.join(' ') },
-              });
-          });
+          const named = words.map(
+            (some) =>
+              answers[at]?.get(lookupKey(some)) ?? new Refused(one.column.unknown, { word: some.join(' ') }),
+          );
+          const refused = named.filter((some) => some instanceof Refused);
+          row[one.key] = refused.length > 0 ? null : one.column.between ? named : (named[0] ?? null);
+          for (const some of refused) faults.push({ ...some, key });
+          if (words.length === 0 && one.column.required) faults.push({ key, message: missing(key) });
         });
         const values: Record<string, unknown> = {};
         for (const [key, of] of facts) {
           const cell = cells[key as Key];
           if (cell === null) continue;
-          const typed = readOf.get(key)?.(cell) ?? typedCell(of, cell, timeZone);
-          if (typed instanceof Refused) faults.push({ ...typed, key: key as Key });
-          else if ('value' in typed) values[key] = typed.value;
-          else faults.push({ key: key as Key, ...unknownWordOf(of, typed.unknown) });
+          const read = readOf.get(key);
+          const typed = read ? { value: read(cell) } : typedCell(of, cell, timeZone);
+          if ('unknown' in typed) faults.push({ key: key as Key, ...unknownWordOf(of, typed.unknown) });
+          else if (typed.value instanceof Refused) faults.push({ ...typed.value, key: key as Key });
+          else values[key] = typed.value;
         }
         faults.push(...faultsOf(values).filter(({ key }) => !faults.some((one) => one.key === key)));
         const bad = new Set(faults.map(({ key }) => key as string));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../platform/i18n.ts';
+import { useTexts } from '../../platform/texts.ts';
 import type { Banner } from './api.ts';
 import { loginTexts } from './texts.ts';
 

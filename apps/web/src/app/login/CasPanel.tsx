@@ -1,8 +1,8 @@
 import type { contract, FactorChallenge } from '@anyan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../platform/failure.ts';
-import { useTexts } from '../../platform/i18n.ts';
 import { signIn } from '../../platform/session.ts';
+import { useTexts } from '../../platform/texts.ts';
 import { call, openCall } from '../../platform/wire.ts';
 import { moreTexts } from './moreTexts.ts';
 

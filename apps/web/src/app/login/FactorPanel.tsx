@@ -1,7 +1,7 @@
 import type { FactorChallenge } from '@anyan/contract';
 import { type FormEvent, useState } from 'react';
-import { useTexts } from '../../platform/i18n.ts';
 import { provePasskey } from '../../platform/passkey.ts';
+import { useTexts } from '../../platform/texts.ts';
 import { moreTexts } from './moreTexts.ts';
 import './reset.css';
 

@@ -2,7 +2,7 @@ import type { contract } from '@anyan/contract';
 import { type FormEvent, useState } from 'react';
 import { solveCaptcha } from '../../platform/captcha.ts';
 import { CallFailed } from '../../platform/failure.ts';
-import { useTexts } from '../../platform/i18n.ts';
+import { useTexts } from '../../platform/texts.ts';
 import { call, openCall } from '../../platform/wire.ts';
 import { moreTexts } from './moreTexts.ts';
 import './reset.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../platform/i18n.ts';
+import { useTexts } from '../../platform/texts.ts';
 import type { Company } from './api.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { moreTexts } from './moreTexts.ts';

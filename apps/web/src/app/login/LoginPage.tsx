@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import './login.css';
 import './form.css';
-import { useTexts } from '../../platform/i18n.ts';
 import { forgetQuestion, readQuestion } from '../../platform/leaving.ts';
 import { readLocale, storeLocale } from '../../platform/locale.ts';
+import { useTexts } from '../../platform/texts.ts';
 import { Carousel } from './Carousel.tsx';
 import { CasPanel, Forgot, PendingFactor, QrPanel } from './late.ts';
 import { PasswordForm } from './PasswordForm.tsx';

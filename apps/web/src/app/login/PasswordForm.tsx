@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useTexts } from '../../platform/i18n.ts';
+import { useTexts } from '../../platform/texts.ts';
 import { FactorPanel } from './late.ts';
 import { loginTexts } from './texts.ts';
 import { useSignIn } from './useSignIn.ts';

@@ -1,9 +1,9 @@
 import { qrModules } from '@anyan/contract/core/qr';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CallFailed } from '../../platform/failure.ts';
-import { useTexts } from '../../platform/i18n.ts';
 import { leaveFor } from '../../platform/leaving.ts';
 import { signIn } from '../../platform/session.ts';
+import { useTexts } from '../../platform/texts.ts';
 import { moreTexts } from './moreTexts.ts';
 import { createQr, pollQr, type QrAnswer, type QrState, requestQrTokens } from './qrApi.ts';
 import './qr.css';

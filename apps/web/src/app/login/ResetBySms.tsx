@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { strengthOf } from '../../features/identity/account/strength.ts';
 import { CallFailed } from '../../platform/failure.ts';
-import { useTexts } from '../../platform/i18n.ts';
+import { useTexts } from '../../platform/texts.ts';
 import { useCountdown } from '../../platform/useCountdown.ts';
 import { moreTexts } from './moreTexts.ts';
 import { requestCode, resetPassword } from './resetApi.ts';

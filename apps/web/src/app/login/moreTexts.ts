@@ -1,4 +1,4 @@
-import { defineTexts } from '../../platform/i18n.ts';
+import { defineTexts } from '../../platform/texts.ts';
 
 /** Texts of what few people open; they come with it. */
 export const moreTexts = defineTexts({

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../platform/i18n.ts';
+import { defineTexts } from '../../platform/texts.ts';
 
 export const outdatedTexts = defineTexts({
   title: ['页面已更新，请刷新', 'The page has been updated, please reload'],

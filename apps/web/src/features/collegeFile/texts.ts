@@ -11,12 +11,7 @@ export const texts = defineTexts({
   editTitle: ['修改文件', 'Edit the file'],
   saved: ['已保存', 'Saved'],
   download: ['下载', 'Download'],
-  edit: ['修改', 'Edit'],
-  delete: ['删除', 'Delete'],
-  deleteTitle: ['删除“{name}”', 'Delete “{name}”'],
-  deleteMoreTitle: ['删除 {n} 个文件', 'Delete {n} files'],
   deleteEffect: ['大家将不能再下载', 'Nobody can download it any more'],
-  deleted: ['已删除', 'Deleted'],
   everybody: ['全校', 'Everybody'],
   fileHelp: [
     'PDF、Office 文档、图片或 ZIP，小于 100MB',

@@ -35,6 +35,8 @@ export const campaignTones: Readonly<Record<string, Tone>> = {
   ended: 'default',
 };
 
+export const templateTones = { draft: 'default', published: 'success' } as const;
+
 export const memberTones: Readonly<Record<string, Tone>> = { in: 'success', left: 'default' };
 
 export const checkTones: Readonly<Record<string, Tone>> = { normal: 'success', abnormal: 'error' };

@@ -42,7 +42,7 @@ export const texts = defineTexts({
   usesOf: ['{n} / {max} 人', '{n} of {max}'],
   period: ['来访日期', 'Days'],
   periodOf: ['{from} 至 {to}', '{from} to {to}'],
-  approval: ['审批', 'Approval'],
+  approval: ['查看审批', 'Show the approval'],
   arrived: ['已登记到访', 'Checked in'],
   left: ['已登记离开', 'Checked out'],
   cancelTitle: ['取消 {name} 的来访', 'Call off the visit of {name}'],

@@ -9,6 +9,9 @@ export const visitorTones: Readonly<Record<string, Tone>> = {
   expired: 'default',
 };
 
+/** Whether a new visit waits for somebody. */
+export const awaits: Readonly<Record<string, boolean>> = { pending: true };
+
 export const invitationTones: Readonly<Record<string, Tone>> = {
   open: 'success',
   used: 'default',

@@ -26,7 +26,7 @@ export const row = (n: number, more: object = {}) => ({
   comment: null,
   unread: false,
   batchable: true,
-  canRevoke: false,
+  can: [],
   currentApprovers: [],
   waitingSince: null,
   version: 1,

@@ -21,8 +21,9 @@ export const shownValue = (
     return value.map((one) => shownValue(one, undefined, label, words)).join(label(['、', ', ']));
   }
   if (typeof value === 'object') {
-    const named = value as { name?: unknown; title?: unknown };
-    return typeof named.name === 'string' ? named.name : JSON.stringify(value);
+    // Something with the name that it had then, in both languages where it has both.
+    const { name } = value as { name?: string | readonly [string, string] };
+    return typeof name === 'string' ? name : name ? label(name) : JSON.stringify(value);
   }
   const words = (dictionary ?? facts?.dictionary)?.[value as string | number];
   if (words) return label(words);

@@ -83,7 +83,7 @@ export const useDrawers = <const D extends Parts = Record<never, never>>(
     askReason: (props) => setOpened({ part: 'reason', id: props.row.id, props }),
     element: Part && (
       <Suspense fallback={null}>
-        <Part {...(opened.id ? { id: opened.id } : {})} {...opened.props} onClose={close} />
+        <Part key={opened.id} {...(opened.id ? { id: opened.id } : {})} {...opened.props} onClose={close} />
       </Suspense>
     ),
   };

@@ -18,7 +18,6 @@ const Form = ({ reload }: { reload?: () => Promise<typeof record> }) => (
     endpoint={organizationEdit}
     initial={record}
     reload={reload}
-    errorFields={{ ORGANIZATION_CODE_TAKEN: 'code' }}
     onDone={onDone}
     onClose={onClose}
   >
@@ -74,12 +73,16 @@ it('shows what the server says at its field', async () => {
   expect(await screen.findByText('名称里有不允许的词')).toBeTruthy();
 });
 
-it('knows the field of a refusal that names none', async () => {
-  serve({ OrganizationEdit: () => new Refused(409, 'ORGANIZATION_CODE_TAKEN', '组织编码“B”已被使用') });
+it('says a refusal over the form and at the field that it names', async () => {
+  const words = '组织编码“B”已被使用';
+  serve({
+    OrganizationEdit: () =>
+      new Refused(409, 'ORGANIZATION_CODE_TAKEN', words, [{ field: 'code', message: words }]),
+  });
   show(<Form />);
   type('组织编码', 'B');
   save();
-  await waitFor(() => expect(screen.getAllByText('组织编码“B”已被使用')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
 });
 
 it('explains a stale version, and loading again keeps what was typed beside what the other wrote', async () => {

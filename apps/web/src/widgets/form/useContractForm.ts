@@ -15,13 +15,11 @@ export interface ContractFormOptions<E extends AnyEndpoint> {
   /** A last change before sending. */
   prepare?: (values: InputOf<E>) => InputOf<E>;
   onDone: (result: ResultOf<E>) => void;
-  /** Fields to mark for refusals that name none (`ORGANIZATION_CODE_TAKEN: 'code'`). */
-  errorFields?: Readonly<Record<string, string>>;
 }
 
 /** State of a form over one endpoint: values, changes, sending, server errors at their fields, stale saves. */
 export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOptions<E>) => {
-  const { endpoint, initial, reload, prepare, onDone, errorFields } = options;
+  const { endpoint, initial, reload, prepare, onDone } = options;
   const [form] = Form.useForm<Values>();
   const base = useRef<Values>(undefined);
   base.current ??= initial as Values | undefined;
@@ -36,14 +34,8 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
     form.scrollToField(name, { behavior: 'smooth', block: 'center', focus: true });
 
   const mark = (error: CallFailed) => {
-    const named = errorFields?.[error.errorCode];
-    const errors = error.errors?.length
-      ? error.errors
-      : named
-        ? [{ field: named, message: error.message }]
-        : [];
     // `items.0.link` and `/name` both mean the field they begin with.
-    const known = errors.map(({ field, message }) => ({
+    const known = (error.errors ?? []).map(({ field, message }) => ({
       name: field.replace(/^\//, '').split(/[./[]/)[0] ?? '',
       errors: [message],
     }));

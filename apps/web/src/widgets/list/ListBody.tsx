@@ -1,3 +1,5 @@
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import BarsOutlined from '@ant-design/icons/BarsOutlined';
 import { type AnyEndpoint, rowSchemaOf } from '@anyan/contract';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +11,7 @@ import { Failed } from '../state/Failed.tsx';
 import { ListSkeleton } from '../state/ListSkeleton.tsx';
 import { useDelayed } from '../state/useDelayed.ts';
 import { texts } from '../texts.ts';
+import { actionTexts } from './actionTexts.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { ColumnButton } from './ColumnButton.tsx';
 import { hiddenByDefault, nameOfRow, readyColumns } from './columns.tsx';
@@ -46,7 +49,20 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
   const gate = useGate();
   const late = useDelayed(data.loading);
   const [chosen, setChosen] = useState<Row[]>([]);
-  const [view, setView] = useState(page.views?.[0]?.key);
+  const words = useTexts(actionTexts);
+  const { cards } = page;
+  const views: typeof page.views = cards
+    ? [
+        {
+          key: 'cards',
+          label: words('cards'),
+          icon: <AppstoreOutlined />,
+          render: (rows: Row[]) => cards(rows, rowActions ?? (() => [])),
+        },
+        { key: 'table', label: words('table'), icon: <BarsOutlined /> },
+      ]
+    : page.views;
+  const [view, setView] = useState(views?.[0]?.key);
   const rowKey = page.rowKey ?? 'id';
   const keyOf = (row: Row) => String(row[rowKey as keyof Row]);
 
@@ -74,7 +90,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
   const rows = data.rows ?? [];
   // What the page itself asks for is no filter that somebody could clear.
   const filtered = Object.keys(data.filters).some((name) => !(name in (page.input ?? {})));
-  const render = page.views?.find((one) => one.key === view)?.render;
+  const render = views?.find((one) => one.key === view)?.render;
   // Only rows that are still on screen can be acted on.
   const here = chosen.filter((row) => rows.some((one) => keyOf(one) === keyOf(row)));
   const first = (row: Row, content: ReactNode) =>
@@ -110,7 +126,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
 
   const tools = (
     <ListTools
-      views={page.views}
+      views={views}
       view={view}
       onView={setView}
       reload={{ label: t('reload'), busy: data.refreshing, onClick: data.retry }}

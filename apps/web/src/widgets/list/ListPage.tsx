@@ -53,7 +53,7 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
   const gate = useGate();
   const own = useDrawers();
   const drawers = props.drawers ?? own;
-  const actionsOf = useRowActions(endpoint, props as never, drawers);
+  const actionsOf = useRowActions<RowOf<E>>(endpoint, props, drawers);
   const [params, setParams] = useSearchParams();
   const counts = props.chart && gate(props.chart) ? props.chart.calls : undefined;
   const columns = useMemo(() => (fieldOf(counts?.input, 'column')?.codes ?? []).map(String), [counts]);
@@ -117,8 +117,8 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
             <ListBody
               endpoint={endpoint}
               page={props as unknown as ListPageParts<RowOf<E> & object, Filters>}
-              rowActions={actionsOf.ofRow as ((row: RowOf<E>) => readonly Action[]) | undefined}
-              batchActions={actionsOf.ofRows as ((rows: RowOf<E>[]) => readonly Action[]) | undefined}
+              rowActions={actionsOf.ofRow}
+              batchActions={actionsOf.ofRows}
               list={list}
               data={data}
               memory={memory}

@@ -9,6 +9,8 @@ export const actionTexts = defineTexts({
   enabled: ['已启用', 'Enabled'],
   disable: ['停用', 'Disable'],
   disabled: ['已停用', 'Disabled'],
+  cards: ['卡片', 'Cards'],
+  table: ['表格', 'Table'],
   askOne: ['{verb}“{name}”', '{verb} “{name}”'],
   askMore: ['{verb} {n} 项', '{verb} {n} items'],
 });

@@ -13,11 +13,12 @@ type OfRow<E extends AnyEndpoint, More = unknown> =
     ? E
     : never;
 
-/** A call that a click sends; one that needs more than the row does not compile. `done` is told. */
-export const sends = <E extends AnyEndpoint>(calls: OfRow<E>, done: string) => ({
-  calls: calls as unknown as RowCall,
-  done,
-});
+/** A call that a click sends, with `input` beside the row; one that needs more does not compile. `done` is told. */
+export const sends = <E extends AnyEndpoint, const More extends object = object>(
+  calls: OfRow<E, More>,
+  done?: string,
+  input?: More,
+) => ({ calls: calls as unknown as RowCall, done, input: input as Record<string, unknown> | undefined });
 
 /** A call that takes the row and a reason, which a drawer asks for. */
 export const reason = <Row,>(

@@ -128,7 +128,9 @@ export const nameOfRow = <Row extends object>(
   key: string | undefined,
   keyOf: (row: Row) => string,
 ): string => {
-  const name: unknown = key ? row[key as keyof Row] : undefined;
+  const value: unknown = key ? row[key as keyof Row] : undefined;
+  // A person or a place stands in its column with its id.
+  const name = value && typeof value === 'object' && 'name' in value ? value.name : value;
   return typeof name === 'string' ? name : keyOf(row);
 };
 

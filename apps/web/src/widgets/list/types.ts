@@ -72,8 +72,8 @@ export interface Action extends Gate {
 
 /** What an action of rows is given: both for its rows, by the call that fits their number. */
 export interface RowTools {
-  /** Asks by verb and name, with what will happen, then goes on. */
-  ask: (effects: readonly ReactNode[], then: () => unknown) => void;
+  /** Asks by verb and name, or this title, with what will happen, then goes on. */
+  ask: (effects: readonly ReactNode[], then: () => unknown, title?: string) => void;
   /** Sends the rows and `more`; `done` is told, by default what the shared verb says. */
   send: (more: object, done?: string, onDone?: (result: unknown) => void) => Promise<unknown>;
 }
@@ -107,7 +107,13 @@ export type RowCall = AnyEndpoint & { readonly [sentAtOnce]: true };
  * (with `effects` asked first), with a reason, or opens something.
  */
 export type EventAction<Row> = { event: EventOf<Row>; danger?: boolean } & (
-  | { calls: RowCall; done: string; effects?: (row: Row) => readonly ReactNode[]; many?: true }
+  | {
+      calls: RowCall;
+      done?: string | undefined;
+      input?: Record<string, unknown> | undefined;
+      effects?: (row: Row) => readonly ReactNode[];
+      many?: true;
+    }
   | { calls: AnyEndpoint; asks: { done: string; title?: (row: Row) => string; note?: ReactNode } }
   | { calls: AnyEndpoint; opens: (row: Row) => void }
 );
@@ -166,6 +172,8 @@ export interface ListPageParts<Row, I> {
   asideTitle?: string;
   /** Pixels; by default as wide as a tree needs. */
   asideWidth?: number;
+  /** Cards instead of the table, which stays to be chosen. */
+  cards?: (rows: Row[], actionsOf: (row: Row) => readonly Action[]) => ReactNode;
   /** Other ways to show the rows (cards of buildings); the chosen one is remembered. */
   views?: readonly { key: string; label: string; icon: ReactNode; render?: (rows: Row[]) => ReactNode }[];
   /** Name of the route: its filters can be kept as views. */

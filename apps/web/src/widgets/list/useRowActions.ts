@@ -26,6 +26,7 @@ const fromEvent = (one: EventAction<Row>, label: string, drawers: Drawers): RowA
   danger: one.danger,
   when: ({ can }) => !!can?.includes(one.event),
   calls: one.calls,
+  input: 'input' in one ? one.input : undefined,
   ...('many' in one && one.many ? { many: one.calls, each: true as const } : {}),
   run: ([row], { ask, send }) => {
     if (!row) return;
@@ -41,17 +42,22 @@ const fromEvent = (one: EventAction<Row>, label: string, drawers: Drawers): RowA
         done,
       });
     }
-    if (one.effects) ask(one.effects(row), () => send({}, one.done));
-    else void send({}, one.done);
+    const go = () => send(one.input ?? {}, one.done);
+    if (one.effects) ask(one.effects(row), go);
+    else void go();
   },
 });
 
+type Declared<R> = Pick<ListPageParts<R, object>, 'rowActions' | 'events' | 'batchActions' | 'columns'>;
+
 /** The declared actions of a list as buttons of a row, and of several chosen ones; what is dangerous comes last. */
-export const useRowActions = (
+export const useRowActions = <R>(
   endpoint: AnyEndpoint,
-  { rowActions, events = [], batchActions, columns }: ListPageParts<Row, object>,
+  given: Declared<R>,
   drawers: Drawers,
-) => {
+): { ofRow?: (row: R) => readonly Action[]; ofRows?: (rows: R[]) => readonly Action[] } => {
+  // What a row is, the page's types have seen to.
+  const { rowActions, events = [], batchActions, columns } = given as unknown as Declared<Row>;
   const t = useTexts(actionTexts);
   const locale = useLocale();
   const { message } = App.useApp();
@@ -67,55 +73,61 @@ export const useRowActions = (
 
   const wordOf = (key: string) => t(key as 'edit');
   const toolsOf = (one: RowAction<Row>, calls: AnyEndpoint, rows: readonly Row[]): RowTools => ({
-    ask: (effects, onOk) => {
+    ask: (effects, onOk, given) => {
       const [only, second] = rows;
       const verb = one.label ?? wordOf(one.key);
       const title =
         only && !second ? t('askOne', { verb, name: nameOf(only) }) : t('askMore', { verb, n: rows.length });
-      confirm({ title, effects, okText: verb, onOk });
+      confirm({ title: given ?? title, effects, okText: verb, onOk });
     },
     send: (more, done, onDone) =>
-      write.mutateAsync({
-        calls,
-        input: { ...inputOf(calls, rows), ...more },
-        onSuccess: (result) => {
-          const words = done ?? (one.key in past && t(past[one.key as keyof typeof past]));
-          if (words) void message.success(words);
-          onDone?.(result);
-        },
-      }),
+      write
+        .mutateAsync({
+          calls,
+          input: { ...inputOf(calls, rows), ...more },
+          onSuccess: (result) => {
+            const words = done ?? (one.key in past && t(past[one.key as keyof typeof past]));
+            if (words) void message.success(words);
+            onDone?.(result);
+          },
+        })
+        // Why it failed has been told.
+        .catch(() => undefined),
   });
-  const button = (one: RowAction<Row>, calls: AnyEndpoint | undefined, rows: readonly Row[]): Action => {
-    const [row] = rows;
-    const blocked = row && one.blocked?.(row);
-    return {
-      key: one.key,
-      label: one.label ?? wordOf(one.key),
-      danger: one.danger,
-      calls,
-      input: one.input,
-      disabled: !!blocked || write.isPending || (one.each && rows.some((other) => !one.when?.(other))),
-      hint: blocked || undefined,
-      onClick: () => one.run(rows, toolsOf(one, calls as AnyEndpoint, rows)),
-    };
-  };
+  const button = (
+    one: RowAction<Row>,
+    calls: AnyEndpoint | undefined,
+    rows: readonly Row[],
+    blocked?: string | false,
+  ): Action => ({
+    key: one.key,
+    label: one.label ?? wordOf(one.key),
+    danger: one.danger,
+    calls,
+    input: one.input,
+    disabled: !!blocked || write.isPending || (one.each && rows.some((other) => !one.when?.(other))),
+    hint: blocked || undefined,
+    onClick: () => one.run(rows, toolsOf(one, calls as AnyEndpoint, rows)),
+  });
 
-  if (typeof rowActions === 'function') return { ofRow: rowActions, ofRows: batchActions };
+  const plain = typeof rowActions === 'function' ? rowActions : undefined;
   const declared = [
     ...events.map((one) => {
       const name = names[one.event];
       return fromEvent(one, name ? inLocale(name, locale) : one.event, drawers);
     }),
-    ...(rowActions ?? []),
+    ...(plain ? [] : ((rowActions as readonly RowAction<Row>[] | undefined) ?? [])),
   ].sort((a, b) => Number(!!a.danger) - Number(!!b.danger));
   const forMany = declared.filter(({ many }) => many);
+  const ofRow = (row: Row): Action[] => [
+    ...declared
+      .filter(({ when }) => when?.(row) ?? true)
+      .map((one) => button(one, one.calls, [row], one.blocked?.(row))),
+    ...(plain?.(row) ?? []),
+  ];
+  const ofRows = (rows: Row[]): Action[] => forMany.map((one) => button(one, one.many, rows));
   return {
-    ofRow: declared.length
-      ? (row: Row) =>
-          declared.filter(({ when }) => when?.(row) ?? true).map((one) => button(one, one.calls, [row]))
-      : undefined,
-    ofRows:
-      batchActions ??
-      (forMany.length ? (rows: Row[]) => forMany.map((one) => button(one, one.many, rows)) : undefined),
-  };
+    ofRow: plain || declared.length > 0 ? ofRow : undefined,
+    ofRows: batchActions ?? (forMany.length > 0 ? ofRows : undefined),
+  } as ReturnType<typeof useRowActions<R>>;
 };

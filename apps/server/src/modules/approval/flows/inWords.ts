@@ -26,7 +26,7 @@ export const conditionInWords = (
   known: readonly FactDeclaration[],
   locale: Locale,
 ): string => {
-  const told = (tests: NonNullable<Condition['all']>, join: readonly [string, string]) =>
+  const inOrder = (tests: NonNullable<Condition['all']>, join: readonly [string, string]) =>
     tests
       .map(({ fact, op, value }) => {
         const declaration = known.find(({ key }) => key === fact);
@@ -39,8 +39,8 @@ export const conditionInWords = (
           .join(' ');
       })
       .join(inLocale(join, locale));
-  const all = told(condition?.all ?? [], [' 且 ', ' and ']);
-  const any = told(condition?.any ?? [], [' 或 ', ' or ']);
+  const all = inOrder(condition?.all ?? [], [' 且 ', ' and ']);
+  const any = inOrder(condition?.any ?? [], [' 或 ', ' or ']);
   return all && any ? `${all}${inLocale([' 且 ', ' and '], locale)}(${any})` : all || any;
 };
 

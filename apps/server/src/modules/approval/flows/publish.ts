@@ -14,6 +14,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
+import { actorOf } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization, organizationLevel } from '../../college/public.ts';
 import { account, role } from '../../identity/public.ts';
@@ -21,10 +22,9 @@ import { type BusinessKind, kindOf, registeredRule } from '../kinds.ts';
 import { enabledOf, holdersOf } from '../people.ts';
 import { allSteps } from '../rules/tree.ts';
 import { conditionMessages, type FlowFault, flowFaults } from '../rules/validate.ts';
-import { actorOf } from '../running/course.ts';
 import { approvalFlow, approvalFlowVersion, type FlowDraft } from '../tables.ts';
-import { flowDetails } from './queries.ts';
-import { checkScope, lockFlow, neededKind, target } from './service.ts';
+import { flows, target } from './queries.ts';
+import { checkScope, lockFlow, neededKind } from './service.ts';
 import { aboutApplicant, checkGivenFacts, tryPath } from './tryOut.ts';
 
 type Endpoints = typeof flowEndpoints;
@@ -108,7 +108,7 @@ const warningsOf = async (db: Reader, steps: readonly FlowStep[]): Promise<FlowF
   return warnings;
 };
 
-const told = (faults: readonly FlowFault[], locale: Locale) =>
+const inLanguage = (faults: readonly FlowFault[], locale: Locale) =>
   faults.map(({ stepKey, message }) => ({ stepKey, message: inLocale(message, locale) }));
 
 /** All that is wrong with a draft. */
@@ -165,16 +165,15 @@ export const publishFlow = async (
   { id, changeNote, version }: InputOf<Endpoints['flowPublish']>,
 ) => {
   const { db, locale } = context;
-  const flow = await lockFlow(context, id);
-  if (flow.version !== version) throw fail('STALE_VERSION');
+  const flow = await lockFlow(context, { id, version });
   if (!flow.draft) throw fail('FLOW_EMPTY');
   // Who publishes must reach where the draft moves it to, not only where it was.
   await checkScope(context, flow.draft.organizationId);
   const kind = neededKind(flow.businessKind);
   const faults = await faultsOf(db, kind, flow.draft);
   if (faults.length > 0)
-    throw fail('FLOW_INVALID', { count: faults.length }, { extra: { faults: told(faults, locale) } });
-  const warnings = told(await warningsOf(db, flow.draft.steps), locale);
+    throw fail('FLOW_INVALID', { count: faults.length }, { extra: { faults: inLanguage(faults, locale) } });
+  const warnings = inLanguage(await warningsOf(db, flow.draft.steps), locale);
   const publishedVersion = await putInForce(context, flow, flow.draft, changeNote);
   context.audit({
     target: target(flow),
@@ -193,7 +192,7 @@ export const publishFlow = async (
 /** Tries a flow with a real person and made-up facts; nothing is written. */
 export const testFlow = async (context: ReadContext, input: InputOf<Endpoints['flowTest']>) => {
   const { db, locale } = context;
-  const flow = input.id ? await flowDetails(context, { id: input.id }) : undefined;
+  const flow = input.id ? await flows.get(context, input.id) : undefined;
   const kind = neededKind(flow?.businessKind ?? input.businessKind ?? '');
   const steps = (input.steps as FlowStep[] | undefined) ?? flow?.steps ?? [];
   checkGivenFacts(kind, input.facts);
@@ -205,33 +204,10 @@ export const testFlow = async (context: ReadContext, input: InputOf<Endpoints['f
     laboratoryId: input.laboratoryId,
   });
   const path = await tryPath(context, kind, steps, about, input.dedupe ?? flow?.dedupe);
-  return { ...path, faults: told(faults, locale), warnings: told(await warningsOf(db, steps), locale) };
-};
-
-/** The flow as JSON, for another installation. */
-export const exportedFlow = async (context: ReadContext, id: string) => {
-  const flow = await flowDetails(context, { id });
-  const {
-    flowName,
-    businessKind,
-    conditions,
-    priority,
-    description,
-    dedupe,
-    resumeFrom,
-    upgradeOnResubmit,
-    steps,
-  } = flow;
   return {
-    flowName,
-    businessKind,
-    conditions,
-    priority,
-    description,
-    dedupe,
-    resumeFrom,
-    upgradeOnResubmit,
-    steps,
+    ...path,
+    faults: inLanguage(faults, locale),
+    warnings: inLanguage(await warningsOf(db, steps), locale),
   };
 };
 

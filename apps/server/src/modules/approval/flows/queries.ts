@@ -1,146 +1,133 @@
 import {
-  type FlowDetails,
-  type FlowRow,
+  approval,
   type FlowStep,
   type flowEndpoints,
+  flowFields,
+  flowPermission,
   type InputOf,
   inLocale,
-  type Page,
 } from '@anyan/contract';
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
-import { need, within } from '../../../platform/scope.ts';
-import type { Reach } from '../../../platform/session/caller.ts';
-import { inOrganization, organization } from '../../college/public.ts';
+import { equals, filter, oneOf, register, typedIn } from '../../../platform/register.ts';
+import { need } from '../../../platform/scope.ts';
+import { canOf, states } from '../../../platform/states.ts';
+import { keptSubtree, organization } from '../../college/public.ts';
 import { allKinds } from '../kinds.ts';
 import { namesOfPeople } from '../lists/details.ts';
 import { flowDiff } from '../rules/validate.ts';
-import { knownKind } from '../running/course.ts';
-import { approvalFlow, approvalFlowVersion } from '../tables.ts';
+import { knownKind } from '../running/approvalRun.ts';
+import { approvalFlow, approvalFlowVersion, type FlowDraft } from '../tables.ts';
 import { conditionInWords, stepsInWords } from './inWords.ts';
 
 type Endpoints = typeof flowEndpoints;
-
-/** Flows of the caller's organisations, and those of the college, which apply to them too. */
-export const flowsWithin = (reach: Reach): SQL | undefined => {
-  const scope = within(reach, { organization: approvalFlow.organizationId });
-  return scope ? or(isNull(approvalFlow.organizationId), scope) : undefined;
-};
-
-const runningCount = sql<number>`(select count(*)::int from approval_instance i
-  join approval_flow_version v on v.id = i.flow_version_id
- where v.flow_id = ${approvalFlow.id} and i.state in ('running', 'returned'))`;
-
-const selection = {
-  flow: approvalFlow,
-  version: approvalFlowVersion,
-  organizationName: organization.name,
-  runningCount,
-};
+type Filters = Omit<InputOf<Endpoints['flowPageList']>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>;
 
 const read = (db: Reader) =>
   db
-    .select(selection)
+    .select({
+      ...getTableColumns(approvalFlow),
+      published: approvalFlowVersion,
+      organizationName: organization.name,
+      runningCount: sql<number>`(select count(*)::int from approval_instance i
+        join approval_flow_version v on v.id = i.flow_version_id
+       where v.flow_id = ${approvalFlow.id} and i.state in ('running', 'returned'))`,
+    })
     .from(approvalFlow)
     .leftJoin(approvalFlowVersion, eq(approvalFlowVersion.id, approvalFlow.publishedVersionId))
-    .leftJoin(organization, eq(organization.id, approvalFlow.organizationId));
+    .leftJoin(organization, eq(organization.id, approvalFlow.organizationId))
+    .$dynamic();
 
-type Selected = Awaited<ReturnType<typeof read>>[number];
+export type Flow = Awaited<ReturnType<typeof read>>[number];
 
-const shown = (
-  { flow, version, organizationName, runningCount: running }: Selected,
-  locale: ReadContext['locale'],
-) => {
-  const draft = flow.draft;
-  return {
-    id: flow.id,
-    flowName: draft?.flowName ?? flow.flowName,
-    businessKind: flow.businessKind,
-    kindName: inLocale(knownKind(flow.businessKind).name, locale),
-    organizationId: draft ? draft.organizationId : flow.organizationId,
-    organizationName,
-    priority: draft?.priority ?? flow.priority,
-    description: draft ? draft.description : flow.description,
-    dedupe: draft?.dedupe ?? version?.dedupe ?? 'adjacent',
-    resumeFrom: draft?.resumeFrom ?? version?.resumeFrom ?? 'first',
-    upgradeOnResubmit: draft?.upgradeOnResubmit ?? version?.upgradeOnResubmit ?? false,
-    state: flow.state,
-    publishedVersion: flow.publishedVersion,
-    hasDraft: draft !== null,
-    shipped: flow.shipped,
-    runningCount: running,
-    updatedAt: flow.updatedAt,
-    version: flow.version,
+export const target = ({ id, flowName }: Pick<Flow, 'id' | 'flowName'>) => ({
+  kind: 'approvalFlow',
+  id,
+  name: flowName,
+});
+
+/** A flow as it stands before the next change: its draft, else what is in force. */
+export const draftOf = ({ draft, published, ...flow }: Flow): FlowDraft =>
+  draft ?? {
+    flowName: flow.flowName,
+    organizationId: flow.organizationId,
+    conditions: flow.conditions,
+    priority: flow.priority,
+    description: flow.description,
+    dedupe: published?.dedupe ?? 'adjacent',
+    resumeFrom: published?.resumeFrom ?? 'first',
+    upgradeOnResubmit: published?.upgradeOnResubmit ?? false,
+    steps: published?.steps ?? [],
   };
-};
 
-const stepsOf = ({ flow, version }: Selected): FlowStep[] => flow.draft?.steps ?? version?.steps ?? [];
-const conditionsOf = ({ flow }: Selected) => flow.draft?.conditions ?? flow.conditions;
+const { flowDelete, flowEdit, flowPublish, flowStatusChange } = approval.endpoints;
+const known = ['draft', 'enabled', 'disabled'] as const;
 
-export const listFlows = async (
-  { db, reach, locale }: ReadContext,
-  input: InputOf<Endpoints['flowPageList']>,
-): Promise<Page<FlowRow>> => {
-  const { limit, offset, pageNo } = offsetOf(input);
-  const pattern = typedPattern(input.keyword);
-  const where = and(
-    flowsWithin(reach),
-    input.kinds?.length ? inArray(approvalFlow.businessKind, input.kinds) : undefined,
-    input.organizationId
-      ? inOrganization(sql`${approvalFlow.organizationId}`, input.organizationId, true)
-      : undefined,
-    input.state ? eq(approvalFlow.state, input.state) : undefined,
-    pattern ? ilike(approvalFlow.flowName, pattern) : undefined,
-  );
-  const order = input.sortField
-    ? orderOf(
-        {
-          businessKind: approvalFlow.businessKind,
-          flowName: approvalFlow.flowName,
-          priority: approvalFlow.priority,
-          updatedAt: approvalFlow.updatedAt,
-        },
-        input,
-        { field: 'businessKind' },
-        approvalFlow.id,
-      )
-    : [asc(approvalFlow.businessKind), asc(approvalFlow.priority), asc(approvalFlow.id)];
-  const rows = await read(db)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db.select({ total: count() }).from(approvalFlow).where(where);
-  return {
-    pageNo,
-    totalCount: total?.total ?? 0,
-    data: rows.map((row) => ({
-      ...shown(row, locale),
-      conditionsInWords: conditionInWords(conditionsOf(row), knownKind(row.flow.businessKind).facts, locale),
-      stepsInWords: stepsInWords(stepsOf(row), locale),
-    })),
-  };
-};
+/** What people do with a flow; that its kind comes and goes is the product's. */
+export const flowStates = states<Flow, 'edit' | 'publish' | 'enable' | 'disable' | 'delete', undefined>({
+  table: approvalFlow,
+  fields: { ...flowFields, state: approval.endpoints.flowDetails.result.properties.state },
+  target,
+  places: ({ organizationId }) => [{ organization: organizationId }],
+  facts: () => undefined,
+  events: {
+    edit: { from: [...known, 'archived'], calls: flowEdit },
+    publish: { from: known, to: 'enabled', calls: flowPublish, when: ({ draft }) => draft !== null },
+    enable: { from: ['disabled'], to: 'enabled', calls: flowStatusChange, by: [flowPermission.enable] },
+    disable: { from: ['enabled'], to: 'disabled', calls: flowStatusChange, by: [flowPermission.disable] },
+    // What was published once stays: approvals point at it.
+    delete: { from: [...known, 'archived'], calls: flowDelete, when: (flow) => !flow.publishedVersionId },
+  },
+});
 
-/** One flow in reach. @throws NOT_FOUND */
-const readFlow = async ({ db, reach }: ReadContext, id: string): Promise<Selected> =>
-  need((await read(db).where(and(eq(approvalFlow.id, id), flowsWithin(reach))))[0]);
-
-export const flowDetails = async (context: ReadContext, { id }: { id: string }): Promise<FlowDetails> => {
-  const row = await readFlow(context, id);
-  return {
-    ...shown(row, context.locale),
-    conditions: conditionsOf(row),
-    steps: stepsOf(row),
-    publishedSteps: row.version?.steps ?? null,
-  };
-};
+/** Flows of the caller's organisations, and those of the college, which apply to them too. */
+export const flows = register({
+  name: 'flows',
+  table: approvalFlow,
+  key: approvalFlow.id,
+  read,
+  scope: [{ organization: approvalFlow.organizationId }],
+  common: isNull(approvalFlow.organizationId),
+  filters: {
+    kinds: oneOf<string>(approvalFlow.businessKind),
+    organizationId: filter<string, { ids: readonly string[] }>(
+      async (id, context) => ({ ids: await keptSubtree(context, id) }),
+      ({ ids }) => sql`${approvalFlow.organizationId} = any(${ids}::uuid[])`,
+    ),
+    state: equals<Flow['state']>(approvalFlow.state),
+    keyword: typedIn(approvalFlow.flowName),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: {
+    businessKind: sql`(${approvalFlow.businessKind}, ${approvalFlow.priority})`,
+    flowName: approvalFlow.flowName,
+    priority: approvalFlow.priority,
+    updatedAt: approvalFlow.updatedAt,
+  },
+  first: { field: 'businessKind' },
+  shown: async (context) => {
+    const { locale } = context;
+    const can = await canOf(context, flowStates, ['edit', 'publish', 'enable', 'disable', 'delete']);
+    return (flow) => {
+      const kind = knownKind(flow.businessKind);
+      const face = draftOf(flow);
+      return {
+        ...flow,
+        ...face,
+        kindName: inLocale(kind.name, locale),
+        hasDraft: flow.draft !== null,
+        conditionsInWords: conditionInWords(face.conditions, kind.facts, locale),
+        stepsInWords: stepsInWords(face.steps, locale),
+        publishedSteps: flow.published?.steps ?? null,
+        can: can(flow),
+      };
+    };
+  },
+});
 
 export const listVersions = async (context: ReadContext, { id }: { id: string }) => {
   const { db } = context;
-  await readFlow(context, id);
+  await flows.get(context, id);
   // In a selection from one table a column is written without its table, and would be the inner one's.
   const counted = (where: SQL) => sql<number>`(select count(*)::int from approval_instance i
     where i.flow_version_id = approval_flow_version.id and ${where})`;
@@ -173,9 +160,9 @@ export const versionDiff = async (
   context: ReadContext,
   { id, a, b }: InputOf<Endpoints['flowVersionDiff']>,
 ) => {
-  const { flow } = await readFlow(context, id);
+  const { draft } = await flows.get(context, id);
   const steps = async (versionNo: number): Promise<FlowStep[]> => {
-    if (versionNo === 0) return need(flow.draft ?? undefined).steps;
+    if (versionNo === 0) return need(draft ?? undefined).steps;
     const [row] = await context.db
       .select({ steps: approvalFlowVersion.steps })
       .from(approvalFlowVersion)

@@ -1,43 +1,45 @@
-import { type FlowStep, type flowEndpoints, flowFields, type InputOf } from '@anyan/contract';
+import {
+  type FlowStep,
+  type flowEndpoints,
+  flowFields,
+  type InputOf,
+  type Locale,
+  wholeFlow,
+} from '@anyan/contract';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { need, reachesOrganization } from '../../../platform/scope.ts';
-import { isSystem, reachOf } from '../../../platform/session/caller.ts';
+import { reachesOrganization } from '../../../platform/scope.ts';
+import { move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { findOrganization } from '../../college/public.ts';
 import { type BusinessKind, kindOf } from '../kinds.ts';
+import { knownKind } from '../running/approvalRun.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance, type FlowDraft } from '../tables.ts';
 import { conditionInWords } from './inWords.ts';
-import { flowsWithin } from './queries.ts';
+import { draftOf, type Flow, flowStates, flows, target } from './queries.ts';
 
 type Endpoints = typeof flowEndpoints;
 type Fields = InputOf<Endpoints['flowAdd']>;
-export type Flow = typeof approvalFlow.$inferSelect;
-
-export const target = ({ id, flowName }: Pick<Flow, 'id' | 'flowName'>) => ({
-  kind: 'approvalFlow',
-  id,
-  name: flowName,
-});
 const taken = (name: string) => ({
   approval_flow_name: () => failAt('flowName', 'FLOW_NAME_TAKEN', { name }),
 });
-const logFields = { ...flowFields, steps: { title: '步骤', titleEn: 'Steps' } };
-
-/** As the log tells it: kind and conditions in words. */
-const told = (businessKind: string, draft: Partial<FlowDraft> | null) =>
-  draft && {
+/** As the log tells it: what only the server can name stands with its words in both languages. */
+const logged = (kind: string, draft: FlowDraft) => {
+  const { name, facts } = knownKind(kind);
+  const words = (locale: Locale) => conditionInWords(draft.conditions, facts, locale);
+  return {
     ...draft,
-    businessKind: kindOf(businessKind)?.name[0] ?? businessKind,
-    conditions: conditionInWords(draft.conditions, kindOf(businessKind)?.facts ?? [], 'zh-CN') || null,
+    businessKind: { id: kind, name },
+    conditions: words('zh-CN') ? { name: [words('zh-CN'), words('en-US')] } : null,
   };
-export const stateField = { state: { title: '状态', titleEn: 'State' } };
+};
 
-export const draftOf = (fields: Fields): FlowDraft => ({
+/** What is stored of a form. */
+const draftFrom = (fields: Fields): FlowDraft => ({
   flowName: fields.flowName.trim(),
   organizationId: fields.organizationId ?? null,
   conditions: fields.conditions ?? {},
@@ -69,16 +71,11 @@ export const checkScope = async (context: WriteContext, organizationId: string |
 };
 
 /** A flow locked for a change; readable ones out of one's scope are refused, others are not there. */
-export const lockFlow = async (context: WriteContext, id: string): Promise<Flow> => {
-  const flow = need(
-    (
-      await context.db
-        .select()
-        .from(approvalFlow)
-        .where(and(eq(approvalFlow.id, id), flowsWithin(context.reach)))
-        .for('update')
-    )[0],
-  );
+export const lockFlow = async (
+  context: WriteContext,
+  seen: { id: string; version: number } | { id: string },
+): Promise<Flow> => {
+  const flow = await ('version' in seen ? flows.lockSeen(context, seen) : flows.lock(context, seen.id));
   await checkScope(context, flow.organizationId);
   return flow;
 };
@@ -99,7 +96,7 @@ const refuseName = async ({ db }: WriteContext, kind: string, flowName: string, 
 
 /** Adds a draft. @throws KIND_UNKNOWN, FLOW_NAME_TAKEN */
 export const addFlow = async (context: WriteContext, fields: Fields) => {
-  const draft = draftOf(fields);
+  const draft = draftFrom(fields);
   await checkScope(context, draft.organizationId);
   neededKind(fields.businessKind);
   const id = uuid();
@@ -118,7 +115,7 @@ export const addFlow = async (context: WriteContext, fields: Fields) => {
   );
   context.audit({
     target: target({ id, flowName: draft.flowName }),
-    changes: changesOf(logFields, null, told(fields.businessKind, draft)),
+    changes: changesOf(wholeFlow, null, logged(fields.businessKind, draft)),
   });
   return { id, version: 0 };
 };
@@ -135,13 +132,11 @@ export const editFlow = async (
   context: WriteContext,
   { id, version, ...fields }: InputOf<Endpoints['flowEdit']>,
 ) => {
-  const flow = await lockFlow(context, id);
-  if (flow.version !== version) throw fail('STALE_VERSION');
-  const draft = draftOf(fields);
+  const flow = await lockFlow(context, { id, version });
+  const draft = draftFrom(fields);
   await checkScope(context, draft.organizationId);
   if (fields.businessKind !== flow.businessKind) throw failAt('businessKind', 'KIND_UNKNOWN');
   await refuseName(context, flow.businessKind, draft.flowName, id);
-  const before = flow.draft ?? (await publishedDraft(context, flow));
   // What was never published has no other face than its draft.
   const { steps: _, dedupe: __, resumeFrom: ___, upgradeOnResubmit: ____, ...face } = draft;
   await withUnique(taken(draft.flowName), () =>
@@ -152,24 +147,9 @@ export const editFlow = async (
   );
   context.audit({
     target: target({ id, flowName: draft.flowName }),
-    changes: changesOf(logFields, told(flow.businessKind, before), told(flow.businessKind, draft)),
+    changes: changesOf(wholeFlow, logged(flow.businessKind, draftOf(flow)), logged(flow.businessKind, draft)),
   });
   return { id, version: version + 1 };
-};
-
-/** What is in force, as a draft that changes it. */
-const publishedDraft = async ({ db }: WriteContext, flow: Flow): Promise<Partial<FlowDraft>> => {
-  const { flowName, organizationId, conditions, priority, description } = flow;
-  const [version] = await db
-    .select({
-      dedupe: approvalFlowVersion.dedupe,
-      resumeFrom: approvalFlowVersion.resumeFrom,
-      upgradeOnResubmit: approvalFlowVersion.upgradeOnResubmit,
-      steps: approvalFlowVersion.steps,
-    })
-    .from(approvalFlowVersion)
-    .where(eq(approvalFlowVersion.id, flow.publishedVersionId ?? flow.id));
-  return { flowName, organizationId, conditions, priority, description, ...version };
 };
 
 /** Throws the draft away; what is published stays. */
@@ -177,14 +157,16 @@ export const discardDraft = async (
   context: WriteContext,
   { id, version }: InputOf<Endpoints['flowDiscard']>,
 ) => {
-  const flow = await lockFlow(context, id);
-  if (flow.version !== version) throw fail('STALE_VERSION');
+  const flow = await lockFlow(context, { id, version });
   if (!flow.draft || !flow.publishedVersionId) throw fail('FLOW_EMPTY');
   await context.db
     .update(approvalFlow)
     .set({ draft: null, ...bump })
     .where(eq(approvalFlow.id, id));
-  context.audit({ target: target(flow), changes: changesOf(logFields, { ...flow.draft }, null) });
+  context.audit({
+    target: target(flow),
+    changes: changesOf(wholeFlow, logged(flow.businessKind, draftOf(flow)), null),
+  });
   return { id, version: version + 1 };
 };
 
@@ -192,21 +174,9 @@ export const copyFlow = async (
   context: WriteContext,
   { id, flowName, organizationId }: InputOf<Endpoints['flowCopy']>,
 ) => {
-  const [row] = await context.db
-    .select({ flow: approvalFlow, version: approvalFlowVersion })
-    .from(approvalFlow)
-    .leftJoin(approvalFlowVersion, eq(approvalFlowVersion.id, approvalFlow.publishedVersionId))
-    .where(and(eq(approvalFlow.id, id), flowsWithin(context.reach)));
-  const { flow, version } = need(row);
+  const flow = await flows.get(context, id);
   const { id: copied } = await addFlow(context, {
-    businessKind: flow.businessKind,
-    conditions: flow.draft?.conditions ?? flow.conditions,
-    priority: flow.draft?.priority ?? flow.priority,
-    description: flow.description,
-    dedupe: flow.draft?.dedupe ?? version?.dedupe ?? 'adjacent',
-    resumeFrom: flow.draft?.resumeFrom ?? version?.resumeFrom ?? 'first',
-    upgradeOnResubmit: flow.draft?.upgradeOnResubmit ?? version?.upgradeOnResubmit ?? false,
-    steps: flow.draft?.steps ?? version?.steps ?? [],
+    ...flow,
     flowName,
     organizationId: organizationId ?? null,
   });
@@ -215,7 +185,7 @@ export const copyFlow = async (
 
 /** @throws FLOW_IN_USE once it was published or used */
 export const deleteFlow = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
-  const flow = await lockFlow(context, id);
+  const flow = await lockFlow(context, { id });
   const [used] = await context.db
     .select({ n: sql<number>`count(*)::int` })
     .from(approvalInstance)
@@ -223,7 +193,10 @@ export const deleteFlow = async (context: WriteContext, { id }: { id: string }):
     .where(eq(approvalFlowVersion.flowId, id));
   if (flow.publishedVersionId || (used?.n ?? 0) > 0) throw fail('FLOW_IN_USE', { n: used?.n ?? 0 });
   await context.db.delete(approvalFlow).where(eq(approvalFlow.id, id));
-  context.audit({ target: target(flow), changes: changesOf(logFields, { ...flow.draft }, null) });
+  context.audit({
+    target: target(flow),
+    changes: changesOf(wholeFlow, logged(flow.businessKind, draftOf(flow)), null),
+  });
 };
 
 /** A kind that may not go without an approval keeps one flow for the whole college. @throws FLOW_LAST */
@@ -248,19 +221,9 @@ export const changeFlowState = async (
   context: WriteContext,
   { id, state, version }: InputOf<Endpoints['flowStatusChange']>,
 ) => {
-  const { caller } = context;
-  const needed = state === 'enabled' ? 'flow.enable' : 'flow.disable';
-  if (!isSystem(caller) && !caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
-  const reach = isSystem(caller) ? context.reach : reachOf(caller, [needed]);
-  const flow = await lockFlow({ ...context, reach }, id);
-  if (flow.version !== version) throw fail('STALE_VERSION');
-  if (flow.state !== (state === 'enabled' ? 'disabled' : 'enabled')) throw fail('WRONG_STATE');
+  const flow = await lockFlow(context, { id, version });
+  await move(context, flowStates, flow, state === 'enabled' ? 'enable' : 'disable');
   if (state === 'disabled') await keepLast(context, flow);
-  await context.db
-    .update(approvalFlow)
-    .set({ state, ...bump })
-    .where(eq(approvalFlow.id, id));
-  context.audit({ target: target(flow), changes: changesOf(stateField, flow, { state }) });
   return { id, version: version + 1 };
 };
 
@@ -270,8 +233,8 @@ export const sortFlows = async (
   { ids }: InputOf<Endpoints['flowSort']>,
 ): Promise<void> => {
   const wanted = [...new Set(ids)];
-  const flows: Flow[] = [];
-  for (const id of [...wanted].sort()) flows.push(await lockFlow(context, id));
+  const found = await flows.lock(context, wanted);
+  for (const { organizationId } of found) await checkScope(context, organizationId);
   const order = sql`array_position(${sql.param(wanted)}::uuid[], ${approvalFlow.id})`;
   await context.db
     .update(approvalFlow)
@@ -282,7 +245,7 @@ export const sortFlows = async (
       ...bump,
     })
     .where(inArray(approvalFlow.id, wanted));
-  for (const flow of flows)
+  for (const flow of found)
     context.audit({
       target: target(flow),
       changes: changesOf(flowFields, flow, { ...flow, priority: wanted.indexOf(flow.id) + 1 }),

@@ -5,7 +5,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import { inOrganization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { instancesWithin } from '../lists/seen.ts';
-import { knownKind } from '../running/course.ts';
+import { knownKind } from '../running/approvalRun.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
 
 type Input = InputOf<(typeof flowEndpoints)['approvalStatistics']>;

@@ -1,19 +1,24 @@
-import { approvalSearch, type InstanceDetails, inLocale } from '@anyan/contract';
+import { type FlowStep, type InstanceDetails, inLocale } from '@anyan/contract';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { need, reachesOrganization } from '../../../platform/scope.ts';
-import { type Reach, reachOf } from '../../../platform/session/caller.ts';
+import { need } from '../../../platform/scope.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { choicesOf, isOwn } from '../approvers.ts';
 import { namesOfLaboratories } from '../kinds.ts';
-import { nextInstanceState, openStates } from '../rules/states.ts';
-import { earlierSteps, followingSteps, stepOf } from '../rules/tree.ts';
+import { openStates } from '../rules/states.ts';
+import { followingSteps, stepOf } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';
-import { mayWithdraw } from '../running/applicant.ts';
-import { type FlowVersion, type Instance, knownKind, type Task } from '../running/course.ts';
-import { mayRevoke } from '../running/revoke.ts';
+import { type FlowVersion, type Instance, knownKind, type Task } from '../running/approvalRun.ts';
+import {
+  administratorEvents,
+  applicantEvents,
+  assigneeEvents,
+  mayRevoke,
+  returnTargets,
+} from '../running/can.ts';
+import { decidedSince } from '../running/revoke.ts';
 import { approvalCc, approvalFlowVersion, approvalInstance, approvalTask } from '../tables.ts';
 import { needSeen } from './seen.ts';
 
@@ -64,16 +69,15 @@ export const readSeen = async (context: ReadContext, id: string): Promise<Seen> 
 
 const person = (names: ReadonlyMap<string, string>, id: string) => ({ id, name: names.get(id) ?? '—' });
 
-/** What the caller is asked, and all that he may do about it. */
+/** What the caller is asked. */
 const myTask = async (
   { db }: ReadContext,
   { instance, version, names }: Seen,
-  task: Task | undefined,
-): Promise<InstanceDetails['myTask']> => {
-  const step = task && stepOf(version.steps, task.stepKey);
-  if (!task || !step) return null;
+  task: Task,
+  step: FlowStep,
+): Promise<NonNullable<InstanceDetails['myTask']>> => {
   const kind = knownKind(instance.businessKind);
-  const allowed = step.rejectTo ?? 'both';
+  const to = returnTargets({ kind, steps: version.steps, progress: instance.progress }, step);
   const next = followingSteps(version.steps, instance.progress, step.key, {
     facts: instance.facts,
     known: kind.facts,
@@ -85,12 +89,7 @@ const myTask = async (
     arrivedAt: task.arrivedAt,
     dueAt: task.dueAt,
     onBehalfOfName: task.onBehalfOfId ? (names.get(task.onBehalfOfId) ?? null) : null,
-    allow: {
-      transfer: !!step.allow?.transfer,
-      addSigner: !!step.allow?.addSigner,
-      reject: true,
-      returnToApplicant: kind.returnable && allowed !== 'earlierNode',
-    },
+    returnToApplicant: to.applicant,
     needComment: step.needComment ?? 'onReject',
     needSignature: step.needSignature ?? 'none',
     needPassword: !!step.needPassword,
@@ -98,13 +97,7 @@ const myTask = async (
     editFields: (kind.editableFields ?? [])
       .filter(({ key }) => step.allow?.edit?.includes(key))
       .map((field) => ({ ...field, value: instance.facts[field.key] ?? null })),
-    rejectTargets:
-      allowed === 'applicant'
-        ? []
-        : earlierSteps(version.steps, instance.progress, step.key).map(({ key, name }) => ({
-            stepKey: key,
-            name,
-          })),
+    rejectTargets: to.steps.map(({ key, name }) => ({ stepKey: key, name })),
     chooseNext: next ? await chooseNext(db, next, instance) : null,
   };
 };
@@ -114,7 +107,7 @@ const addedBy = ({ tasks, names }: Seen, me: string): InstanceDetails['addedSign
   tasks.flatMap(({ parentId, assigneeId, state }) => {
     const own = tasks.find(({ id }) => id === parentId);
     return own?.assigneeId === me && isOpen(own.state)
-      ? [{ taskId: own.id, userId: assigneeId, name: names.get(assigneeId) ?? '—', state }]
+      ? [{ taskId: own.id, userId: assigneeId, name: names.get(assigneeId) ?? '—', removable: isOpen(state) }]
       : [];
   });
 
@@ -134,15 +127,6 @@ const chooseNext = async (
     people: left.map((id) => person(names, id)),
   };
 };
-
-const reachesRow = (reach: Reach, { applicantOrganizationId, laboratoryId }: Instance): boolean =>
-  reachesOrganization(reach, applicantOrganizationId) ||
-  (laboratoryId !== null && reach.laboratoryIds.includes(laboratoryId));
-
-const mayTerminate = ({ caller }: ReadContext, instance: Instance): boolean =>
-  !!nextInstanceState(instance.state, 'terminate') &&
-  caller.permissions.has(approvalSearch.disable) &&
-  reachesRow(reachOf(caller, [approvalSearch.disable]), instance);
 
 /** Other open applications of the same record. */
 const relatedTo = async ({ db, locale }: ReadContext, { id, businessId }: Instance) =>
@@ -184,7 +168,7 @@ export const instanceDetails = async (
 ): Promise<InstanceDetails> => {
   const { db, caller, locale } = context;
   const seen = await readSeen(context, id);
-  const { instance, tasks, names } = seen;
+  const { instance, version, tasks, names } = seen;
   const kind = knownKind(instance.businessKind);
   const me = caller.accountId;
   const mine = isOwn(instance, me);
@@ -200,7 +184,21 @@ export const instanceDetails = async (
     : undefined;
   const laboratories = await namesOfLaboratories(db, [instance.laboratoryId]);
   const routeOf = (route: string | undefined) => route?.replaceAll('{id}', instance.businessId) ?? null;
-  const revocable = tasks.find((task) => task.assigneeId === me && mayRevoke({ instance, tasks }, task));
+  const task = running && !mine ? waiting.find(({ assigneeId }) => assigneeId === me) : undefined;
+  const step = task && stepOf(version.steps, task.stepKey);
+  const addedSigners = running ? addedBy(seen, me) : [];
+  const revocable = tasks.find(
+    (one) => one.assigneeId === me && mayRevoke(instance, one, decidedSince(tasks, one)),
+  );
+  const can: InstanceDetails['can'] = [
+    ...(mine ? applicantEvents(instance, kind, waiting.length > 0) : []),
+    ...(step
+      ? assigneeEvents(context, { kind, steps: version.steps, progress: instance.progress }, step)
+      : []),
+    ...(addedSigners.some(({ removable }) => removable) ? (['removeSigner'] as const) : []),
+    ...(revocable ? (['revoke'] as const) : []),
+    ...administratorEvents(context)(instance, waiting.length > 0),
+  ];
   return {
     id: instance.id,
     instanceNo: instance.instanceNo,
@@ -224,22 +222,12 @@ export const instanceDetails = async (
     currentApprovers: [...new Set(waiting.map(({ assigneeId }) => assigneeId))].map((one) =>
       person(names, one),
     ),
-    myTask:
-      running && !mine
-        ? await myTask(
-            context,
-            seen,
-            waiting.find(({ assigneeId }) => assigneeId === me),
-          )
-        : null,
-    canWithdraw: mine && mayWithdraw(instance, kind),
-    canUrge: mine && running && waiting.length > 0,
-    canResubmit: mine && instance.state === 'returned',
-    canRevokeTaskId: revocable?.id ?? null,
-    canTerminate: mayTerminate(context, instance),
-    editRoute: mine && instance.state === 'returned' ? routeOf(kind.editRoute) : null,
+    myTask: task && step ? await myTask(context, seen, task, step) : null,
+    can,
+    revocableTaskId: revocable?.id ?? null,
+    editRoute: can.includes('resubmit') ? routeOf(kind.editRoute) : null,
     copyRoute: mine ? routeOf(kind.copyRoute) : null,
-    addedSigners: running ? addedBy(seen, me) : [],
+    addedSigners,
     cc: await copiesOf(db, id),
     verifyCode: instance.lastHash.slice(0, verifyLength),
     related: await relatedTo(context, instance),

@@ -15,7 +15,7 @@ import { account } from '../../identity/public.ts';
 import { approversOf } from '../approvers.ts';
 import { pathOf } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';
-import { aboutOf, knownKind } from '../running/course.ts';
+import { aboutOf, knownKind } from '../running/approvalRun.ts';
 import { approvalEvent } from '../tables.ts';
 import { namesOfPeople, readSeen, type Seen } from './details.ts';
 

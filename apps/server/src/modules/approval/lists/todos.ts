@@ -3,9 +3,9 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import type { TodoSource } from '../../notification/public.ts';
+import { linkOf } from '../notices.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
-import { linkOf } from '../told.ts';
-import { listTodo } from './own.ts';
+import { todos } from './ownQueries.ts';
 
 const shown = (row: ApprovalRow) => ({
   id: row.taskId ?? row.instanceId,
@@ -33,7 +33,7 @@ export const approvalTodos: TodoSource = {
       sortField: 'dueAt',
       sortOrder: 'ascend',
     } as const;
-    return (await listTodo({ ...context, caller }, input)).data.map(shown);
+    return (await todos.page({ ...context, caller }, input)).data.map(shown);
   },
   count: async (db, accountId, { kind } = {}) => {
     const [row] = await db

@@ -1,18 +1,24 @@
-import { delegationForOthers, type InputOf, type ownEndpoints } from '@anyan/contract';
+import { delegationFields, delegationForOthers, type InputOf, type ownEndpoints } from '@anyan/contract';
 import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
-import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { need } from '../../../platform/scope.ts';
-import { isSystem } from '../../../platform/session/caller.ts';
+import { need, within } from '../../../platform/scope.ts';
+import { check as checkState, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { kindOf } from '../kinds.ts';
-import { delegateTasks } from '../running/refill.ts';
+import { delegateTasks } from '../running/replacements.ts';
 import { approvalDelegation } from '../tables.ts';
-import { othersWithin, user } from './delegationList.ts';
+import {
+  type Delegation,
+  delegations,
+  delegationTable,
+  lookedAfter,
+  user,
+  withState,
+} from './delegationQueries.ts';
 
 type Endpoints = typeof ownEndpoints;
 type Fields = Omit<InputOf<Endpoints['delegationEdit']>, 'id' | 'version'>;
@@ -72,7 +78,7 @@ const check = async (
   context: WriteContext,
   userId: string,
   fields: Fields,
-  before: Row | null,
+  before: Pick<Row, 'id' | 'from'> | null,
 ): Promise<void> => {
   const { db } = context;
   // One change at a time: two halves of a cycle must not pass each other.
@@ -93,15 +99,6 @@ const check = async (
   await refuseCycle(context, userId, fields, exceptId);
 };
 
-const logFields = {
-  delegateId: { title: '代理人', titleEn: 'Delegate' },
-  kinds: { title: '业务类型', titleEn: 'Kinds' },
-  from: { title: '开始时间', titleEn: 'From' },
-  to: { title: '结束时间', titleEn: 'To' },
-  reason: { title: '原因', titleEn: 'Reason' },
-  cancelledAt: { title: '取消时间', titleEn: 'Cancelled' },
-};
-
 const valuesOf = (fields: Fields) => ({
   delegateId: fields.delegateId,
   kinds: [...new Set(fields.kinds)],
@@ -110,14 +107,6 @@ const valuesOf = (fields: Fields) => ({
   reason: fields.reason,
   includePending: fields.includePending ?? false,
 });
-
-const log = async (context: WriteContext, id: string, userId: string, before: Row | null, after: object) => {
-  const [who] = await context.db.select({ name: account.name }).from(account).where(eq(account.id, userId));
-  context.audit({
-    target: { kind: 'approvalDelegation', id, name: who?.name ?? '' },
-    changes: changesOf(logFields, before, after as Record<string, unknown>),
-  });
-};
 
 /** Takes along what waits already, if the period has begun. */
 const movePending = async (context: WriteContext, id: string): Promise<void> => {
@@ -138,46 +127,36 @@ const movePending = async (context: WriteContext, id: string): Promise<void> => 
 };
 
 /** For whom a delegation may be set up: oneself, or somebody in an administrator's scope. @throws NOT_ALLOWED, NOT_FOUND */
-const mayFor = async (context: WriteContext, userId: string): Promise<void> => {
-  if (isSystem(context.caller) || userId === context.caller.accountId) return;
-  const scope = othersWithin(context);
-  need(
-    (
-      await context.db
-        .select({ id: user.id })
-        .from(user)
-        .where(and(eq(user.id, userId), scope))
-    )[0],
-  );
+const principal = async (context: WriteContext, userId: string) => {
+  const other = userId !== context.caller.accountId;
+  if (other && !context.may(delegationForOthers)) throw fail('NOT_ALLOWED');
+  const scope = within(lookedAfter(context), { organization: user.organizationId, person: user.id });
+  const people = context.db.select({ id: user.id, name: user.name }).from(user);
+  return need((await people.where(and(eq(user.id, userId), other ? scope : undefined)))[0]);
 };
 
 export const addDelegation = async (
   context: WriteContext,
   { userId = context.caller.accountId, ...fields }: InputOf<Endpoints['delegationAdd']>,
 ) => {
-  await mayFor(context, userId);
+  const who = await principal(context, userId);
   await check(context, userId, fields, null);
   const id = uuid();
   const values = valuesOf(fields);
   await context.db.insert(approvalDelegation).values({ id, userId, ...values });
   await movePending(context, id);
-  await log(context, id, userId, null, values);
+  context.audit({
+    target: delegationTable.target({ id, user: who } as Delegation),
+    changes: changesOf(delegationFields, null, values),
+  });
   return { id };
 };
 
-/** One's own delegation, or one that an administrator may look after; not yet over. */
-const changeable = async (context: WriteContext, id: string): Promise<Row> => {
-  const row = need(
-    (
-      await context.db.select().from(approvalDelegation).where(eq(approvalDelegation.id, id)).for('update')
-    )[0],
-  );
-  if (row.userId !== context.caller.accountId) {
-    if (!isSystem(context.caller) && !context.caller.permissions.has(delegationForOthers))
-      throw fail('NOT_FOUND');
-    await mayFor(context, row.userId);
-  }
-  if (row.cancelledAt || Date.parse(row.to) <= nowMs()) throw fail('DELEGATION_CLOSED');
+/** One's own delegation, or one that an administrator looks after; not yet over. */
+const changeable = async (context: WriteContext, seen: { id: string; version: number }) => {
+  const row = withState(await delegations.lock({ ...context, reach: lookedAfter(context) }, seen.id));
+  await checkState(context, delegationTable, 'edit', row);
+  if (row.version !== seen.version) throw fail('STALE_VERSION');
   return row;
 };
 
@@ -185,32 +164,15 @@ export const editDelegation = async (
   context: WriteContext,
   { id, version, ...fields }: InputOf<Endpoints['delegationEdit']>,
 ): Promise<void> => {
-  const before = await changeable(context, id);
-  if (before.version !== version) throw fail('STALE_VERSION');
-  await check(context, before.userId, fields, before);
-  const values = valuesOf(fields);
-  await versioned(
-    context.db
-      .update(approvalDelegation)
-      .set({ ...values, ...bump })
-      .where(and(eq(approvalDelegation.id, id), eq(approvalDelegation.version, version)))
-      .returning({ id: approvalDelegation.id }),
-  );
+  const row = await changeable(context, { id, version });
+  await check(context, row.userId, fields, row);
+  await move(context, delegationTable, row, 'edit', valuesOf(fields));
   await movePending(context, id);
-  await log(context, id, before.userId, before, values);
 };
 
 /** Ends it at once; tasks that the delegate holds stay his. */
 export const cancelDelegation = async (
   context: WriteContext,
-  { id, version }: InputOf<Endpoints['delegationCancel']>,
-): Promise<void> => {
-  const before = await changeable(context, id);
-  if (before.version !== version) throw fail('STALE_VERSION');
-  const cancelledAt = nowIso();
-  await context.db
-    .update(approvalDelegation)
-    .set({ cancelledAt, ...bump })
-    .where(eq(approvalDelegation.id, id));
-  await log(context, id, before.userId, before, { ...before, cancelledAt });
-};
+  seen: InputOf<Endpoints['delegationCancel']>,
+): Promise<void> =>
+  move(context, delegationTable, await changeable(context, seen), 'cancel', { cancelledAt: nowIso() });

@@ -11,33 +11,33 @@ import {
   isOwn,
   receiversOf,
 } from '../approvers.ts';
+import { linkOf, notifyPeople } from '../notices.ts';
 import { calendarInForce } from '../own/calendar.ts';
 import { enabledOf } from '../people.ts';
 import { dueAfter } from '../rules/calendar.ts';
 import { adjacentSteps, allSteps, isBatchable, walk } from '../rules/tree.ts';
 import { settle } from '../rules/votes.ts';
-import { linkOf, tell } from '../told.ts';
 import {
+  type ApprovalRun,
   aboutOf,
   addTasks,
-  type Course,
   cancelTasks,
   changeTasks,
   emitAbout,
   record,
   type Task,
   tasksOf,
-} from './course.ts';
+} from './approvalRun.ts';
 import { finish, sendCopies } from './finish.ts';
 
 const hour = 3_600_000;
 
 /** Moments that hang on when a task is somebody's turn. */
-export const timesOf = async (course: Course, step: FlowStep | undefined): Promise<Partial<Task>> => {
+export const timesOf = async (run: ApprovalRun, step: FlowStep | undefined): Promise<Partial<Task>> => {
   const now = nowMs();
   const at = { arrivedAt: new Date(now).toISOString() };
   if (!step?.dueHours) return { ...at, dueAt: null, remindAt: null, checkAt: null };
-  const { db } = course.context;
+  const { db } = run.context;
   const working = step.workingHours
     ? { calendar: (await calendarInForce(db)).calendar, timeZone: await timeZoneOf(db) }
     : undefined;
@@ -56,15 +56,15 @@ export const timesOf = async (course: Course, step: FlowStep | undefined): Promi
 };
 
 export const newTask = (
-  course: Course,
+  run: ApprovalRun,
   step: FlowStep,
   approver: Approver,
   more: Partial<Task> & Pick<Task, 'state' | 'visit'>,
 ): Task => ({
   id: uuid(),
-  instanceId: course.instance.id,
-  businessKind: course.instance.businessKind,
-  round: course.instance.round,
+  instanceId: run.instance.id,
+  businessKind: run.instance.businessKind,
+  round: run.instance.round,
   stepKey: step.key,
   stepName: step.name,
   assigneeId: approver.userId,
@@ -76,7 +76,7 @@ export const newTask = (
   groupNo: 0,
   position: null,
   groupMode: null,
-  createdSeq: course.instance.lastSeq,
+  createdSeq: run.instance.lastSeq,
   closedSeq: null,
   closedById: null,
   arrivedAt: nowIso(),
@@ -99,84 +99,83 @@ export const newTask = (
 });
 
 /** Gives turns, closes what is not asked any more; answers whether the step is over or cannot succeed. */
-export const settleStep = async (course: Course, step: FlowStep) => {
-  const tasks = tasksOf(course, step.key);
+export const settleStep = async (run: ApprovalRun, step: FlowStep) => {
+  const tasks = tasksOf(run, step.key);
   const { states, done, failed } = settle(step, tasks);
   const changed = tasks.filter(({ id, state }) => states.has(id) && states.get(id) !== state);
   const to = (state: string) => changed.filter(({ id }) => states.get(id) === state);
-  await cancelTasks(course, to('cancelled'));
+  await cancelTasks(run, to('cancelled'));
   await changeTasks(
-    course,
+    run,
     to('queued').map(({ id }) => id),
     { state: 'queued', checkAt: null },
   );
   const turn = to('waiting');
   if (turn.length > 0) {
     await changeTasks(
-      course,
+      run,
       turn.map(({ id }) => id),
-      { state: 'waiting', ...(await timesOf(course, step)) },
+      { state: 'waiting', ...(await timesOf(run, step)) },
     );
-    for (const { id } of turn) course.fresh.add(id);
+    for (const { id } of turn) run.newlyAsked.add(id);
   }
   return { done, failed };
 };
 
 /** Moves an application as far as it goes without anybody's decision. */
-export const advance = async (course: Course): Promise<void> => {
+export const advance = async (run: ApprovalRun): Promise<void> => {
   for (;;) {
-    for (const step of allSteps(course.version.steps)) {
-      const progress = course.progress[step.key];
+    for (const step of allSteps(run.version.steps)) {
+      const progress = run.progress[step.key];
       if (step.type !== 'approve' || progress?.state !== 'open') continue;
-      if ((await settleStep(course, step)).done)
-        course.progress[step.key] = { ...progress, state: 'done', to: course.instance.lastSeq };
+      if ((await settleStep(run, step)).done)
+        run.progress[step.key] = { ...progress, state: 'done', to: run.instance.lastSeq };
     }
-    const { enter, skip, choose, finished } = walk(course.version.steps, course.progress, {
-      facts: course.instance.facts,
-      known: course.kind.facts,
+    const { enter, skip, choose, finished } = walk(run.version.steps, run.progress, {
+      facts: run.instance.facts,
+      known: run.kind.facts,
     });
-    for (const step of skip) await skipStep(course, step, 'condition');
+    for (const step of skip) await skipStep(run, step, 'condition');
     for (const { key, branch } of choose)
-      course.progress[key] = { state: 'done', visit: 0, from: course.instance.lastSeq, branch };
-    if (finished && enter.length === 0) return finish(course, 'finished');
+      run.progress[key] = { state: 'done', visit: 0, from: run.instance.lastSeq, branch };
+    if (finished && enter.length === 0) return finish(run, 'finished');
     if (enter.length === 0 && skip.length === 0) return;
-    for (const step of enter) await (step.type === 'cc' ? reachCopy(course, step) : enterStep(course, step));
+    for (const step of enter) await (step.type === 'cc' ? reachCopy(run, step) : enterStep(run, step));
   }
 };
 
-const skipStep = async (course: Course, step: FlowStep, reason: 'condition' | 'empty') => {
+const skipStep = async (run: ApprovalRun, step: FlowStep, reason: 'condition' | 'empty') => {
   const { seq } = await record(
-    course,
+    run,
     'skipped',
     { stepKey: step.key, payload: { stepName: step.name, reason } },
     null,
   );
-  course.progress[step.key] = { state: 'skipped', visit: 0, from: seq, to: seq };
+  run.progress[step.key] = { state: 'skipped', visit: 0, from: seq, to: seq };
 };
 
-const reachCopy = async (course: Course, step: FlowStep) => {
-  course.progress[step.key] = {
+const reachCopy = async (run: ApprovalRun, step: FlowStep) => {
+  run.progress[step.key] = {
     state: 'done',
     visit: 0,
-    from: course.instance.lastSeq,
+    from: run.instance.lastSeq,
     // Not a branch, but undone like one when the decision before it is taken back.
     branch: 0,
   };
-  if (step.when !== 'finished')
-    await sendCopies(course, await receiversOf(course.context.db, step, aboutOf(course)));
+  if (step.when !== 'finished') await sendCopies(run, await receiversOf(run.context.db, step, aboutOf(run)));
 };
 
 /** The people of a step whose rule lets the approver before name them. @throws APPROVERS_NEEDED */
-const takeChoice = async (course: Course, step: FlowStep): Promise<void> => {
-  const { nextApprovers: chosen, instance, context } = course;
-  if (step.approvers?.rule !== 'previousApproverChoice' || !course.attended) return;
-  await checkChoice(course.context.db, step, chosen ?? [], instance, 'nextApprovers');
+const takeChoice = async (run: ApprovalRun, step: FlowStep): Promise<void> => {
+  const { nextApprovers: chosen, instance, context } = run;
+  if (step.approvers?.rule !== 'previousApproverChoice' || !run.attended) return;
+  await checkChoice(run.context.db, step, chosen ?? [], instance, 'nextApprovers');
   instance.choices = { ...instance.choices, [step.key]: await enabledOf(context.db, chosen ?? []) };
 };
 
 /** @throws APPROVERS_NEEDED when too few or many were chosen, or somebody who does not stand to choice */
 export const checkChoice = async (
-  db: Course['context']['db'],
+  db: ApprovalRun['context']['db'],
   step: FlowStep,
   chosen: readonly string[],
   about: { applicantId: string; startedById: string | null },
@@ -194,62 +193,62 @@ export const checkChoice = async (
 };
 
 /** People who have said yes just before, or anywhere, and need not say it twice. */
-const decidedBefore = (course: Course, step: FlowStep): Set<string> => {
-  const { dedupe, steps } = course.version;
+const decidedBefore = (run: ApprovalRun, step: FlowStep): Set<string> => {
+  const { dedupe, steps } = run.version;
   if (dedupe === 'none' || step.needPassword || step.needSignature === 'required') return new Set();
   const before =
     dedupe === 'all'
-      ? allSteps(steps).filter(({ key }) => course.progress[key]?.state === 'done')
-      : adjacentSteps(steps, course.progress, step.key);
+      ? allSteps(steps).filter(({ key }) => run.progress[key]?.state === 'done')
+      : adjacentSteps(steps, run.progress, step.key);
   return new Set(
     before.flatMap(({ key }) =>
-      tasksOf(course, key)
+      tasksOf(run, key)
         .filter(({ state }) => state === 'approved' || state === 'skipped')
         .map(({ assigneeId }) => assigneeId),
     ),
   );
 };
 
-const enterStep = async (course: Course, step: FlowStep): Promise<void> => {
-  const { db } = course.context;
-  await takeChoice(course, step);
-  const about = aboutOf(course);
+const enterStep = async (run: ApprovalRun, step: FlowStep): Promise<void> => {
+  const { db } = run.context;
+  await takeChoice(run, step);
+  const about = aboutOf(run);
   let found = await approversOf(db, step, about);
   // What could be refused at the submission cannot be any more; nor does such a kind go through by itself.
-  if (found.approvers.length === 0 && (step.emptyPolicy !== 'skip' || course.kind.forbidAuto))
+  if (found.approvers.length === 0 && (step.emptyPolicy !== 'skip' || run.kind.forbidAuto))
     found = await administratorsFor(db, about);
-  if (found.approvers.length === 0 && (step.emptyPolicy !== 'skip' || course.kind.forbidAuto))
+  if (found.approvers.length === 0 && (step.emptyPolicy !== 'skip' || run.kind.forbidAuto))
     throw fail('NO_APPROVER', { step: step.name });
-  if (found.approvers.length === 0) return skipStep(course, step, 'empty');
+  if (found.approvers.length === 0) return skipStep(run, step, 'empty');
 
-  const visit = ++course.instance.visits;
+  const visit = ++run.instance.visits;
   const { seq } = await record(
-    course,
+    run,
     'entered',
     { stepKey: step.key, payload: { stepName: step.name, visit, via: found.via } },
     null,
   );
-  course.progress[step.key] = { state: 'open', visit, from: seq };
-  const merged = decidedBefore(course, step);
+  run.progress[step.key] = { state: 'open', visit, from: seq };
+  const merged = decidedBefore(run, step);
   const tasks = found.approvers.map((approver, orderNo) =>
-    newTask(course, step, approver, {
+    newTask(run, step, approver, {
       visit,
       orderNo,
       state: merged.has(approver.userId) ? 'skipped' : 'queued',
     }),
   );
-  await addTasks(course, tasks);
+  await addTasks(run, tasks);
   for (const task of tasks) {
     if (task.onBehalfOfId)
       await record(
-        course,
+        run,
         'delegated',
         { task, payload: { stepName: step.name, from: task.onBehalfOfId, to: task.assigneeId } },
         null,
       );
     if (task.state === 'skipped')
       await record(
-        course,
+        run,
         'skipped',
         { task, payload: { stepName: step.name, reason: 'merged', userId: task.assigneeId } },
         null,
@@ -258,12 +257,12 @@ const enterStep = async (course: Course, step: FlowStep): Promise<void> => {
 };
 
 /** At the end of every change: those whose turn it is hear of it. */
-export const tellFresh = async (course: Course): Promise<void> => {
-  const { instance, context } = course;
-  for (const task of course.tasks) {
-    if (!course.fresh.has(task.id) || task.state !== 'waiting') continue;
-    await emitAbout(course, 'approval.taskCreated', task);
-    await tell(context, {
+export const notifyAssignees = async (run: ApprovalRun): Promise<void> => {
+  const { instance, context } = run;
+  for (const task of run.tasks) {
+    if (!run.newlyAsked.has(task.id) || task.state !== 'waiting') continue;
+    await emitAbout(run, 'approval.taskCreated', task);
+    await notifyPeople(context, {
       userIds: [task.assigneeId],
       kind: task.transferredFromId ? 'approval.transferred' : 'approval.todo',
       title: [`待审批：${instance.title}`, `To be approved: ${instance.title}`],

@@ -8,63 +8,64 @@ import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { factsHash } from '../evidence.ts';
 import type { BusinessKind, Submission } from '../kinds.ts';
 import { reachesInstance } from '../lists/seen.ts';
+import { linkOf, notifyPeople } from '../notices.ts';
 import { nextInstanceState, openStates } from '../rules/states.ts';
 import { keysFrom, without } from '../rules/tree.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance, approvalTask, type Diff } from '../tables.ts';
-import { linkOf, tell } from '../told.ts';
-import { advance, tellFresh } from './advance.ts';
+import { advance, notifyAssignees } from './advance.ts';
 import {
+  type ApprovalRun,
   applicationOf,
-  type Course,
   isApplicant,
   logged,
-  openCourse,
+  openRun,
   openTasks,
   record,
-  saveCourse,
-} from './course.ts';
+  saveRun,
+} from './approvalRun.ts';
+import { mayWithdraw } from './can.ts';
 import { finish } from './finish.ts';
 import { checkBeforehand, checkFacts } from './start.ts';
 
 type Endpoints = typeof instanceEndpoints;
 
 /** An application of the caller's own. @throws NOT_FOUND */
-const ownCourse = async (context: WriteContext, instanceId: string): Promise<Course> => {
-  const course = await openCourse(context, instanceId);
-  if (!isApplicant(course, context.caller.accountId)) throw fail('NOT_FOUND');
-  return course;
+const ownRun = async (context: WriteContext, instanceId: string): Promise<ApprovalRun> => {
+  const run = await openRun(context, instanceId);
+  if (!isApplicant(run, context.caller.accountId)) throw fail('NOT_FOUND');
+  return run;
 };
-
-/** Whether the applicant may still take it back himself. */
-export const mayWithdraw = (instance: Course['instance'], kind: BusinessKind): boolean =>
-  instance.state === 'returned' ||
-  (instance.state === 'running' && (instance.decisions === 0 || !!kind.allowWithdrawAfterFirst));
 
 /** @throws WITHDRAW_TOO_LATE, STALE_VERSION, WRONG_STATE */
 export const withdraw = async (
   context: WriteContext,
   { instanceId, reason, version }: InputOf<Endpoints['withdraw']>,
 ): Promise<void> => {
-  const course = await ownCourse(context, instanceId);
-  const { instance, kind } = course;
+  const run = await ownRun(context, instanceId);
+  const { instance, kind } = run;
   if (!nextInstanceState(instance.state, 'withdraw')) throw fail('WRONG_STATE');
   if (instance.version !== version) throw fail('STALE_VERSION');
   if (!mayWithdraw(instance, kind)) throw fail('WITHDRAW_TOO_LATE');
-  await end(course, 'withdraw', reason || null);
+  await end(run, 'withdraw', reason || null);
 };
 
 /** Ends an application from outside of its steps. */
-const end = async (course: Course, event: 'withdraw' | 'terminate', reason: string | null): Promise<void> => {
-  await record(course, event === 'withdraw' ? 'withdrawn' : 'terminated', { payload: { reason } });
-  await finish(course, event);
-  await saveCourse(course);
-  logged(course, event === 'withdraw' ? ['撤回申请', 'Withdrawn'] : ['终止审批', 'Terminated'], reason ?? '');
+const end = async (
+  run: ApprovalRun,
+  event: 'withdraw' | 'terminate',
+  reason: string | null,
+): Promise<void> => {
+  const { state } = run.instance;
+  await record(run, event === 'withdraw' ? 'withdrawn' : 'terminated', { payload: { reason } });
+  await finish(run, event);
+  await saveRun(run);
+  logged(run, { state: run.instance.state, reason }, { state });
 };
 
 /** What has not been corrected for long is withdrawn by the product. */
 export const withdrawForgotten = async (context: WriteContext, instanceId: string, days: number) => {
-  const course = await openCourse(context, instanceId);
-  if (course.instance.state === 'returned') await end(course, 'withdraw', `退回后 ${days} 天未重新提交`);
+  const run = await openRun(context, instanceId);
+  if (run.instance.state === 'returned') await end(run, 'withdraw', `退回后 ${days} 天未重新提交`);
 };
 
 /** An administrator ends what is stuck. */
@@ -73,9 +74,9 @@ export const terminate = async (
   { instanceId, reason }: InputOf<Endpoints['instanceTerminate']>,
 ): Promise<void> => {
   if (!(await reachesInstance(context, instanceId))) throw fail('NOT_FOUND');
-  const course = await openCourse(context, instanceId);
-  if (!nextInstanceState(course.instance.state, 'terminate')) throw fail('WRONG_STATE');
-  await end(course, 'terminate', reason);
+  const run = await openRun(context, instanceId);
+  if (!nextInstanceState(run.instance.state, 'terminate')) throw fail('WRONG_STATE');
+  await end(run, 'terminate', reason);
 };
 
 /** Withdraws what a module gives up by itself (its record is deleted or overtaken); nothing where none is open. */
@@ -93,7 +94,7 @@ export const withdrawApproval = async (
         inArray(approvalInstance.state, [...openStates]),
       ),
     );
-  if (open) await end(await openCourse(context, open.id), 'withdraw', reason);
+  if (open) await end(await openRun(context, open.id), 'withdraw', reason);
 };
 
 const differences = (kind: BusinessKind, before: Submission['facts'], after: Submission['facts']): Diff[] =>
@@ -104,8 +105,8 @@ const differences = (kind: BusinessKind, before: Submission['facts'], after: Sub
   );
 
 /** The newest version of the flow, where it asks corrections to take it. */
-const newestVersion = async (db: Reader, course: Course): Promise<Course['version']> => {
-  const { version } = course;
+const newestVersion = async (db: Reader, run: ApprovalRun): Promise<ApprovalRun['version']> => {
+  const { version } = run;
   if (!version.upgradeOnResubmit) return version;
   const [row] = await db
     .select({ version: approvalFlowVersion })
@@ -126,23 +127,23 @@ export const resubmitApproval = async (
     choices,
     ...submission
   }: Submission & { instanceId: string; choices?: Record<string, string[]> },
-): Promise<{ state: Course['instance']['state'] }> => {
-  const course = await openCourse(context, instanceId);
-  await handInAgain(course, submission, choices);
-  return { state: course.instance.state };
+): Promise<{ state: ApprovalRun['instance']['state'] }> => {
+  const run = await openRun(context, instanceId);
+  await handInAgain(run, submission, choices);
+  return { state: run.instance.state };
 };
 
 const handInAgain = async (
-  course: Course,
+  run: ApprovalRun,
   submission: Submission,
   choices?: Record<string, string[]>,
 ): Promise<void> => {
-  const { instance, kind, context } = course;
+  const { instance, kind, context } = run;
   const state = nextInstanceState(instance.state, 'resubmit');
   if (!state) throw fail('NOT_RESUBMITTABLE');
   checkFacts(kind, submission.facts);
-  const newest = await newestVersion(context.db, course);
-  const upgraded = newest.id !== course.version.id;
+  const newest = await newestVersion(context.db, run);
+  const upgraded = newest.id !== run.version.id;
   const from = instance.returnedFromKey;
   Object.assign(instance, {
     state,
@@ -162,19 +163,19 @@ const handInAgain = async (
     returnedFromKey: null,
     flowVersionId: newest.id,
   });
-  course.version = newest;
-  course.progress =
+  run.version = newest;
+  run.progress =
     newest.resumeFrom === 'refusing' && from && !upgraded
-      ? without(course.progress, keysFrom(newest.steps, from))
+      ? without(run.progress, keysFrom(newest.steps, from))
       : {};
-  await checkBeforehand(course);
-  await record(course, 'resubmitted', {
+  await checkBeforehand(run);
+  await record(run, 'resubmitted', {
     payload: { facts: factsHash(instance.facts), title: instance.title, versionNo: newest.versionNo },
   });
-  await advance(course);
-  await saveCourse(course);
-  await tellFresh(course);
-  logged(course, ['重新提交', 'Resubmitted'], `${instance.round}`);
+  await advance(run);
+  await saveRun(run);
+  await notifyAssignees(run);
+  logged(run, { round: instance.round });
 };
 
 /** The applicant's own button: the form was saved before. */
@@ -182,17 +183,17 @@ export const resubmit = async (
   context: WriteContext,
   { instanceId, version }: InputOf<Endpoints['resubmit']>,
 ) => {
-  const course = await ownCourse(context, instanceId);
-  const { instance, kind } = course;
+  const run = await ownRun(context, instanceId);
+  const { instance, kind } = run;
   if (instance.state !== 'returned') throw fail('NOT_RESUBMITTABLE');
   if (instance.version !== version) throw fail('STALE_VERSION');
   if (kind.submitAgain) {
-    await kind.submitAgain(context, applicationOf(course));
-    return { state: (await openCourse(context, instanceId)).instance.state };
+    await kind.submitAgain(context, applicationOf(run));
+    return { state: (await openRun(context, instanceId)).instance.state };
   }
   const { title, summary, facts } = instance;
-  await handInAgain(course, { title, summary, facts });
-  return { state: course.instance.state };
+  await handInAgain(run, { title, summary, facts });
+  return { state: run.instance.state };
 };
 
 export const urgeLimit = 5;
@@ -200,32 +201,32 @@ const urgeGap = 3_600_000;
 
 /** Reminds those who are asked; once an hour, five times a step. @throws URGED_TOO_OFTEN, URGED_ENOUGH */
 export const urge = async (context: WriteContext, { instanceId }: InputOf<Endpoints['urge']>) => {
-  const course = await ownCourse(context, instanceId);
-  const { instance } = course;
+  const run = await ownRun(context, instanceId);
+  const { instance } = run;
   if (instance.state !== 'running') throw fail('WRONG_STATE');
   const next = instance.urgedAt ? Date.parse(instance.urgedAt) + urgeGap : 0;
   if (next > nowMs())
     throw fail('URGED_TOO_OFTEN', {
       time: shownIn(await timeZoneOf(context.db), new Date(next).toISOString()).slice(11),
     });
-  const waiting = openTasks(course).filter(({ state }) => state === 'waiting');
+  const waiting = openTasks(run).filter(({ state }) => state === 'waiting');
   const urged = waiting.filter(({ urgedCount }) => urgedCount < urgeLimit);
   if (urged.length === 0) throw fail('URGED_ENOUGH', { max: urgeLimit });
-  await record(course, 'urged', { payload: { userIds: urged.map(({ assigneeId }) => assigneeId) } });
+  await record(run, 'urged', { payload: { userIds: urged.map(({ assigneeId }) => assigneeId) } });
   for (const { id, urgedCount } of urged)
     await context.db
       .update(approvalTask)
       .set({ urgedCount: urgedCount + 1 })
       .where(eq(approvalTask.id, id));
   instance.urgedAt = nowIso();
-  await saveCourse(course);
-  await tell(context, {
+  await saveRun(run);
+  await notifyPeople(context, {
     userIds: urged.map(({ assigneeId }) => assigneeId),
     kind: 'approval.urged',
     title: [`催办：${instance.title}`, `Urged: ${instance.title}`],
     link: linkOf(instance.id),
     key: `urged:${instance.id}:${instance.lastSeq}`,
   });
-  logged(course, ['催办', 'Urged'], `${urged.length}`);
+  logged(run, { urged: urged.length });
   return { nextAllowedAt: new Date(nowMs() + urgeGap).toISOString() };
 };

@@ -3,27 +3,27 @@ import { now, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { loggable } from '../../../platform/database/errors.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
+import { linkOf, notifyPeople } from '../notices.ts';
 import { superiorOf } from '../people.ts';
 import { isOpen } from '../rules/votes.ts';
 import { approvalDelegation, approvalInstance, approvalTask } from '../tables.ts';
-import { linkOf, tell } from '../told.ts';
-import { advance, settleStep, tellFresh } from './advance.ts';
+import { advance, notifyAssignees, settleStep } from './advance.ts';
 import { withdrawForgotten } from './applicant.ts';
 import {
-  type Course,
+  type ApprovalRun,
   changeTasks,
-  courseOfTask,
   emitAbout,
   logged,
   record,
-  saveCourse,
+  runOfTask,
+  saveRun,
   stepAt,
   type Task,
   tasksOf,
-} from './course.ts';
+} from './approvalRun.ts';
 import { finish } from './finish.ts';
 import { replaceTask } from './handOver.ts';
-import { delegateTasks } from './refill.ts';
+import { delegateTasks } from './replacements.ts';
 
 const batch = 500;
 const returnedDays = 30;
@@ -63,69 +63,69 @@ export const runDue = async (platform: Platform): Promise<void> => {
 };
 
 const checkTask = async (context: WriteContext, taskId: string): Promise<void> => {
-  const { course, task } = await courseOfTask(context, taskId);
-  if (task.state !== 'waiting' || course.instance.state !== 'running') return;
+  const { run, task } = await runOfTask(context, taskId);
+  if (task.state !== 'waiting' || run.instance.state !== 'running') return;
   const at = nowMs();
   const due = task.dueAt ? Date.parse(task.dueAt) : Number.POSITIVE_INFINITY;
-  if (due <= at && !task.escalatedAt) await escalate(course, task);
-  else if (task.remindAt && Date.parse(task.remindAt) <= at && !task.remindedAt) await remind(course, task);
-  else await changeTasks(course, [task.id], { checkAt: null });
-  await saveCourse(course);
-  await tellFresh(course);
+  if (due <= at && !task.escalatedAt) await escalate(run, task);
+  else if (task.remindAt && Date.parse(task.remindAt) <= at && !task.remindedAt) await remind(run, task);
+  else await changeTasks(run, [task.id], { checkAt: null });
+  await saveRun(run);
+  await notifyAssignees(run);
 };
 
-const remind = async (course: Course, task: Task): Promise<void> => {
-  await record(course, 'reminded', { task, payload: { stepName: task.stepName, userId: task.assigneeId } });
-  await changeTasks(course, [task.id], { remindedAt: nowIso(), checkAt: task.dueAt });
-  await tell(course.context, {
+const remind = async (run: ApprovalRun, task: Task): Promise<void> => {
+  await record(run, 'reminded', { task, payload: { stepName: task.stepName, userId: task.assigneeId } });
+  await changeTasks(run, [task.id], { remindedAt: nowIso(), checkAt: task.dueAt });
+  await notifyPeople(run.context, {
     userIds: [task.assigneeId],
     kind: 'approval.dueSoon',
-    title: [`审批即将到期：${course.instance.title}`, `Due soon: ${course.instance.title}`],
-    link: linkOf(course.instance.id),
+    title: [`审批即将到期：${run.instance.title}`, `Due soon: ${run.instance.title}`],
+    link: linkOf(run.instance.id),
     key: `dueSoon:${task.id}`,
   });
 };
 
-const escalate = async (course: Course, task: Task): Promise<void> => {
-  const step = stepAt(course, task.stepKey);
-  const { instance, context } = course;
+const escalate = async (run: ApprovalRun, task: Task): Promise<void> => {
+  const step = stepAt(run, task.stepKey);
+  const { instance, context } = run;
   const how = step?.escalation ?? 'none';
   const superior =
     how === 'notifySuperior' || how === 'transferSuperior'
       ? await superiorOf(context.db, task.assigneeId, [instance.applicantId, instance.startedById ?? ''])
       : undefined;
-  const { seq, at } = await record(course, 'escalated', {
+  const { seq, at } = await record(run, 'escalated', {
     task,
     payload: { stepName: task.stepName, how, from: task.assigneeId, to: superior ?? null },
   });
-  await changeTasks(course, [task.id], { escalatedAt: nowIso(), checkAt: null });
-  await tell(context, {
+  await changeTasks(run, [task.id], { escalatedAt: nowIso(), checkAt: null });
+  await notifyPeople(context, {
     userIds: [task.assigneeId, ...(how === 'notifySuperior' && superior ? [superior] : [])],
     kind: 'approval.overdue',
     title: [`审批已超时：${instance.title}`, `Overdue: ${instance.title}`],
     link: linkOf(instance.id),
     key: `overdue:${task.id}`,
   });
-  await emitAbout(course, 'approval.escalated', task);
-  if (how === 'transferSuperior' && superior) return toSuperior(course, task, superior);
-  if ((how !== 'autoApprove' && how !== 'autoReject') || !step || course.kind.forbidAuto) return;
+  await emitAbout(run, 'approval.escalated', task);
+  if (how === 'transferSuperior' && superior) return toSuperior(run, task, superior);
+  if ((how !== 'autoApprove' && how !== 'autoReject') || !step || run.kind.forbidAuto) return;
   const state = how === 'autoApprove' ? 'autoApproved' : 'autoRejected';
-  await changeTasks(course, [task.id], { state, decidedAt: at, closedSeq: seq });
-  await emitAbout(course, 'approval.taskClosed', task);
-  if (how === 'autoApprove') await advance(course);
-  else if (step.mode !== 'ratio' || (await settleStep(course, step)).failed) await finish(course, 'reject');
-  else await advance(course);
-  logged(course, ['超时处理', 'Overdue'], state);
+  await changeTasks(run, [task.id], { state, decidedAt: at, closedSeq: seq });
+  await emitAbout(run, 'approval.taskClosed', task);
+  if (how === 'autoApprove') await advance(run);
+  else if (step.mode !== 'ratio' || (await settleStep(run, step)).failed) await finish(run, 'reject');
+  else await advance(run);
+  logged(run, { decision: state, stepName: task.stepName });
 };
 
-const toSuperior = async (course: Course, task: Task, superior: string): Promise<void> => {
-  const asked = tasksOf(course, task.stepKey).some(
+const toSuperior = async (run: ApprovalRun, task: Task, superior: string): Promise<void> => {
+  const asked = tasksOf(run, task.stepKey).some(
     ({ assigneeId, state }) => assigneeId === superior && isOpen(state),
   );
-  const held = course.tasks.find(({ id }) => id === task.id);
+  const held = run.tasks.find(({ id }) => id === task.id);
   if (asked || !held) return;
   await replaceTask(
-    course,
+    run,
     held,
     { userId: superior, onBehalfOfId: null },
     { transferredFromId: task.assigneeId, dueAt: null, remindAt: null, escalatedAt: null },

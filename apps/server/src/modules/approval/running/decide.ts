@@ -1,34 +1,34 @@
-import type { Facts, FlowStep, InputOf, instanceEndpoints } from '@anyan/contract';
+import type { Facts, FlowStep, InputOf, instanceEndpoints, TaskState } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile, fileRow } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
-import { systemCaller } from '../../../platform/session/caller.ts';
+import { actorOf, systemCaller } from '../../../platform/session/caller.ts';
 import { account } from '../../identity/public.ts';
 import { factsHash } from '../evidence.ts';
 import { signatureUse } from '../own/signature.ts';
 import { fitsType } from '../rules/conditions.ts';
 import { nextTaskState, type TaskEvent } from '../rules/states.ts';
-import { earlierSteps, keysFrom, without } from '../rules/tree.ts';
+import { keysFrom, without } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';
-import { advance, settleStep, tellFresh } from './advance.ts';
+import { advance, notifyAssignees, settleStep } from './advance.ts';
 import {
-  actorOf,
+  type ApprovalRun,
   applicationOf,
-  type Course,
   calling,
   cancelTasks,
   changeTasks,
-  courseOfTask,
   emitAbout,
   isApplicant,
   logged,
   record,
-  saveCourse,
+  runOfTask,
+  saveRun,
   stepAt,
   type Task,
-} from './course.ts';
+} from './approvalRun.ts';
+import { returnTargets } from './can.ts';
 import { finish } from './finish.ts';
 
 type Endpoints = typeof instanceEndpoints;
@@ -37,7 +37,7 @@ export type RejectInput = InputOf<Endpoints['reject']>;
 type Given = Pick<ApproveInput, 'comment' | 'attachments' | 'signatureFileId' | 'checklist'>;
 
 /** @throws TASK_CLOSED with the name of who dealt with it */
-export const refuseClosed = async ({ context }: Course, task: Task): Promise<void> => {
+export const refuseClosed = async ({ context }: ApprovalRun, task: Task): Promise<void> => {
   if (task.state === 'waiting') return;
   if (task.state === 'queued') throw fail('TASK_NOT_YET');
   if (!task.closedById) throw fail('TASK_CLOSED', { name: systemCaller.name });
@@ -50,13 +50,13 @@ export const refuseClosed = async ({ context }: Course, task: Task): Promise<voi
 
 /** A task of one's own, open, of an application that is not one's own. @throws NOT_FOUND, SELF_APPROVAL, TASK_CLOSED */
 export const ownTask = async (context: WriteContext, taskId: string) => {
-  const { course, task } = await courseOfTask(context, taskId);
+  const { run, task } = await runOfTask(context, taskId);
   const { accountId } = context.caller;
-  if (isApplicant(course, accountId)) throw fail('SELF_APPROVAL');
+  if (isApplicant(run, accountId)) throw fail('SELF_APPROVAL');
   if (task.assigneeId !== accountId) throw fail('NOT_FOUND');
-  if (course.instance.state !== 'running' && isOpen(task.state)) throw fail('TASK_NOT_OPEN');
-  await refuseClosed(course, task);
-  return { course, task, step: need(stepAt(course, task.stepKey)) };
+  if (run.instance.state !== 'running' && isOpen(task.state)) throw fail('TASK_NOT_OPEN');
+  await refuseClosed(run, task);
+  return { run, task, step: need(stepAt(run, task.stepKey)) };
 };
 
 const deviceOf = ({ origin }: WriteContext): 'phone' | 'desktop' =>
@@ -91,21 +91,21 @@ const signatureOf = async (context: WriteContext, step: FlowStep, fileId: string
 
 /** Writes a decision of a person down, in the task and in the evidence. */
 export const decideTask = async (
-  course: Course,
+  run: ApprovalRun,
   task: Task,
   step: FlowStep,
   event: TaskEvent & ('approve' | 'reject' | 'return'),
   { comment, attachments = [], signatureFileId, checklist }: Given,
   more: Record<string, unknown> = {},
 ): Promise<void> => {
-  const { context } = course;
+  const { context } = run;
   const state = nextTaskState(task.state, event);
   if (!state) throw fail('TASK_NOT_OPEN');
   const signature = await signatureOf(context, step, signatureFileId);
   const files = [...new Set(attachments)];
-  for (const id of files) await claimFile(context, `approval:${course.instance.id}`, id, null);
+  for (const id of files) await claimFile(context, `approval:${run.instance.id}`, id, null);
   const said = comment?.trim() || null;
-  const { seq, hash, at } = await record(course, state as 'approved', {
+  const { seq, hash, at } = await record(run, state as 'approved', {
     task,
     payload: {
       stepName: task.stepName,
@@ -118,12 +118,12 @@ export const decideTask = async (
       onBehalfOfId: task.onBehalfOfId,
       arrivedAt: task.arrivedAt,
       device: deviceOf(context),
-      facts: factsHash(course.instance.facts),
+      facts: factsHash(run.instance.facts),
       ...more,
     },
   });
-  course.instance.decisions++;
-  await changeTasks(course, [task.id], {
+  run.instance.decisions++;
+  await changeTasks(run, [task.id], {
     state,
     decidedAt: at,
     closedSeq: seq,
@@ -137,12 +137,17 @@ export const decideTask = async (
     evidenceHash: hash,
     checkAt: null,
   });
-  await emitAbout(course, 'approval.taskClosed', task);
+  await emitAbout(run, 'approval.taskClosed', task);
 };
 
 /** Fields of the form that the step lets its approver fill in. @throws EDIT_NOT_ALLOWED */
-const edit = async (course: Course, task: Task, step: FlowStep, edits: Facts | undefined): Promise<void> => {
-  const { kind, instance, context } = course;
+const edit = async (
+  run: ApprovalRun,
+  task: Task,
+  step: FlowStep,
+  edits: Facts | undefined,
+): Promise<void> => {
+  const { kind, instance, context } = run;
   const fields = kind.editableFields ?? [];
   const changed = Object.entries(edits ?? {}).filter(
     ([key, value]) => JSON.stringify(instance.facts[key] ?? null) !== JSON.stringify(value),
@@ -156,7 +161,7 @@ const edit = async (course: Course, task: Task, step: FlowStep, edits: Facts | u
   const before = instance.facts;
   instance.facts = { ...before, ...Object.fromEntries(changed) };
   instance.version++;
-  await record(course, 'edited', {
+  await record(run, 'edited', {
     task,
     payload: {
       stepName: task.stepName,
@@ -169,7 +174,7 @@ const edit = async (course: Course, task: Task, step: FlowStep, edits: Facts | u
       facts: factsHash(instance.facts),
     },
   });
-  await kind.onEdited?.(calling(context), applicationOf(course), Object.fromEntries(changed));
+  await kind.onEdited?.(calling(context), applicationOf(run), Object.fromEntries(changed));
 };
 
 /** Whose turn came only after the password was looked at is asked for it again. */
@@ -179,81 +184,80 @@ const checkConfirmed = (step: FlowStep, confirmed: boolean): void => {
 
 /** Says yes; `confirmed` where the password was checked before. */
 export const approve = async (context: WriteContext, input: ApproveInput, confirmed = false) => {
-  const { course, task, step } = await ownTask(context, input.taskId);
+  const { run, task, step } = await ownTask(context, input.taskId);
   checkConfirmed(step, confirmed);
-  if (course.instance.version !== input.instanceVersion) throw fail('STALE_VERSION');
+  if (run.instance.version !== input.instanceVersion) throw fail('STALE_VERSION');
   checkComment(step, input.comment, false);
   checkList(step, input.checklist);
-  course.attended = true;
-  if (input.nextApprovers) course.nextApprovers = input.nextApprovers;
-  await edit(course, task, step, input.edits);
-  await decideTask(course, task, step, 'approve', input);
-  await advance(course);
-  await close(course, task, ['同意', 'Approved']);
+  run.attended = true;
+  if (input.nextApprovers) run.nextApprovers = input.nextApprovers;
+  await edit(run, task, step, input.edits);
+  await decideTask(run, task, step, 'approve', input);
+  await advance(run);
+  await close(run, task, 'approved');
   const next =
-    course.instance.state === 'running' ? course.tasks.find(({ state }) => state === 'waiting') : undefined;
-  return { state: course.instance.state, nextStepName: next?.stepName ?? null };
+    run.instance.state === 'running' ? run.tasks.find(({ state }) => state === 'waiting') : undefined;
+  return { state: run.instance.state, nextStepName: next?.stepName ?? null };
 };
 
-const close = async (course: Course, task: Task, done: readonly [string, string]): Promise<void> => {
-  await saveCourse(course);
-  await tellFresh(course);
-  logged(course, ['审批意见', 'Decision'], done[0], task.stepName);
+const close = async (run: ApprovalRun, task: Task, decision: TaskState): Promise<void> => {
+  await saveRun(run);
+  await notifyAssignees(run);
+  logged(run, { decision, stepName: task.stepName });
 };
 
 /** Says no: finally, back to the applicant, or back to an earlier step. */
 export const reject = async (context: WriteContext, input: RejectInput, confirmed = false) => {
-  const { course, task, step } = await ownTask(context, input.taskId);
+  const { run, task, step } = await ownTask(context, input.taskId);
   checkConfirmed(step, confirmed);
-  if (course.instance.version !== input.instanceVersion) throw fail('STALE_VERSION');
+  if (run.instance.version !== input.instanceVersion) throw fail('STALE_VERSION');
   checkComment(step, input.comment, true);
-  const stepKey = checkTarget(course, step, input);
-  await decideTask(course, task, step, input.target === 'final' ? 'reject' : 'return', input, {
+  const stepKey = checkTarget(run, step, input);
+  await decideTask(run, task, step, input.target === 'final' ? 'reject' : 'return', input, {
     target: input.target,
-    ...(stepKey ? { toStepKey: stepKey, toStepName: stepAt(course, stepKey)?.name } : {}),
+    ...(stepKey ? { toStepKey: stepKey, toStepName: stepAt(run, stepKey)?.name } : {}),
   });
   // In a share of many one refusal is a vote; it takes effect when the share cannot be reached any more.
-  const waits = step.mode === 'ratio' && task.parentId === null && !(await settleStep(course, step)).failed;
-  if (waits) await advance(course);
-  else await refuse(course, task, input.target, stepKey);
-  await close(course, task, input.target === 'final' ? ['拒绝', 'Rejected'] : ['退回', 'Returned']);
-  return { state: course.instance.state };
+  const waits = step.mode === 'ratio' && task.parentId === null && !(await settleStep(run, step)).failed;
+  if (waits) await advance(run);
+  else await refuse(run, task, input.target, stepKey);
+  await close(run, task, input.target === 'final' ? 'rejected' : 'returned');
+  return { state: run.instance.state };
 };
 
 /** @throws BAD_TARGET, RETURN_NOT_ALLOWED */
 const checkTarget = (
-  { kind, version, progress }: Course,
+  { kind, version, progress }: ApprovalRun,
   step: FlowStep,
   { target, stepKey }: Pick<RejectInput, 'target' | 'stepKey'>,
 ): string | undefined => {
   if (target === 'final') return undefined;
-  const allowed = step.rejectTo ?? 'both';
+  const to = returnTargets({ kind, steps: version.steps, progress }, step);
   if (target === 'applicant') {
-    if (!kind.returnable || allowed === 'earlierNode') throw fail('RETURN_NOT_ALLOWED');
+    if (!to.applicant) throw fail('RETURN_NOT_ALLOWED');
     return undefined;
   }
-  const known = allowed === 'applicant' ? [] : earlierSteps(version.steps, progress, step.key);
-  if (!known.some(({ key }) => key === stepKey)) throw failAt('stepKey', 'BAD_TARGET');
+  if (!to.steps.some(({ key }) => key === stepKey)) throw failAt('stepKey', 'BAD_TARGET');
   return stepKey;
 };
 
 const refuse = async (
-  course: Course,
+  run: ApprovalRun,
   task: Task,
   target: RejectInput['target'],
   stepKey: string | undefined,
 ): Promise<void> => {
-  if (target === 'final') return finish(course, 'reject');
+  if (target === 'final') return finish(run, 'reject');
   if (target === 'applicant' || !stepKey) {
-    course.instance.returnedFromKey = task.stepKey;
-    return finish(course, 'returnToApplicant');
+    run.instance.returnedFromKey = task.stepKey;
+    return finish(run, 'returnToApplicant');
   }
-  const anew = keysFrom(course.version.steps, stepKey);
+  const anew = keysFrom(run.version.steps, stepKey);
   await cancelTasks(
-    course,
-    course.tasks.filter((one) => anew.has(one.stepKey)),
+    run,
+    run.tasks.filter((one) => anew.has(one.stepKey)),
   );
-  course.progress = without(course.progress, anew);
+  run.progress = without(run.progress, anew);
   // People chosen by an approver are chosen anew.
-  await advance(course);
+  await advance(run);
 };

@@ -2,30 +2,30 @@ import type { InstanceState, Label } from '@anyan/contract';
 import { nowIso } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/failure.ts';
 import { receiversOf } from '../approvers.ts';
+import { linkOf, notifyPeople } from '../notices.ts';
 import { type InstanceEvent, nextInstanceState } from '../rules/states.ts';
 import { allSteps } from '../rules/tree.ts';
 import { approvalCc } from '../tables.ts';
-import { linkOf, tell } from '../told.ts';
 import {
+  type ApprovalRun,
   aboutOf,
   applicationOf,
-  type Course,
   calling,
   cancelTasks,
   emitAbout,
   openTasks,
-  saveCourse,
-} from './course.ts';
+  saveRun,
+} from './approvalRun.ts';
 
 /** Copies for people who have none yet. */
-export const sendCopies = async (course: Course, userIds: readonly string[]): Promise<void> => {
-  const { context, instance } = course;
+export const sendCopies = async (run: ApprovalRun, userIds: readonly string[]): Promise<void> => {
+  const { context, instance } = run;
   if (userIds.length === 0) return;
   await context.db
     .insert(approvalCc)
     .values(userIds.map((userId) => ({ instanceId: instance.id, userId, at: nowIso() })))
     .onConflictDoNothing();
-  await tell(context, {
+  await notifyPeople(context, {
     userIds,
     kind: 'approval.cc',
     title: [`抄送：${instance.title}`, `Copy: ${instance.title}`],
@@ -53,15 +53,15 @@ const callbacks = {
 type End = keyof typeof callbacks;
 
 /** Ends an application, or gives it back: open tasks go, the module is called, people are told. */
-export const finish = async (course: Course, event: InstanceEvent): Promise<void> => {
-  const { instance, kind, context } = course;
+export const finish = async (run: ApprovalRun, event: InstanceEvent): Promise<void> => {
+  const { instance, kind, context } = run;
   const state = nextInstanceState(instance.state, event) as End | undefined;
   if (!state) throw fail('WRONG_STATE');
   if (state === 'approved' && kind.forbidAuto && instance.decisions === 0)
-    throw fail('NO_APPROVER', { step: course.version.flowName });
+    throw fail('NO_APPROVER', { step: run.version.flowName });
   const now = nowIso();
-  await cancelTasks(course, openTasks(course));
-  course.fresh.clear();
+  await cancelTasks(run, openTasks(run));
+  run.newlyAsked.clear();
   instance.state = state;
   instance.version++;
   if (state === 'returned') instance.returnedAt = now;
@@ -72,14 +72,14 @@ export const finish = async (course: Course, event: InstanceEvent): Promise<void
       Math.round((Date.parse(now) - Date.parse(instance.startedAt)) / 1000),
     );
   }
-  if (state === 'approved') await sendLateCopies(course);
+  if (state === 'approved') await sendLateCopies(run);
   // The module may look at it, or start the next application of the same record.
-  await saveCourse(course);
-  await kind[callbacks[state]]?.(calling(context), applicationOf(course));
-  await emitAbout(course, `approval.${state}`);
+  await saveRun(run);
+  await kind[callbacks[state]]?.(calling(context), applicationOf(run));
+  await emitAbout(run, `approval.${state}`);
   const words = results[state];
   if (words && state !== 'withdrawn')
-    await tell(context, {
+    await notifyPeople(context, {
       userIds: [...new Set([instance.applicantId, instance.startedById ?? instance.applicantId])],
       kind: 'approval.result',
       title: [`${instance.title}${words[0]}`, `${instance.title} was ${words[1]}`],
@@ -88,8 +88,8 @@ export const finish = async (course: Course, event: InstanceEvent): Promise<void
     });
 };
 
-const sendLateCopies = async (course: Course): Promise<void> => {
-  for (const step of allSteps(course.version.steps))
-    if (step.type === 'cc' && step.when === 'finished' && course.progress[step.key]?.state === 'done')
-      await sendCopies(course, await receiversOf(course.context.db, step, aboutOf(course)));
+const sendLateCopies = async (run: ApprovalRun): Promise<void> => {
+  for (const step of allSteps(run.version.steps))
+    if (step.type === 'cc' && step.when === 'finished' && run.progress[step.key]?.state === 'done')
+      await sendCopies(run, await receiversOf(run.context.db, step, aboutOf(run)));
 };

@@ -1,28 +1,30 @@
 import type { InputOf, instanceEndpoints } from '@anyan/contract';
 import { eq, inArray } from 'drizzle-orm';
+import { namedIn } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
+import { actorOf } from '../../../platform/session/caller.ts';
 import { account } from '../../identity/public.ts';
+import { namesOfPeople } from '../lists/details.ts';
 import { reachesInstance } from '../lists/seen.ts';
 import { isOpen } from '../rules/votes.ts';
-import { advance, newTask, tellFresh } from './advance.ts';
+import { advance, newTask, notifyAssignees } from './advance.ts';
 import {
-  actorOf,
+  type ApprovalRun,
   addTasks,
-  type Course,
   changeTasks,
-  courseOfTask,
   emitAbout,
   isApplicant,
   logged,
   record,
-  saveCourse,
+  runOfTask,
+  saveRun,
   stepAt,
   type Task,
   tasksOf,
-} from './course.ts';
+} from './approvalRun.ts';
 import { ownTask, refuseClosed } from './decide.ts';
 
 type Endpoints = typeof instanceEndpoints;
@@ -37,19 +39,19 @@ interface Named {
  * @throws SIGNER_UNKNOWN, SIGNER_DISABLED, SIGNER_IS_SELF, SIGNER_IS_APPLICANT, SIGNER_IS_THERE
  */
 export const checkNewSigners = async (
-  course: Course,
+  run: ApprovalRun,
   stepKey: string,
   userIds: readonly string[],
   field: string,
   self?: 'orSelf',
 ): Promise<Named[]> => {
-  const { context } = course;
+  const { context } = run;
   const rows = await context.db
     .select({ id: account.id, name: account.name, useStatus: account.useStatus, userType: account.userType })
     .from(account)
     .where(inArray(account.id, [...userIds]));
   const there = new Set(
-    tasksOf(course, stepKey)
+    tasksOf(run, stepKey)
       .filter(({ state }) => state !== 'transferred' && state !== 'cancelled')
       .map(({ assigneeId }) => assigneeId),
   );
@@ -58,7 +60,7 @@ export const checkNewSigners = async (
     if (!who || who.userType > 2) throw failAt(field, 'SIGNER_UNKNOWN');
     if (who.useStatus === 2) throw failAt(field, 'SIGNER_DISABLED', { name: who.name });
     if (id === context.caller.accountId && !self) throw failAt(field, 'SIGNER_IS_SELF');
-    if (isApplicant(course, id)) throw failAt(field, 'SIGNER_IS_APPLICANT', { name: who.name });
+    if (isApplicant(run, id)) throw failAt(field, 'SIGNER_IS_APPLICANT', { name: who.name });
     if (there.has(id)) throw failAt(field, 'SIGNER_IS_THERE', { name: who.name });
     return { id, name: who.name };
   });
@@ -66,13 +68,13 @@ export const checkNewSigners = async (
 
 /** Puts a new task in the place of an open one; signers added to it come along. */
 export const replaceTask = async (
-  course: Course,
+  run: ApprovalRun,
   task: Task,
   to: { userId: string; onBehalfOfId: string | null },
   more: Partial<Task> = {},
 ): Promise<Task> => {
-  const step = need(stepAt(course, task.stepKey));
-  const next = newTask(course, step, to, {
+  const step = need(stepAt(run, task.stepKey));
+  const next = newTask(run, step, to, {
     visit: task.visit,
     state: task.state,
     orderNo: task.orderNo,
@@ -89,20 +91,20 @@ export const replaceTask = async (
     urgedCount: task.urgedCount,
     ...more,
   });
-  await changeTasks(course, [task.id], {
+  await changeTasks(run, [task.id], {
     state: 'transferred',
-    closedSeq: course.instance.lastSeq,
-    closedById: actorOf(course.context) ?? to.userId,
+    closedSeq: run.instance.lastSeq,
+    closedById: actorOf(run.context) ?? to.userId,
     checkAt: null,
   });
-  await addTasks(course, [next]);
+  await addTasks(run, [next]);
   await changeTasks(
-    course,
-    course.tasks.filter(({ parentId }) => parentId === task.id).map(({ id }) => id),
+    run,
+    run.tasks.filter(({ parentId }) => parentId === task.id).map(({ id }) => id),
     { parentId: next.id },
   );
-  if (next.state === 'waiting') course.fresh.add(next.id);
-  await emitAbout(course, 'approval.taskClosed', task);
+  if (next.state === 'waiting') run.newlyAsked.add(next.id);
+  await emitAbout(run, 'approval.taskClosed', task);
   return next;
 };
 
@@ -111,23 +113,24 @@ export const transfer = async (
   context: WriteContext,
   { taskId, toUserId, reason }: InputOf<Endpoints['transfer']>,
 ): Promise<void> => {
-  const { course, task, step } = await ownTask(context, taskId);
+  const { run, task, step } = await ownTask(context, taskId);
   if (!step.allow?.transfer) throw fail('TRANSFER_NOT_ALLOWED');
-  const [to] = await checkNewSigners(course, task.stepKey, [toUserId], 'toUserId');
-  await record(course, 'transferred', {
+  const [to] = await checkNewSigners(run, task.stepKey, [toUserId], 'toUserId');
+  await record(run, 'transferred', {
     task,
     payload: { stepName: task.stepName, from: task.assigneeId, to: toUserId, reason },
   });
   await replaceTask(
-    course,
+    run,
     task,
     { userId: toUserId, onBehalfOfId: null },
     { transferredFromId: task.assigneeId },
   );
-  await changeTasks(course, [task.id], { decidedAt: nowIso(), comment: reason });
-  await saveCourse(course);
-  await tellFresh(course);
-  logged(course, ['转交', 'Handed over'], to?.name, context.caller.name);
+  await changeTasks(run, [task.id], { decidedAt: nowIso(), comment: reason });
+  await saveRun(run);
+  await notifyAssignees(run);
+  const self = { id: task.assigneeId, name: context.caller.name };
+  logged(run, { assignee: to, reason }, { assignee: self });
 };
 
 /** An administrator of the search page gives a stuck task to somebody else. */
@@ -135,28 +138,28 @@ export const reassign = async (
   context: WriteContext,
   { taskId, toUserId, reason }: InputOf<Endpoints['instanceReassign']>,
 ): Promise<void> => {
-  const { course, task } = await courseOfTask(context, taskId);
-  if (!(await reachesInstance(context, course.instance.id))) throw fail('NOT_FOUND');
-  if (!isOpen(task.state)) await refuseClosed(course, task);
+  const { run, task } = await runOfTask(context, taskId);
+  if (!(await reachesInstance(context, run.instance.id))) throw fail('NOT_FOUND');
+  if (!isOpen(task.state)) await refuseClosed(run, task);
   // Taking it over oneself is allowed here; one's own application is not.
-  const [to] = await checkNewSigners(course, task.stepKey, [toUserId], 'toUserId', 'orSelf');
-  await record(course, 'reassigned', {
+  const [to] = await checkNewSigners(run, task.stepKey, [toUserId], 'toUserId', 'orSelf');
+  await record(run, 'reassigned', {
     task,
     payload: { stepName: task.stepName, from: task.assigneeId, to: toUserId, reason },
   });
   await replaceTask(
-    course,
+    run,
     task,
     { userId: toUserId, onBehalfOfId: null },
     { transferredFromId: task.assigneeId },
   );
-  await saveCourse(course);
-  await tellFresh(course);
+  await saveRun(run);
+  await notifyAssignees(run);
   const [from] = await context.db
-    .select({ name: account.name })
+    .select({ id: account.id, name: account.name })
     .from(account)
     .where(eq(account.id, task.assigneeId));
-  logged(course, ['改派审批人', 'Reassigned'], `${to?.name}：${reason}`, from?.name);
+  logged(run, { assignee: to, reason }, { assignee: from });
 };
 
 /** Asks others before or after oneself. */
@@ -164,19 +167,19 @@ export const addSigners = async (
   context: WriteContext,
   { taskId, userIds, position, mode, reason }: InputOf<Endpoints['addSigner']>,
 ): Promise<void> => {
-  const { course, task, step } = await ownTask(context, taskId);
+  const { run, task, step } = await ownTask(context, taskId);
   if (!step.allow?.addSigner) throw fail('SIGNERS_NOT_ALLOWED');
-  const people = await checkNewSigners(course, task.stepKey, userIds, 'userIds');
-  await record(course, 'signerAdded', {
+  const people = await checkNewSigners(run, task.stepKey, userIds, 'userIds');
+  await record(run, 'signerAdded', {
     task,
     payload: { stepName: task.stepName, userIds, position, mode, reason },
   });
-  const groupNo = 1 + Math.max(0, ...course.tasks.map((one) => one.groupNo));
+  const groupNo = 1 + Math.max(0, ...run.tasks.map((one) => one.groupNo));
   await addTasks(
-    course,
+    run,
     people.map(({ id }, orderNo) =>
       newTask(
-        course,
+        run,
         step,
         { userId: id, onBehalfOfId: null },
         {
@@ -192,8 +195,8 @@ export const addSigners = async (
       ),
     ),
   );
-  await settleAndSave(course);
-  logged(course, ['加签', 'Signers added'], people.map(({ name }) => name).join('、'));
+  await settleAndSave(run);
+  logged(run, { signers: people, reason });
 };
 
 /** Takes away signers whom one has added and who have not decided. @throws SIGNER_NOT_REMOVABLE */
@@ -201,29 +204,29 @@ export const removeSigners = async (
   context: WriteContext,
   { taskId, userIds, reason }: InputOf<Endpoints['removeSigner']>,
 ): Promise<void> => {
-  const { course, task } = await courseOfTask(context, taskId);
+  const { run, task } = await runOfTask(context, taskId);
   const { accountId } = context.caller;
   if (task.assigneeId !== accountId) throw fail('NOT_FOUND');
-  if (course.instance.state !== 'running') throw fail('TASK_NOT_OPEN');
-  const removed = tasksOf(course, task.stepKey).filter(
+  if (run.instance.state !== 'running') throw fail('TASK_NOT_OPEN');
+  const removed = tasksOf(run, task.stepKey).filter(
     (one) => one.parentId === task.id && isOpen(one.state) && userIds.includes(one.assigneeId),
   );
   if (removed.length !== userIds.length) throw failAt('userIds', 'SIGNER_NOT_REMOVABLE');
-  await record(course, 'signerRemoved', {
+  await record(run, 'signerRemoved', {
     task,
     payload: { stepName: task.stepName, userIds, reason: reason ?? null },
   });
   await changeTasks(
-    course,
+    run,
     removed.map(({ id }) => id),
-    { state: 'cancelled', closedSeq: course.instance.lastSeq, closedById: accountId, checkAt: null },
+    { state: 'cancelled', closedSeq: run.instance.lastSeq, closedById: accountId, checkAt: null },
   );
-  await settleAndSave(course);
-  logged(course, ['减签', 'Signers removed'], `${userIds.length}`);
+  await settleAndSave(run);
+  logged(run, { reason }, { signers: namedIn(await namesOfPeople(context.db, userIds), userIds) });
 };
 
-const settleAndSave = async (course: Course): Promise<void> => {
-  await advance(course);
-  await saveCourse(course);
-  await tellFresh(course);
+const settleAndSave = async (run: ApprovalRun): Promise<void> => {
+  await advance(run);
+  await saveRun(run);
+  await notifyAssignees(run);
 };

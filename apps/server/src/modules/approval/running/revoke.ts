@@ -1,64 +1,49 @@
-import { nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { StepProgress } from '../rules/tree.ts';
 import { isDecided } from '../rules/votes.ts';
-import { advance, tellFresh } from './advance.ts';
-import {
-  type Course,
-  cancelTasks,
-  changeTasks,
-  courseOfTask,
-  logged,
-  record,
-  saveCourse,
-  type Task,
-} from './course.ts';
+import { advance, notifyAssignees } from './advance.ts';
+import { cancelTasks, changeTasks, logged, record, runOfTask, saveRun, type Task } from './approvalRun.ts';
+import { mayRevoke } from './can.ts';
 
-export const revokeMinutes = 10;
-
-/** An approval can be taken back for ten minutes, while nobody after has decided and the application goes on. */
-export const mayRevoke = ({ instance, tasks }: Pick<Course, 'instance' | 'tasks'>, task: Task): boolean =>
-  instance.state === 'running' &&
-  task.state === 'approved' &&
-  task.decidedAt !== null &&
-  task.closedSeq !== null &&
-  nowMs() - Date.parse(task.decidedAt) <= revokeMinutes * 60_000 &&
-  !tasks.some((one) => isDecided(one.state) && one.decidedAt && (one.closedSeq ?? 0) > (task.closedSeq ?? 0));
+/** Whether somebody has decided after a task was. */
+export const decidedSince = (tasks: readonly Task[], { closedSeq }: Pick<Task, 'closedSeq'>): boolean =>
+  tasks.some((one) => isDecided(one.state) && one.decidedAt && (one.closedSeq ?? 0) > (closedSeq ?? 0));
 
 /** What came of the decision is undone; the events stay. */
 export const revokeDecision = async (
   context: WriteContext,
   { taskId }: { taskId: string },
 ): Promise<void> => {
-  const { course, task } = await courseOfTask(context, taskId);
+  const { run, task } = await runOfTask(context, taskId);
   if (task.assigneeId !== context.caller.accountId) throw fail('NOT_FOUND');
   const since = task.closedSeq;
-  if (!mayRevoke(course, task) || since === null) throw fail('DECISION_FINAL');
-  await record(course, 'revoked', { task, payload: { stepName: task.stepName } });
+  if (since === null || !mayRevoke(run.instance, task, decidedSince(run.tasks, task)))
+    throw fail('DECISION_FINAL');
+  await record(run, 'revoked', { task, payload: { stepName: task.stepName } });
 
   await cancelTasks(
-    course,
-    course.tasks.filter(({ createdSeq }) => createdSeq > since),
+    run,
+    run.tasks.filter(({ createdSeq }) => createdSeq > since),
   );
-  const merged = course.tasks.filter(({ createdSeq, state }) => createdSeq > since && state === 'skipped');
+  const merged = run.tasks.filter(({ createdSeq, state }) => createdSeq > since && state === 'skipped');
   await changeTasks(
-    course,
+    run,
     merged.map(({ id }) => id),
     { state: 'cancelled' },
   );
-  course.progress = progressBefore(course.progress, since);
+  run.progress = progressBefore(run.progress, since);
   // Whoever was not asked any more because of it is asked again; the count of votes says who has his turn.
-  const closedByIt = course.tasks.filter(
+  const closedByIt = run.tasks.filter(
     ({ state, closedSeq, createdSeq }) =>
       state === 'cancelled' && createdSeq <= since && closedSeq !== null && closedSeq >= since,
   );
   await changeTasks(
-    course,
+    run,
     closedByIt.map(({ id }) => id),
     { state: 'queued', closedSeq: null, closedById: null },
   );
-  await changeTasks(course, [task.id], {
+  await changeTasks(run, [task.id], {
     state: 'waiting',
     decidedAt: null,
     closedSeq: null,
@@ -69,11 +54,11 @@ export const revokeDecision = async (
     checklistAnswers: null,
     evidenceHash: null,
   });
-  course.instance.decisions--;
-  await advance(course);
-  await saveCourse(course);
-  await tellFresh(course);
-  logged(course, ['撤回审批', 'Decision taken back'], task.stepName);
+  run.instance.decisions--;
+  await advance(run);
+  await saveRun(run);
+  await notifyAssignees(run);
+  logged(run, { decision: 'waiting', stepName: task.stepName }, { decision: task.state });
 };
 
 /** Steps entered since are gone, those left since are open again. */

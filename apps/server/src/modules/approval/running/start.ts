@@ -4,6 +4,7 @@ import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
+import { actorOf } from '../../../platform/session/caller.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
@@ -15,18 +16,17 @@ import { holds, strangeFact } from '../rules/conditions.ts';
 import { openStates } from '../rules/states.ts';
 import { pathOf } from '../rules/tree.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance } from '../tables.ts';
-import { advance, checkChoice, tellFresh } from './advance.ts';
+import { advance, checkChoice, notifyAssignees } from './advance.ts';
 import {
+  type ApprovalRun,
   aboutOf,
-  actorOf,
-  type Course,
   emitAbout,
   type FlowVersion,
   type Instance,
   nextNumber,
   record,
-  saveCourse,
-} from './course.ts';
+  saveRun,
+} from './approvalRun.ts';
 
 export interface StartInput extends Submission {
   kind: string;
@@ -88,15 +88,15 @@ const refuseSecond = async ({ db }: WriteContext, kind: string, businessId: stri
 };
 
 /** What can be asked for now is: chosen people, and steps that may not be without any. */
-export const checkBeforehand = async (course: Course): Promise<void> => {
-  const { context, instance, version, kind } = course;
+export const checkBeforehand = async (run: ApprovalRun): Promise<void> => {
+  const { context, instance, version, kind } = run;
   const path = pathOf(version.steps, { facts: instance.facts, known: kind.facts });
   for (const { step, skipped } of path) {
     if (skipped || step.type !== 'approve') continue;
     if (step.approvers?.rule === 'applicantChoice')
       await checkChoice(context.db, step, instance.choices[step.key] ?? [], instance, 'choices');
     if (step.emptyPolicy !== 'block' || step.approvers?.rule === 'previousApproverChoice') continue;
-    const { approvers } = await approversOf(context.db, step, aboutOf(course));
+    const { approvers } = await approversOf(context.db, step, aboutOf(run));
     if (approvers.length === 0) throw fail('NO_APPROVER', { step: step.name });
   }
 };
@@ -120,7 +120,7 @@ export const startApproval = async (
     return 'none';
   }
   const instance = await addInstance(context, input, version);
-  const course: Course = {
+  const run: ApprovalRun = {
     context,
     kind,
     version,
@@ -128,14 +128,14 @@ export const startApproval = async (
     tasks: [],
     progress: {},
     attended: false,
-    fresh: new Set(),
+    newlyAsked: new Set(),
   };
-  await checkBeforehand(course);
-  await record(course, 'submitted', { payload: { facts: factsHash(instance.facts), title: instance.title } });
-  await advance(course);
-  await saveCourse(course);
-  await emitAbout(course, 'approval.started');
-  await tellFresh(course);
+  await checkBeforehand(run);
+  await record(run, 'submitted', { payload: { facts: factsHash(instance.facts), title: instance.title } });
+  await advance(run);
+  await saveRun(run);
+  await emitAbout(run, 'approval.started');
+  await notifyAssignees(run);
   context.audit({
     action: ['提交审批', 'Submit for approval'],
     target: { kind: 'approval', id: instance.id, name: `${instance.instanceNo} ${instance.title}` },

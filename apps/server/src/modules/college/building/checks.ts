@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need, needAll, reachesOrganization } from '../../../platform/scope.ts';
-import { isSystem, type Reach, reachOf } from '../../../platform/session/caller.ts';
+import type { Reach } from '../../../platform/session/caller.ts';
 import { findOrganization } from '../organization/queries.ts';
 import { namesOf } from '../ports.ts';
 import { building, room } from '../tables.ts';
@@ -63,12 +63,4 @@ export const checkManager = async (
   if (!managerId || managerId === before?.managerId) return;
   if ((await namesOf(context, [managerId])).get(managerId)?.useStatus !== 1)
     throw failAt('managerId', 'PERSON_UNKNOWN');
-};
-
-/** Opening needs `building.enable`, closing `building.disable`, each within its own scope. */
-export const reachFor = ({ caller, reach }: WriteContext, roomStatus: 1 | 2): Reach => {
-  if (isSystem(caller)) return reach;
-  const action = roomStatus === 1 ? 'building.enable' : 'building.disable';
-  if (!caller.permissions.has(action)) throw fail('NOT_ALLOWED');
-  return reachOf(caller, [action]);
 };

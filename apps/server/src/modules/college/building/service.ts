@@ -1,6 +1,6 @@
 import { type buildingEndpoints, buildingFields, type InputOf, roomFields } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { changesOf } from '../../../platform/audit/write.ts';
+import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
@@ -11,14 +11,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { removeFloorPlans, removeSpot } from '../floorPlan/service.ts';
 import { roomCounts } from '../ports.ts';
 import { building, room } from '../tables.ts';
-import {
-  checkFloor,
-  checkManager,
-  checkOrganization,
-  type RoomValues,
-  reachFor,
-  roomsInReach,
-} from './checks.ts';
+import { checkFloor, checkManager, checkOrganization, type RoomValues, roomsInReach } from './checks.ts';
 import { namesForLog } from './logNames.ts';
 import { usedFloors } from './queries.ts';
 import { floorOutside, hasFloor } from './rules.ts';
@@ -53,7 +46,7 @@ export const addBuilding = async (context: WriteContext, fields: Fields): Promis
   const values = valuesOf(fields);
   const id = uuid();
   await withUnique(taken(values), () => db.insert(building).values({ ...values, id }));
-  await claimFile(context, photoUse(id), values.photoFileId, null);
+  await claimFile(context, photoUse(id), values.photoFileId, null, { field: 'photoFileId' });
   context.audit({ target: target({ id, ...values }), changes: changesOf(buildingFields, null, values) });
   return { id };
 };
@@ -81,7 +74,7 @@ export const editBuilding = async (
         .returning({ id: building.id }),
     ),
   );
-  await claimFile(context, photoUse(id), values.photoFileId, before.photoFileId);
+  await claimFile(context, photoUse(id), values.photoFileId, before.photoFileId, { field: 'photoFileId' });
   await removeFloorPlans(context, id, (kept) => hasFloor(values, kept));
   context.audit({ target: target({ id, ...values }), changes: changesOf(buildingFields, before, values) });
 };
@@ -103,8 +96,6 @@ const roomTarget = ({ id, roomNo }: { id: string; roomNo: string }) => ({ kind: 
 const roomTaken = ({ roomNo }: { roomNo: string }) => ({
   room_no: () => failAt('roomNo', 'ROOM_NO_TAKEN', { roomNo }),
 });
-
-const statusField = { roomStatus: { title: '房间状态', titleEn: 'Room status' } };
 
 const roomValuesOf = (fields: RoomValues) => ({
   buildingId: fields.buildingId,
@@ -186,7 +177,7 @@ export const changeRoomStatus = async (
   { ids, roomStatus }: InputOf<Endpoints['roomStatusChange']>,
 ): Promise<void> => {
   const { db } = context;
-  const rooms = await roomsInReach(db, reachFor(context, roomStatus), ids);
+  const rooms = await roomsInReach(db, context.reach, ids);
   const changing = rooms.filter((row) => row.roomStatus !== roomStatus);
   const changingIds = changing.map(({ id }) => id);
   if (roomStatus === 2) {
@@ -205,7 +196,7 @@ export const changeRoomStatus = async (
       .set({ roomStatus, ...bump })
       .where(inArray(room.id, changingIds));
   for (const row of changing) {
-    context.audit({ target: roomTarget(row), changes: changesOf(statusField, row, { roomStatus }) });
+    context.audit({ target: roomTarget(row), changes: stateChanged('roomStatus', row, roomStatus) });
     // No laboratory is left in a room that may be closed.
     if (roomStatus === 2) await context.emit('room.closed', { roomId: row.id, laboratoryIds: [] });
   }

@@ -1,10 +1,10 @@
-import { type LevelRow, organizationLimits } from '@anyan/contract';
+import { organizationLimits } from '@anyan/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
-import { fail } from '../../../platform/failure.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization, organizationLevel } from '../tables.ts';
@@ -14,7 +14,9 @@ import { firstNotDeeper } from './rules.ts';
 const kind = 'organizationLevel';
 const nameField = { levelName: { title: '层级名称', titleEn: 'Level name' } };
 
-const taken = (name: string) => ({ organization_level_name: () => fail('LEVEL_NAME_TAKEN', { name }) });
+const taken = (name: string) => ({
+  organization_level_name: () => failAt('levelName', 'LEVEL_NAME_TAKEN', { name }),
+});
 
 /** Locks the levels, so that two changes of their order cannot cross. */
 const lockLevels = (db: WriteContext['db']) =>
@@ -96,19 +98,15 @@ export const sortLevels = async (context: WriteContext, { ids }: { ids: string[]
       .update(organizationLevel)
       .set({ depth, ...bump })
       .where(eq(organizationLevel.id, id));
-  const names = (rows: readonly Pick<LevelRow, 'id' | 'levelName'>[], order: readonly string[]) =>
-    order.map((id) => rows.find((row) => row.id === id)?.levelName).join(' > ');
+  const named = (order: readonly string[]) =>
+    order.map((id) => ({ id, name: levels.find((row) => row.id === id)?.levelName ?? '—' }));
+  const order = named(ids);
   context.audit({
-    target: { kind, id: ids[0] ?? '', name: names(levels, ids) },
+    target: { kind, id: ids[0] ?? '', name: order.map(({ name }) => name).join(' > ') },
     changes: changesOf(
       { order: { title: '层级顺序', titleEn: 'Order of levels' } },
-      {
-        order: names(
-          levels,
-          levels.map(({ id }) => id),
-        ),
-      },
-      { order: names(levels, ids) },
+      { order: named(levels.map(({ id }) => id)) },
+      { order },
     ),
   });
 };

@@ -4,7 +4,7 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
-import { fail } from '../../../platform/failure.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
 import { moveOrganizationReferences } from '../ports.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
 import { isBelow, pathBelow } from './rules.ts';
@@ -19,7 +19,7 @@ export const mergeOrganizations = async (
   await lockTree(db);
   const from = await inReach(context, fromId);
   const into = await inReach(context, intoId);
-  if (isBelow(into.path, from.path) || !from.parentId) throw fail('ORGANIZATION_MERGE_SELF');
+  if (isBelow(into.path, from.path) || !from.parentId) throw failAt('intoId', 'ORGANIZATION_MERGE_SELF');
   if (from.version !== version) throw fail('STALE_VERSION');
 
   const depth = await depthOf(db, into.levelId);
@@ -36,7 +36,7 @@ export const mergeOrganizations = async (
     .where(eq(organization.parentId, fromId));
   for (const child of children) {
     if (child.id === intoId) continue;
-    if (child.depth <= depth) throw fail('ORGANIZATION_MERGE_LEVEL', { name: child.name });
+    if (child.depth <= depth) throw failAt('intoId', 'ORGANIZATION_MERGE_LEVEL', { name: child.name });
     await withUnique(taken(child), () =>
       db
         .update(organization)
@@ -54,7 +54,7 @@ export const mergeOrganizations = async (
     changes: changesOf(
       { merged: { title: '并入组织', titleEn: 'Merged into it' } },
       { merged: null },
-      { merged: `${from.name}（${from.code}）` },
+      { merged: { id: fromId, name: `${from.name}（${from.code}）` } },
     ),
   });
   context.audit({ target: target(from), changes: [] });

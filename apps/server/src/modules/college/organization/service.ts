@@ -1,6 +1,6 @@
 import { type InputOf, type organizationEndpoints, organizationFields } from '@anyan/contract';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
-import { changesOf } from '../../../platform/audit/write.ts';
+import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
@@ -17,7 +17,6 @@ import {
   within,
   withinPrepared,
 } from '../../../platform/scope.ts';
-import { isSystem, reachOf } from '../../../platform/session/caller.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { checkOfficer, followHeads, namesOf, organizationCounts } from '../ports.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
@@ -71,9 +70,15 @@ export const depthOf = async (db: WriteContext['db'], levelId: string): Promise<
 };
 
 /** The level must lie deeper than the parent's (system.md, organization). */
-const checkLevel = async (db: WriteContext['db'], levelId: string, parent: Row | null): Promise<void> => {
+const checkLevel = async (
+  db: WriteContext['db'],
+  levelId: string,
+  parent: Row | null,
+  field = 'levelId',
+): Promise<void> => {
   const depth = await depthOf(db, levelId);
-  if (parent && depth <= (await depthOf(db, parent.levelId))) throw fail('ORGANIZATION_LEVEL_NOT_DEEPER');
+  if (parent && depth <= (await depthOf(db, parent.levelId)))
+    throw failAt(field, 'ORGANIZATION_LEVEL_NOT_DEEPER');
 };
 
 /** @throws PERSON_UNKNOWN for a newly chosen head or officer who is not there or disabled */
@@ -123,7 +128,8 @@ export const addOrganization = async (
   await lockTree(db);
   const parent = parentId ? need(await findOrganization(db, parentId)) : null;
   if (parent ? !reachesOrganization(reach, parent.id) : !reach.college) throw fail('NOT_FOUND');
-  if (parent && parent.useStatus === 2) throw fail('ORGANIZATION_DISABLED', { name: parent.name });
+  if (parent && parent.useStatus === 2)
+    throw failAt('parentId', 'ORGANIZATION_DISABLED', { name: parent.name });
   if (!parent && (await db.$count(organization, sql`parent_id is null`)) > 0)
     throw fail('ORGANIZATION_ROOT_EXISTS');
   await checkLevel(db, fields.levelId, parent);
@@ -194,7 +200,7 @@ const checkTree = async (db: WriteContext['db'], path: string): Promise<void> =>
       ),
     )
   )
-    throw fail('ORGANIZATION_LEVEL_NOT_DEEPER');
+    throw failAt('levelId', 'ORGANIZATION_LEVEL_NOT_DEEPER');
 };
 
 /** Gives every path that begins with the old one the new beginning. */
@@ -212,10 +218,10 @@ export const moveOrganization = async (
   await lockTree(db);
   const before = await inReach(context, id);
   const parent = await inReach(context, parentId);
-  if (isBelow(parent.path, before.path)) throw fail('ORGANIZATION_CYCLE');
+  if (isBelow(parent.path, before.path)) throw failAt('parentId', 'ORGANIZATION_CYCLE');
   // Taking one's own top organisation elsewhere would change one's own scope.
   if (!before.parentId || !reachesOrganization(context.reach, before.parentId)) throw fail('NOT_FOUND');
-  await checkLevel(db, before.levelId, parent);
+  await checkLevel(db, before.levelId, parent, 'parentId');
   await withUnique(taken(before), () =>
     versioned(
       db
@@ -231,8 +237,8 @@ export const moveOrganization = async (
     target: target(before),
     changes: changesOf(
       { parent: { title: '上级组织', titleEn: 'Parent' } },
-      { parent: oldParent?.name ?? null },
-      { parent: parent.name },
+      { parent: oldParent ? { id: oldParent.id, name: oldParent.name } : null },
+      { parent: { id: parent.id, name: parent.name } },
     ),
   });
   context.notify('authority', { all: true });
@@ -260,11 +266,7 @@ export const changeOrganizationStatus = async (
   context: WriteContext,
   { ids, useStatus }: InputOf<Endpoints['organizationStatusChange']>,
 ): Promise<void> => {
-  const { db, caller } = context;
-  const action = useStatus === 1 ? 'organization.enable' : 'organization.disable';
-  if (!isSystem(caller) && !caller.permissions.has(action)) throw fail('NOT_ALLOWED');
-  // Enabling and disabling may be held with different scopes.
-  const reach = isSystem(caller) ? context.reach : reachOf(caller, [action]);
+  const { db, reach } = context;
   const rows = needAll(
     ids,
     await db
@@ -281,7 +283,7 @@ export const changeOrganizationStatus = async (
       .where(eq(organization.id, row.id));
     context.audit({
       target: target(row),
-      changes: changesOf({ useStatus: { title: '状态', titleEn: 'Status' } }, row, { useStatus }),
+      changes: stateChanged('useStatus', row, useStatus),
     });
   }
   if (rows.every((row) => row.useStatus === useStatus))

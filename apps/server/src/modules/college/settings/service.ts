@@ -79,7 +79,7 @@ const saveAgreement = async (context: WriteContext, given: string | undefined): 
   // Pictures of earlier versions stay theirs, since those can still be read.
   for (const id of imageIdsOf(html))
     if ((await fileRow(db, id))?.usedBy !== agreementPictures)
-      await claimFile(context, agreementPictures, id, null, true);
+      await claimFile(context, agreementPictures, id, null, { open: true });
   const version = inForce.version + 1;
   await db.insert(agreement).values({ version, html });
   return version;
@@ -119,7 +119,10 @@ export const editCollege = async (context: WriteContext, input: CollegeEdit): Pr
     .set({ ...values, ...bump })
     .where(eq(college.id, 1));
   // Shown on the sign-in page, so open to everybody.
-  await claimFile(context, 'college.logo', values.logoFileId, before.logoFileId, true);
+  await claimFile(context, 'college.logo', values.logoFileId, before.logoFileId, {
+    open: true,
+    field: 'logoFileId',
+  });
   if (values.timeZone !== before.timeZone) {
     await context.send('college.clock', {});
     context.afterCommit(() => forgetTimeZone(context.platform.database.db));
@@ -129,7 +132,7 @@ export const editCollege = async (context: WriteContext, input: CollegeEdit): Pr
     return {
       ...row,
       minLength,
-      forbiddenWords: forbiddenWords.join('、') || null,
+      forbiddenWords,
       initialDays: initialPasswordDays,
     };
   };
@@ -182,7 +185,7 @@ export const saveBanners = async (
         .returning({ id: college.id }),
     );
     // Claimed only here: pictures of a call that fails belong to nothing and are swept.
-    for (const id of fresh) await claimFile(write, bannerUse, id, null, true);
+    for (const id of fresh) await claimFile(write, bannerUse, id, null, { open: true });
     const kept = new Set(banners.map(({ fileId }) => fileId));
     for (const { fileId } of before.banners)
       if (!kept.has(fileId)) await claimFile(write, bannerUse, null, fileId);
@@ -212,7 +215,7 @@ export const setUpCollege = async (
   // A second call waits for the first and then finds the row there.
   const made = await db.insert(college).values(values).onConflictDoNothing().returning({ id: college.id });
   if (made.length === 0) throw fail('SETUP_DONE');
-  await claimFile(context, 'college.logo', values.logoFileId, null, true);
+  await claimFile(context, 'college.logo', values.logoFileId, null, { open: true, field: 'logoFileId' });
   context.audit({ target: target(values), changes: changesOf(editFields, null, values) });
 
   const levels: string[] = [];

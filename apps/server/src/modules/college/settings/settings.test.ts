@@ -138,7 +138,7 @@ describe('the rules for passwords', () => {
     expect(changes.flat()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ field: 'minLength', before: 8, after: 12 }),
-        expect.objectContaining({ field: 'forbiddenWords', before: null, after: '珞珈、Blue Hill' }),
+        expect.objectContaining({ field: 'forbiddenWords', before: [], after: ['珞珈', 'Blue Hill'] }),
         expect.objectContaining({ field: 'initialDays', before: 30, after: 7 }),
       ]),
     );

@@ -83,7 +83,7 @@ const lockedApplication = async ({ db }: WriteContext, id: string): Promise<Appl
 /** The last decision was yes: called by the engine in its transaction, with the names of who approved. */
 export const approved = async (context: WriteContext, id: string, approvers: string): Promise<void> => {
   const one = await lockedApplication(context, id);
-  await check(context, applicationStates, one, 'approve');
+  await check(context, applicationStates, 'approve', one);
   await applied(context, one, approvers);
 };
 

@@ -105,7 +105,7 @@ export const saveApplication = async (
 ): Promise<ResultOf<Endpoints['applicationSave']>> => {
   const { db, caller, locale, may } = context;
   const before = input.id ? await own(context, input.id) : null;
-  if (before) await check(context, applicationStates, before, 'submit');
+  if (before) await check(context, applicationStates, 'submit', before);
   if (before && before.version !== input.version) throw fail('STALE_VERSION');
   if (!may(before ? myledger.edit : myledger.add)) throw fail('NOT_ALLOWED');
   const kind = before?.kind ?? input.kind;
@@ -217,7 +217,7 @@ const handIn = async (
   one: Application,
 ): Promise<{ submitted: Application; row: Row | null; submission: Submission }> => {
   const { db } = context;
-  await check(context, applicationStates, one, 'submit');
+  await check(context, applicationStates, 'submit', one);
   if (!one.reason || one.reason.length < 5) throw fail('APPLICATION_REASON_NEEDED');
   const row = await laboratoryOf(context, one.laboratoryId);
   if (row?.status === 'closed') throw fail('LABORATORY_CLOSED');
@@ -295,7 +295,7 @@ export const submitApplication = async (
 export const deleteApplication = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
   const { db } = context;
   const one = await own(context, id);
-  await check(context, applicationStates, one, 'delete');
+  await check(context, applicationStates, 'delete', one);
   await db.delete(ledgerApplication).where(eq(ledgerApplication.id, id));
   for (const fileId of filesOf(one.draft, one.attachments))
     await claimFile(context, fileUse(id), null, fileId);
@@ -309,7 +309,7 @@ export const withdrawApplication = async (
 ): Promise<void> => {
   const one = await own(context, id);
   if (one.version !== version) throw fail('STALE_VERSION');
-  await check(context, applicationStates, one, 'withdraw');
+  await check(context, applicationStates, 'withdraw', one);
   await withdrawApproval(context, {
     kind: approvalKinds[one.kind],
     businessId: one.id,

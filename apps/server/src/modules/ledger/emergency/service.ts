@@ -11,7 +11,7 @@ import {
 } from '@anyan/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
-import { dayIn, nowIso, today } from '../../../platform/clock.ts';
+import { dayAfter, dayIn, nowIso, today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { failAt } from '../../../platform/failure.ts';
@@ -26,7 +26,6 @@ import { laboratoryStates } from '../laboratory/states.ts';
 import { type Row, roomsOf, roomText } from '../laboratory/store.ts';
 import { refreshCompleteness } from '../laboratory/write.ts';
 import { emergencyCheck, emergencyEquipment } from '../tables.ts';
-import { dayAfter } from './rules.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 type Fields = InputOf<Endpoints['emergencyEquipmentAdd']>;
@@ -70,7 +69,7 @@ export const addEmergencyEquipment = async (
 ): Promise<{ id: string }> => {
   const { db } = context;
   const row = await managed(context, fields.laboratoryId, mineLaboratory.edit);
-  await check(context, laboratoryStates, row, 'equip');
+  await check(context, laboratoryStates, 'equip', row);
   const room = await roomOf(context, row, fields.roomId);
   const values = valuesOf(fields, await dayOf(db));
   const id = uuid();

@@ -5,8 +5,9 @@ import {
   type LaboratoryDetails,
   laboratoryStatuses,
   laboratoryTypes,
-  type ledger,
+  ledger,
   type MineLaboratory,
+  pickFields,
   type ResultOf,
   riskLevels,
 } from '@anyan/contract';
@@ -79,7 +80,7 @@ export const laboratoryDetails = async (
     id,
     day: await dayOf(db),
   });
-  const { areaPerPerson } = await platform.kept.get('ledger setting', () => settingInForce(db));
+  const { areaPerPerson } = await settingInForce(db);
   const { row, placed, equipment, ...base } = need(shown);
   const suspensions = row.status === 'suspended' ? await openSuspensions(db, id) : [];
   const values = stored(row, placed);
@@ -106,6 +107,8 @@ export const laboratoryDetails = async (
     warnings: warningsOf(values, roomsArea, areaPerPerson),
   };
 };
+
+const card = ledger.endpoints.mineLaboratoryList.result.items.properties;
 
 /** Cards of the laboratories that the caller belongs to. */
 export const mineLaboratories = async (
@@ -157,7 +160,7 @@ export const mineLaboratories = async (
     );
     const cover = row.photos.find(({ kind }) => kind === 'door') ?? row.photos[0];
     return {
-      ...row,
+      ...pickFields(card, row),
       ...more,
       photoUrl: cover ? signedUrl(platform, cover.fileId, 'thumb') : null,
       responsible: (posts as readonly string[]).includes(more.myRole),

@@ -4,8 +4,8 @@ import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account, setPostRole } from '../../identity/public.ts';
+import { notifyAbout } from '../notices.ts';
 import { laboratory, laboratoryMember } from '../tables.ts';
-import { tellOf } from '../told.ts';
 import { holdersOf, type Post, type Posts, postHolders, postOf, posts } from './rules.ts';
 
 const nobody: Posts = { headId: null, deputyHeadIds: [], safetyOfficerIds: [] };
@@ -43,7 +43,7 @@ const postNames: Record<Post, Label> = {
 };
 
 /** Whoever takes or loses a post hears of it. */
-const tellPosts = async (
+const notifyPosts = async (
   context: WriteContext,
   one: { id: string; laboratoryName: string },
   before: Posts,
@@ -55,11 +55,11 @@ const tellPosts = async (
     const [zh, en] = postNames[post];
     const gained = is[post].filter((id) => !was[post].includes(id));
     const lost = was[post].filter((id) => !is[post].includes(id));
-    await tellOf(context, one, gained, [
+    await notifyAbout(context, one, gained, [
       `您已成为实验室“${name}”的${zh}`,
       `You are ${en} of the laboratory “${name}” now`,
     ]);
-    await tellOf(context, one, lost, [
+    await notifyAbout(context, one, lost, [
       `您不再担任实验室“${name}”的${zh}`,
       `You are not ${en} of the laboratory “${name}” any more`,
     ]);
@@ -120,7 +120,7 @@ export const postsChanged = async (
     }
   }
   await syncPostRoles(context, involved);
-  await tellPosts(context, laboratory, was, after);
+  await notifyPosts(context, laboratory, was, after);
   if (added.length > 0) await context.emit('laboratory.membersChanged', { laboratoryId, added, removed: [] });
   if (was.headId !== after.headId && after.headId && before)
     await context.emit('laboratory.headChanged', { laboratoryId, fromId: was.headId, toId: after.headId });

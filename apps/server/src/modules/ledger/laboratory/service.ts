@@ -1,17 +1,8 @@
-import {
-  changedFields,
-  type InputOf,
-  inLocale,
-  type ledger,
-  ledgerSetting as settingSchema,
-} from '@anyan/contract';
-import { eq } from 'drizzle-orm';
-import { changesOf } from '../../../platform/audit/write.ts';
+import { changedFields, type InputOf, inLocale, type ledger } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
-import { bump } from '../../../platform/database/versions.ts';
-import { fail } from '../../../platform/failure.ts';
-import { need, reachesOrganization } from '../../../platform/scope.ts';
-import { type laboratory, ledgerSetting } from '../tables.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { reachesOrganization } from '../../../platform/scope.ts';
+import type { laboratory } from '../tables.ts';
 import { forEach } from './batch.ts';
 import { laboratories } from './queries.ts';
 import { titleOf, valuesOf } from './rules.ts';
@@ -27,7 +18,8 @@ export const addLaboratory = async (
   { reason, ...fields }: InputOf<Endpoints['laboratoryAdd']>,
 ) => {
   if (!reachesOrganization(context.reach, fields.organizationId)) throw fail('NOT_FOUND');
-  if (fields.laboratoryCode && !context.reach.college) throw fail('LABORATORY_CODE_COLLEGE');
+  if (fields.laboratoryCode && !context.reach.college)
+    throw failAt('laboratoryCode', 'LABORATORY_CODE_COLLEGE');
   return saveLaboratory(context, valuesOf(fields), { reason: reason ?? null });
 };
 
@@ -88,28 +80,6 @@ export const saveOfficers = async (
   return forEach(context, rows, async (write, row) => {
     const before = await snapshotOf(write.db, row);
     await saveLaboratory(write, { ...before, safetyOfficerIds }, { before: row });
-  });
-};
-
-export const saveSetting = async (
-  context: WriteContext,
-  { version, ...values }: InputOf<Endpoints['settingSave']>,
-): Promise<void> => {
-  const { db } = context;
-  await db
-    .insert(ledgerSetting)
-    .values({ ...(await settingInForce(db)), version: 0 })
-    .onConflictDoNothing();
-  const [row] = await db.select().from(ledgerSetting).where(eq(ledgerSetting.id, 1)).for('update');
-  const before = need(row);
-  if (before.version !== version) throw fail('STALE_VERSION');
-  await db
-    .update(ledgerSetting)
-    .set({ ...values, ...bump })
-    .where(eq(ledgerSetting.id, 1));
-  context.audit({
-    target: { kind: 'ledgerSetting', id: '1', name: '台账设置' },
-    changes: changesOf(settingSchema.properties, before, values),
   });
 };
 

@@ -1,6 +1,7 @@
 import {
   type Change,
   type Code,
+  type Label,
   type LaboratoryEvent,
   laboratoryEvents,
   laboratoryRow,
@@ -22,8 +23,8 @@ import { reachesOrganization } from '../../../platform/scope.ts';
 import { canOf, check, move, states } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { membersOf, notifyAbout } from '../notices.ts';
 import { laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
-import { membersOf, tellOf } from '../told.ts';
 import { managesOf } from './access.ts';
 import { faultsOf } from './checks.ts';
 import { syncPostRoles } from './posts.ts';
@@ -119,6 +120,11 @@ export const laboratoryStates = states<Stated, LaboratoryEvent | Further, Facts,
       calls: calls.memberAdd,
       reached: (row, { manages }) => manages(row, mineLaboratory.member),
     },
+    emergency: {
+      from: [...open, 'closed'],
+      calls: calls.emergencyEquipmentPageList,
+      reached: ({ myRole }) => !!myRole,
+    },
     photos: {
       from: open,
       calls: calls.minePhotoSave,
@@ -147,6 +153,20 @@ export const laboratoryStates = states<Stated, LaboratoryEvent | Further, Facts,
 export const laboratoryCan = (context: ReadContext) =>
   canOf(context, laboratoryStates, Object.keys(laboratoryEvents) as LaboratoryEvent[]);
 
+/** Says to people what has become of a laboratory, and why. */
+const notifyState = (
+  context: WriteContext,
+  row: Row,
+  userIds: readonly string[],
+  [zh, en]: Label,
+  body: string | null,
+): Promise<void> => {
+  const { laboratoryName: name } = row;
+  return notifyAbout(context, row, userIds, [`实验室“${name}”${zh}`, `The laboratory “${name}” ${en}`], {
+    body,
+  });
+};
+
 const endSuspensions = (db: WriteContext['db'], ids: readonly string[]) =>
   db
     .update(laboratorySuspension)
@@ -174,7 +194,7 @@ export const suspendRow = async (
 ): Promise<void> => {
   const { db, caller } = context;
   const event = row.status === 'active' ? 'suspend' : 'suspendMore';
-  await check(context, laboratoryStates, row, event);
+  await check(context, laboratoryStates, event, row);
   const there = await openSuspensions(db, row.id);
   if (sealId ? there.some(({ sourceId }) => sourceId === sealId) : there.some(({ sealed }) => !sealed))
     throw fail('LABORATORY_SUSPENDED_ALREADY');
@@ -186,12 +206,12 @@ export const suspendRow = async (
     .values({ laboratoryId: row.id, sourceId, sealed, reason, until, byId, at: nowIso() });
   await move(context, laboratoryStates, row, event, {}, reasonChange(reason));
   if (row.status === 'active')
-    await tellOf(
+    await notifyState(
       context,
       row,
       await membersOf(context, row.id),
-      [`实验室“${row.laboratoryName}”已停用`, `The laboratory “${row.laboratoryName}” is suspended`],
-      { body: until ? `${reason}（预计恢复：${until}）` : reason },
+      ['已停用', 'is suspended'],
+      until ? `${reason}（预计恢复：${until}）` : reason,
     );
   await context.emit('laboratory.suspended', { laboratoryId: row.id, sourceId, reason });
 };
@@ -216,13 +236,7 @@ export const resumeRow = async (
   const event = left > 0 ? 'resumePart' : 'resume';
   await move(context, laboratoryStates, row, event, {}, reasonChange(reason));
   if (left > 0) return;
-  await tellOf(
-    context,
-    row,
-    await membersOf(context, row.id),
-    [`实验室“${row.laboratoryName}”已恢复`, `The laboratory “${row.laboratoryName}” is open again`],
-    { body: reason },
-  );
+  await notifyState(context, row, await membersOf(context, row.id), ['已恢复', 'is open again'], reason);
   for (const { sourceId } of ending)
     await context.emit('laboratory.resumed', { laboratoryId: row.id, sourceId, reason });
 };
@@ -247,20 +261,15 @@ export const closeRow = async (
     .where(and(eq(laboratoryMember.laboratoryId, row.id), eq(laboratoryMember.state, 'in')))
     .returning({ userId: laboratoryMember.userId, mentorId: laboratoryMember.mentorId });
   await syncPostRoles(context, [...postHolders(row), ...left.map(({ mentorId }) => mentorId)]);
-  await tellOf(
-    context,
-    row,
-    left.map(({ userId }) => userId),
-    [`实验室“${row.laboratoryName}”已注销`, `The laboratory “${row.laboratoryName}” is closed`],
-    { body: reason },
-  );
+  const members = left.map(({ userId }) => userId);
+  await notifyState(context, row, members, ['已注销', 'is closed'], reason);
   await context.emit('laboratory.closed', { laboratoryId: row.id });
 };
 
 /** Opens a closed laboratory again; its level has to be found anew, and its rooms must still be free. */
 export const reopenRow = async (context: WriteContext, row: Row, reason: string): Promise<void> => {
   const { db } = context;
-  await check(context, laboratoryStates, row, 'reopen');
+  await check(context, laboratoryStates, 'reopen', row);
   // Everything is looked at as if it were new: head, officers and rooms may be gone by now.
   const [fault] = await faultsOf(db, await snapshotOf(db, row), null, { locked: true });
   if (fault) throw fault;
@@ -277,13 +286,7 @@ export const reopenRow = async (context: WriteContext, row: Row, reason: string)
   }));
   if (members.length > 0) await db.insert(laboratoryMember).values(members);
   await syncPostRoles(context, postHolders(row));
-  await tellOf(
-    context,
-    row,
-    postHolders(row),
-    [`实验室“${row.laboratoryName}”已重新启用`, `The laboratory “${row.laboratoryName}” is opened again`],
-    { body: reason },
-  );
+  await notifyState(context, row, postHolders(row), ['已重新启用', 'is opened again'], reason);
   await context.emit('laboratory.reopened', { laboratoryId: row.id });
 };
 

@@ -3,8 +3,9 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { building, room } from '../../college/public.ts';
-import { laboratory, laboratoryRoom, ledgerSetting } from '../tables.ts';
-import { fieldNames, type Values } from './rules.ts';
+import { ledgerSettings } from '../settings.ts';
+import { laboratory, laboratoryRoom } from '../tables.ts';
+import type { Values } from './rules.ts';
 
 export type Row = typeof laboratory.$inferSelect;
 
@@ -132,31 +133,7 @@ export const findLaboratory = async (db: Reader, id: string): Promise<Row | unde
 export const snapshotOf = async (db: Reader, row: Row): Promise<Values> =>
   stored(row, await roomsOf(db, [row.id]));
 
-/** What an organisation's administrator does not write himself: it takes an application. */
-const applied: readonly string[] = [
-  ...['laboratoryName', 'laboratoryCode', 'organizationId', 'rooms', 'area', 'areaReason', 'headId'],
-  ...['deputyHeadIds', 'smartLockNo', 'establishedAt'],
-];
-
-const shippedSetting = {
-  directEditFields: fieldNames.filter((field) => !applied.includes(field)) as string[],
-  areaPerPerson: 2.5,
-  officerNotHead: true,
-  version: 0,
-};
-
-export const settingInForce = async (db: Reader): Promise<typeof shippedSetting> => {
-  const [row] = await db
-    .select({
-      directEditFields: ledgerSetting.directEditFields,
-      areaPerPerson: ledgerSetting.areaPerPerson,
-      officerNotHead: ledgerSetting.officerNotHead,
-      version: ledgerSetting.version,
-    })
-    .from(ledgerSetting)
-    .where(eq(ledgerSetting.id, 1));
-  return row ?? shippedSetting;
-};
+export const settingInForce = (db: Reader) => ledgerSettings.inForce(db);
 
 /** Laboratories somebody answers for: as head, deputy or officer; a mentor those of his students. */
 export const ownLaboratoryIds = async (db: Reader, userId: string): Promise<string[]> => {

@@ -187,7 +187,7 @@ export const laboratoryImport = importOf({
           return { name, phone: phone.join(' ') };
         });
         return contacts.every(({ phone }) => phone)
-          ? { value: contacts }
+          ? contacts
           : new Refused(['请按“姓名 电话”填写', 'Give name and phone']);
       },
     },

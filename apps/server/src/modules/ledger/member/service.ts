@@ -13,8 +13,8 @@ import { syncPostRoles } from '../laboratory/posts.ts';
 import { laboratoryStates } from '../laboratory/states.ts';
 import type { Row } from '../laboratory/store.ts';
 import { target } from '../laboratory/write.ts';
+import { notifyAbout } from '../notices.ts';
 import { type GivenRole, laboratoryMember } from '../tables.ts';
-import { tellOf } from '../told.ts';
 import { type Member, members } from './queries.ts';
 import { holdsPost, memberStates } from './states.ts';
 
@@ -60,7 +60,7 @@ export const enter = async (
   { userId, memberRole, mentorId }: { userId: string; memberRole: GivenRole; mentorId: string | null },
 ): Promise<{ id: string }> => {
   const { db } = context;
-  await check(context, laboratoryStates, row, 'members');
+  await check(context, laboratoryStates, 'members', row);
   const [person] = await db.select().from(account).where(eq(account.id, userId));
   const fault = checkMember(person, memberRole);
   if (fault || !person)
@@ -80,7 +80,7 @@ export const enter = async (
   );
   await syncPostRoles(context, [mentorId]);
   context.audit({ target: target(row), changes: memberChange(null, told(name, memberRole)) });
-  await tellOf(
+  await notifyAbout(
     context,
     row,
     [userId],
@@ -111,7 +111,7 @@ const managedMembers = async (context: WriteContext, ids: readonly string[]): Pr
   return members.lockAnywhere(context, ids);
 };
 
-const tellMembersChanged = (context: WriteContext, laboratoryId: string, removed: string[] = []) =>
+const emitMembersChanged = (context: WriteContext, laboratoryId: string, removed: string[] = []) =>
   context.emit('laboratory.membersChanged', { laboratoryId, added: [], removed });
 
 export const editMember = async (
@@ -119,14 +119,14 @@ export const editMember = async (
   { id, memberRole, mentorId = null }: InputOf<Endpoints['memberEdit']>,
 ): Promise<void> => {
   const member = need((await managedMembers(context, [id]))[0]);
-  await check(context, memberStates, member, 'edit');
+  await check(context, memberStates, 'edit', member);
   if (!fits[memberRole].includes(member.userType)) throw failAt('memberRole', 'MEMBER_ROLE_UNFIT');
   if (mentorId !== member.mentorId) await checkMentor(context, mentorId, memberRole);
   const { name } = member;
   const changes = memberChange(told(name, member.memberRole), told(name, memberRole));
   await move(context, memberStates, member, 'edit', { memberRole, mentorId } as Partial<Member>, changes);
   await syncPostRoles(context, [member.mentorId, mentorId]);
-  await tellMembersChanged(context, member.laboratoryId);
+  await emitMembersChanged(context, member.laboratoryId);
 };
 
 /** Ends a membership; its row stays as history. */
@@ -136,13 +136,13 @@ const endMembership = async (context: WriteContext, member: Member): Promise<voi
   const changes = memberChange(told(name, member.memberRole), null);
   await move(context, memberStates, member, 'leave', left, changes);
   await syncPostRoles(context, [member.mentorId]);
-  await tellOf(
+  await notifyAbout(
     context,
     { id: laboratoryId, laboratoryName },
     [userId],
     [`您已离开实验室“${laboratoryName}”`, `You do not belong to the laboratory “${laboratoryName}” any more`],
   );
-  await tellMembersChanged(context, laboratoryId, [userId]);
+  await emitMembersChanged(context, laboratoryId, [userId]);
 };
 
 export const leaveMembers = async (

@@ -1,5 +1,5 @@
 import { inLocale, ledger, type memberEvents, memberRoles, mineLaboratory } from '@anyan/contract';
-import { fail } from '../../../platform/failure.ts';
+import { failAt } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
 import { managesOf } from '../laboratory/access.ts';
 import { type Posts, posts } from '../laboratory/rules.ts';
@@ -28,7 +28,7 @@ const byManagers = {
   reached: (row: Membership, manages: ReturnType<typeof managesOf>) => manages(row, mineLaboratory.member),
   when: (row: Membership) => !holdsPost(row),
   otherwise: ({ name, memberRole }: Membership) =>
-    fail('MEMBER_HOLDS_POST', { name, post: inLocale(memberRoles[memberRole], 'zh-CN') }),
+    failAt('memberRole', 'MEMBER_HOLDS_POST', { name, post: inLocale(memberRoles[memberRole], 'zh-CN') }),
 };
 
 export const memberStates = states<Membership, keyof typeof memberEvents, ReturnType<typeof managesOf>>({

@@ -18,7 +18,8 @@ import { need } from '../../../platform/scope.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { responsibilityCampaign as campaign, responsibilityLetter as letter } from '../tables.ts';
-import { visibleLetters } from './letters.ts';
+import { partyLetters, seeing } from './queries.ts';
+import { isOpen, isSealed } from './rules.ts';
 
 const template = new URL('./letter.typ', import.meta.url);
 const upper = alias(account, 'upper_signer');
@@ -35,16 +36,8 @@ export const lettersToPrint = (db: Reader, where: SQL | undefined) =>
     .where(where);
 export type Printed = Awaited<ReturnType<typeof lettersToPrint>>[number];
 
-/** States in which nothing is signed any more: the document is made once and sealed. */
-export const sealedStates = ['signed', 'expired'] as const;
-const isSealed = ({ state }: Printed['letter']) => state === 'signed' || state === 'expired';
-
-const watermarkOf = ({ state }: Printed['letter']): string | null =>
-  state === 'signed' || state === 'expired'
-    ? null
-    : state === 'pending' || state === 'lowerSigned'
-      ? '预览 未签署'
-      : inLocale(letterStates[state], 'zh-CN');
+const watermarkOf = (one: Printed['letter']): string | null =>
+  isSealed(one) ? null : isOpen(one) ? '预览 未签署' : inLocale(letterStates[one.state], 'zh-CN');
 
 export const documentName = ({ letter: one, lowerName }: Printed): string =>
   `${one.letterNo} ${one.lowerUnit} ${lowerName}`.replace(/[\\/:*?"<>|\s]+/g, ' ').slice(0, 120);
@@ -182,7 +175,8 @@ export const intact = async (platform: Platform, { fileId, sha256 }: Sealed): Pr
 /** @throws NOT_FOUND, LETTER_PDF_ALTERED */
 export const letterPdf = async (context: ReadContext, { id }: { id: string }): Promise<FileAnswer> => {
   const { db, platform } = context;
-  const row = need((await lettersToPrint(db, and(eq(letter.id, id), visibleLetters(context))))[0]);
+  await partyLetters.get(seeing(context), id);
+  const row = need((await lettersToPrint(db, eq(letter.id, id)))[0]);
   const name = documentName(row);
   const sealed = isSealed(row.letter) ? (await sealLetters(platform, [row])).get(id) : undefined;
   if (sealed) {

@@ -1,20 +1,18 @@
 import {
+  type Dictionary,
   exceptionKinds,
   type InputOf,
-  inLocale,
   type LetterDetails,
   type ledger,
   letterKinds,
   letterStates,
   type ResultOf,
 } from '@anyan/contract';
-import { and, eq } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { need } from '../../../platform/scope.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
+import { check, move, stateAfter } from '../../../platform/states.ts';
 import {
   type Application,
   approvalOf,
@@ -25,9 +23,9 @@ import {
   resubmitApproval,
   startApproval,
 } from '../../approval/public.ts';
-import { responsibilityLetter as letter } from '../tables.ts';
-import { type Letter, letterTarget, sideOf, stateChange, visibleLetters } from './letters.ts';
+import { type Letter, letters, partyLetters, seeing } from './queries.ts';
 import { exceptionKind as kind } from './rules.ts';
+import { letterMoves } from './states.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 type Kind = keyof typeof exceptionKinds;
@@ -42,7 +40,9 @@ const askedOf = (facts: Application['facts']): Asked => ({
   dueAt: typeof facts.dueAt === 'string' ? facts.dueAt : null,
 });
 
-const isOpen = (one: Letter) => one.state === 'pending' || one.state === 'lowerSigned';
+/** Later than the present date, and within the validity. */
+const isLater = (one: Letter, dueAt: string | null): dueAt is string =>
+  dueAt !== null && dueAt > one.dueAt && dueAt <= one.validTo;
 
 /** @throws LETTER_NOT_OPEN when it was signed, replaced or made void meanwhile, EXCEPTION_DATE */
 const grant = async (
@@ -50,33 +50,14 @@ const grant = async (
   one: Letter,
   { kind: asked, dueAt }: Asked,
 ): Promise<Letter['state']> => {
-  if (!isOpen(one))
-    throw fail('LETTER_NOT_OPEN', { state: inLocale(letterStates[one.state], context.locale) });
-  const { db } = context;
-  if (asked === 'exempt') {
-    await db
-      .update(letter)
-      .set({ state: 'exempt', ...bump })
-      .where(eq(letter.id, one.id));
-    context.audit({
-      action: ['责任书免签', 'Exempt from signing'],
-      target: letterTarget(one),
-      changes: [stateChange(one.state, 'exempt')],
-    });
-    return 'exempt';
-  }
-  if (!dueAt || dueAt <= one.dueAt || dueAt > one.validTo) throw fail('EXCEPTION_DATE');
-  await db
-    .update(letter)
-    .set({ dueAt, overdueTold: false, ...bump })
-    .where(eq(letter.id, one.id));
-  context.audit({
-    action: ['责任书延期', 'More time for a letter'],
-    target: letterTarget(one),
-    changes: [{ field: 'dueAt', title: '截止日期', titleEn: 'Due', before: one.dueAt, after: dueAt }],
-  });
-  return one.state;
+  const event = asked === 'exempt' ? 'exempt' : 'moreTime';
+  await check(context, letterMoves, event, one);
+  if (event === 'moreTime' && !isLater(one, dueAt)) throw fail('EXCEPTION_DATE');
+  await move(context, letterMoves, one, event, dueAt ? { dueAt, overdueTold: false } : {});
+  return stateAfter(letterMoves, one, event);
 };
+
+const optionsOf = (words: Dictionary) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** Hands the kind to the engine. Nothing waits in a table of its own: what was asked for is among the facts. */
 export const registerExceptions = (): void =>
@@ -85,26 +66,20 @@ export const registerExceptions = (): void =>
     name: ['责任书免签/延期', 'Exemption or more time for a letter'],
     module: 'ledger',
     facts: [
-      {
-        key: 'kind',
-        label: ['申请事项', 'Asked for'],
-        type: 'code',
-        options: Object.entries(exceptionKinds).map(([value, label]) => ({ value, label })),
-      },
+      { key: 'kind', label: ['申请事项', 'Asked for'], type: 'code', options: optionsOf(exceptionKinds) },
       { key: 'dueAt', label: ['延期至', 'More time until'], type: 'text' },
       {
         key: 'letterKind',
         label: ['责任书类型', 'Kind of letter'],
         type: 'code',
-        options: Object.entries(letterKinds).map(([value, label]) => ({ value, label })),
+        options: optionsOf(letterKinds),
       },
     ],
     returnable: true,
     forbidAuto: false,
     detailRoute: '/ledger/letterSign?id={id}',
     onApproved: async (context, { businessId, facts }) => {
-      const [one] = await context.db.select().from(letter).where(eq(letter.id, businessId)).for('update');
-      await grant(context, need(one), askedOf(facts));
+      await grant(context, await letters.lockAnywhere(context, businessId), askedOf(facts));
     },
     shippedFlows: [{ flowName: '责任书免签/延期审批', steps: [officerStep, collegeStep] }],
   });
@@ -117,18 +92,9 @@ export const applyException = async (
   context: WriteContext,
   { id, kind: asked, dueAt = null, reason }: InputOf<Endpoints['exceptionApply']>,
 ): Promise<ResultOf<Endpoints['exceptionApply']>> => {
-  const { db, caller } = context;
-  const [found] = await db
-    .select()
-    .from(letter)
-    .where(and(eq(letter.id, id), visibleLetters(context)))
-    .for('update');
-  const one = need(found);
-  if (!isOpen(one) || one.validTo < (await dayOf(db)))
-    throw fail('LETTER_NOT_OPEN', { state: inLocale(letterStates[one.state], context.locale) });
-  if (!sideOf(one, caller.accountId)) throw fail('LETTER_NOT_PARTY');
-  if (asked === 'extend' && (!dueAt || dueAt <= one.dueAt || dueAt > one.validTo))
-    throw failAt('dueAt', 'EXCEPTION_DATE');
+  const one = await partyLetters.lock(seeing(context), id);
+  await check(context, letterMoves, 'except', one);
+  if (asked === 'extend' && !isLater(one, dueAt)) throw failAt('dueAt', 'EXCEPTION_DATE');
   const until = asked === 'extend' ? dueAt : null;
   const submission = {
     title: `责任书${exceptionKinds[asked][0]}：${one.lowerUnit} ${one.letterNo}`,
@@ -153,8 +119,8 @@ export const applyException = async (
   };
   const before = await approvalOf(context, kind, id);
   context.audit({
-    target: letterTarget(one),
-    changes: [{ field: 'reason', title: '原因', titleEn: 'Reason', before: null, after: reason }],
+    target: letterMoves.target(one),
+    changes: changesOf({ reason: { title: '原因', titleEn: 'Reason' } }, null, { reason }),
   });
   if (before?.state === 'returned') {
     await resubmitApproval(context, { instanceId: before.id, ...submission });
@@ -163,7 +129,7 @@ export const applyException = async (
   const started = await startApproval(context, {
     kind,
     businessId: id,
-    applicantId: caller.accountId,
+    applicantId: context.caller.accountId,
     organizationId: one.organizationId,
     laboratoryId: one.laboratoryId,
     ...submission,

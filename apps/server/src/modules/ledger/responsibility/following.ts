@@ -1,11 +1,17 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { dayAfter } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
+import { move, moveAll } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { withdrawApproval } from '../../approval/public.ts';
-import { dayAfter } from '../emergency/rules.ts';
 import type { Row } from '../laboratory/store.ts';
-import { responsibilityLetter as letter, responsibilityCampaign, responsibilityTemplate } from '../tables.ts';
+import { ledgerSettings } from '../settings.ts';
+import {
+  responsibilityCampaign as campaign,
+  responsibilityLetter as letter,
+  responsibilityTemplate as template,
+} from '../tables.ts';
 import {
   allOrganizations,
   headAbove,
@@ -14,22 +20,17 @@ import {
   organizationParty,
   type Party,
 } from './issuing.ts';
-import { tellToSign } from './notices.ts';
+import { notifyToSign } from './notices.ts';
+import { type Letter, letters } from './queries.ts';
 import { exceptionKind } from './rules.ts';
+import { letterMoves } from './states.ts';
 
-const open = ['pending', 'lowerSigned', 'signed'] as const;
-const daysForNewHead = 15;
-
-const target = ({ id, letterNo }: { id: string; letterNo: string }) => ({
-  kind: 'responsibilityLetter',
-  id,
-  name: letterNo,
-});
+const inForce = inArray(letter.state, ['pending', 'lowerSigned', 'signed']);
 
 /** Issues a letter anew, for whoever answers now; the old one points to it. */
 export const replaceLetter = async (
   context: WriteContext,
-  one: typeof letter.$inferSelect,
+  one: Letter,
   party: Party,
   reason: string,
 ): Promise<void> => {
@@ -37,72 +38,74 @@ export const replaceLetter = async (
   const { lowerId } = party;
   if (!lowerId) return;
   const [found] = await db
-    .select({ campaign: responsibilityCampaign, template: responsibilityTemplate })
-    .from(responsibilityCampaign)
-    .innerJoin(responsibilityTemplate, eq(responsibilityTemplate.id, one.templateId))
-    .where(eq(responsibilityCampaign.id, one.campaignId));
+    .select({ campaign, template })
+    .from(campaign)
+    .innerJoin(template, eq(template.id, one.templateId))
+    .where(eq(campaign.id, one.campaignId));
   if (!found) return;
-  await db
-    .update(letter)
-    .set({ state: 'replaced', ...bump })
-    .where(eq(letter.id, one.id));
+  await move(context, letterMoves, one, 'reissue', {}, reason);
   await withdrawApproval(context, { kind: exceptionKind, businessId: one.id, reason: '责任书已替换' });
-  const due = dayAfter(await dayOf(db), daysForNewHead);
-  const [replacedById] = await issueLetters(
+  const { newHeadDays } = await ledgerSettings.inForce(db);
+  const due = dayAfter(await dayOf(db), newHeadDays);
+  const { validTo } = found.campaign;
+  const [replacedById = null] = await issueLetters(
     context,
     found.campaign,
     found.template,
     [{ ...party, lowerId }],
-    due > found.campaign.validTo ? found.campaign.validTo : due,
+    due > validTo ? validTo : due,
   );
-  await db
+  await db.update(letter).set({ replacedById }).where(eq(letter.id, one.id));
+};
+
+/** Letters of running campaigns that another than the new head has signed or is to sign. */
+const lettersOfOther = async (
+  context: WriteContext,
+  kind: Letter['kind'],
+  unitKey: string,
+  headId: string,
+): Promise<readonly Letter[]> => {
+  const found = await context.db
+    .select({ id: letter.id })
+    .from(letter)
+    .innerJoin(campaign, eq(campaign.id, letter.campaignId))
+    .where(
+      and(
+        eq(letter.unitKey, unitKey),
+        eq(letter.kind, kind),
+        eq(campaign.state, 'running'),
+        inForce,
+        ne(letter.lowerSignerId, headId),
+      ),
+    )
+    .orderBy(asc(letter.id));
+  return letters.lockAnywhere(
+    context,
+    found.map(({ id }) => id),
+  );
+};
+
+/** What still waits above goes to somebody else, who is told of what is his turn. */
+const handOver = async (context: WriteContext, toId: string, of: SQL | undefined): Promise<void> => {
+  const handed = await context.db
     .update(letter)
-    .set({ replacedById: replacedById ?? null })
-    .where(eq(letter.id, one.id));
-  context.audit({
-    target: target(one),
-    changes: [
-      { field: 'state', title: '状态', titleEn: 'State', before: one.state, after: '已替换' },
-      { field: 'reason', title: '原因', titleEn: 'Reason', before: null, after: reason },
-    ],
-  });
+    .set({ upperSignerId: toId, ...bump })
+    .where(and(of, inArray(letter.state, ['pending', 'lowerSigned']), ne(letter.lowerSignerId, toId)))
+    .returning();
+  await notifyToSign(
+    context,
+    handed.filter(({ state }) => state === 'lowerSigned'),
+  );
 };
 
 /** A new head signs a letter of his own; what his members still have to sign goes to him. */
 export const followHead = async (context: WriteContext, laboratory: Row): Promise<void> => {
-  const { db } = context;
-  if (!laboratory.headId) return;
-  const letters = await db
-    .select({ letter })
-    .from(letter)
-    .innerJoin(responsibilityCampaign, eq(responsibilityCampaign.id, letter.campaignId))
-    .where(
-      and(
-        eq(letter.laboratoryId, laboratory.id),
-        eq(letter.kind, 'organizationLaboratory'),
-        eq(responsibilityCampaign.state, 'running'),
-        inArray(letter.state, [...open]),
-        ne(letter.lowerSignerId, laboratory.headId),
-      ),
-    );
+  const { id, headId } = laboratory;
+  if (!headId) return;
   const party = laboratoryParty(await allOrganizations(context), laboratory);
-  for (const { letter: one } of letters) await replaceLetter(context, one, party, '负责人变更');
-  const handed = await db
-    .update(letter)
-    .set({ upperSignerId: laboratory.headId, ...bump })
-    .where(
-      and(
-        eq(letter.laboratoryId, laboratory.id),
-        eq(letter.kind, 'laboratoryPerson'),
-        inArray(letter.state, ['pending', 'lowerSigned']),
-        ne(letter.lowerSignerId, laboratory.headId),
-      ),
-    )
-    .returning();
-  await tellToSign(
-    context,
-    handed.filter(({ state }) => state === 'lowerSigned'),
-  );
+  for (const one of await lettersOfOther(context, 'organizationLaboratory', id, headId))
+    await replaceLetter(context, one, party, '负责人变更');
+  await handOver(context, headId, and(eq(letter.laboratoryId, id), eq(letter.kind, 'laboratoryPerson')));
 };
 
 /**
@@ -115,54 +118,27 @@ export const followOrganizationHead = async (
   fromId: string | null,
   toId: string | null,
 ): Promise<void> => {
-  const { db } = context;
   if (!toId) return;
   const nodes = await allOrganizations(context);
   const node = nodes.find(({ id }) => id === organizationId);
   if (!node) return;
-  const own = await db
-    .select({ letter })
-    .from(letter)
-    .innerJoin(responsibilityCampaign, eq(responsibilityCampaign.id, letter.campaignId))
-    .where(
-      and(
-        eq(letter.unitKey, organizationId),
-        eq(letter.kind, 'collegeOrganization'),
-        eq(responsibilityCampaign.state, 'running'),
-        inArray(letter.state, [...open]),
-        ne(letter.lowerSignerId, toId),
-      ),
-    );
-  for (const { letter: one } of own)
+  for (const one of await lettersOfOther(context, 'collegeOrganization', organizationId, toId))
     await replaceLetter(context, one, organizationParty(nodes, node), '单位负责人变更');
   if (!fromId) return;
   const below = nodes.filter(({ path }) => path.startsWith(node.path));
   // An organisation between with a head of its own answers to that one.
   const laboratoryPlaces = below.filter((one) => headAbove(nodes, one).unit === node.name);
-  const handed = await db
-    .update(letter)
-    .set({ upperSignerId: toId, ...bump })
-    .where(
-      and(
-        eq(letter.upperSignerId, fromId),
-        inArray(letter.state, ['pending', 'lowerSigned']),
-        ne(letter.lowerSignerId, toId),
-        or(
-          and(
-            eq(letter.kind, 'organizationLaboratory'),
-            inArray(
-              letter.organizationId,
-              laboratoryPlaces.map(({ id }) => id),
-            ),
-          ),
-          node.parentId === null ? eq(letter.kind, 'collegeOrganization') : undefined,
-        ),
-      ),
-    )
-    .returning();
-  await tellToSign(
+  const places = laboratoryPlaces.map(({ id }) => id);
+  await handOver(
     context,
-    handed.filter(({ state }) => state === 'lowerSigned'),
+    toId,
+    and(
+      eq(letter.upperSignerId, fromId),
+      or(
+        and(eq(letter.kind, 'organizationLaboratory'), inArray(letter.organizationId, places)),
+        node.parentId === null ? eq(letter.kind, 'collegeOrganization') : undefined,
+      ),
+    ),
   );
 };
 
@@ -172,8 +148,13 @@ export const endLetters = async (
   laboratoryId: string,
   reason: string,
 ): Promise<void> => {
-  await context.db
-    .update(letter)
-    .set({ state: 'void', voidReason: reason, ...bump })
-    .where(and(eq(letter.laboratoryId, laboratoryId), inArray(letter.state, [...open])));
+  const found = await context.db
+    .select({ id: letter.id })
+    .from(letter)
+    .where(and(eq(letter.laboratoryId, laboratoryId), inForce));
+  const ended = await letters.lockAnywhere(
+    context,
+    found.map(({ id }) => id),
+  );
+  await moveAll(context, letterMoves, ended, 'void', { voidReason: reason });
 };

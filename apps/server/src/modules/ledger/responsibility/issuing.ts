@@ -1,21 +1,21 @@
+import type { ledger, ResultOf } from '@anyan/contract';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization } from '../../college/public.ts';
-import { account, pinyinOf } from '../../identity/public.ts';
+import { account, namesOfPeople, pinyinOf } from '../../identity/public.ts';
 import {
   laboratory,
   laboratoryMember,
   responsibilityLetter as letter,
-  type responsibilityCampaign,
-  type responsibilityTemplate,
+  responsibilityTemplate as template,
 } from '../tables.ts';
-import { tellToSign } from './notices.ts';
+import { notifyToSign } from './notices.ts';
+import type { Campaign } from './queries.ts';
 import { letterText, textHash } from './rules.ts';
 
-type Campaign = typeof responsibilityCampaign.$inferSelect;
-type Template = typeof responsibilityTemplate.$inferSelect;
+type Template = typeof template.$inferSelect;
 type Laboratory = typeof laboratory.$inferSelect;
 
 /** Somebody who is to sign, for a unit, to somebody above. */
@@ -164,25 +164,19 @@ const nextSerial = async ({ db }: WriteContext, year: number): Promise<number> =
 export const issueLetters = async (
   context: WriteContext,
   campaign: Campaign,
-  template: Template,
+  of: Template,
   parties: readonly (Party & { lowerId: string })[],
   dueAt = campaign.dueAt,
 ): Promise<string[]> => {
   const { db } = context;
   if (parties.length === 0) return [];
   const date = await dayOf(db);
-  const ids = [
-    ...new Set(parties.flatMap(({ lowerId, upperId }) => [lowerId, ...(upperId ? [upperId] : [])])),
-  ];
-  const people = new Map(
-    (
-      await db.select({ id: account.id, name: account.name }).from(account).where(inArray(account.id, ids))
-    ).map(({ id, name }) => [id, name]),
-  );
+  const ids = [...new Set(parties.map(({ lowerId }) => lowerId))];
+  const people = await namesOfPeople(db, ids);
   let serial = await nextSerial(context, campaign.year);
   const rows = parties.map((one) => {
-    const person = people.get(one.lowerId) ?? '';
-    const contentSnapshot = letterText(template, {
+    const person = people.get(one.lowerId)?.name ?? '';
+    const contentSnapshot = letterText(of, {
       unit: one.lowerUnit,
       laboratory: one.laboratory?.laboratoryName ?? null,
       person,
@@ -198,9 +192,9 @@ export const issueLetters = async (
     return {
       id: uuid(),
       campaignId: campaign.id,
-      templateId: template.id,
+      templateId: of.id,
       letterNo,
-      kind: template.kind,
+      kind: of.kind,
       unitKey: one.unitKey,
       upperUnit: one.upperUnit,
       upperSignerId: one.upperId,
@@ -227,7 +221,7 @@ export const issueLetters = async (
       userId: row.lowerSignerId,
       blockAfterDue: row.blockAfterDue,
     });
-  await tellToSign(
+  await notifyToSign(
     context,
     rows.map((row) => ({ ...row, state: 'pending' as const })),
   );
@@ -240,44 +234,46 @@ export interface Issued {
   skipped: { unit: string; why: string }[];
 }
 
+/** Why somebody cannot sign; undefined when all is there. */
+const whyNot = ({ lowerId, upperId }: Party): string | undefined =>
+  !lowerId
+    ? '没有负责人'
+    : !upperId
+      ? '上级单位没有负责人'
+      : upperId === lowerId
+        ? '签署双方为同一人'
+        : undefined;
+
+const isReady = (one: Party): one is Party & { lowerId: string } => whyNot(one) === undefined;
+
 /** Issues what a campaign has not issued yet, up to a number; who has nobody to sign is left out and told. */
 export const issueMissing = async (
   context: WriteContext,
   campaign: Campaign,
-  templates: readonly Template[],
   atMost: number,
-): Promise<Issued> => {
+): Promise<ResultOf<(typeof ledger)['endpoints']['campaignIssue']>> => {
   const { db } = context;
   const nodes = await allOrganizations(context);
-  const result: Issued = { issued: 0, remaining: 0, skipped: [] };
-  for (const template of templates) {
-    const known = new Set(
-      (
-        await db
-          .select({ unitKey: letter.unitKey })
-          .from(letter)
-          .where(
-            and(
-              eq(letter.campaignId, campaign.id),
-              eq(letter.kind, template.kind),
-              ne(letter.state, 'replaced'),
-            ),
-          )
-      ).map(({ unitKey }) => unitKey),
-    );
-    const missing = (await partiesOf(context, campaign, template.kind, nodes)).filter(
+  const result = { issued: 0, remaining: 0, skipped: [] as { unit: string; why: string }[] };
+  const templates = await db.select().from(template).where(inArray(template.id, campaign.templateIds));
+  for (const one of templates) {
+    const issued = await db
+      .select({ unitKey: letter.unitKey })
+      .from(letter)
+      .where(
+        and(eq(letter.campaignId, campaign.id), eq(letter.kind, one.kind), ne(letter.state, 'replaced')),
+      );
+    const known = new Set(issued.map(({ unitKey }) => unitKey));
+    const missing = (await partiesOf(context, campaign, one.kind, nodes)).filter(
       ({ unitKey }) => !known.has(unitKey),
     );
-    const ready: (Party & { lowerId: string })[] = [];
-    for (const one of missing) {
-      const { lowerId } = one;
-      if (!lowerId) result.skipped.push({ unit: one.name, why: '没有负责人' });
-      else if (!one.upperId) result.skipped.push({ unit: one.name, why: '上级单位没有负责人' });
-      else if (one.upperId === lowerId) result.skipped.push({ unit: one.name, why: '签署双方为同一人' });
-      else ready.push({ ...one, lowerId });
+    for (const party of missing) {
+      const why = whyNot(party);
+      if (why) result.skipped.push({ unit: party.name, why });
     }
+    const ready = missing.filter(isReady);
     const now = ready.slice(0, Math.max(0, atMost - result.issued));
-    await issueLetters(context, campaign, template, now);
+    await issueLetters(context, campaign, one, now);
     result.issued += now.length;
     result.remaining += ready.length - now.length;
   }

@@ -1,12 +1,12 @@
-import { type InputOf, inLocale, type ledger, letterStates, type ResultOf } from '@anyan/contract';
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { InputOf, ledger, ResultOf } from '@anyan/contract';
+import { inArray, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
-import type { ReadContext, WriteContext } from '../../../platform/context.ts';
-import { bump } from '../../../platform/database/versions.ts';
+import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { claimFile, fileRow } from '../../../platform/files/files.ts';
-import { need, needAll, within } from '../../../platform/scope.ts';
-import { reachOf } from '../../../platform/session/caller.ts';
+import { need } from '../../../platform/scope.ts';
+import { check, move, stateAfter } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { withdrawApproval } from '../../approval/public.ts';
 import { locked as lockedLaboratory } from '../laboratory/access.ts';
@@ -14,45 +14,12 @@ import { forEach } from '../laboratory/batch.ts';
 import { responsibilityLetter as letter } from '../tables.ts';
 import { replaceLetter } from './following.ts';
 import { allOrganizations, laboratoryParty, organizationParty } from './issuing.ts';
-import { noticesSigned, tellToSign } from './notices.ts';
-import { evidenceOf, exceptionKind } from './rules.ts';
+import { noticesSigned, notifyToSign } from './notices.ts';
+import { type Letter, letters, partyLetters, seeing } from './queries.ts';
+import { evidenceOf, exceptionKind, sideOf } from './rules.ts';
+import { letterMoves } from './states.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
-export type Letter = typeof letter.$inferSelect;
-
-export const letterTarget = ({ id, letterNo }: Pick<Letter, 'id' | 'letterNo'>) => ({
-  kind: 'responsibilityLetter',
-  id,
-  name: letterNo,
-});
-
-export const stateChange = (before: Letter['state'], after: Letter['state']) => ({
-  field: 'state',
-  title: '状态',
-  titleEn: 'State',
-  before: inLocale(letterStates[before], 'zh-CN'),
-  after: inLocale(letterStates[after], 'zh-CN'),
-});
-
-export const letterWithin = (reach: WriteContext['reach']) =>
-  within(reach, { organization: letter.organizationId, laboratory: letter.laboratoryId });
-
-export const partyOf = (userId: string): SQL =>
-  sql`(${letter.lowerSignerId} = ${userId} or ${letter.upperSignerId} = ${userId})`;
-
-/** Letters that somebody may see: as a party, or within `responsibility.query`. */
-export const visibleLetters = ({ caller }: ReadContext): SQL | undefined => {
-  const scope = letterWithin(reachOf(caller, ['responsibility.query']));
-  return scope && or(scope, partyOf(caller.accountId));
-};
-
-/** Which side somebody signs a letter on now; undefined when it is not his turn. */
-export const sideOf = (one: Pick<Letter, 'state' | 'lowerSignerId' | 'upperSignerId'>, userId: string) =>
-  one.state === 'pending' && one.lowerSignerId === userId
-    ? ('lower' as const)
-    : one.state === 'lowerSigned' && one.upperSignerId === userId
-      ? ('upper' as const)
-      : undefined;
 
 /** One drawn name may sign several letters, but only by whom it was drawn. */
 const claimSignature = async (context: WriteContext, fileId: string): Promise<string> => {
@@ -64,55 +31,39 @@ const claimSignature = async (context: WriteContext, fileId: string): Promise<st
   return need(found).sha256;
 };
 
-interface Signing {
-  signatureFileId: string;
-  readSeconds: number;
-  readToEnd: boolean;
-}
+type Signing = Omit<InputOf<Endpoints['letterSign']>, 'id'>;
 
-const sign = async (context: WriteContext, one: Letter, signing: Signing): Promise<Letter['state']> => {
-  const { db, caller, origin, locale } = context;
-  const party = one.lowerSignerId === caller.accountId || one.upperSignerId === caller.accountId;
-  if (!party) throw fail('LETTER_NOT_PARTY');
-  const side = sideOf(one, caller.accountId);
-  if (!side) throw fail('LETTER_STATE', { state: inLocale(letterStates[one.state], locale) });
-  const day = await dayOf(db);
-  if (one.validTo < day) throw fail('LETTER_STATE', { state: inLocale(letterStates.expired, locale) });
-  if (!signing.readToEnd) throw fail('LETTER_NOT_READ');
-  const signatureSha256 = await claimSignature(context, signing.signatureFileId);
+const sign = async (
+  context: WriteContext,
+  one: Letter,
+  { signatureFileId, readSeconds, readToEnd }: Signing,
+): Promise<Letter['state']> => {
+  const { caller, origin } = context;
+  const userId = caller.accountId;
+  if (one.lowerSignerId !== userId && one.upperSignerId !== userId) throw fail('LETTER_NOT_PARTY');
+  await check(context, letterMoves, 'sign', one);
+  if (!readToEnd) throw fail('LETTER_NOT_READ');
+  const side = need(sideOf(one, userId));
   const at = nowIso();
-  const state = side === 'lower' && one.upperSignerId ? 'lowerSigned' : 'signed';
-  const signature = {
-    userId: caller.accountId,
-    side,
-    signatureFileId: signing.signatureFileId,
-    at,
-    ip: origin.ip,
-    readSeconds: signing.readSeconds,
-    evidenceHash: evidenceOf({
-      letterId: one.id,
-      contentHash: one.contentHash,
-      signatureSha256,
-      userId: caller.accountId,
-      side,
-      at,
-    }),
+  const signed = {
+    ...{ letterId: one.id, contentHash: one.contentHash, userId, side, at },
+    signatureSha256: await claimSignature(context, signatureFileId),
   };
-  await db
-    .update(letter)
-    .set({
-      state,
-      signatures: [...one.signatures, signature],
-      ...(state === 'signed' ? { signedAt: at, validFrom: day } : {}),
-      ...bump,
-    })
-    .where(eq(letter.id, one.id));
-  context.audit({ target: letterTarget(one), changes: [stateChange(one.state, state)] });
+  const state = stateAfter(letterMoves, one, 'sign');
+  const signature = {
+    ...{ userId, side, signatureFileId, at, ip: origin.ip, readSeconds },
+    evidenceHash: evidenceOf(signed),
+  };
+  const day = await dayOf(context.db);
+  await move(context, letterMoves, one, 'sign', {
+    signatures: [...one.signatures, signature],
+    ...(state === 'signed' ? { signedAt: at, validFrom: day } : {}),
+  });
   await withdrawApproval(context, { kind: exceptionKind, businessId: one.id, reason: '责任书已签署' });
   // Who signs for many below him is told once a day.
-  if (state === 'lowerSigned')
-    await tellToSign(context, [{ ...one, state }], `letter.above:${one.campaignId}:${day}`);
-  if (state === 'signed')
+  if (state !== 'signed')
+    await notifyToSign(context, [{ ...one, state }], `letter.above:${one.campaignId}:${day}`);
+  else
     await context.emit('responsibility.signed', {
       letterId: one.id,
       ...(one.laboratoryId ? { laboratoryId: one.laboratoryId } : {}),
@@ -127,12 +78,7 @@ export const signLetter = async (
   context: WriteContext,
   { id, ...signing }: InputOf<Endpoints['letterSign']>,
 ): Promise<ResultOf<Endpoints['letterSign']>> => {
-  const [one] = await context.db
-    .select()
-    .from(letter)
-    .where(and(eq(letter.id, id), visibleLetters(context)))
-    .for('update');
-  const state = await sign(context, need(one), signing);
+  const state = await sign(context, await partyLetters.lock(seeing(context), id), signing);
   await noticesSigned(context, [id]);
   return { state };
 };
@@ -141,83 +87,47 @@ export const signLetters = async (
   context: WriteContext,
   { ids, ...signing }: InputOf<Endpoints['letterSignMore']>,
 ) => {
-  const rows = needAll(
-    ids,
-    await context.db
-      .select()
-      .from(letter)
-      .where(and(inArray(letter.id, ids), visibleLetters(context)))
-      .orderBy(asc(letter.id))
-      .for('update'),
-  );
+  const rows = await partyLetters.lock(seeing(context), ids);
   const results = await forEach(context, rows, async (write, one) => void (await sign(write, one, signing)));
   await noticesSigned(context, ids);
   return results;
 };
 
-const inReach = async ({ db, reach }: WriteContext, ids: readonly string[]): Promise<readonly Letter[]> =>
-  needAll(
-    ids,
-    await db
-      .select()
-      .from(letter)
-      .where(and(inArray(letter.id, [...ids]), letterWithin(reach)))
-      .orderBy(asc(letter.id))
-      .for('update'),
-  );
-
 /** Tells whose turn it is; counted, so that the overdue list shows how often. */
 export const remindLetters = async (
   context: WriteContext,
-  letters: readonly Letter[],
+  rows: readonly Letter[],
   key?: string,
 ): Promise<void> => {
-  const { db } = context;
-  const ids = letters.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await db
+  if (rows.length === 0) return;
+  await context.db
     .update(letter)
     .set({ remindedCount: sql`${letter.remindedCount} + 1`, remindedAt: nowIso() })
-    .where(inArray(letter.id, ids));
-  await tellToSign(context, letters, key);
+    .where(
+      inArray(
+        letter.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  await notifyToSign(context, rows, key);
 };
 
-const notOpen = (one: Letter, context: WriteContext) =>
-  fail('LETTER_NOT_OPEN', { state: inLocale(letterStates[one.state], context.locale) });
-
 export const remind = async (context: WriteContext, { ids }: InputOf<Endpoints['letterRemind']>) =>
-  forEach(context, await inReach(context, ids), async (write, one) => {
-    if (one.state !== 'pending' && one.state !== 'lowerSigned') throw notOpen(one, context);
+  forEach(context, await letters.lock(context, ids), async (write, one) => {
+    await check(write, letterMoves, 'remind', one);
     await remindLetters(write, [one]);
     write.audit({
-      target: letterTarget(one),
-      changes: [
-        {
-          field: 'remindedCount',
-          title: '提醒次数',
-          titleEn: 'Reminded',
-          before: one.remindedCount,
-          after: one.remindedCount + 1,
-        },
-      ],
+      target: letterMoves.target(one),
+      changes: changesOf({ remindedCount: { title: '提醒次数', titleEn: 'Reminded' } }, one, {
+        remindedCount: one.remindedCount + 1,
+      }),
     });
   });
 
 export const voidLetters = async (context: WriteContext, { ids, reason }: InputOf<Endpoints['letterVoid']>) =>
-  forEach(context, await inReach(context, ids), async (write, one) => {
-    if (one.state === 'void' || one.state === 'replaced') throw notOpen(one, context);
-    await write.db
-      .update(letter)
-      .set({ state: 'void', voidReason: reason, ...bump })
-      .where(eq(letter.id, one.id));
+  forEach(context, await letters.lock(context, ids), async (write, one) => {
+    await move(write, letterMoves, one, 'void', { voidReason: reason });
     await withdrawApproval(write, { kind: exceptionKind, businessId: one.id, reason: '责任书已作废' });
-    write.audit({
-      target: letterTarget(one),
-      changes: [
-        stateChange(one.state, 'void'),
-        { field: 'reason', title: '原因', titleEn: 'Reason', before: null, after: reason },
-      ],
-    });
   });
 
 /** Issues letters of organisations and laboratories anew, with today's head and text. */
@@ -225,15 +135,15 @@ export const reissueLetters = async (
   context: WriteContext,
   { ids, reason }: InputOf<Endpoints['letterReissue']>,
 ) =>
-  forEach(context, await inReach(context, ids), async (write, one) => {
-    if (one.state === 'replaced') throw notOpen(one, context);
+  forEach(context, await letters.lock(context, ids), async (write, one) => {
+    await check(write, letterMoves, 'reissue', one);
     const nodes = await allOrganizations(write);
     if (one.kind === 'organizationLaboratory' && one.laboratoryId) {
       const row = await lockedLaboratory(write.db, one.laboratoryId);
       if (row.status === 'closed') throw fail('LABORATORY_CLOSED');
       return replaceLetter(write, one, laboratoryParty(nodes, row), reason);
     }
-    const node = nodes.find(({ id }) => one.kind === 'collegeOrganization' && id === one.unitKey);
-    if (!node) throw notOpen(one, context);
+    const node = nodes.find(({ id }) => id === one.unitKey);
+    if (!node) throw letterMoves.wrong?.(one, 'reissue', write) ?? fail('WRONG_STATE');
     await replaceLetter(write, one, organizationParty(nodes, node), reason);
   });

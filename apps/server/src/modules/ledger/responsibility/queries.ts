@@ -1,255 +1,281 @@
-import type { InputOf, LetterDetails, LetterRow, ledger, Page, ResultOf } from '@anyan/contract';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type CampaignRow, type InputOf, type ledger, type ResultOf, responsibility } from '@anyan/contract';
+import { and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { daysBetween } from '../../../platform/clock.ts';
-import type { ReadContext } from '../../../platform/context.ts';
-import { signedUrl } from '../../../platform/files/files.ts';
-import { file } from '../../../platform/files/tables.ts';
-import { likeText, offsetOf, orderOf, type PageInput } from '../../../platform/paging.ts';
+import { actingAs, type ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { likeText } from '../../../platform/paging.ts';
+import { either, equals, filter, register, typedIn } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
+import { canOf } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { inOrganization } from '../../college/public.ts';
+import { keptSubtree, organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { responsibilityCampaign as campaign, laboratory, responsibilityLetter as letter } from '../tables.ts';
-import { intact } from './document.ts';
-import { exceptionOf } from './exceptions.ts';
-import { letterWithin, partyOf, sideOf, visibleLetters } from './letters.ts';
-import { evidenceOf, textHash } from './rules.ts';
+import {
+  responsibilityCampaign as campaign,
+  laboratory,
+  responsibilityLetter as letter,
+  responsibilityTemplate as template,
+} from '../tables.ts';
+import { isOpen } from './rules.ts';
+import { campaignMoves, letterMoves, templateMoves } from './states.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
-export type LetterFilters = InputOf<Endpoints['letterExport']>;
-export type OverdueFilters = InputOf<Endpoints['letterOverdueExport']>;
+type LetterFilters = InputOf<Endpoints['letterExport']> & InputOf<Endpoints['letterOverdueExport']>;
+type Asked = LetterFilters & { ids?: readonly string[]; sealed?: boolean };
 
 const upper = alias(account, 'upper_signer');
 const lower = alias(account, 'lower_signer');
-const unsigned = sql`${letter.state} in ('pending', 'lowerSigned')`;
 
-const read = (db: ReadContext['db'], where: SQL | undefined) =>
+// The text of a letter is long and read with its details alone.
+const { contentSnapshot: _t, searchText: _s, ...own } = getTableColumns(letter);
+const read = (db: Reader) =>
   db
     .select({
-      letter,
-      campaignTitle: campaign.title,
+      ...own,
+      campaignTitle: sql<string>`${campaign.title}`,
       upperName: upper.name,
-      lowerName: lower.name,
+      lowerName: sql<string>`${lower.name}`,
       laboratoryName: laboratory.laboratoryName,
     })
     .from(letter)
-    .innerJoin(campaign, eq(campaign.id, letter.campaignId))
-    .innerJoin(lower, eq(lower.id, letter.lowerSignerId))
+    // Left joins, all of them: a count drops what it does not look at.
+    .leftJoin(campaign, eq(campaign.id, letter.campaignId))
+    .leftJoin(lower, eq(lower.id, letter.lowerSignerId))
     .leftJoin(upper, eq(upper.id, letter.upperSignerId))
     .leftJoin(laboratory, eq(laboratory.id, letter.laboratoryId))
-    .where(where);
-type Read = Awaited<ReturnType<typeof read>>[number];
+    .$dynamic();
+export type Letter = Awaited<ReturnType<typeof read>>[number];
 
-/** A signed letter whose time is over shows as expired before the nightly job writes it down. */
-const stateOn = (one: Read['letter'], day: string): LetterRow['state'] =>
-  one.state === 'signed' && one.validTo < day ? 'expired' : one.state;
+const today = async ({ db }: ReadContext) => ({ day: await dayOf(db) });
 
-const shown = (
-  { letter: one, campaignTitle, upperName, lowerName, laboratoryName }: Read,
-  day: string,
-): LetterRow => ({
-  id: one.id,
-  letterNo: one.letterNo,
-  campaignId: one.campaignId,
-  campaignTitle,
-  kind: one.kind,
-  upperUnit: one.upperUnit,
-  upperSigner: one.upperSignerId ? { id: one.upperSignerId, name: upperName ?? '—' } : null,
-  lowerUnit: one.lowerUnit,
-  lowerSigner: { id: one.lowerSignerId, name: lowerName },
-  organizationId: one.organizationId,
-  laboratoryId: one.laboratoryId,
-  laboratoryName,
-  riskLevel: one.riskLevel,
-  state: stateOn(one, day),
-  overdue: (one.state === 'pending' || one.state === 'lowerSigned') && one.dueAt < day,
-  dueAt: one.dueAt,
-  validFrom: one.validFrom,
-  validTo: one.validTo,
-  signedAt: one.signedAt,
-  remindedCount: one.remindedCount,
-  remindedAt: one.remindedAt,
+const shown = async (context: ReadContext) => {
+  const { day } = await today(context);
+  const can = await canOf(context, letterMoves, ['sign', 'except', 'remind', 'reissue', 'void']);
+  return (row: Letter) => ({
+    ...row,
+    upperSigner: row.upperSignerId ? { id: row.upperSignerId, name: row.upperName ?? '—' } : null,
+    lowerSigner: { id: row.lowerSignerId, name: row.lowerName },
+    // One whose time is over shows so before the nightly job writes it down.
+    state: row.state === 'signed' && row.validTo < day ? ('expired' as const) : row.state,
+    overdue: isOpen(row) && row.dueAt < day,
+    can: can(row),
+  });
+};
+
+const within = { organization: letter.organizationId, laboratory: letter.laboratoryId };
+
+const common = {
+  table: letter,
+  key: letter.id,
+  read,
+  filters: {
+    campaignId: equals<string>(letter.campaignId),
+    kind: equals<Letter['kind']>(letter.kind),
+    organizationId: filter<string, { ids: readonly string[] }>(
+      async (id, context, { subtree }) => ({ ids: subtree ? await keptSubtree(context, id) : [id] }),
+      ({ ids }) => sql`${letter.organizationId} = any(${ids}::uuid[])`,
+    ),
+    subtree: filter<boolean, Record<string, never>>(
+      () => undefined,
+      () => undefined,
+    ),
+    laboratoryId: equals<string>(letter.laboratoryId),
+    state: filter<Letter['state'], { expiredOn?: string; signedOn?: string; is?: string }>(
+      async (state, { db }) =>
+        state === 'expired' || state === 'signed' ? { [`${state}On`]: await dayOf(db) } : { is: state },
+      ({ expiredOn, signedOn, is }) =>
+        expiredOn
+          ? sql`(${letter.state} = 'expired' or (${letter.state} = 'signed' and ${letter.validTo} < ${expiredOn}::date))`
+          : signedOn
+            ? sql`(${letter.state} = 'signed' and ${letter.validTo} >= ${signedOn}::date)`
+            : sql`${letter.state} = ${is}`,
+    ),
+    overdue: either(
+      today,
+      ({ day }) => sql`(${letter.state} in ('pending', 'lowerSigned') and ${letter.dueAt} < ${day}::date)`,
+    ),
+    days: filter<number, { day: string; days: number }>(
+      async (days, context) => ({ ...(await today(context)), days }),
+      ({ day, days }) => sql`${letter.dueAt} <= ${day}::date - ${days}::int`,
+    ),
+    keyword: filter<string, { typed: string }>(
+      (given) => (given.trim() ? { typed: `%${likeText(given.trim().toLowerCase())}%` } : undefined),
+      ({ typed }) => sql`${letter.searchText} like ${typed}`,
+    ),
+    ids: filter<readonly string[], { of: readonly string[] }>(
+      (of) => ({ of }),
+      ({ of }) => sql`${letter.id} = any(${of}::uuid[])`,
+    ),
+    sealed: filter<boolean, Record<string, never>>(
+      () => ({}),
+      () => sql`${letter.state} in ('signed', 'expired')`,
+    ),
+  } satisfies { [K in keyof Required<Asked>]: unknown },
+  orders: { letterNo: letter.letterNo, dueAt: letter.dueAt, signedAt: letter.signedAt },
+};
+const byNumber = {
+  first: { field: 'letterNo' },
+  walk: { by: letter.letterNo, of: (row: Letter) => row.letterNo, type: 'text' },
+} as const;
+
+export const letters = register({ name: 'letters', ...common, ...byNumber, scope: [within], shown });
+
+export const partyLetters = register({
+  name: 'party letters',
+  ...common,
+  ...byNumber,
+  scope: [within, { person: letter.lowerSignerId }, { person: letter.upperSignerId }],
+  shown,
 });
 
-const overdueOn = (day: string) => sql`(${unsigned} and ${letter.dueAt} < ${day}::date)`;
+/** Who calls sees letters as a party, and within `responsibility.query`, whatever the call asks for. */
+export const seeing = <C extends ReadContext>(context: C): C => ({
+  ...context,
+  ...actingAs(context.caller, context.reachOf(responsibility.query)),
+});
 
-/** What the filters of the list find within the reach. */
-export const lettersWhere = (
-  { reach }: ReadContext,
-  filters: LetterFilters,
-  day: string,
-): SQL | undefined => {
-  const typed = filters.keyword?.trim().toLowerCase();
-  return and(
-    letterWithin(reach),
-    filters.campaignId ? eq(letter.campaignId, filters.campaignId) : undefined,
-    filters.kind ? eq(letter.kind, filters.kind) : undefined,
-    filters.organizationId
-      ? inOrganization(sql`${letter.organizationId}`, filters.organizationId, filters.subtree ?? false)
-      : undefined,
-    filters.laboratoryId ? eq(letter.laboratoryId, filters.laboratoryId) : undefined,
-    filters.state === 'expired'
-      ? sql`(${letter.state} = 'expired' or (${letter.state} = 'signed' and ${letter.validTo} < ${day}::date))`
-      : filters.state === 'signed'
-        ? sql`(${letter.state} = 'signed' and ${letter.validTo} >= ${day}::date)`
-        : filters.state
-          ? eq(letter.state, filters.state)
-          : undefined,
-    filters.overdue === undefined ? undefined : filters.overdue ? overdueOn(day) : sql`not ${overdueOn(day)}`,
-    typed ? sql`${letter.searchText} like ${`%${likeText(typed)}%`}` : undefined,
-  );
-};
-
-const orders = { letterNo: letter.letterNo, dueAt: letter.dueAt, signedAt: letter.signedAt };
-
-export const listLetters = async (
-  context: ReadContext,
-  input: PageInput & LetterFilters,
-): Promise<Page<LetterRow>> => {
-  const { db } = context;
-  const day = await dayOf(db);
-  const condition = lettersWhere(context, input, day);
-  const { limit, offset, pageNo } = offsetOf(input);
-  const rows = await read(db, condition)
-    .orderBy(...orderOf(orders, input, { field: 'letterNo' }, letter.id))
-    .limit(limit)
-    .offset(offset);
-  return { pageNo, totalCount: await db.$count(letter, condition), data: rows.map((row) => shown(row, day)) };
-};
-
-const overdueWhere = ({ reach }: ReadContext, filters: OverdueFilters, day: string): SQL | undefined =>
-  and(
-    letterWithin(reach),
-    overdueOn(day),
-    filters.organizationId
-      ? inOrganization(sql`${letter.organizationId}`, filters.organizationId, true)
-      : undefined,
-    filters.days ? sql`${letter.dueAt} <= ${day}::date - ${filters.days}::int` : undefined,
-  );
-
-type OverduePage = ResultOf<Endpoints['letterOverdueList']>;
-
-export const listOverdue = async (
-  context: ReadContext,
-  input: PageInput & OverdueFilters,
-): Promise<OverduePage> => {
-  const { db } = context;
-  const day = await dayOf(db);
-  const condition = overdueWhere(context, input, day);
-  const { limit, offset, pageNo } = offsetOf(input);
-  const rows = await read(db, condition)
-    .orderBy(...orderOf({ dueAt: letter.dueAt }, input, { field: 'dueAt' }, letter.id))
-    .limit(limit)
-    .offset(offset);
-  return {
-    pageNo,
-    totalCount: await db.$count(letter, condition),
-    data: rows.map(({ letter: one, lowerName, upperName }) => {
+export const overdueLetters = register({
+  name: 'overdue letters',
+  ...common,
+  scope: [within],
+  always: (): Partial<Asked> => ({ overdue: true, subtree: true }),
+  first: { field: 'dueAt' },
+  walk: { by: letter.dueAt, of: (row) => row.dueAt, type: 'date' },
+  shown: async (context) => {
+    const { day } = await today(context);
+    const show = await shown(context);
+    return (row) => {
+      const { upperSigner, lowerSigner, ...one } = show(row);
       // Whose turn it is holds it up.
-      const waitsAbove = one.state === 'lowerSigned' && one.upperSignerId !== null;
+      const above = row.state === 'lowerSigned' ? upperSigner : null;
       return {
-        id: one.id,
-        letterNo: one.letterNo,
-        person: waitsAbove
-          ? { id: one.upperSignerId ?? '', name: upperName ?? '—' }
-          : { id: one.lowerSignerId, name: lowerName },
-        post: waitsAbove ? '上级签署人' : one.lowerPost,
-        unit: waitsAbove ? one.upperUnit : one.lowerUnit,
-        dueAt: one.dueAt,
-        daysOverdue: daysBetween(one.dueAt, day),
-        remindedCount: one.remindedCount,
-        remindedAt: one.remindedAt,
+        ...one,
+        person: above ?? lowerSigner,
+        post: above ? '上级签署人' : row.lowerPost,
+        unit: above ? row.upperUnit : row.lowerUnit,
+        daysOverdue: daysBetween(row.dueAt, day),
       };
-    }),
-  };
-};
+    };
+  },
+});
 
-/** For its parties, and within `responsibility.query`. */
-export const letterDetails = async (context: ReadContext, { id }: { id: string }): Promise<LetterDetails> => {
-  const { db, caller, platform } = context;
-  const [found] = await read(db, and(eq(letter.id, id), visibleLetters(context)));
-  const row = need(found);
-  const one = row.letter;
-  const day = await dayOf(db);
-  const fileIds = one.signatures.map(({ signatureFileId }) => signatureFileId);
-  const files = new Map(
-    (fileIds.length > 0
-      ? await db.select({ id: file.id, sha256: file.sha256 }).from(file).where(inArray(file.id, fileIds))
-      : []
-    ).map((stored) => [stored.id, stored.sha256]),
-  );
-  const names = new Map([
-    [one.lowerSignerId, row.lowerName],
-    [one.upperSignerId ?? '', row.upperName ?? '—'],
-  ]);
-  // The text as it is stored now, not the hash that was kept beside it.
-  const contentHash = textHash(one.contentSnapshot);
-  const signatures = one.signatures.map(({ userId, side, at, signatureFileId, evidenceHash }) => ({
-    userId,
-    name: names.get(userId) ?? '—',
-    side,
-    at,
-    imageUrl: signedUrl(platform, signatureFileId),
-    evidenceHash,
-    verified:
-      evidenceHash ===
-      evidenceOf({
-        letterId: one.id,
-        contentHash,
-        signatureSha256: files.get(signatureFileId) ?? '',
-        userId,
-        side,
-        at,
-      }),
-  }));
-  const pdf =
-    one.pdfFileId && one.pdfSha256
-      ? {
-          sha256: one.pdfSha256,
-          intact: (await intact(platform, { fileId: one.pdfFileId, sha256: one.pdfSha256 })) !== undefined,
-        }
-      : null;
-  const myTurn = one.validTo >= day && sideOf(one, caller.accountId) !== undefined;
-  const exception = await exceptionOf(db, one.id);
-  return {
-    ...shown(row, day),
-    content: one.contentSnapshot,
-    signatures,
-    verified:
-      contentHash === one.contentHash &&
-      signatures.every(({ verified }) => verified) &&
-      (pdf === null || pdf.intact),
-    canSign: myTurn,
-    pdf,
-    exception,
-    canAskException: myTurn && exception?.state !== 'running',
-    replacedById: one.replacedById,
-    voidReason: one.voidReason,
-  };
-};
-
-export const mineLetters = async ({
-  db,
-  caller,
-}: ReadContext): Promise<ResultOf<Endpoints['mineLetterList']>> => {
-  const day = await dayOf(db);
-  const rows = await read(
-    db,
-    and(partyOf(caller.accountId), sql`${letter.state} not in ('replaced', 'void')`),
-  )
+export const mineLetters = async (context: ReadContext): Promise<ResultOf<Endpoints['mineLetterList']>> => {
+  const { db, caller } = context;
+  const me = caller.accountId;
+  const rows = await read(db)
+    .where(
+      and(
+        or(eq(letter.lowerSignerId, me), eq(letter.upperSignerId, me)),
+        sql`${letter.state} not in ('replaced', 'void')`,
+      ),
+    )
     .orderBy(asc(letter.dueAt), desc(letter.id))
     .limit(1000);
-  const mine = (row: Read) => sideOf(row.letter, caller.accountId) !== undefined && row.letter.validTo >= day;
-  const signed = (row: Read) => row.letter.signatures.some(({ userId }) => userId === caller.accountId);
-  return {
-    toSign: rows.filter(mine).map((row) => shown(row, day)),
-    signed: rows.filter((row) => signed(row) && !mine(row)).map((row) => shown(row, day)),
-  };
+  const mine = rows.map(await shown(context));
+  const toSign = mine.filter(({ can }) => can.includes('sign'));
+  const signed = mine.filter(
+    (one) => !toSign.includes(one) && one.signatures.some(({ userId }) => userId === me),
+  );
+  return { toSign, signed };
 };
 
-export const countLetters = async (context: ReadContext, filters: LetterFilters): Promise<number> =>
-  context.db.$count(letter, lettersWhere(context, filters, await dayOf(context.db)));
+const readCampaigns = (db: Reader) => db.select(getTableColumns(campaign)).from(campaign).$dynamic();
+export type Campaign = Awaited<ReturnType<typeof readCampaigns>>[number];
 
-export const countOverdue = async (context: ReadContext, filters: OverdueFilters): Promise<number> =>
-  context.db.$count(letter, overdueWhere(context, filters, await dayOf(context.db)));
+/** How far each organisation in reach is with some campaigns. */
+const ratesOf = async ({ db, reach }: ReadContext, ids: readonly string[]) => {
+  const mine = reach.college
+    ? sql`true`
+    : sql`(l.organization_id = any(${sql.param(reach.organizationIds)}::uuid[]) or l.laboratory_id = any(${sql.param(reach.laboratoryIds)}::uuid[]))`;
+  const { rows } = await db.execute<
+    CampaignRow['byOrganization'][number] & { campaignId: string; overdue: number }
+  >(sql`
+    select l.campaign_id as "campaignId", l.organization_id as "organizationId", coalesce(o.name, '—') as name,
+           count(*)::int as issued, count(*) filter (where l.state in ('signed', 'expired'))::int as signed,
+           count(*) filter (where l.state in ('pending', 'lowerSigned') and l.due_at < ${await dayOf(db)}::date)::int as overdue
+      from responsibility_letter l left join ${organization} o on o.id = l.organization_id
+     where l.campaign_id = any(${sql.param(ids)}::uuid[]) and l.state not in ('replaced', 'void', 'exempt') and ${mine}
+     group by 1, 2, 3 order by 4 desc, 3`);
+  return Map.groupBy(rows, ({ campaignId }) => campaignId);
+};
+
+export const campaigns = register({
+  name: 'campaigns',
+  table: campaign,
+  key: campaign.id,
+  read: readCampaigns,
+  // One's own are seen, and those in which a letter in reach was issued.
+  scope: [
+    ({
+      places,
+      laboratories,
+    }) => sql`(${campaign.organizationIds} <@ ${places}::uuid[] and ${campaign.organizationIds} <> '{}'
+        or exists (select 1 from responsibility_letter l where l.campaign_id = ${campaign.id}
+             and (l.organization_id = any(${places}::uuid[]) or l.laboratory_id = any(${laboratories}::uuid[]))))`,
+  ],
+  filters: { year: equals<number>(campaign.year), state: equals<Campaign['state']>(campaign.state) },
+  orders: { year: campaign.year, dueAt: campaign.dueAt },
+  first: { field: 'year', order: 'descend' },
+  walk: { by: campaign.title, of: (row) => row.title, type: 'text' },
+  shown: async (context, rows) => {
+    const can = await canOf(context, campaignMoves, [
+      ...(['issue', 'issueMore', 'edit', 'remind', 'extend', 'end'] as const),
+    ]);
+    const rates = await ratesOf(
+      context,
+      rows.map(({ id }) => id),
+    );
+    return (row): CampaignRow => {
+      const byOrganization = rates.get(row.id) ?? [];
+      const sum = (key: 'issued' | 'signed' | 'overdue') =>
+        byOrganization.reduce((total, one) => total + one[key], 0);
+      return {
+        ...row,
+        issuedCount: sum('issued'),
+        signedCount: sum('signed'),
+        overdueCount: sum('overdue'),
+        byOrganization: byOrganization.slice(0, 1000),
+        can: can(row),
+      };
+    };
+  },
+});
+
+const { content, clauses, ...ofTemplate } = getTableColumns(template);
+const readTemplates = (db: Reader) =>
+  db
+    .select({
+      ...ofTemplate,
+      usedCount: sql<number>`(select count(*)::int from responsibility_letter l where l.template_id = "responsibility_template"."id")`,
+    })
+    .from(template)
+    .$dynamic();
+export type Template = Awaited<ReturnType<typeof readTemplates>>[number];
+
+export const templates = register({
+  name: 'templates',
+  table: template,
+  key: template.id,
+  read: readTemplates,
+  filters: {
+    kind: equals<Template['kind']>(template.kind),
+    state: equals<Template['state']>(template.state),
+    keyword: typedIn(template.name),
+  },
+  orders: { name: template.name, updatedAt: template.updatedAt },
+  first: { field: 'updatedAt', order: 'descend' },
+  walk: { by: template.name, of: (row) => row.name, type: 'text' },
+  shown: async (context) => {
+    const can = await canOf(context, templateMoves, ['edit', 'renew', 'publish']);
+    return (row) => ({ ...row, can: can(row) });
+  },
+});
+
+export const templateText = async (db: Reader, id: string) =>
+  need((await db.select({ content, clauses }).from(template).where(eq(template.id, id)))[0]);
+
+export const templateDetails = async (context: ReadContext, { id }: { id: string }) => ({
+  ...(await templates.get(context, id)),
+  ...(await templateText(context.db, id)),
+});

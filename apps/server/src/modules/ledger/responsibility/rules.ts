@@ -7,10 +7,31 @@ import {
   letterVariables,
   riskLevels,
 } from '@anyan/contract';
-import type { Clause } from './tables.ts';
+import type { Clause, responsibilityLetter } from './tables.ts';
 
 /** Approvals of an exemption, or of more time for one letter; a letter's id is their business. */
 export const exceptionKind = 'responsibilityException';
+
+type Letter = typeof responsibilityLetter.$inferSelect;
+
+/** Somebody has still to sign. */
+export const isOpen = ({ state }: Pick<Letter, 'state'>): boolean =>
+  state === 'pending' || state === 'lowerSigned';
+
+/** Nothing is signed any more: the document is made once and sealed. */
+export const isSealed = ({ state }: Pick<Letter, 'state'>): boolean =>
+  state === 'signed' || state === 'expired';
+
+/** Which side somebody signs a letter on now, the lower first; undefined when it is not his turn. */
+export const sideOf = (
+  { state, lowerSignerId, upperSignerId }: Pick<Letter, 'state' | 'lowerSignerId' | 'upperSignerId'>,
+  userId: string,
+) =>
+  state === 'pending' && lowerSignerId === userId
+    ? ('lower' as const)
+    : state === 'lowerSigned' && upperSignerId === userId
+      ? ('upper' as const)
+      : undefined;
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const plain = (value: string) => value.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter);

@@ -1,35 +1,32 @@
-import { type InputOf, type ledger, type Page, type TemplateRow, templateFields } from '@anyan/contract';
-import { and, eq, ilike, max, sql } from 'drizzle-orm';
+import { type InputOf, type ledger, templateFields } from '@anyan/contract';
+import { eq, max } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext, WriteContext } from '../../../platform/context.ts';
-import { bump, versioned } from '../../../platform/database/versions.ts';
-import { fail, failAt } from '../../../platform/failure.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { failAt } from '../../../platform/failure.ts';
 import { sanitizeHtml } from '../../../platform/html.ts';
-import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
-import { need } from '../../../platform/scope.ts';
+import { move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { valuesOf } from '../../../platform/values.ts';
 import { readable } from '../laboratory/access.ts';
 import { responsibilityTemplate as template } from '../tables.ts';
 import { samplePdf } from './document.ts';
+import { templates, templateText } from './queries.ts';
 import { letterText, unknownVariable } from './rules.ts';
+import { templateMoves, templateTarget } from './states.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 type Fields = Omit<InputOf<Endpoints['templateSave']>, 'id' | 'version'>;
 
-const target = ({ id, name }: { id: string; name: string }) => ({ kind: 'responsibilityTemplate', id, name });
-
 /** @throws TEMPLATE_VARIABLE_UNKNOWN */
 const cleaned = (fields: Fields) => {
   const values = {
-    name: fields.name.trim(),
-    kind: fields.kind,
+    ...valuesOf(templateFields, fields),
     content: sanitizeHtml(fields.content),
     clauses: fields.clauses.map((clause) => ({ ...clause, content: sanitizeHtml(clause.content) })),
-    upperParty: fields.upperParty,
-    lowerParty: fields.lowerParty,
   };
   const unknown = unknownVariable([values.content, ...values.clauses.map(({ content }) => content)]);
   if (unknown !== undefined) throw failAt('content', 'TEMPLATE_VARIABLE_UNKNOWN', { name: unknown });
@@ -43,51 +40,39 @@ export const saveTemplate = async (
 ): Promise<{ id: string }> => {
   const { db } = context;
   const values = cleaned(fields);
-  const before = id
-    ? need((await db.select().from(template).where(eq(template.id, id)).for('update'))[0])
-    : null;
-  if (before && before.version !== version) throw fail('STALE_VERSION');
-  const audit = (row: { id: string; name: string }) =>
-    context.audit({ target: target(row), changes: changesOf(templateFields, before, values) });
+  const before = id ? await templates.lockSeen(context, { id, version: version ?? -1 }) : null;
+  const made = before?.state === 'draft' ? before.id : uuid();
+  context.audit({
+    target: templateTarget({ ...values, id: made }),
+    changes: changesOf(
+      templateFields,
+      before && { ...before, ...(await templateText(db, before.id)) },
+      values,
+    ),
+  });
   if (before?.state === 'draft') {
     await db
       .update(template)
       .set({ ...values, ...bump })
-      .where(eq(template.id, before.id));
-    audit({ ...before, ...values });
-    return { id: before.id };
+      .where(eq(template.id, made));
+    return { id: made };
   }
-  const made = uuid();
   const familyId = before?.familyId ?? made;
   const [last] = await db
     .select({ no: max(template.versionNo) })
     .from(template)
     .where(eq(template.familyId, familyId));
-  const versionNo = (last?.no ?? 0) + 1;
-  await db.insert(template).values({ ...values, id: made, familyId, versionNo });
-  audit({ id: made, ...values });
+  await db.insert(template).values({ ...values, id: made, familyId, versionNo: (last?.no ?? 0) + 1 });
   return { id: made };
 };
 
 export const publishTemplate = async (
   context: WriteContext,
-  { id, version }: InputOf<Endpoints['templatePublish']>,
-): Promise<void> => {
-  const { db } = context;
-  const row = need((await db.select().from(template).where(eq(template.id, id)).for('update'))[0]);
-  if (row.state === 'published') throw fail('TEMPLATE_PUBLISHED');
-  await versioned(
-    db
-      .update(template)
-      .set({ state: 'published', publishedAt: nowIso(), ...bump })
-      .where(and(eq(template.id, id), eq(template.version, version)))
-      .returning({ id: template.id }),
-  );
-  context.audit({
-    target: target(row),
-    changes: [{ field: 'state', title: '状态', titleEn: 'State', before: '草稿', after: '已发布' }],
+  input: InputOf<Endpoints['templatePublish']>,
+): Promise<void> =>
+  move(context, templateMoves, await templates.lockSeen(context, input), 'publish', {
+    publishedAt: nowIso(),
   });
-};
 
 /** The text as a laboratory would get it; without one, with sample words. @throws NOT_FOUND, TEMPLATE_VARIABLE_UNKNOWN */
 const previewText = async (
@@ -123,57 +108,3 @@ export const previewTemplatePdf = async (
     await samplePdf({ ...input, html: await previewText(context, input) }),
     `${input.name.trim()} 预览`,
   );
-
-const selection = {
-  id: template.id,
-  name: template.name,
-  kind: template.kind,
-  versionNo: template.versionNo,
-  state: template.state,
-  publishedAt: template.publishedAt,
-  usedCount: sql<number>`(select count(*)::int from responsibility_letter l where l.template_id = "responsibility_template"."id")`,
-  updatedAt: template.updatedAt,
-  version: template.version,
-};
-
-export const listTemplates = async (
-  { db }: ReadContext,
-  input: InputOf<Endpoints['templatePageList']>,
-): Promise<Page<TemplateRow>> => {
-  const pattern = typedPattern(input.keyword);
-  const where = and(
-    input.kind ? eq(template.kind, input.kind) : undefined,
-    input.state ? eq(template.state, input.state) : undefined,
-    pattern ? ilike(template.name, pattern) : undefined,
-  );
-  const { limit, offset, pageNo } = offsetOf(input);
-  const data = await db
-    .select(selection)
-    .from(template)
-    .where(where)
-    .orderBy(
-      ...orderOf(
-        { name: template.name, updatedAt: template.updatedAt },
-        input,
-        { field: 'updatedAt', order: 'descend' },
-        template.id,
-      ),
-    )
-    .limit(limit)
-    .offset(offset);
-  return { pageNo, totalCount: await db.$count(template, where), data };
-};
-
-export const templateDetails = async ({ db }: ReadContext, { id }: { id: string }) => {
-  const [row] = await db
-    .select({
-      ...selection,
-      content: template.content,
-      clauses: template.clauses,
-      upperParty: template.upperParty,
-      lowerParty: template.lowerParty,
-    })
-    .from(template)
-    .where(eq(template.id, id));
-  return need(row);
-};

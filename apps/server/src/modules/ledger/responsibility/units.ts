@@ -1,13 +1,21 @@
-import type { InputOf, ledger, ResponsibilityNode } from '@anyan/contract';
+import {
+  type InputOf,
+  type ledger,
+  type ResponsibilityNode,
+  responsibility,
+  unitFields,
+} from '@anyan/contract';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { maskNumber } from '../../../platform/audit/write.ts';
+import { changesOf, maskNumber } from '../../../platform/audit/write.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
-import { bump, versioned } from '../../../platform/database/versions.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { bump } from '../../../platform/database/versions.ts';
 import { fail } from '../../../platform/failure.ts';
 import { sanitizeHtml } from '../../../platform/html.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { valuesOf } from '../../../platform/values.ts';
 import { keptSubtree, listNodes, organization } from '../../college/public.ts';
 import { account, namesOfPeople } from '../../identity/public.ts';
 import { laboratoryWithin } from '../laboratory/access.ts';
@@ -16,7 +24,16 @@ import { laboratory, responsibilityUnit as unit } from '../tables.ts';
 type Endpoints = (typeof ledger)['endpoints'];
 type Unit = typeof unit.$inferSelect;
 
-const target = ({ id, name }: { id: string; name: string }) => ({ kind: 'responsibilityUnit', id, name });
+const { personIds, duties } = unitFields;
+
+/** People with what is left of their phones. */
+const phonesOf = async (db: Reader, ids: readonly string[]) => {
+  const rows = await db
+    .select({ id: account.id, name: account.name, phone: account.phone })
+    .from(account)
+    .where(inArray(account.id, [...new Set(ids)]));
+  return new Map(rows.map((one) => [one.id, { ...one, phone: one.phone && maskNumber(one.phone) }]));
+};
 
 interface LetterOf {
   unitKey: string;
@@ -71,76 +88,63 @@ export const responsibilityTree = async (
         ? inReach(row.organizationId) && shownPlace(row.organizationId)
         : reach.college && !below),
   );
-  const peopleIds = [
-    ...places.flatMap(({ headId }) => headId ?? []),
-    ...shown.flatMap(({ headId }) => headId ?? []),
-    ...manual.flatMap(({ personIds }) => personIds),
-  ];
-  const people = new Map(
-    (peopleIds.length > 0
-      ? await db
-          .select({ id: account.id, name: account.name, phone: account.phone })
-          .from(account)
-          .where(inArray(account.id, [...new Set(peopleIds)]))
-      : []
-    ).map(({ phone, ...one }) => [one.id, { ...one, phone: phone ? maskNumber(phone) : null }]),
-  );
+  const heads = [...places, ...shown].flatMap(({ headId }) => headId ?? []);
+  const people = await phonesOf(db, [...heads, ...manual.flatMap(({ personIds }) => personIds)]);
   const letters = await lettersOf(context, year ?? Number((await dayOf(db)).slice(0, 4)));
   const ids = new Set([...places, ...shown, ...manual].map(({ id }) => id));
-  const persons = (of: readonly (string | null)[]) => of.flatMap((id) => (id && people.get(id)) || []);
-  const common = (id: string) => ({
+  const node = <M extends object>(
+    { id, parentId, personIds }: { id: string; parentId: string | null; personIds: (string | null)[] },
+    more: M,
+  ) => ({
+    ...{ id, parentId: parentId && ids.has(parentId) ? parentId : null },
+    people: personIds.flatMap((one) => (one && people.get(one)) || []),
+    missingHead: !personIds[0],
     letterState: letters.get(id)?.state ?? null,
     overdue: letters.get(id)?.overdue ?? false,
     duties: written.get(id)?.duties ?? null,
     version: written.get(id)?.version ?? 0,
+    ...{ laboratoryId: null, missingOfficer: false, manual: false },
+    ...more,
   });
-  const above = (id: string | null) => (id && ids.has(id) ? id : null);
+  const level = (below: unknown) => (below ? ('organization' as const) : ('college' as const));
   return [
-    ...places.map((one) => ({
-      id: one.id,
-      parentId: above(one.parentId),
-      level: one.parentId ? ('organization' as const) : ('college' as const),
-      name: one.name,
-      postTitle: written.get(one.id)?.postTitle ?? (one.parentId ? '单位负责人' : '党政主要负责人'),
-      people: persons([one.headId]),
-      organizationId: one.id,
-      laboratoryId: null,
-      missingHead: !one.headId,
-      missingOfficer: !one.safetyOfficerId,
-      manual: false,
-      order: one.order,
-      ...common(one.id),
-    })),
-    ...manual.map((one) => ({
-      id: one.id,
-      parentId: above(one.parentId),
-      level: one.organizationId ? ('organization' as const) : ('college' as const),
-      name: one.name,
-      postTitle: one.postTitle,
-      people: persons(one.personIds),
-      organizationId: one.organizationId,
-      laboratoryId: null,
-      missingHead: one.personIds.length === 0,
-      missingOfficer: false,
-      manual: true,
-      order: one.orderNo,
-      ...common(one.id),
-    })),
-    ...shown.map((row, order) => ({
-      id: row.id,
-      parentId: above(row.organizationId),
-      level: 'laboratory' as const,
-      name: row.laboratoryName,
-      postTitle: written.get(row.id)?.postTitle ?? '实验室负责人',
-      people: persons([row.headId]),
-      organizationId: row.organizationId,
-      laboratoryId: row.id,
-      missingHead: !row.headId,
-      missingOfficer: row.safetyOfficerIds.length === 0,
-      manual: false,
-      order,
-      ...common(row.id),
-    })),
+    ...places.map((one) =>
+      node(
+        { ...one, personIds: [one.headId] },
+        {
+          level: level(one.parentId),
+          name: one.name,
+          postTitle: written.get(one.id)?.postTitle ?? (one.parentId ? '单位负责人' : '党政主要负责人'),
+          organizationId: one.id,
+          missingOfficer: !one.safetyOfficerId,
+          order: one.order,
+        },
+      ),
+    ),
+    ...manual.map((one) =>
+      node(one, {
+        level: level(one.organizationId),
+        name: one.name,
+        postTitle: one.postTitle,
+        organizationId: one.organizationId,
+        manual: true,
+        order: one.orderNo,
+      }),
+    ),
+    ...shown.map((one, order) =>
+      node(
+        { id: one.id, parentId: one.organizationId, personIds: [one.headId] },
+        {
+          level: 'laboratory' as const,
+          name: one.laboratoryName,
+          postTitle: written.get(one.id)?.postTitle ?? '实验室负责人',
+          organizationId: one.organizationId,
+          laboratoryId: one.id,
+          missingOfficer: one.safetyOfficerIds.length === 0,
+          order,
+        },
+      ),
+    ),
   ];
 };
 
@@ -172,109 +176,70 @@ const below = async ({ db }: WriteContext, id: string): Promise<string[]> => {
   return rows.map((row) => row.id);
 };
 
-const audited = async (
+const logged = { name: unitFields.name, postTitle: unitFields.postTitle, personIds, duties };
+
+const audit = async (
   context: WriteContext,
-  before: Unit | null,
-  after: Partial<Unit> & { id: string; name: string },
+  before: Partial<Unit> | null,
+  after: (Partial<Unit> & { id: string; name: string }) | null,
 ) => {
-  const people = await namesOfPeople(context.db, [...(before?.personIds ?? []), ...(after.personIds ?? [])]);
-  const told = (one: Partial<Unit> | null) => ({
-    name: one?.name ?? null,
-    postTitle: one?.postTitle ?? null,
-    personIds: (one?.personIds ?? []).map((id) => people.get(id)?.name ?? '—').join('、') || null,
-    duties: one?.duties ?? null,
-  });
-  const titles = {
-    name: ['单位', 'Unit'],
-    postTitle: ['职务', 'Post'],
-    personIds: ['责任人', 'People'],
-    duties: ['职责', 'Duties'],
-  } as const;
-  const [was, is] = [told(before), told(after)];
+  const names = await namesOfPeople(
+    context.db,
+    [before, after].flatMap((one) => one?.personIds ?? []),
+  );
+  const told = (one: Partial<Unit> | null) =>
+    one && {
+      ...one,
+      personIds: (one.personIds ?? []).map((id) => ({ id, name: names.get(id)?.name ?? '—' })),
+    };
+  const { id = '', name = '' } = after ?? before ?? {};
   context.audit({
-    target: target(after),
-    changes: (Object.keys(titles) as (keyof typeof titles)[])
-      .filter((field) => was[field] !== is[field])
-      .map((field) => ({
-        field,
-        title: titles[field][0],
-        titleEn: titles[field][1],
-        before: was[field],
-        after: is[field],
-      })),
+    target: { kind: 'responsibilityUnit', id, name },
+    changes: changesOf(logged, told(before), told(after)),
   });
 };
 
-/** Writes to a node that is there by itself: its post's title and duties. */
-const saveGenerated = async (context: WriteContext, id: string, input: InputOf<Endpoints['unitSave']>) => {
-  const { db } = context;
-  const [before] = await db.select().from(unit).where(eq(unit.id, id)).for('update');
-  if ((before?.version ?? 0) !== (input.version ?? 0)) throw fail('STALE_VERSION');
-  const values = {
-    name: input.name,
-    postTitle: input.postTitle,
-    duties: input.duties ? sanitizeHtml(input.duties) : null,
-    orderNo: input.order,
-  };
-  await db
-    .insert(unit)
-    .values({ ...values, id, manual: false })
-    .onConflictDoUpdate({
-      target: unit.id,
-      set: { ...values, version: sql`responsibility_unit.version + 1` },
-    });
-  await audited(context, before ?? null, { ...values, id });
-  return { id };
-};
-
-/** @throws UNIT_CYCLE, PERSON_UNKNOWN, STALE_VERSION */
+/**
+ * Writes a post by hand, or to a node that is there by itself its post's title and duties.
+ * @throws UNIT_CYCLE, PERSON_UNKNOWN, STALE_VERSION
+ */
 export const saveUnit = async (
   context: WriteContext,
-  input: InputOf<Endpoints['unitSave']>,
+  { id, version, ...given }: InputOf<Endpoints['unitSave']>,
 ): Promise<{ id: string }> => {
-  const { db, caller } = context;
-  const needed = input.id ? 'responsibility.edit' : 'responsibility.add';
-  if (!caller.permissions.has(needed)) throw fail('NOT_ALLOWED');
-  if (input.id) {
-    const place = await placeOf(context, input.id);
-    checkReach(context, place.organizationId);
-    if (place.generated) return saveGenerated(context, input.id, input);
-  }
-  const parent = input.parentId ? await placeOf(context, input.parentId) : null;
-  const organizationId = parent?.organizationId ?? null;
+  const { db } = context;
+  if (!context.may(id ? responsibility.edit : responsibility.add)) throw fail('NOT_ALLOWED');
+  const { order, parentId, personIds: people, ...input } = valuesOf(unitFields, given);
+  const place = id ? await placeOf(context, id) : null;
+  if (place) checkReach(context, place.organizationId);
+  const own = { ...input, orderNo: order, duties: input.duties ? sanitizeHtml(input.duties) : null };
+  const manual = place?.generated ? null : await manualValues(context, parentId, people);
+  const values = { ...own, manual: !!manual, ...manual };
+  const [before] = id ? await db.select().from(unit).where(eq(unit.id, id)).for('update') : [];
+  const tree = id && manual ? await below(context, id) : [];
+  if (parentId && tree.includes(parentId)) throw fail('UNIT_CYCLE');
+  if (id && (before?.version ?? 0) !== (version ?? (manual ? -1 : 0))) throw fail('STALE_VERSION');
+  const saved = id ?? uuid();
+  await db
+    .insert(unit)
+    .values({ ...values, id: saved })
+    .onConflictDoUpdate({
+      target: unit.id,
+      set: { ...values, ...bump, version: sql`responsibility_unit.version + 1` },
+    });
+  if (manual && id)
+    await db.update(unit).set({ organizationId: manual.organizationId }).where(inArray(unit.id, tree));
+  await audit(context, before ?? null, { ...values, id: saved });
+  return { id: saved };
+};
+
+/** Whose a post by hand is, and where it hangs. @throws NOT_FOUND, PERSON_UNKNOWN */
+const manualValues = async (context: WriteContext, parentId: string | null, people: readonly string[]) => {
+  const { organizationId = null } = parentId ? await placeOf(context, parentId) : {};
   checkReach(context, organizationId);
-  const names = await namesOfPeople(db, input.personIds);
-  if (input.personIds.some((id) => names.get(id)?.useStatus !== 1)) throw fail('PERSON_UNKNOWN');
-  const values = {
-    manual: true,
-    parentId: input.parentId ?? null,
-    organizationId,
-    name: input.name,
-    postTitle: input.postTitle,
-    personIds: [...new Set(input.personIds)],
-    duties: input.duties ? sanitizeHtml(input.duties) : null,
-    orderNo: input.order,
-  };
-  if (!input.id) {
-    const id = uuid();
-    await db.insert(unit).values({ ...values, id });
-    await audited(context, null, { ...values, id });
-    return { id };
-  }
-  const { id } = input;
-  const before = need((await db.select().from(unit).where(eq(unit.id, id)).for('update'))[0]);
-  const tree = await below(context, id);
-  if (input.parentId && tree.includes(input.parentId)) throw fail('UNIT_CYCLE');
-  await versioned(
-    db
-      .update(unit)
-      .set({ ...values, ...bump })
-      .where(and(eq(unit.id, id), eq(unit.version, input.version ?? -1)))
-      .returning({ id: unit.id }),
-  );
-  await db.update(unit).set({ organizationId }).where(inArray(unit.id, tree));
-  await audited(context, before, { ...values, id });
-  return { id };
+  const names = await namesOfPeople(context.db, people);
+  if (people.some((one) => names.get(one)?.useStatus !== 1)) throw fail('PERSON_UNKNOWN');
+  return { parentId, organizationId, personIds: [...new Set(people)] };
 };
 
 export const deleteUnit = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
@@ -285,8 +250,5 @@ export const deleteUnit = async (context: WriteContext, { id }: { id: string }):
   const row = need((await db.select().from(unit).where(eq(unit.id, id)).for('update'))[0]);
   if ((await db.$count(unit, eq(unit.parentId, id))) > 0) throw fail('UNIT_HAS_CHILDREN');
   await db.delete(unit).where(eq(unit.id, id));
-  context.audit({
-    target: target(row),
-    changes: [{ field: 'name', title: '单位', titleEn: 'Unit', before: row.name, after: null }],
-  });
+  await audit(context, row, null);
 };

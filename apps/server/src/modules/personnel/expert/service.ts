@@ -1,6 +1,6 @@
 import { type expertEndpoints, expertFields, type InputOf } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { changesOf } from '../../../platform/audit/write.ts';
+import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
@@ -9,7 +9,6 @@ import { claimFile } from '../../../platform/files/files.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { account } from '../../identity/public.ts';
-import { statusField } from '../log.ts';
 import { expert } from '../tables.ts';
 import { experts } from './queries.ts';
 
@@ -54,7 +53,7 @@ export const addExpert = async (context: WriteContext, fields: Fields): Promise<
   const name = person?.name ?? values.name ?? '';
   const id = uuid();
   await withUnique(taken(name), () => context.db.insert(expert).values({ ...values, id }));
-  await claimFile(context, photoUse(id), values.photoFileId, null);
+  await claimFile(context, photoUse(id), values.photoFileId, null, { field: 'photoFileId' });
   context.audit({
     target: target({ id, name }),
     changes: changesOf(expertFields, null, { ...values, accountId: person }),
@@ -79,7 +78,7 @@ export const editExpert = async (
         .returning({ id: expert.id }),
     ),
   );
-  await claimFile(context, photoUse(id), values.photoFileId, before.photoFileId);
+  await claimFile(context, photoUse(id), values.photoFileId, before.photoFileId, { field: 'photoFileId' });
   context.audit({
     target: target({ id, name }),
     changes: changesOf(
@@ -108,7 +107,7 @@ export const changeExpertStatus = async (
 };
 
 const setStatus = async (context: WriteContext, row: Expert, useStatus: 1 | 2) => {
-  context.audit({ target: target(row), changes: changesOf(statusField, row, { useStatus }) });
+  context.audit({ target: target(row), changes: stateChanged('useStatus', row, useStatus) });
   if (row.useStatus === useStatus) return;
   await context.db
     .update(expert)

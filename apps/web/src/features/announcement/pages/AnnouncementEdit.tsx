@@ -111,7 +111,6 @@ const Editor = ({ details }: { details?: AnnouncementDetails | undefined }) => {
         },
     ...(details ? { reload: async () => editOf(await call(announcementDetails, { id: details.id })) } : {}),
     prepare: (values) => ({ ...values, organizationIds: values.organizationIds ?? [] }),
-    errorFields: { FILE_UNKNOWN: 'attachmentIds' },
     onDone: (result) => void done(details ?? (result as unknown as { id: string })),
   });
   useLeaveGuard(form.changed && !form.sending && !left);

@@ -7,10 +7,12 @@ import { formatBytes, formatMoment, nameComma } from '../../../platform/format.t
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { callOptions, useCall } from '../../../platform/query.ts';
 import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
+import { scopeWords } from '../../../widgets/detail/menuWords.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
+import { unpublished } from '../tones.ts';
 import { StateOf } from './StateOf.tsx';
 import './announcement.css';
 
@@ -30,7 +32,7 @@ const AnnouncementDetail = ({ id, onClose }: { id: string; onClose: () => void }
     if (data) void client.invalidateQueries({ queryKey: callOptions(announcementList).queryKey.slice(0, 2) });
   }, [client, data]);
 
-  const manages = !!data && (data.receipts !== null || data.state !== 'published');
+  const manages = !!data && (data.receipts !== null || unpublished[data.state]);
   return (
     <DetailDrawer
       open
@@ -45,7 +47,12 @@ const AnnouncementDetail = ({ id, onClose }: { id: string; onClose: () => void }
           ? {
               endpoint: announcementHistory,
               id,
-              dictionaries: { state: announcementStates, kind: announcementKinds, userTypes },
+              dictionaries: {
+                state: announcementStates,
+                kind: announcementKinds,
+                userTypes,
+                scope: scopeWords,
+              },
             }
           : undefined
       }

@@ -1,8 +1,7 @@
 import { type AnnouncementRow, announcement } from '@anyan/contract';
-import { App, Drawer, Grid } from 'antd';
+import { Drawer, Grid } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useAction } from '../../../platform/query.ts';
-import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
@@ -13,13 +12,8 @@ const { announcementReceiptList, announcementRemind } = announcement.endpoints;
 /** Who has read an announcement and who has not, with a word to the latter. */
 const Receipts = ({ row, onClose }: { row: AnnouncementRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const fail = useFailure();
-  const { message } = App.useApp();
   const phone = Grid.useBreakpoint().md === false;
-  const remind = useAction(announcementRemind, {
-    onSuccess: ({ count }) => void message.success(t('reminded', { n: count })),
-    onError: fail,
-  });
+  const remind = useTold(announcementRemind, { done: ({ count }) => t('reminded', { n: count }) });
   const open = ({ readAt, confirmedAt }: { readAt: string | null; confirmedAt: string | null }) =>
     row.needReceipt ? confirmedAt === null : readAt === null;
   return (

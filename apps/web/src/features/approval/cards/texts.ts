@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
-export const texts = defineTexts('approvalCard', {
+export const texts = defineTexts({
   approvalWaiting: ['待我审批', 'Waiting for me'],
   approvalOverdue: ['已逾期', 'Overdue'],
   approvalMean: ['平均用时（30 天）', 'Mean time (30 days)'],

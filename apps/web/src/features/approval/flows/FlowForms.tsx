@@ -52,7 +52,6 @@ export const CopyForm = ({ row, onClose }: Props) => {
       okText={t('copy')}
       endpoint={flowCopy}
       initial={{ id: row.id, flowName: t('copyOf', { name: row.flowName }).slice(0, 50) }}
-      errorFields={{ FLOW_NAME_TAKEN: 'flowName' }}
       onClose={onClose}
       onDone={() => {
         void message.success(t('copied'));

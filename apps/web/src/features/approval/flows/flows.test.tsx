@@ -26,6 +26,7 @@ const flow = (n: number, more: object = {}) => ({
   version: 3,
   conditionsInWords: '',
   stepsInWords: '导师 → 院级',
+  can: ['edit', 'publish', 'disable'],
   ...more,
 });
 const page = (data: object[]) => ({ pageNo: 1, totalCount: data.length, data });

@@ -15,7 +15,7 @@ it('searches approvals; only what is open is given to somebody else, and only by
       broken
         ? new Refused(403, 'FORBIDDEN', '没有权限')
         : page([
-            found(1, { openTasks: [{ taskId: 't', userId: 'u', name: '周安国' }] }),
+            found(1, { openTasks: [{ taskId: 't', userId: 'u', name: '周安国' }], can: ['reassign'] }),
             found(2, { state: 'approved', openTasks: [], durationSeconds: 9000 }),
           ]),
   });

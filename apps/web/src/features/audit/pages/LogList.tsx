@@ -1,55 +1,30 @@
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
-import { audit, type Dictionary, type LogRow, moduleTitles } from '@anyan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { audit } from '@anyan/contract';
+import { lazy } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateDictionarySelect } from '../../../widgets/pick/late.tsx';
-import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
-import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
-import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
-import { demoData, texts } from '../texts.ts';
+import { logColumns, modules } from '../parts/columns.tsx';
+import { texts } from '../texts.ts';
 
-const LogDetail = lazy(() => import('../parts/LogDetail.tsx'));
-const VerifyDialog = lazy(() => import('../parts/VerifyDialog.tsx'));
+const details = lazy(() => import('../parts/LogDetail.tsx'));
+const verify = lazy(() => import('../parts/VerifyDialog.tsx'));
 
 const { logPageList, logExport, logVerify, logDetails } = audit.endpoints;
-
-/** Modules by the name that the log carries. */
-const modules: Dictionary = { ...moduleTitles, demo: demoData };
 
 /** /system/logList: who did what, when and from where; proof that nobody changed it since. */
 const LogList = () => {
   const t = useTexts(texts);
   const label = useLabel();
-  const [row, setRow] = useState<LogRow>();
-  const [verifying, setVerifying] = useState(false);
+  const drawers = useDrawers({ details, verify });
   return (
     <ListPage
       title={t('title')}
       hint={t('hint')}
       endpoint={logPageList}
-      columns={[
-        { field: 'action', width: 170, render: (action, one) => label([action, one.actionEn]) },
-        { field: 'targetName', width: 180, render: (name) => name && <Ellipsis text={name} max={24} /> },
-        {
-          field: 'actorName',
-          width: 140,
-          card: 'none',
-          render: (name) => (name ? <PersonAvatar name={name} /> : t('system')),
-        },
-        { field: 'at', width: 130, render: (at) => <RelativeTime at={at} /> },
-        {
-          field: 'module',
-          width: 130,
-          card: 'none',
-          render: (module) => (modules[module] ? label(modules[module]) : module),
-        },
-        { field: 'result', width: 100 },
-        { field: 'ip', width: 130, card: 'none' },
-        { field: 'sealed', width: 90, card: 'none', hidden: true },
-        { field: 'targetKind', width: 120, card: 'none', hidden: true },
-        { field: 'requestId', width: 300, card: 'none', hidden: true },
-      ]}
+      columns={logColumns(t, label)}
       filters={[
         { field: 'from', to: 'to', title: t('range') },
         'actor',
@@ -66,19 +41,15 @@ const LogList = () => {
           hint: t('verifyHint'),
           icon: <SafetyCertificateOutlined />,
           calls: logVerify,
-          onClick: () => setVerifying(true),
+          onClick: () => drawers.open.verify(),
         },
       ]}
       exports={{ calls: logExport }}
-      rowActions={(one) => [{ key: 'open', label: t('open'), calls: logDetails, onClick: () => setRow(one) }]}
-      onOpen={setRow}
+      rowActions={[opens('open', t('open'), logDetails, drawers.open.details)]}
+      onOpen={drawers.open.details}
       openCalls={logDetails}
-    >
-      <Suspense fallback={null}>
-        {row && <LogDetail id={row.id} onClose={() => setRow(undefined)} />}
-        {verifying && <VerifyDialog onClose={() => setVerifying(false)} />}
-      </Suspense>
-    </ListPage>
+      drawers={drawers}
+    />
   );
 };
 

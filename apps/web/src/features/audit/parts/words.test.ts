@@ -13,10 +13,17 @@ it('knows the codes of a module by the fields of its calls', () => {
   expect(word('identity', 'dataScope', 'self')).toBe('本人');
   expect(word('identity', 'menus', 'system.personnel')).toBe('人员管理');
   expect(word('identity', 'roleName', 'x')).toBeUndefined();
+  // Of all things of a module that have a state.
+  expect(['enabled', 'withdrawn', 'cancelled'].map((state) => word('approval', 'state', state))).toEqual([
+    '启用',
+    '已撤回',
+    '已取消',
+  ]);
+  expect(word('announcement', 'scope', 'college')).toBe('全校');
 });
 
 it('has no words of its own for what is no module, such as the demo data', () => {
-  expect(Object.keys(wordsOf('demo'))).toEqual(['menus']);
+  expect(Object.keys(wordsOf('demo'))).toEqual(['menus', 'scope']);
 });
 
 it('the log has a title for every module', () => {

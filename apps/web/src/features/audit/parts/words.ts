@@ -1,16 +1,20 @@
-import { contract, type Dictionary, fieldOf } from '@anyan/contract';
+import { contract, type Dictionary, fieldOf, rowSchemaOf } from '@anyan/contract';
 import type { Dictionaries } from '../../../widgets/detail/Changes.tsx';
-import { menuWords } from '../../../widgets/detail/menuWords.ts';
+import { menuWords, scopeWords } from '../../../widgets/detail/menuWords.ts';
 
-/** Words for the codes that a module's changes carry: those of the fields that its calls take. */
+/** Fields that no call takes or answers under this name. */
+const ofLog = { menus: menuWords, scope: scopeWords };
+
+/** Words for the codes that a module's changes carry: those of the fields that its calls take and answer. */
 export const wordsOf = (module: string): Dictionaries => {
-  const words: Record<string, Dictionary> = { menus: menuWords };
+  const words: Record<string, Dictionary> = { ...ofLog };
   const named = Object.values(contract).find(({ name }) => name === module);
-  for (const { input } of Object.values(named?.endpoints ?? {})) {
-    for (const field of Object.keys(input?.properties ?? {})) {
-      const dictionary = fieldOf(input, field)?.dictionary;
-      if (dictionary) words[field] = dictionary;
-    }
-  }
+  for (const { input, result } of Object.values(named?.endpoints ?? {}))
+    for (const schema of [rowSchemaOf(result), input])
+      for (const field of Object.keys(schema?.properties ?? {})) {
+        const dictionary = fieldOf(schema, field)?.dictionary;
+        // What two calls call by one name may have codes of its own in each.
+        if (dictionary) words[field] = { ...words[field], ...dictionary };
+      }
   return words;
 };

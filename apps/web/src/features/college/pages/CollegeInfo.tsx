@@ -1,4 +1,4 @@
-import { feedbackEndpoints, settingsEndpoints } from '@anyan/contract';
+import { feedbackEndpoints, reminderEndpoints, settingsEndpoints } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,24 +10,35 @@ import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { WhenNear } from '../../../widgets/WhenNear.tsx';
-import { InfoForm } from '../parts/InfoForm.tsx';
+import { InfoForm } from '../parts/info/InfoForm.tsx';
 import { texts } from '../texts.ts';
-import '../parts/college.css';
+import '../college.css';
 import '../../../widgets/list/list.css';
 
-const FeedbackList = lazy(() => import('../parts/FeedbackList.tsx'));
-const BannerCard = lazy(() => import('../parts/BannerCard.tsx'));
+const FeedbackList = lazy(() => import('../parts/info/FeedbackList.tsx'));
+const BusinessSettings = lazy(() => import('../parts/BusinessSettings.tsx'));
+const ReminderPlan = lazy(() => import('../parts/ReminderPlan.tsx'));
+const BannerCard = lazy(() => import('../parts/info/BannerCard.tsx'));
 
 const { collegeShow } = settingsEndpoints;
+
+/** Beside the information itself. */
+const parts = {
+  settings: { calls: reminderEndpoints.reminderPlanList, Part: BusinessSettings },
+  reminders: { calls: reminderEndpoints.reminderPlanList, Part: ReminderPlan },
+  feedback: { calls: feedbackEndpoints.feedbackPageList, Part: FeedbackList },
+};
 
 /** /system/collegeinfo: the college, its contacts, its sign-in page and its agreement. */
 const CollegeInfo = () => {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useCall(collegeShow);
   const late = useDelayed(isPending);
-  const mayRead = useMayCall()(feedbackEndpoints.feedbackPageList);
+  const mayCall = useMayCall();
   const [params, setParams] = useSearchParams();
-  const tab = mayRead && params.get('tab') === 'feedback' ? 'feedback' : 'info';
+  const tabs = (Object.keys(parts) as (keyof typeof parts)[]).filter((key) => mayCall(parts[key].calls));
+  const tab = tabs.find((key) => key === params.get('tab'));
+  const Part = tab && parts[tab].Part;
   // The form is made anew after its own save; what others save meanwhile must not wipe what is being typed.
   const [saves, setSaves] = useState(0);
   const versionSetter = useRef<(version: number) => void>(undefined);
@@ -38,23 +49,23 @@ const CollegeInfo = () => {
       <h1 className="ay-title" style={{ marginBottom: 16 }}>
         {t('infoTitle')}
       </h1>
-      {mayRead && (
+      {tabs.length > 0 && (
         <nav className="college-parts">
-          {(['info', 'feedback'] as const).map((part) => (
+          {([undefined, ...tabs] as const).map((part) => (
             <Button
-              key={part}
+              key={part ?? 'info'}
               type={part === tab ? 'primary' : 'default'}
               aria-current={part === tab ? 'page' : undefined}
-              onClick={() => setParams(part === 'feedback' ? { tab: part } : {})}
+              onClick={() => setParams(part ? { tab: part } : {})}
             >
-              {t(`${part}Tab`)}
+              {t(`${part ?? 'info'}Tab`)}
             </Button>
           ))}
         </nav>
       )}
-      {tab === 'feedback' ? (
+      {Part ? (
         <Suspense fallback={<ListSkeleton show />}>
-          <FeedbackList />
+          <Part />
         </Suspense>
       ) : isPending ? (
         <ListSkeleton show={late} />

@@ -1,53 +1,30 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { type OrganizationRow, organizationEndpoints } from '@anyan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { organizationEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useNarrow } from '../../../platform/useNarrow.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { OrganizationTreePanel } from '../../../widgets/pick/OrganizationTreePanel.tsx';
-import { LateLevelSelect } from '../parts/LateLevelSelect.ts';
-import { useOrganizationActions } from '../parts/useOrganizationActions.ts';
+import { OrganizationAside } from '../../../widgets/pick/OrganizationAside.tsx';
+import { LateLevelSelect } from '../parts/level/LateLevelSelect.ts';
+import { useOrganizationActions } from '../parts/organization/useOrganizationActions.ts';
 import { texts } from '../texts.ts';
 
-const OrganizationDetail = lazy(() => import('../parts/OrganizationDetail.tsx'));
-const OrganizationForm = lazy(() => import('../parts/OrganizationForm.tsx'));
-const OrganizationMerge = lazy(() => import('../parts/OrganizationMerge.tsx'));
-const OrganizationMove = lazy(() => import('../parts/OrganizationMove.tsx'));
-
-const {
-  organizationPageList,
-  organizationAdd,
-  organizationMove,
-  organizationImport,
-  organizationTempExport,
-  organizationExport,
-} = organizationEndpoints;
-
-type Open =
-  | { what: 'add'; parentId?: string }
-  | { what: 'edit' | 'merge' | 'details'; row: OrganizationRow }
-  | { what: 'move'; id: string; parentId?: string };
+const { organizationTempExport: template, ...calls } = organizationEndpoints;
 
 /** /system/organizitionList: the tree of organisations, and those of a branch with their counts. */
 const OrganizationList = () => {
   const t = useTexts(texts);
-  const mayCall = useMayCall();
+  const mayMove = useMayCall()(calls.organizationMove);
   const phone = useNarrow();
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
-  const { rowActions, batchActions } = useOrganizationActions({
-    edit: (row) => setOpen({ what: 'edit', row }),
-    addBelow: (row) => setOpen({ what: 'add', parentId: row.id }),
-    move: (row) => setOpen({ what: 'move', id: row.id }),
-    merge: (row) => setOpen({ what: 'merge', row }),
-  });
-
+  const { drawers, rowActions } = useOrganizationActions();
+  const move = mayMove
+    ? (id: string, parentId: string) => drawers.open.move({ id }, { parentId })
+    : undefined;
   return (
     <ListPage
       title={t('orgTitle')}
-      hint={mayCall(organizationMove) && !phone ? t('orgHint') : undefined}
-      endpoint={organizationPageList}
+      hint={mayMove && !phone ? t('orgHint') : undefined}
+      endpoint={calls.organizationPageList}
       defaults={{ subtree: true }}
       columns={[
         { field: 'name', width: 156 },
@@ -64,45 +41,17 @@ const OrganizationList = () => {
         { field: 'updatedAt', hidden: true },
       ]}
       filters={['keyword', { field: 'levelId', control: <LateLevelSelect /> }, 'useStatus']}
-      aside={(list) => (
-        <OrganizationTreePanel
-          value={list.filters.parentId as string | undefined}
-          onChange={(parentId) => list.patch({ parentId })}
-          subtree={{ on: list.filters.subtree !== false, onChange: (subtree) => list.patch({ subtree }) }}
-          onMove={
-            mayCall(organizationMove) ? (id, parentId) => setOpen({ what: 'move', id, parentId }) : undefined
-          }
-        />
-      )}
+      aside={(list) => <OrganizationAside list={list} field="parentId" onMove={move} />}
       asideTitle={t('orgTree')}
-      actions={[
-        {
-          key: 'add',
-          label: t('orgAdd'),
-          icon: <PlusOutlined />,
-          primary: true,
-          calls: organizationAdd,
-          onClick: () => setOpen({ what: 'add' }),
-        },
-      ]}
-      imports={{ calls: organizationImport, template: organizationTempExport, title: t('orgImport') }}
-      exports={{ calls: organizationExport }}
+      actions={[add(calls.organizationAdd, t('orgAdd'), drawers.open.form)]}
+      imports={{ calls: calls.organizationImport, template, title: t('orgImport') }}
+      exports={{ calls: calls.organizationExport }}
       rowActions={rowActions}
-      batchActions={batchActions}
-      onOpen={(row) => setOpen({ what: 'details', row })}
-      openCalls={organizationEndpoints.organizationDetails}
+      onOpen={drawers.open.details}
+      openCalls={calls.organizationDetails}
+      drawers={drawers}
       emptyText={t('orgEmpty')}
-    >
-      <Suspense fallback={null}>
-        {open?.what === 'add' && <OrganizationForm parentId={open.parentId} onClose={close} />}
-        {open?.what === 'edit' && <OrganizationForm row={open.row} onClose={close} />}
-        {open?.what === 'merge' && <OrganizationMerge from={open.row} onClose={close} />}
-        {open?.what === 'move' && <OrganizationMove id={open.id} parentId={open.parentId} onClose={close} />}
-        {open?.what === 'details' && (
-          <OrganizationDetail id={open.row.id} actions={rowActions(open.row)} onClose={close} />
-        )}
-      </Suspense>
-    </ListPage>
+    />
   );
 };
 

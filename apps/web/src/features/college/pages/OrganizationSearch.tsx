@@ -1,12 +1,13 @@
-import { type OrganizationRow, organizationEndpoints } from '@anyan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { organizationEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
-import { LateLevelSelect } from '../parts/LateLevelSelect.ts';
+import { LateLevelSelect } from '../parts/level/LateLevelSelect.ts';
 import { texts } from '../texts.ts';
 
-const OrganizationDetail = lazy(() => import('../parts/OrganizationDetail.tsx'));
+const details = lazy(() => import('../parts/organization/OrganizationDetail.tsx'));
 
 const { organizationPageList, organizationDetails, organizationExport, organizationCount } =
   organizationEndpoints;
@@ -14,7 +15,7 @@ const { organizationPageList, organizationDetails, organizationExport, organizat
 /** /dataSearch/organizitionList: all organisations within one's scope, to look at. */
 const OrganizationSearch = () => {
   const t = useTexts(texts);
-  const [shown, setShown] = useState<OrganizationRow>();
+  const drawers = useDrawers({ details });
   return (
     <ListPage
       title={t('orgSearch')}
@@ -45,14 +46,11 @@ const OrganizationSearch = () => {
       ]}
       chart={{ calls: organizationCount }}
       exports={{ calls: organizationExport }}
-      onOpen={setShown}
+      onOpen={drawers.open.details}
       openCalls={organizationDetails}
+      drawers={drawers}
       emptyText={t('orgEmpty')}
-    >
-      <Suspense fallback={null}>
-        {shown && <OrganizationDetail id={shown.id} actions={[]} onClose={() => setShown(undefined)} />}
-      </Suspense>
-    </ListPage>
+    />
   );
 };
 

@@ -19,7 +19,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { FileButton } from '../../../widgets/upload/FileButton.tsx';
-import { FloorList, floorsOfBuilding } from '../parts/FloorList.tsx';
+import { FloorList, floorsOfBuilding } from '../parts/building/FloorList.tsx';
 import { PlanView } from './PlanView.tsx';
 import { planTexts } from './texts.ts';
 import { type Picture, usePlanUpload } from './usePlanUpload.ts';

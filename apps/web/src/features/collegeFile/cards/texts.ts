@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
-export const texts = defineTexts('collegeFileCard', {
+export const texts = defineTexts({
   download: ['下载', 'Download'],
   downloadTitle: ['下载中心', 'Download centre'],
   downloadNone: ['还没有向您开放的文件', 'No file is open to you yet'],

@@ -31,7 +31,6 @@ const CollegeFileForm = ({ row, onClose }: { row?: CollegeFileRow; onClose: () =
         title={t('add')}
         endpoint={collegeFileAdd}
         initial={{ category: 'regulation', organizationIds: [], userTypes: [] }}
-        errorFields={{ FILE_UNKNOWN: 'fileId' }}
         okDisabled={busy}
       >
         <UploadField onBusy={setBusy} />

@@ -1,33 +1,18 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { identity, type RoleRow } from '@anyan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { identity } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
+import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../roles/texts.ts';
 import { useRoleActions } from '../roles/useRoleActions.ts';
 
-const RoleCopy = lazy(() => import('../roles/RoleCopy.tsx'));
-const RoleDetail = lazy(() => import('../roles/RoleDetail.tsx'));
-const RoleForm = lazy(() => import('../roles/RoleForm.tsx'));
-const RoleMembers = lazy(() => import('../roles/RoleMembers.tsx'));
-
 const { rolePageList, roleAdd, roleDetails } = identity.endpoints;
-
-type Open = { what: 'add' } | { what: 'edit' | 'members' | 'copy' | 'details'; row: RoleRow };
 
 /** /system/rolelist: roles, what they give and who holds them. */
 const RoleList = () => {
   const t = useTexts(texts);
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
-  const rowActions = useRoleActions({
-    edit: (row) => setOpen({ what: 'edit', row }),
-    members: (row) => setOpen({ what: 'members', row }),
-    copy: (row) => setOpen({ what: 'copy', row }),
-  });
-
+  const { drawers, rowActions } = useRoleActions();
   return (
     <ListPage
       title={t('title')}
@@ -58,30 +43,12 @@ const RoleList = () => {
         },
       ]}
       filters={['keyword', 'useStatus']}
-      actions={[
-        {
-          key: 'add',
-          label: t('add'),
-          icon: <PlusOutlined />,
-          primary: true,
-          calls: roleAdd,
-          onClick: () => setOpen({ what: 'add' }),
-        },
-      ]}
+      actions={[add(roleAdd, t('add'), drawers.open.form)]}
       rowActions={rowActions}
-      onOpen={(row) => setOpen({ what: 'details', row })}
+      onOpen={drawers.open.details}
       openCalls={roleDetails}
-    >
-      <Suspense fallback={null}>
-        {open?.what === 'add' && <RoleForm onClose={close} />}
-        {open?.what === 'edit' && <RoleForm row={open.row} onClose={close} />}
-        {open?.what === 'members' && <RoleMembers role={open.row} onClose={close} />}
-        {open?.what === 'details' && (
-          <RoleDetail row={open.row} actions={rowActions(open.row)} onClose={close} />
-        )}
-        {open?.what === 'copy' && <RoleCopy row={open.row} onClose={close} />}
-      </Suspense>
-    </ListPage>
+      drawers={drawers}
+    />
   );
 };
 

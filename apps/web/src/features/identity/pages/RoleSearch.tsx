@@ -1,17 +1,18 @@
-import { identity, type RoleRow } from '@anyan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { identity } from '@anyan/contract';
+import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../roles/texts.ts';
 
-const RoleDetail = lazy(() => import('../roles/RoleDetail.tsx'));
+const details = lazy(() => import('../roles/RoleDetail.tsx'));
 
 const { rolePageList, roleDetails, roleCount, roleExport } = identity.endpoints;
 
 /** /dataSearch/roleList: the roles with whom they reach, to look at. */
 const RoleSearch = () => {
   const t = useTexts(texts);
-  const [shown, setShown] = useState<RoleRow>();
+  const drawers = useDrawers({ details });
   return (
     <ListPage
       title={t('roleSearch')}
@@ -30,14 +31,11 @@ const RoleSearch = () => {
       filters={['keyword', 'useStatus']}
       chart={{ calls: roleCount }}
       exports={{ calls: roleExport }}
-      onOpen={setShown}
+      onOpen={drawers.open.details}
       openCalls={roleDetails}
+      drawers={drawers}
       emptyText={t('roleSearchEmpty')}
-    >
-      <Suspense fallback={null}>
-        {shown && <RoleDetail row={shown} actions={[]} onClose={() => setShown(undefined)} />}
-      </Suspense>
-    </ListPage>
+    />
   );
 };
 

@@ -17,7 +17,6 @@ const RoleCopy = ({ row, onClose }: { row: RoleRow; onClose: () => void }) => {
       endpoint={identity.endpoints.roleCopy}
       initial={{ id: row.id, roleName: t('copyName', { name: row.roleName }) }}
       okText={t('copy')}
-      errorFields={{ ROLE_NAME_TAKEN: 'roleName' }}
       onClose={onClose}
       onDone={() => {
         void message.success(t('copied'));

@@ -1,17 +1,8 @@
-import {
-  dataScopes,
-  identity,
-  type RoleRow,
-  routeNamed,
-  sectionOf,
-  sections,
-  useStatuses,
-} from '@anyan/contract';
+import { dataScopes, identity, routeNamed, sectionOf, sections, useStatuses } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { menuWords } from '../../../widgets/detail/menuWords.ts';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import type { Action } from '../../../widgets/list/types.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from './texts.ts';
 import './roles.css';
@@ -19,23 +10,21 @@ import './roles.css';
 const { roleDetails, roleHistory } = identity.endpoints;
 
 interface Props {
-  row: RoleRow;
-  actions: readonly Action[];
+  id: string;
   onClose: () => void;
 }
 
 /** A role: scope, members, menus, and what was changed of it. */
-const RoleDetail = ({ row, actions, onClose }: Props) => {
+const RoleDetail = ({ id, onClose }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   return (
     <RecordDrawer
       endpoint={roleDetails}
-      id={row.id}
+      id={id}
       onClose={onClose}
-      title={() => row.roleName}
+      title={(role) => role?.roleName}
       stateField="useStatus"
-      actions={actions}
       history={{
         endpoint: roleHistory,
         dictionaries: { useStatus: useStatuses, dataScope: dataScopes, menus: menuWords },

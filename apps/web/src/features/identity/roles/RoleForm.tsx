@@ -11,8 +11,6 @@ import { texts } from './texts.ts';
 
 const { roleAdd, roleEdit, roleDetails, permissionCatalogue } = identity.endpoints;
 
-const errorFields = { ROLE_NAME_TAKEN: 'roleName', ROLE_BEYOND_OWN: 'permissions', ROLE_NEEDS_MENU: 'menus' };
-
 const editOf = (role: RoleDetails) => ({
   id: role.id,
   roleName: role.roleName,
@@ -34,7 +32,6 @@ const RoleForm = ({ row, onClose }: { row?: RoleRow; onClose: () => void }) => {
   const shared = {
     open: true,
     size: 960,
-    errorFields,
     onClose,
     onDone: () => {
       void message.success(t('saved'));

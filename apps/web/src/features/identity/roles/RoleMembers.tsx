@@ -3,20 +3,20 @@ import { Alert, Button, Drawer, Flex, Grid } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
-import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import type { RowOf } from '../../../widgets/list/types.ts';
+import type { RowAction, RowOf } from '../../../widgets/list/types.ts';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { texts } from './texts.ts';
 
 const { roleMemberList, roleMemberSave } = identity.endpoints;
 
+type Member = RowOf<typeof roleMemberList>;
+
 /** Who holds a role; added and removed by hand unless the system gives it. */
-const RoleMembers = ({ role, onClose }: { role: RoleRow; onClose: () => void }) => {
+const RoleMembers = ({ row: role, onClose }: { row: RoleRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const confirm = useConfirm();
   const mayCall = useMayCall();
   const phone = Grid.useBreakpoint().md === false;
   const [chosen, setChosen] = useState<string[]>([]);
@@ -25,18 +25,22 @@ const RoleMembers = ({ role, onClose }: { role: RoleRow; onClose: () => void }) 
     done: t('memberAdded', { n: chosen.length }),
     onSuccess: () => setChosen([]),
   });
-  const remove = useTold(roleMemberSave, { done: t('memberRemoved') });
-  const askRemove = (rows: readonly RowOf<typeof roleMemberList>[]) => {
-    const [only, second] = rows;
-    confirm({
-      title:
+  const removing: RowAction<Member> = {
+    key: 'remove',
+    label: t('memberRemove'),
+    danger: true,
+    calls: roleMemberSave,
+    many: roleMemberSave,
+    run: (rows, { ask, send }) => {
+      const [only, second] = rows;
+      ask(
+        [t('memberRemoveEffect')],
+        () => send({ id: role.id, remove: rows.map(({ id }) => id) }, t('memberRemoved')),
         only && !second
           ? t('memberRemoveOne', { name: role.roleName, person: only.name })
           : t('memberRemoveTitle', { name: role.roleName, n: rows.length }),
-      effects: [t('memberRemoveEffect')],
-      okText: t('memberRemove'),
-      onOk: () => remove.mutateAsync({ id: role.id, remove: rows.map((row) => row.id) }),
-    });
+      );
+    },
   };
 
   return (
@@ -83,25 +87,7 @@ const RoleMembers = ({ role, onClose }: { role: RoleRow; onClose: () => void }) 
           { field: 'useStatus', width: 100 },
         ]}
         filters={['keyword']}
-        rowActions={
-          editable
-            ? (row) => [
-                { key: 'remove', label: t('memberRemove'), danger: true, onClick: () => askRemove([row]) },
-              ]
-            : undefined
-        }
-        batchActions={
-          editable
-            ? (rows) => [
-                {
-                  key: 'remove',
-                  label: t('memberRemove'),
-                  danger: true,
-                  onClick: () => askRemove(rows),
-                },
-              ]
-            : undefined
-        }
+        rowActions={editable ? [removing] : []}
         emptyText={t('membersEmpty')}
       />
     </Drawer>

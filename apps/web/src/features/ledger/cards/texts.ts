@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
-export const texts = defineTexts('ledgerCards', {
+export const texts = defineTexts({
   noLaboratory: ['您还没有加入实验室', 'You are in no laboratory yet'],
   labMembers: ['成员 {n}', '{n} members'],
   labComplete: ['完整度 {n}%', '{n}% complete'],

@@ -16,7 +16,6 @@ const CampaignExtend = ({ row, onClose }: { row: CampaignRow; onClose: () => voi
       title={t('extendTitle', { title: row.title })}
       endpoint={ledger.endpoints.campaignExtend}
       initial={{ id: row.id, version: row.version, dueAt: row.dueAt }}
-      errorFields={{ CAMPAIGN_DATES: 'dueAt' }}
       okText={t('extend')}
       onClose={onClose}
       onDone={() => {

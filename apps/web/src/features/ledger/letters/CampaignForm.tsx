@@ -46,7 +46,6 @@ const CampaignForm = ({ row, onClose }: { row?: CampaignRow; onClose: () => void
               blockAfterDue: false,
             }
       }
-      errorFields={{ CAMPAIGN_DATES: 'dueAt', TEMPLATE_NOT_PUBLISHED: 'templateIds' }}
       onClose={onClose}
       onDone={() => {
         void message.success(t('saved'));

@@ -1,25 +1,28 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { type CampaignRow, ledger } from '@anyan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { add, opens, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../letterTexts.ts';
 import { campaignTones } from '../tones.ts';
 import { Rate, RateBars } from './RateBars.tsx';
-import { useCampaignActions } from './useCampaignActions.tsx';
+import { useCampaigns } from './useCampaigns.tsx';
 
-const CampaignForm = lazy(() => import('./CampaignForm.tsx'));
-const CampaignExtend = lazy(() => import('./CampaignExtend.tsx'));
-
-const { campaignPageList, campaignSave } = ledger.endpoints;
+const { campaignPageList, campaignSave, campaignExtend, campaignEnd, letterZip } = ledger.endpoints;
 
 /** The campaigns in which letters are signed, with how far each organisation is. */
 const CampaignList = () => {
   const t = useTexts(texts);
-  const [form, setForm] = useState<CampaignRow | 'new'>();
-  const [extending, setExtending] = useState<CampaignRow>();
-  const [shown, setShown] = useState<CampaignRow>();
-  const actionsOf = useCampaignActions({ edit: setForm, extend: setExtending });
+  const drawers = useDrawers({
+    form: lazy(() => import('./CampaignForm.tsx')),
+    extend: lazy(() => import('./CampaignExtend.tsx')),
+    rates: RateBars,
+  });
+  const { form, extend, rates } = drawers.open;
+  const { issue, remind } = useCampaigns();
+  const file = useFile();
   return (
     <ListPage
       endpoint={campaignPageList}
@@ -39,26 +42,30 @@ const CampaignList = () => {
         { field: 'dueAt', width: 120 },
       ]}
       filters={['year', 'state']}
-      actions={[
-        {
-          key: 'add',
-          label: t('campaignAdd'),
-          icon: <PlusOutlined />,
-          primary: true,
-          calls: campaignSave,
-          onClick: () => setForm('new'),
-        },
+      actions={[add(campaignSave, t('campaignAdd'), form)]}
+      events={[
+        { event: 'issue', ...issue },
+        { event: 'issueMore', ...issue },
+        { event: 'edit', calls: campaignSave, opens: (row) => form(row) },
+        { event: 'remind', ...remind },
+        { event: 'extend', calls: campaignExtend, opens: (row) => extend(row) },
+        { event: 'end', danger: true, ...sends(campaignEnd, t('ended')), effects: () => [t('endEffect')] },
       ]}
-      rowActions={actionsOf}
-      onOpen={setShown}
+      rowActions={[
+        opens(
+          'zip',
+          t('zip'),
+          letterZip,
+          ({ id, title }: CampaignRow) => void file.save(letterZip, { campaignId: id }, title),
+          {
+            when: ({ signedCount }) => signedCount > 0,
+          },
+        ),
+      ]}
+      drawers={drawers}
+      onOpen={rates}
       emptyText={t('campaignEmpty')}
-    >
-      {shown && <RateBars campaign={shown} onClose={() => setShown(undefined)} />}
-      <Suspense fallback={null}>
-        {form && <CampaignForm row={form === 'new' ? undefined : form} onClose={() => setForm(undefined)} />}
-        {extending && <CampaignExtend row={extending} onClose={() => setExtending(undefined)} />}
-      </Suspense>
-    </ListPage>
+    />
   );
 };
 

@@ -16,7 +16,6 @@ const ExceptionForm = ({ letter, onClose }: { letter: LetterDetails; onClose: ()
       title={t('exception')}
       endpoint={ledger.endpoints.exceptionApply}
       initial={{ id: letter.id, kind: 'extend', dueAt: null }}
-      errorFields={{ EXCEPTION_DATE: 'dueAt' }}
       okText={t('submit')}
       onClose={onClose}
       onDone={() => {

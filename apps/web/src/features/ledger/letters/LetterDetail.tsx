@@ -2,7 +2,6 @@ import { ledger, letterStates } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import type { Action } from '../../../widgets/list/types.ts';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { texts } from '../letterTexts.ts';
@@ -14,12 +13,11 @@ const { letterDetails } = ledger.endpoints;
 
 interface Props {
   id: string;
-  actions: readonly Action[];
   onClose: () => void;
 }
 
 /** A letter with its text, its signatures and whether they still hold. */
-const LetterDetail = ({ id, actions, onClose }: Props) => {
+const LetterDetail = ({ id, onClose }: Props) => {
   const t = useTexts(texts);
   return (
     <RecordDrawer
@@ -27,7 +25,6 @@ const LetterDetail = ({ id, actions, onClose }: Props) => {
       id={id}
       size={800}
       onClose={onClose}
-      actions={actions}
       title={(record) =>
         record && (
           <>

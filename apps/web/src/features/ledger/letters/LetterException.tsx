@@ -15,8 +15,9 @@ export const LetterException = ({ letter }: { letter: LetterDetails }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const [asking, setAsking] = useState(false);
-  const { exception, canAskException } = letter;
-  if (!exception && !canAskException) return null;
+  const { exception } = letter;
+  const may = letter.can.includes('except');
+  if (!exception && !may) return null;
   return (
     <div className="ay-letter-exception">
       {exception && (
@@ -30,7 +31,7 @@ export const LetterException = ({ letter }: { letter: LetterDetails }) => {
           />
         </span>
       )}
-      {canAskException && <Button onClick={() => setAsking(true)}>{t('exception')}</Button>}
+      {may && <Button onClick={() => setAsking(true)}>{t('exception')}</Button>}
       <Suspense fallback={null}>
         {asking && <ExceptionForm letter={letter} onClose={() => setAsking(false)} />}
       </Suspense>

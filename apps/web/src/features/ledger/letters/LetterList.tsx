@@ -1,36 +1,38 @@
 import { type LetterRow, ledger } from '@anyan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router';
-import { useAuth } from '../../../platform/auth.tsx';
 import { formatDay } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../letterTexts.ts';
 import { letterTones } from '../tones.ts';
 import { LateCampaignSelect } from './LateCampaignSelect.ts';
-import { maySign, useLetterActions } from './useLetterActions.ts';
+import type { Reason } from './LetterReason.tsx';
+import { useRemind } from './useRemind.ts';
 
-const LetterDetail = lazy(() => import('./LetterDetail.tsx'));
-const LetterReason = lazy(() => import('./LetterReason.tsx'));
-
-const { letterPageList, letterExport } = ledger.endpoints;
+const { letterPageList, letterExport, letterPdf, letterZip, letterSign, letterReissue, letterVoid } =
+  ledger.endpoints;
 const subtree = { subtree: true };
 
 /** Every letter of responsibility within one's scope. */
 const LetterList = () => {
   const t = useTexts(texts);
   const go = useNavigate();
-  const { userId } = useAuth();
-  const [shown, setShown] = useState<LetterRow>();
-  const [reason, setReason] = useState<{ action: 'void' | 'reissue'; rows: readonly LetterRow[] }>();
-  const { rowActions, batchActions } = useLetterActions({
-    sign: (rows) => go(`/ledger/letterSign?${rows.map(({ id }) => `id=${id}`).join('&')}`),
-    mine: (row) => maySign(row, userId),
-    reason: (action, rows) => setReason({ action, rows }),
+  const file = useFile();
+  const remind = useRemind();
+  const drawers = useDrawers({
+    details: lazy(() => import('./LetterDetail.tsx')),
+    why: lazy(() => import('./LetterReason.tsx')),
   });
+  const sign = (...rows: readonly LetterRow[]) =>
+    go(`/ledger/letterSign?${rows.map(({ id }) => `id=${id}`).join('&')}`);
+  const ask = (action: Reason, rows: readonly LetterRow[]) => drawers.open.why(undefined, { action, rows });
   return (
     <ListPage
       endpoint={letterPageList}
@@ -76,18 +78,37 @@ const LetterList = () => {
         'overdue',
       ]}
       exports={{ calls: letterExport }}
-      rowActions={rowActions}
-      batchActions={batchActions}
-      onOpen={setShown}
+      events={[
+        { event: 'sign', calls: letterSign, opens: sign },
+        remind.event,
+        { event: 'reissue', calls: letterReissue, opens: (row) => ask('reissue', [row]) },
+        { event: 'void', danger: true, calls: letterVoid, opens: (row) => ask('void', [row]) },
+      ]}
+      rowActions={[
+        opens('pdf', t('openPdf'), letterPdf, ({ id }: LetterRow) => void file.open(letterPdf, { id })),
+      ]}
+      batchActions={(rows) => [
+        {
+          key: 'sign',
+          label: t('signMore'),
+          may: rows.length > 0 && rows.every(({ can }) => can.includes('sign')),
+          onClick: () => sign(...rows),
+        },
+        remind.ofRows(rows),
+        {
+          key: 'zip',
+          label: t('zip'),
+          calls: letterZip,
+          disabled: file.busy,
+          onClick: () => void file.save(letterZip, { ids: rows.map(({ id }) => id) }, t('zipTitle')),
+        },
+        { key: 'reissue', label: t('reissue'), calls: letterReissue, onClick: () => ask('reissue', rows) },
+        { key: 'void', label: t('void'), danger: true, calls: letterVoid, onClick: () => ask('void', rows) },
+      ]}
+      drawers={drawers}
+      onOpen={drawers.open.details}
       emptyText={t('lettersEmpty')}
-    >
-      <Suspense fallback={null}>
-        {shown && (
-          <LetterDetail id={shown.id} actions={rowActions(shown)} onClose={() => setShown(undefined)} />
-        )}
-        {reason && <LetterReason {...reason} onClose={() => setReason(undefined)} />}
-      </Suspense>
-    </ListPage>
+    />
   );
 };
 

@@ -6,8 +6,10 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from '../letterTexts.ts';
 import { useBatchTold } from '../parts/useBatchTold.tsx';
 
+export type Reason = 'void' | 'reissue';
+
 interface Props {
-  action: 'void' | 'reissue';
+  action: Reason;
   rows: readonly LetterRow[];
   onClose: () => void;
 }

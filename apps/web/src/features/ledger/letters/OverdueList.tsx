@@ -1,38 +1,16 @@
-import { ledger, type ResultOf } from '@anyan/contract';
+import { ledger } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
 import { texts } from '../letterTexts.ts';
-import { useBatchTold } from '../parts/useBatchTold.tsx';
+import { useRemind } from './useRemind.ts';
 
-const { letterOverdueList, letterOverdueExport, letterRemind } = ledger.endpoints;
-type Row = ResultOf<typeof letterOverdueList>['data'][number];
+const { letterOverdueList, letterOverdueExport } = ledger.endpoints;
 
 /** Who has not signed in time, for how long, and how often they were reminded. */
 const OverdueList = () => {
   const t = useTexts(texts);
-  const confirm = useConfirm();
-  const tell = useBatchTold();
-  const remind = useTold(letterRemind);
-  const ask = (rows: readonly Row[]) =>
-    confirm({
-      title: t('remindTitle', { n: rows.length }),
-      okText: t('remind'),
-      danger: false,
-      onOk: async () =>
-        tell(
-          await remind.mutateAsync({ ids: rows.map(({ id }) => id) }),
-          (id) => rows.find((row) => row.id === id)?.letterNo ?? '',
-        ),
-    });
-  const action = (rows: readonly Row[]) => ({
-    key: 'remind',
-    label: t('remind'),
-    calls: letterRemind,
-    onClick: () => ask(rows),
-  });
+  const remind = useRemind();
   return (
     <ListPage
       endpoint={letterOverdueList}
@@ -48,8 +26,8 @@ const OverdueList = () => {
       ]}
       filters={[{ field: 'organizationId', control: <LateOrganizationSelect /> }, 'days']}
       exports={{ calls: letterOverdueExport }}
-      rowActions={(row) => [action([row])]}
-      batchActions={(rows) => [action(rows)]}
+      events={[remind.event]}
+      batchActions={(rows) => [remind.ofRows(rows)]}
       emptyText={t('overdueEmpty')}
     />
   );

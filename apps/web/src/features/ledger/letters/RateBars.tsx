@@ -21,20 +21,20 @@ export const Rate = ({ issued, signed }: { issued: number; signed: number }) => 
 };
 
 /** How far each organisation is, the slowest first. */
-export const RateBars = ({ campaign, onClose }: { campaign: CampaignRow; onClose: () => void }) => {
+export const RateBars = ({ row, onClose }: { row: CampaignRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const phone = Grid.useBreakpoint().md === false;
-  const rows = campaign.byOrganization.toSorted(
+  const rows = row.byOrganization.toSorted(
     (a, b) => (rateOf(a.issued, a.signed) ?? 101) - (rateOf(b.issued, b.signed) ?? 101),
   );
   return (
-    <Drawer open size={phone ? '100%' : 480} title={campaign.title} onClose={onClose}>
+    <Drawer open size={phone ? '100%' : 480} title={row.title} onClose={onClose}>
       {rows.length === 0 && <Empty text={t('lettersEmpty')} />}
       <ul className="ay-rates">
-        {rows.map((row) => (
-          <li key={row.organizationId ?? row.name}>
-            <span>{row.name}</span>
-            <Rate issued={row.issued} signed={row.signed} />
+        {rows.map((one) => (
+          <li key={one.organizationId ?? one.name}>
+            <span>{one.name}</span>
+            <Rate issued={one.issued} signed={one.signed} />
           </li>
         ))}
       </ul>

@@ -44,7 +44,6 @@ const TemplateForm = ({ row, onClose }: { row?: TemplateRow; onClose: () => void
       endpoint={templateSave}
       initial={initial}
       read={row ? read : undefined}
-      errorFields={{ TEMPLATE_VARIABLE_UNKNOWN: 'content' }}
       onClose={onClose}
       onDone={() => {
         void message.success(t('saved'));

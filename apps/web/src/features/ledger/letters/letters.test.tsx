@@ -7,7 +7,6 @@ import { daysOf } from './DaysBefore.tsx';
 import { rateOf } from './RateBars.tsx';
 import { Signatures } from './Signatures.tsx';
 import { treeRows } from './tree.ts';
-import { maySign } from './useLetterActions.ts';
 
 beforeEach(() => signInAs([]));
 afterEach(tidy);
@@ -55,15 +54,6 @@ describe('the tree of responsibility', () => {
   });
 });
 
-it('the lower party signs first, then the upper', () => {
-  const letter = { lowerSigner: { id: 'low', name: '' }, upperSigner: { id: 'up', name: '' } };
-  expect(maySign({ ...letter, state: 'pending' }, 'low')).toBe(true);
-  expect(maySign({ ...letter, state: 'pending' }, 'up')).toBe(false);
-  expect(maySign({ ...letter, state: 'lowerSigned' }, 'up')).toBe(true);
-  expect(maySign({ ...letter, state: 'signed' }, 'up')).toBe(false);
-  expect(maySign({ ...letter, upperSigner: null, state: 'lowerSigned' }, undefined)).toBe(false);
-});
-
 it('nothing issued is no rate, and a rate is never rounded up to done', () => {
   expect(rateOf(0, 0)).toBeUndefined();
   expect(rateOf(1000, 999)).toBe(99);
@@ -87,8 +77,7 @@ describe('the page where a letter is signed', () => {
     signatures: [],
     pdf: null,
     exception: null,
-    canAskException: true,
-    canSign: true,
+    can: ['sign', 'except'],
   };
   const text = () => screen.findByRole('region', { name: '签署责任书' });
   const promise = () => screen.getByRole<HTMLInputElement>('checkbox');
@@ -116,7 +105,7 @@ describe('the page where a letter is signed', () => {
   });
 
   it('shows no signature box to whom it is not for', async () => {
-    serve({ LetterDetails: () => ({ ...letter, canSign: false }) });
+    serve({ LetterDetails: () => ({ ...letter, can: [] }) });
     show(<LetterSign />, '/?id=l');
     expect(await screen.findByText('当前无需您签署')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -207,7 +196,7 @@ describe('the page where a letter is signed', () => {
     serve({
       LetterDetails: () => ({
         ...letter,
-        canAskException: false,
+        can: ['sign'],
         exception: {
           instanceId: 'a',
           instanceNo: 'SP2026',

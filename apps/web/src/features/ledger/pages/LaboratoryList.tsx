@@ -15,7 +15,7 @@ const LaboratoryList = () => {
   const t = useTexts(texts);
   const go = useNavigate();
   const dossier = useDossier();
-  const { list, open } = useLaboratories();
+  const { list, open, batchActions } = useLaboratories();
   return (
     <ListPage
       {...list}
@@ -40,22 +40,7 @@ const LaboratoryList = () => {
           opens: ({ id }) => go(`/ledger/myledgerList?new=close&laboratoryId=${id}`),
         },
       ]}
-      batchActions={(rows) => [
-        {
-          key: 'officers',
-          label: t('setOfficers'),
-          calls: calls.laboratoryOfficerSave,
-          onClick: () => open.officers(undefined, { rows }),
-        },
-        ...(['resume', 'suspend'] as const).map((action) => ({
-          key: action,
-          label: t(action),
-          danger: action === 'suspend',
-          calls: change,
-          input: { action },
-          onClick: () => open.status(undefined, { action, rows }),
-        })),
-      ]}
+      batchActions={batchActions}
       emptyText={t('empty')}
     />
   );

@@ -98,7 +98,7 @@ const Letter = ({ id, ids, onSigned }: { id: string; ids: string[]; onSigned: ()
         </Button>
         {ids.length === 1 && <LetterException letter={data} />}
       </div>
-      {data.canSign ? (
+      {data.can.includes('sign') ? (
         <SignBox ids={ids} read={read} onSigned={onSigned} />
       ) : (
         <Alert

@@ -1,7 +1,7 @@
 import type { ledger } from '@anyan/contract';
 import type { Filter, FiltersOf } from '../../../widgets/list/types.ts';
 import { LatePersonSelect } from '../../../widgets/pick/late.tsx';
-import { LateBuildingSelect } from './LateBuildingSelect.ts';
+import { LazyBuildingSelect } from './LazyBuildingSelect.ts';
 
 /** What laboratories are found by, in the register and in the search. */
 export const laboratoryFilterBar: readonly Filter<FiltersOf<typeof ledger.endpoints.laboratoryPageList>>[] = [
@@ -9,7 +9,7 @@ export const laboratoryFilterBar: readonly Filter<FiltersOf<typeof ledger.endpoi
   'laboratoryType',
   'status',
   { field: 'headId', control: <LatePersonSelect userType={1} /> },
-  { field: 'buildingId', control: <LateBuildingSelect /> },
+  { field: 'buildingId', control: <LazyBuildingSelect /> },
   'discipline',
   'riskLevel',
   'hazardCategory',

@@ -1,11 +1,11 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import BankOutlined from '@ant-design/icons/BankOutlined';
 import BarsOutlined from '@ant-design/icons/BarsOutlined';
-import type { ledger } from '@anyan/contract';
+import { type LaboratoryRow, ledger } from '@anyan/contract';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import type { ListPageProps } from '../../../widgets/list/types.ts';
+import type { Action, ListPageProps } from '../../../widgets/list/types.ts';
 import { OrganizationAside } from '../../../widgets/pick/OrganizationAside.tsx';
 import { texts } from '../texts.ts';
 import { laboratoryColumns } from './columns.tsx';
@@ -22,7 +22,8 @@ const parts = {
   officers: lazy(() => import('./OfficerForm.tsx')),
 };
 
-type List = ListPageProps<typeof ledger.endpoints.laboratoryPageList>;
+const calls = ledger.endpoints;
+type List = ListPageProps<typeof calls.laboratoryPageList>;
 
 /** Laboratories as a table, as cards or on their buildings: in the register, and in the search. */
 export const useLaboratories = () => {
@@ -59,5 +60,21 @@ export const useLaboratories = () => {
     onOpen: details,
     drawers,
   } satisfies Omit<List, 'endpoint'>;
-  return { open: drawers.open, list };
+  const batchActions = (rows: LaboratoryRow[]): Action[] => [
+    {
+      key: 'officers',
+      label: t('setOfficers'),
+      calls: calls.laboratoryOfficerSave,
+      onClick: () => drawers.open.officers(undefined, { rows }),
+    },
+    ...(['resume', 'suspend'] as const).map((action) => ({
+      key: action,
+      label: t(action),
+      danger: action === 'suspend',
+      calls: calls.laboratoryStatusChange,
+      input: { action },
+      onClick: () => drawers.open.status(undefined, { action, rows }),
+    })),
+  ];
+  return { open: drawers.open, list, batchActions };
 };

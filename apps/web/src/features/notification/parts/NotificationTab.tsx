@@ -6,10 +6,12 @@ import { useUnread } from '../../../platform/unread.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
 import { texts } from '../texts.ts';
-import './notification.css';
+import { NoteTitle } from './NoteTitle.tsx';
 import '../renewed.ts';
 
 const { notificationList, notificationRead, notificationReadAll } = notification.endpoints;
+
+const unseen = ({ readAt }: NotificationRow) => readAt === null;
 
 /** Everything one was told, newest first. */
 const NotificationTab = () => {
@@ -19,23 +21,14 @@ const NotificationTab = () => {
   const read = useAction(notificationRead);
   const readAll = useAction(notificationReadAll);
   const mark = (rows: readonly NotificationRow[]) => {
-    const ids = rows.filter(({ readAt }) => readAt === null).map(({ id }) => id);
+    const ids = rows.filter(unseen).map(({ id }) => id);
     if (ids.length > 0) read.mutate({ ids });
   };
   return (
     <ListPage
       endpoint={notificationList}
       columns={[
-        {
-          field: 'title',
-          width: 420,
-          render: (title, { body, readAt }) => (
-            <span className="note-title" data-unread={readAt === null}>
-              <span>{title}</span>
-              {body && <small>{body}</small>}
-            </span>
-          ),
-        },
+        { field: 'title', width: 420, render: (_, row) => <NoteTitle row={row} /> },
         { field: 'kind', width: 140 },
         { field: 'createdAt', width: 140, render: (at) => <RelativeTime at={at} /> },
       ]}
@@ -48,10 +41,16 @@ const NotificationTab = () => {
           onClick: () => readAll.mutate({}),
         },
       ]}
-      rowActions={(row) => [
-        { key: 'read', label: t('read'), may: row.readAt === null, onClick: () => mark([row]) },
+      rowActions={[
+        {
+          key: 'read',
+          label: t('read'),
+          calls: notificationRead,
+          many: notificationRead,
+          when: unseen,
+          run: mark,
+        },
       ]}
-      batchActions={(rows) => [{ key: 'read', label: t('read'), onClick: () => mark(rows) }]}
       onOpen={(row) => {
         mark([row]);
         if (row.link) void navigate(row.link);

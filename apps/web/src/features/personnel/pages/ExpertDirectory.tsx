@@ -1,21 +1,20 @@
-import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
-import BarsOutlined from '@ant-design/icons/BarsOutlined';
-import { type ExpertRow, personnel } from '@anyan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { personnel } from '@anyan/contract';
+import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { texts } from '../expertTexts.ts';
 import { ExpertCards } from '../parts/ExpertCards.tsx';
 
-const ExpertDetail = lazy(() => import('../parts/ExpertDetail.tsx'));
+const details = lazy(() => import('../parts/ExpertDetail.tsx'));
 
 const { expertPageList, expertDetails } = personnel.endpoints;
 
 /** /expert/list: the experts in office, for everybody; how to reach them by permission. */
 const ExpertDirectory = () => {
   const t = useTexts(texts);
-  const [shown, setShown] = useState<ExpertRow>();
+  const drawers = useDrawers({ details });
   return (
     <ListPage
       title={t('directory')}
@@ -34,23 +33,12 @@ const ExpertDirectory = () => {
         { field: 'email', width: 200, card: 'none' },
       ]}
       filters={['keyword', 'field']}
-      views={[
-        {
-          key: 'cards',
-          label: t('viewCards'),
-          icon: <AppstoreOutlined />,
-          render: (rows) => <ExpertCards rows={rows} onOpen={setShown} />,
-        },
-        { key: 'table', label: t('viewTable'), icon: <BarsOutlined /> },
-      ]}
-      onOpen={setShown}
+      cards={(rows) => <ExpertCards rows={rows} onOpen={drawers.open.details} />}
+      onOpen={drawers.open.details}
       openCalls={expertDetails}
+      drawers={drawers}
       emptyText={t('directoryEmpty')}
-    >
-      <Suspense fallback={null}>
-        {shown && <ExpertDetail id={shown.id} onClose={() => setShown(undefined)} />}
-      </Suspense>
-    </ListPage>
+    />
   );
 };
 

@@ -1,19 +1,20 @@
-import { type PersonRow, personnel } from '@anyan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { personnel } from '@anyan/contract';
+import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LateOrganizationSelect, LateRoleSelect } from '../../../widgets/pick/late.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { texts } from '../texts.ts';
 
-const PersonDetail = lazy(() => import('../parts/PersonDetail.tsx'));
+const details = lazy(() => import('../parts/PersonDetail.tsx'));
 
 const { personDataList, personDetails, personExport, personCount } = personnel.endpoints;
 
 /** /dataSearch/userList: all people within one's scope, to look at. */
 const PersonSearch = () => {
   const t = useTexts(texts);
-  const [shown, setShown] = useState<PersonRow>();
+  const drawers = useDrawers({ details });
   return (
     <ListPage
       title={t('search')}
@@ -47,14 +48,11 @@ const PersonSearch = () => {
       ]}
       chart={{ calls: personCount }}
       exports={{ calls: personExport }}
-      onOpen={setShown}
+      onOpen={drawers.open.details}
       openCalls={personDetails}
+      drawers={drawers}
       emptyText={t('searchEmpty')}
-    >
-      <Suspense fallback={null}>
-        {shown && <PersonDetail id={shown.id} actions={[]} onClose={() => setShown(undefined)} />}
-      </Suspense>
-    </ListPage>
+    />
   );
 };
 

@@ -1,9 +1,10 @@
 import { hazardCategories, personnel, useStatuses } from '@anyan/contract';
+import { useContext } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordActions } from '../../../widgets/detail/RecordActions.ts';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import type { Action } from '../../../widgets/list/types.ts';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { texts } from '../expertTexts.ts';
 import { termOf } from './termOf.ts';
@@ -13,15 +14,15 @@ const { expertDetails, expertHistory } = personnel.endpoints;
 
 interface Props {
   id: string;
-  /** None in the directory. */
-  actions?: readonly Action[];
   onClose: () => void;
 }
 
 /** An expert; whoever keeps the experts also sees state and history. */
-const ExpertDetail = ({ id, actions = [], onClose }: Props) => {
+const ExpertDetail = ({ id, onClose }: Props) => {
   const t = useTexts(texts);
-  const keeps = useMayCall()(expertHistory) && actions.length > 0;
+  const mayCall = useMayCall();
+  // The directory offers nothing to do.
+  const keeps = useContext(RecordActions) !== undefined && mayCall(expertHistory);
   return (
     <RecordDrawer
       endpoint={expertDetails}
@@ -31,7 +32,6 @@ const ExpertDetail = ({ id, actions = [], onClose }: Props) => {
         <PersonAvatar name={expert?.name} src={expert?.photoUrl} hint={expert?.unit} size={36} />
       )}
       stateField={keeps ? 'useStatus' : undefined}
-      actions={actions}
       history={
         keeps
           ? {

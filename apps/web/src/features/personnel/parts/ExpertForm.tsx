@@ -26,7 +26,6 @@ const ExpertForm = ({ id, onClose }: { id?: string; onClose: () => void }) => {
   const shared = {
     open: true,
     onClose,
-    errorFields: { FILE_UNKNOWN: 'photoFileId' },
     onDone: () => {
       void message.success(t('saved'));
       onClose();

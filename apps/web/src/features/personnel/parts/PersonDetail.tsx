@@ -4,7 +4,6 @@ import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import type { Action } from '../../../widgets/list/types.ts';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
@@ -13,12 +12,11 @@ const { personDetails, personHistory } = personnel.endpoints;
 
 interface Props {
   id: string;
-  actions: readonly Action[];
   onClose: () => void;
 }
 
 /** A person: account, organisation, roles, and what was changed. */
-const PersonDetail = ({ id, actions, onClose }: Props) => {
+const PersonDetail = ({ id, onClose }: Props) => {
   const t = useTexts(texts);
   return (
     <RecordDrawer
@@ -29,7 +27,6 @@ const PersonDetail = ({ id, actions, onClose }: Props) => {
         <PersonAvatar name={person?.name} src={person?.avatar} hint={person?.loginName} size={36} />
       )}
       stateField="useStatus"
-      actions={actions}
       history={{
         endpoint: personHistory,
         dictionaries: { useStatus: useStatuses, sex: sexes, userType: userTypes },

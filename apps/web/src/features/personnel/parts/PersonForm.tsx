@@ -1,5 +1,6 @@
-import { type PersonDetails, type PersonRow, personnel, personnelPermission } from '@anyan/contract';
+import { type PersonDetails, personnel, personnelPermission } from '@anyan/contract';
 import { App, Divider, Form } from 'antd';
+import { useState } from 'react';
 import { useAuth, useMay } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
 import { nameComma } from '../../../platform/format.ts';
@@ -11,21 +12,9 @@ import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSe
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { RoleSelect } from '../../../widgets/pick/RoleSelect.tsx';
 import { texts } from '../texts.ts';
-import type { Password } from './OneTimePassword.tsx';
+import OneTimePassword, { type Password } from './OneTimePassword.tsx';
 
 const { personAdd, personEdit, personDetails } = personnel.endpoints;
-
-/** Refusals of the server that name no field, and the field they mean. */
-const errorFields = {
-  LOGIN_NAME_TAKEN: 'loginName',
-  PHONE_TAKEN: 'phone',
-  ORGANIZATION_UNKNOWN: 'organizationId',
-  MENTOR_UNKNOWN: 'mentorId',
-  ENTRY_AFTER_LEAVE: 'entryDate',
-  ROLE_UNKNOWN: 'roleIds',
-  ROLE_BEYOND_OWN: 'roleIds',
-  ADMIN_FLAG_NEEDS_ADMIN: 'isAdmin',
-};
 
 /** What is edited of a person. Roles that the system gives are not chosen here; the flag is only for who has it. */
 const editOf = (person: PersonDetails, withAdmin: boolean) => ({
@@ -49,32 +38,30 @@ const editOf = (person: PersonDetails, withAdmin: boolean) => ({
 });
 
 interface Props {
-  row?: PersonRow;
-  organizationId?: string;
+  id?: string;
   onClose: () => void;
-  onPassword: (password: Password) => void;
 }
 
-const PersonForm = ({ row, organizationId, onClose, onPassword }: Props) => {
+/** Adds a person, whose first password is shown then, or edits the one with this id. */
+const PersonForm = ({ id, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const { isAdmin } = useAuth();
-  const read = useCall(personDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
+  const [password, setPassword] = useState<Password>();
+  const read = useCall(personDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
   // Not the copy of an earlier opening, which may be older than the list.
   const person = read.isFetchedAfterMount ? read.data : undefined;
-  const shared = { open: true, onClose, errorFields };
+  const shared = { open: true, onClose };
 
-  if (!row) {
+  if (password) return <OneTimePassword password={password} onClose={onClose} />;
+  if (!id) {
     return (
       <FormDrawer
         {...shared}
         title={t('add')}
         endpoint={personAdd}
-        initial={{ organizationId, userType: 1 }}
-        onDone={(made) => {
-          onClose();
-          onPassword(made);
-        }}
+        initial={{ userType: 1 }}
+        onDone={setPassword}
       >
         <PersonFields />
       </FormDrawer>
@@ -87,7 +74,7 @@ const PersonForm = ({ row, organizationId, onClose, onPassword }: Props) => {
       endpoint={personEdit}
       initial={person && editOf(person, isAdmin)}
       read={read}
-      reload={async () => editOf(await call(personDetails, { id: row.id }), isAdmin)}
+      reload={async () => editOf(await call(personDetails, { id }), isAdmin)}
       onDone={() => {
         void message.success(t('saved'));
         onClose();

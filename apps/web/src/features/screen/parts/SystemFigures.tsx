@@ -7,8 +7,8 @@ import {
   nameComma,
 } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { systemTexts } from '../systemTexts.ts';
 import { CardData } from '../../../widgets/cards/Card.tsx';
+import { systemTexts } from '../systemTexts.ts';
 
 const gibibyte = 2 ** 30;
 const day = 86_400_000;

@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from '../texts.ts';
+import { awaits } from '../tones.ts';
 import { VisitFields } from './VisitFields.tsx';
 
 const { visitorAdd } = visitor.endpoints;
@@ -23,7 +24,7 @@ const VisitorForm = ({ onClose }: { onClose: () => void }) => {
       okText={t('register')}
       onClose={onClose}
       onDone={({ state }) => {
-        void message.success(t(state === 'pending' ? 'added' : 'addedAtOnce'));
+        void message.success(t(awaits[state] ? 'added' : 'addedAtOnce'));
         onClose();
       }}
     >

@@ -1,14 +1,19 @@
-import { approval, approvalPermission, type InstanceDetails } from '@anyan/contract';
+import {
+  approval,
+  approvalPermission,
+  type InstanceDetails,
+  type InstanceEvent,
+  instanceEvents,
+} from '@anyan/contract';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../../platform/auth.tsx';
-import { useTexts } from '../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useNarrow } from '../../../platform/useNarrow.ts';
 import { RowActions } from '../../list/RowActions.tsx';
 import type { Action } from '../../list/types.ts';
 import { useFile } from '../../transfer/useFile.tsx';
 import { texts } from '../texts.ts';
-import { mayReturn } from './decision.ts';
 import type { Talk } from './HandOver.tsx';
 import type { Decision } from './types.ts';
 import { useApplicantActions } from './useApplicantActions.ts';
@@ -23,51 +28,39 @@ interface Props {
 /** Everything that may be done with an approval; decisions first, the rest beside them. */
 export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
   const t = useTexts(texts);
+  const label = useLabel();
   const phone = useNarrow();
   const go = useNavigate();
   const { urge, withdraw, resubmit } = useApplicantActions();
   const revoke = useRevoke();
   const file = useFile();
   const mayPrint = useMay(approvalPermission.print);
-  const mayApprove = useMay(approvalPermission.approve);
-  const mayReject = useMay(approvalPermission.reject);
-  const mayTransfer = useMay(approvalPermission.transfer);
-  const mayAddSigner = useMay(approvalPermission.addSigner);
-  const allow = instance.myTask?.allow;
+  const can = (event: InstanceEvent) => instance.can.includes(event);
+  const talk = (what: Talk & InstanceEvent): Action => ({
+    key: what,
+    label: label(instanceEvents[what]),
+    may: can(what),
+    onClick: () => onTalk(what),
+  });
 
   const others: Action[] = [
     {
       key: 'resubmit',
-      label: t('resubmit'),
-      may: instance.canResubmit,
+      label: label(instanceEvents.resubmit),
+      may: can('resubmit'),
       // Where the module has a form for it, the correction begins there.
       onClick: () => (instance.editRoute ? void go(instance.editRoute) : resubmit(instance)),
     },
-    { key: 'urge', label: t('urge'), may: instance.canUrge, onClick: () => urge(instance.id) },
+    { key: 'urge', label: label(instanceEvents.urge), may: can('urge'), onClick: () => urge(instance.id) },
     {
       key: 'revoke',
-      label: t('revoke'),
-      may: instance.canRevokeTaskId !== null,
-      onClick: () => revoke(instance.canRevokeTaskId ?? '', instance.title),
+      label: label(instanceEvents.revoke),
+      may: can('revoke'),
+      onClick: () => revoke(instance.revocableTaskId ?? '', instance.title),
     },
-    {
-      key: 'transfer',
-      label: t('transfer'),
-      may: mayTransfer && !!allow?.transfer,
-      onClick: () => onTalk('transfer'),
-    },
-    {
-      key: 'addSigner',
-      label: t('addSigner'),
-      may: mayAddSigner && !!allow?.addSigner,
-      onClick: () => onTalk('addSigner'),
-    },
-    {
-      key: 'removeSigner',
-      label: t('removeSigner'),
-      may: instance.addedSigners.some(({ state }) => state === 'waiting' || state === 'queued'),
-      onClick: () => onTalk('removeSigner'),
-    },
+    talk('transfer'),
+    talk('addSigner'),
+    talk('removeSigner'),
     { key: 'comment', label: t('comment'), onClick: () => onTalk('comment') },
     {
       key: 'print',
@@ -76,7 +69,7 @@ export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
       disabled: file.busy,
       onClick: () => void file.open(approval.endpoints.instancePdf, { id: instance.id }),
     },
-    { key: 'cc', label: t('addCc'), may: !!allow, onClick: () => onTalk('cc') },
+    talk('cc'),
     {
       key: 'copyNew',
       label: t('copyNew'),
@@ -85,9 +78,9 @@ export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
     },
     {
       key: 'withdraw',
-      label: t('withdraw'),
+      label: label(instanceEvents.withdraw),
       danger: true,
-      may: instance.canWithdraw,
+      may: can('withdraw'),
       onClick: () => withdraw(instance),
     },
   ];
@@ -95,19 +88,16 @@ export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
     <div className="approval-bar">
       <RowActions actions={others} most={phone ? 0 : 4} name={instance.title} />
       <span className="approval-bar-decide">
-        {mayReject && allow?.reject && (
-          <Button danger onClick={() => onDecide('reject')}>
-            {t('reject')}
+        {(['reject', 'return', 'approve'] as const).filter(can).map((what) => (
+          <Button
+            key={what}
+            danger={what === 'reject'}
+            type={what === 'approve' ? 'primary' : 'default'}
+            onClick={() => onDecide(what)}
+          >
+            {label(instanceEvents[what])}
           </Button>
-        )}
-        {mayReject && instance.myTask && mayReturn(instance.myTask) && (
-          <Button onClick={() => onDecide('return')}>{t('return')}</Button>
-        )}
-        {mayApprove && allow && (
-          <Button type="primary" onClick={() => onDecide('approve')}>
-            {t('approve')}
-          </Button>
-        )}
+        ))}
       </span>
     </div>
   );

@@ -1,7 +1,6 @@
-import { approval, approvalPermission, instanceStates } from '@anyan/contract';
+import { approval, instanceStates } from '@anyan/contract';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { ApprovalTimeline } from '../../approval/ApprovalTimeline.tsx';
@@ -11,7 +10,6 @@ import { StatusTag } from '../../show/StatusTag.tsx';
 import type { Intent } from '../lists/types.ts';
 import { texts } from '../texts.ts';
 import { ActionBar } from './ActionBar.tsx';
-import { mayReturn } from './decision.ts';
 import type { Talk } from './HandOver.tsx';
 import { InstanceFacts } from './InstanceFacts.tsx';
 import type { Decision } from './types.ts';
@@ -43,19 +41,18 @@ const ApprovalDrawer = ({ id, intent, queued = false, kinds, onOpen, onClose }: 
   const [doing, setDoing] = useState<Intent | Talk | undefined>(intent);
   const { previous, next } = useQueue(id, kinds, queued);
   const task = data?.myTask ?? null;
-  const mayApprove = useMay(approvalPermission.approve);
-  const mayReject = useMay(approvalPermission.reject);
-  const returns = !!task && mayReturn(task);
+  const can = data?.can;
+  const refusal = can?.includes('return') ? 'return' : 'reject';
 
   const keys = useMemo(() => {
     const go = (other: string | undefined) => other && onOpen(other);
     return {
-      ...(task && mayApprove ? { a: () => setDoing('approve') } : {}),
-      ...(task && mayReject ? { r: () => setDoing(returns ? 'return' : 'reject') } : {}),
+      ...(can?.includes('approve') ? { a: () => setDoing('approve') } : {}),
+      ...(can?.includes(refusal) ? { r: () => setDoing(refusal) } : {}),
       j: () => go(next),
       k: () => go(previous),
     };
-  }, [task, returns, mayApprove, mayReject, next, previous, onOpen]);
+  }, [can, refusal, next, previous, onOpen]);
   useKeys(keys, !doing);
 
   const stop = () => setDoing(undefined);
@@ -85,7 +82,7 @@ const ApprovalDrawer = ({ id, intent, queued = false, kinds, onOpen, onClose }: 
         <>
           {queued && (
             <div className="approval-queue">
-              <span>{t(task && !returns ? 'keysReject' : 'keys')}</span>
+              <span>{t(task && refusal === 'reject' ? 'keysReject' : 'keys')}</span>
               <Button size="small" disabled={!previous} onClick={() => previous && onOpen(previous)}>
                 {t('previousOne')}
               </Button>

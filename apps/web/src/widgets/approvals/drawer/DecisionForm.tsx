@@ -39,7 +39,7 @@ export const DecisionForm = ({ what, task, answers, fault, onChange, onSend, onU
     </Form.Item>
   );
   const targets = [
-    ...(task.allow.returnToApplicant ? [{ value: applicant, label: t('theApplicant') }] : []),
+    ...(task.returnToApplicant ? [{ value: applicant, label: t('theApplicant') }] : []),
     ...task.rejectTargets.map(({ stepKey, name }) => ({ value: stepKey, label: name })),
   ];
   return (

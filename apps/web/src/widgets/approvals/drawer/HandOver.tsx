@@ -130,7 +130,7 @@ const AddedSigners = ({ instance }: { instance: InstanceDetails }) => {
           <Button
             type="link"
             size="small"
-            disabled={one.state !== 'waiting' && one.state !== 'queued'}
+            disabled={!one.removable}
             onClick={() => remove.mutate({ taskId: one.taskId, userIds: [one.userId] })}
           >
             {t('remove')}

@@ -31,12 +31,8 @@ export const emptyAnswers = (task: MyTask): Answers => ({
   checks: task.checklist.map(() => false),
   edits: Object.fromEntries(task.editFields.map((field) => [field.key, field.value])),
   next: [],
-  returnTo: task.allow.returnToApplicant ? undefined : task.rejectTargets[0]?.stepKey,
+  returnTo: task.returnToApplicant ? undefined : task.rejectTargets[0]?.stepKey,
 });
-
-/** Whether it can go back to anybody. */
-export const mayReturn = ({ allow, rejectTargets }: MyTask): boolean =>
-  allow.returnToApplicant || rejectTargets.length > 0;
 
 /** The first thing that is missing; the server asks for the same. */
 export const faultOf = (task: MyTask, what: Decision, answers: Answers): Fault | undefined => {

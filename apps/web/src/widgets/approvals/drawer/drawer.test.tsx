@@ -13,7 +13,7 @@ const task = {
   arrivedAt: '2026-01-02T03:04:05.000Z',
   dueAt: null,
   onBehalfOfName: null,
-  allow: { transfer: true, addSigner: false, reject: true, returnToApplicant: true },
+  returnToApplicant: true,
   needComment: 'onReject',
   needSignature: 'none',
   needPassword: false,
@@ -47,11 +47,8 @@ const instance = {
   currentStepNames: ['院级审批'],
   currentApprovers: [],
   myTask: task,
-  canWithdraw: false,
-  canUrge: false,
-  canResubmit: false,
-  canRevokeTaskId: null,
-  canTerminate: false,
+  can: ['approve', 'return', 'reject', 'transfer', 'cc'],
+  revocableTaskId: null,
   editRoute: null,
   copyRoute: null,
   addedSigners: [],
@@ -252,7 +249,7 @@ it('asks for signature and password where the step needs them', async () => {
 });
 
 it('offers an applicant what is the applicant’s, and no decision', async () => {
-  serve(answers({ myTask: null, canWithdraw: true, canUrge: true }));
+  serve(answers({ myTask: null, can: ['withdraw', 'urge'] }));
   drawer();
   expect(await screen.findByText('催办')).toBeTruthy();
   expect(screen.getByText('撤回')).toBeTruthy();

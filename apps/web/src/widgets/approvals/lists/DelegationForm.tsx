@@ -9,16 +9,6 @@ import { KindSelect } from './KindSelect.tsx';
 
 const { delegationAdd, delegationEdit } = approval.endpoints;
 
-/** Refusals of the server that name no field, and the field they mean. */
-const errorFields = {
-  DELEGATE_SELF: 'delegateId',
-  DELEGATE_UNKNOWN: 'delegateId',
-  DELEGATION_CYCLE: 'delegateId',
-  DELEGATION_PAST: 'from',
-  DELEGATION_TOO_LONG: 'to',
-  DELEGATION_OVERLAP: 'kinds',
-};
-
 interface Props {
   row?: DelegationRow;
   /** An administrator says whose place it is. */
@@ -33,7 +23,6 @@ const DelegationForm = ({ row, forOthers = false, onClose }: Props) => {
   const shared = {
     open: true,
     title: row ? t('editDelegation') : t('addDelegation'),
-    errorFields,
     onClose,
     onDone: () => {
       void message.success(t('delegationSaved'));

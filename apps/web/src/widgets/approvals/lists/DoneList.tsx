@@ -1,5 +1,6 @@
-import { approval } from '@anyan/contract';
+import { type ApprovalRow, approval } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
+import { opens } from '../../list/actions.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { LateLaboratorySelect, LateOrganizationSelect } from '../../pick/late.tsx';
 import { useRevoke } from '../drawer/useRevoke.ts';
@@ -8,7 +9,7 @@ import { useColumns } from './columns.tsx';
 import { LateKindSelect } from './LateKindSelect.ts';
 import type { ListProps } from './types.ts';
 
-const { donePageList } = approval.endpoints;
+const { donePageList, revokeDecision } = approval.endpoints;
 
 /** 我已审批: what I decided and what came of it; for ten minutes a decision can be taken back. */
 const DoneList = ({ input, onOpen }: ListProps) => {
@@ -41,15 +42,14 @@ const DoneList = ({ input, onOpen }: ListProps) => {
         { field: 'decidedFrom', to: 'decidedTo', title: t('decidedRange') },
         { field: 'from', to: 'to', title: t('arrived') },
       ]}
-      rowActions={(row) => [
-        { key: 'open', label: t('open'), onClick: () => onOpen(row) },
+      events={[
         {
-          key: 'revoke',
-          label: t('revoke'),
-          may: row.canRevoke,
-          onClick: () => revoke(row.taskId ?? '', row.title),
+          event: 'revoke',
+          calls: revokeDecision,
+          opens: (row) => revoke(row.taskId ?? '', row.title),
         },
       ]}
+      rowActions={[opens('open', t('open'), undefined, (row: ApprovalRow) => onOpen(row))]}
       onOpen={(row) => onOpen(row)}
       emptyText={t('doneEmpty')}
     />

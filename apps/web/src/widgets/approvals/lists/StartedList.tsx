@@ -1,5 +1,6 @@
 import { type ApprovalRow, approval } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
+import { opens } from '../../list/actions.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { LateLaboratorySelect } from '../../pick/late.tsx';
 import { useApplicantActions } from '../drawer/useApplicantActions.ts';
@@ -8,18 +9,16 @@ import { useColumns } from './columns.tsx';
 import { LateKindSelect } from './LateKindSelect.ts';
 import type { ListProps } from './types.ts';
 
-const { startedPageList } = approval.endpoints;
+const calls = approval.endpoints;
 
-const open = (row: ApprovalRow) => row.state === 'running' || row.state === 'returned';
-
-/** 我发起的: how far my applications are. Whether one may still be withdrawn or urged, the server says. */
+/** 我发起的: how far my applications are. What may be done with one, the server says. */
 const StartedList = ({ input, onOpen }: ListProps) => {
   const t = useTexts(texts);
   const columns = useColumns();
   const { urge, withdraw } = useApplicantActions();
   return (
     <ListPage
-      endpoint={startedPageList}
+      endpoint={calls.startedPageList}
       input={input}
       rowKey="instanceId"
       columns={[
@@ -38,17 +37,20 @@ const StartedList = ({ input, onOpen }: ListProps) => {
         { field: 'laboratoryId', control: <LateLaboratorySelect /> },
         { field: 'from', to: 'to', title: t('startedRange') },
       ]}
-      rowActions={(row) => [
-        { key: 'open', label: t('open'), may: row.state !== 'returned', onClick: () => onOpen(row) },
-        { key: 'resubmit', label: t('resubmit'), may: row.state === 'returned', onClick: () => onOpen(row) },
-        { key: 'urge', label: t('urge'), may: row.state === 'running', onClick: () => urge(row.instanceId) },
+      events={[
+        { event: 'resubmit', calls: calls.resubmit, opens: (row) => onOpen(row) },
+        { event: 'urge', calls: calls.urge, opens: ({ instanceId }) => urge(instanceId) },
         {
-          key: 'withdraw',
-          label: t('withdraw'),
+          event: 'withdraw',
           danger: true,
-          may: open(row),
-          onClick: () => withdraw({ id: row.instanceId, title: row.title, version: row.version }),
+          calls: calls.withdraw,
+          opens: ({ instanceId, title, version }) => withdraw({ id: instanceId, title, version }),
         },
+      ]}
+      rowActions={[
+        opens('open', t('open'), undefined, (row: ApprovalRow) => onOpen(row), {
+          when: ({ can }) => !can.includes('resubmit'),
+        }),
       ]}
       onOpen={(row) => onOpen(row)}
       emptyText={t('startedEmpty')}

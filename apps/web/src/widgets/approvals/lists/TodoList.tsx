@@ -1,37 +1,26 @@
 import { type ApprovalRow, approval, approvalPermission } from '@anyan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../drawer/useDrawers.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
-import type { Action } from '../../list/types.ts';
 import { LateLaboratorySelect, LateOrganizationSelect } from '../../pick/late.tsx';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
 import { LateKindSelect } from './LateKindSelect.ts';
 import type { ListProps } from './types.ts';
 
-const BatchDialog = lazy(() => import('./BatchDialog.tsx'));
+const parts = { batch: lazy(() => import('./BatchDialog.tsx')) };
 
-const { todoPageList } = approval.endpoints;
+const { todoPageList, approve, reject, transfer, addSigner } = approval.endpoints;
+const callOf = { approve, return: reject, reject, transfer, addSigner };
 
 /** 待我审批: what waits for me, decided singly in the drawer or several at once. */
 export const TodoList = ({ input, onOpen }: ListProps) => {
   const t = useTexts(texts);
   const columns = useColumns();
   const mayBatch = useMay(approvalPermission.approveMore);
-  const mayApprove = useMay(approvalPermission.approve);
-  const mayReject = useMay(approvalPermission.reject);
-  const mayTransfer = useMay(approvalPermission.transfer);
-  const mayAddSigner = useMay(approvalPermission.addSigner);
-  const [batch, setBatch] = useState<{ what: 'approve' | 'return'; rows: ApprovalRow[] }>();
-
-  const rowActions = (row: ApprovalRow): Action[] => [
-    { key: 'approve', label: t('approve'), may: mayApprove, onClick: () => onOpen(row, 'approve') },
-    { key: 'return', label: t('return'), may: mayReject, onClick: () => onOpen(row, 'return') },
-    { key: 'reject', label: t('reject'), may: mayReject, onClick: () => onOpen(row, 'reject') },
-    { key: 'transfer', label: t('transfer'), may: mayTransfer, onClick: () => onOpen(row, 'transfer') },
-    { key: 'addSigner', label: t('addSigner'), may: mayAddSigner, onClick: () => onOpen(row, 'addSigner') },
-  ];
+  const drawers = useDrawers(parts);
 
   return (
     <ListPage
@@ -56,27 +45,22 @@ export const TodoList = ({ input, onOpen }: ListProps) => {
         'overdue',
         'urged',
       ]}
-      rowActions={rowActions}
-      batchActions={(rows) => [
-        {
-          key: 'approve',
-          label: t('approve'),
+      events={(['approve', 'return', 'reject', 'transfer', 'addSigner'] as const).map((event) => ({
+        event,
+        calls: callOf[event],
+        opens: (row: ApprovalRow) => onOpen(row, event),
+      }))}
+      batchActions={(rows) =>
+        (['approve', 'return'] as const).map((what) => ({
+          key: what,
+          label: t(what),
           may: mayBatch,
-          onClick: () => setBatch({ what: 'approve', rows }),
-        },
-        {
-          key: 'return',
-          label: t('return'),
-          may: mayBatch,
-          onClick: () => setBatch({ what: 'return', rows }),
-        },
-      ]}
+          onClick: () => drawers.open.batch(undefined, { what, rows }),
+        }))
+      }
       onOpen={(row) => onOpen(row)}
       emptyText={t('todoEmpty')}
-    >
-      <Suspense fallback={null}>
-        {batch && <BatchDialog {...batch} onClose={() => setBatch(undefined)} />}
-      </Suspense>
-    </ListPage>
+      drawers={drawers}
+    />
   );
 };

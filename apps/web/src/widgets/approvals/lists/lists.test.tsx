@@ -21,7 +21,7 @@ it('shows what waits with how often it was urged and in whose place, and goes to
     TodoCount: () => ({ total: 2, overdue: 1, byKind: [] }),
     TodoPageList: () => page([row(1, { urgedCount: 2 }), row(2, { onBehalfOfName: '方志远' })]),
     DonePageList: () =>
-      page([row(3, { decision: 'approved', canRevoke: true }), row(4, { decision: 'rejected' })]),
+      page([row(3, { decision: 'approved', can: ['revoke'] }), row(4, { decision: 'rejected' })]),
   });
   const { router } = show(<ApprovalLists />);
   expect(await screen.findByText('待我审批（2）')).toBeTruthy();

@@ -1,0 +1,14 @@
+import type { WriteContext } from '../../platform/context.ts';
+import { type Notice, notify } from '../notification/public.ts';
+
+type ApprovalNotice = Extract<Notice['kind'], `approval.${string}`>;
+
+/** The one place at which the engine speaks to people; the same key reaches the same person once only. */
+export const notifyPeople = (
+  context: WriteContext,
+  notice: Notice & { kind: ApprovalNotice },
+): Promise<void> => notify(context, notice);
+
+/** Where a person finds an application of his. */
+export const linkOf = (instanceId: string, tab?: 'started' | 'cc'): string =>
+  `/ledger/approvalList?${tab ? `tab=${tab}&` : ''}open=${instanceId}`;

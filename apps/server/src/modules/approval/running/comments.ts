@@ -1,0 +1,90 @@
+import type { InputOf, instanceEndpoints } from '@anyan/contract';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { nowIso } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { claimFile } from '../../../platform/files/files.ts';
+import { account } from '../../identity/public.ts';
+import { needSeen } from '../lists/seen.ts';
+import { linkOf, notifyPeople } from '../notices.ts';
+import { approvalCc } from '../tables.ts';
+import { logged, openRun, record, saveRun } from './approvalRun.ts';
+import { sendCopies } from './finish.ts';
+
+type Endpoints = typeof instanceEndpoints;
+
+/** People of the college who may be shown an application. @throws SIGNER_UNKNOWN */
+const insiders = async ({ db }: WriteContext, ids: readonly string[], field: string) => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .select({ id: account.id, name: account.name, userType: account.userType })
+    .from(account)
+    .where(and(inArray(account.id, wanted), eq(account.useStatus, 1)));
+  if (rows.length !== wanted.length || rows.some(({ userType }) => userType > 2))
+    throw failAt(field, 'SIGNER_UNKNOWN');
+  return rows.map(({ id, name }) => ({ id, name }));
+};
+
+/** Anybody who sees it may comment; whoever is mentioned sees it from then on. */
+export const addComment = async (
+  context: WriteContext,
+  { instanceId, comment, attachments = [], mention = [] }: InputOf<Endpoints['commentAdd']>,
+): Promise<void> => {
+  await needSeen(context, instanceId);
+  const run = await openRun(context, instanceId);
+  const mentioned = (await insiders(context, mention, 'mention')).map(({ id }) => id);
+  const files = [...new Set(attachments)];
+  for (const id of files) await claimFile(context, `approval:${instanceId}`, id, null);
+  await record(run, 'commented', {
+    payload: { comment: comment.trim(), attachments: files, mention: mentioned },
+  });
+  if (mentioned.length > 0) {
+    await context.db
+      .insert(approvalCc)
+      .values(mentioned.map((userId) => ({ instanceId, userId, at: nowIso() })))
+      .onConflictDoNothing();
+    await notifyPeople(context, {
+      userIds: mentioned,
+      kind: 'approval.mention',
+      title: [`${context.caller.name}在审批中提到了您`, `${context.caller.name} mentioned you`],
+      body: [comment.slice(0, 100), comment.slice(0, 100)],
+      link: linkOf(instanceId, 'cc'),
+      key: `mention:${instanceId}:${run.instance.lastSeq}`,
+    });
+  }
+  await saveRun(run);
+  logged(run, { comment: comment.trim() });
+};
+
+/** Whoever was asked to decide may show it to others. */
+export const addCopies = async (
+  context: WriteContext,
+  { instanceId, userIds }: InputOf<Endpoints['ccAdd']>,
+): Promise<void> => {
+  await needSeen(context, instanceId);
+  const run = await openRun(context, instanceId);
+  if (!run.tasks.some(({ assigneeId }) => assigneeId === context.caller.accountId)) throw fail('NOT_FOUND');
+  const people = await insiders(context, userIds, 'userIds');
+  await sendCopies(
+    run,
+    people.map(({ id }) => id),
+  );
+  logged(run, { copies: people });
+};
+
+export const readCopies = async (
+  { db, caller }: WriteContext,
+  { instanceIds }: InputOf<Endpoints['ccRead']>,
+): Promise<void> => {
+  await db
+    .update(approvalCc)
+    .set({ readAt: nowIso() })
+    .where(
+      and(
+        eq(approvalCc.userId, caller.accountId),
+        isNull(approvalCc.readAt),
+        instanceIds?.length ? inArray(approvalCc.instanceId, instanceIds) : undefined,
+      ),
+    );
+};

@@ -1,0 +1,37 @@
+import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
+
+/** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
+export const calls: Calls = {
+  'expert/queries': {
+    'experts.page': (q, { context }) => q(context, { ...page, keyword: '王', current: true, useStatus: 1 }),
+    'experts.count': (q, { context }) => q(context, {}),
+    'experts.one': nothing,
+    'experts.matching': nothing,
+    'experts.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'experts.walk': (q, { context }) => q(context, {}),
+    'experts.lockSeen': nothing,
+    'experts.lockAnywhere': nothing,
+    'experts.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    peopleByNumber: (q, { db }) => q(db, ['a1']),
+    knownExperts: (q, { db }) => q(db, ['a b']),
+  },
+  listQueries: {
+    matches: (q) => q('zhang'),
+    listPeople: (q, { context, ids }) =>
+      q(context, {
+        ...{ pageNo: 2, pageSize: 20, sortField: 'lastLoginAt', sortOrder: 'descend' },
+        ...{ keyword: '张三', userType: 1, sex: 1, useStatus: 1 },
+        roleId: ids.ROLE,
+      }),
+    countPeople: (q, { context, ids }) => q(context, { organizationId: ids.A, subtree: true }),
+    spreadPeople: (q, { context, ids }) =>
+      q(context, { column: 'title', organizationId: ids.A, subtree: true, sex: 1 }),
+    personBatches: (q, { context }) => q(context, {}),
+  },
+  queries: {
+    peopleWithin: (q, { reach }) => q(reach),
+    personDetails: (q, { context, ids }) => q(context, ids.PERSON),
+    selectPeople: (q, { db, ids }) => q(db, { keyword: '张三', organizationId: ids.A, userType: 1 }),
+    takenIdentities: (q, { db }) => q(db, ['a1'], ['13800000000']),
+  },
+};

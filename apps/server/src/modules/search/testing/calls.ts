@@ -1,0 +1,6 @@
+import type { Calls } from '../../../../../../tests/sql/asking.ts';
+
+/** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
+export const calls: Calls = {
+  queries: { listViews: (q, { db, ids }) => q(db, ids.PERSON, 'system.personnel') },
+};

@@ -1,0 +1,44 @@
+import { type AnnouncementRow, announcement } from '@anyan/contract';
+import { useNavigate } from 'react-router';
+import { formatMoment } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { sends } from '../../../widgets/list/actions.tsx';
+import type { EventAction } from '../../../widgets/list/types.ts';
+import { texts } from '../texts.ts';
+import { republished } from '../tones.ts';
+
+const calls = announcement.endpoints;
+
+/** What is done with an announcement by who manages it. */
+export const useNewsEvents = (
+  showReceipts: (row: AnnouncementRow) => void,
+): EventAction<AnnouncementRow>[] => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const publishing = ({ state, publishAt }: AnnouncementRow) => [
+    publishAt && Date.parse(publishAt) > Date.now()
+      ? t('scheduled', { at: formatMoment(publishAt) })
+      : t('publishEffect'),
+    ...(republished[state] ? [t('publishAgain')] : []),
+  ];
+  return [
+    { event: 'publish', ...sends(calls.announcementPublish), effects: publishing },
+    { event: 'receipts', calls: calls.announcementReceiptList, opens: showReceipts },
+    {
+      event: 'edit',
+      calls: calls.announcementEdit,
+      opens: ({ id }) => void navigate(`/announcement/add?id=${id}`),
+    },
+    {
+      event: 'withdraw',
+      ...sends(calls.announcementWithdraw, t('withdrawn')),
+      effects: () => [t('withdrawEffect')],
+    },
+    {
+      event: 'delete',
+      ...sends(calls.announcementDelete, t('deleted')),
+      effects: () => [t('deleteEffect')],
+      danger: true,
+    },
+  ];
+};

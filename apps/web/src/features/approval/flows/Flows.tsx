@@ -1,0 +1,85 @@
+import { approval, type FlowRow } from '@anyan/contract';
+import { lazy } from 'react';
+import { useNavigate } from 'react-router';
+import { download } from '../../../platform/call.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { LateKindSelect } from '../../../widgets/approvals/lists/LateKindSelect.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { add, opens, sends } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
+import { flowColumns } from './columns.tsx';
+import { ImportFlow } from './ImportFlow.tsx';
+import { texts } from './texts.ts';
+
+const calls = approval.endpoints;
+const parts = {
+  publish: lazy(() => import('./FlowForms.tsx').then((m) => ({ default: m.PublishForm }))),
+  copy: lazy(() => import('./FlowForms.tsx').then((m) => ({ default: m.CopyForm }))),
+  versions: lazy(() => import('./Versions.tsx')),
+  sort: lazy(() => import('./PriorityDialog.tsx')),
+};
+
+/** The flows with all that may be done with each. */
+export const Flows = () => {
+  const t = useTexts(texts);
+  const go = useNavigate();
+  const fail = useFailure();
+  const drawers = useDrawers(parts);
+  const { open } = drawers;
+  const stateChange = (state: 'enabled' | 'disabled') => sends(calls.flowStatusChange, t(state), { state });
+  return (
+    <ListPage
+      endpoint={calls.flowPageList}
+      columns={flowColumns(t)}
+      filters={[
+        'keyword',
+        { field: 'kinds', control: <LateKindSelect /> },
+        'state',
+        { field: 'organizationId', control: <LateOrganizationSelect /> },
+      ]}
+      tableTitle={<ImportFlow />}
+      actions={[
+        { key: 'sort', label: t('sort'), calls: calls.flowSort, onClick: () => open.sort() },
+        add(calls.flowAdd, t('add'), () => void go('/ledger/add')),
+      ]}
+      events={[
+        { event: 'edit', calls: calls.flowEdit, opens: ({ id }) => void go(`/ledger/add?id=${id}`) },
+        { event: 'publish', calls: calls.flowPublish, opens: (row) => open.publish(row) },
+        { event: 'enable', ...stateChange('enabled') },
+        {
+          event: 'disable',
+          ...stateChange('disabled'),
+          effects: ({ runningCount }) => [t('disableEffect', { n: runningCount })],
+        },
+        {
+          event: 'delete',
+          danger: true,
+          ...sends(calls.flowDelete, t('deleted')),
+          effects: () => [t('deleteEffect')],
+        },
+      ]}
+      rowActions={[
+        opens('versions', t('versions'), calls.flowVersionList, open.versions),
+        opens(
+          'test',
+          t('test'),
+          calls.flowTest,
+          ({ id }: FlowRow) => void go(`/ledger/add?id=${id}&panel=test`),
+        ),
+        opens('copy', t('copy'), calls.flowCopy, (row: FlowRow) => open.copy(row)),
+        opens(
+          'export',
+          t('export'),
+          calls.flowExport,
+          ({ id }: FlowRow) => void download(calls.flowExport, { id }).catch(fail),
+        ),
+      ]}
+      onOpen={open.versions}
+      openCalls={calls.flowDetails}
+      emptyText={t('empty')}
+      drawers={drawers}
+    />
+  );
+};

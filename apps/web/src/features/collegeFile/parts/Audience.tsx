@@ -1,0 +1,13 @@
+import { type CollegeFileRow, userTypes } from '@anyan/contract';
+import { nameComma } from '../../../platform/format.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { texts } from '../texts.ts';
+
+/** Whom a file is open to: organisations, and kinds of people where not all. */
+export const Audience = ({ row }: { row: CollegeFileRow }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const places = row.organizations.map(({ name }) => name).join(nameComma()) || t('everybody');
+  const kinds = row.userTypes.map((kind) => label(userTypes[kind])).join(nameComma());
+  return [places, kinds].filter(Boolean).join(' · ');
+};

@@ -1,0 +1,39 @@
+import { ledger } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { texts } from '../letterTexts.ts';
+import { useBatchTold } from '../parts/useBatchTold.tsx';
+
+const { letterRemind } = ledger.endpoints;
+
+type Row = { id: string; letterNo: string; can: readonly string[] };
+
+/** Reminds whoever is to sign, asked first: of one letter, or of all chosen ones that still wait. */
+export const useRemind = () => {
+  const t = useTexts(texts);
+  const confirm = useConfirm();
+  const tell = useBatchTold();
+  const remind = useTold(letterRemind);
+  const ask = (...rows: readonly Row[]) =>
+    confirm({
+      title: t('remindTitle', { n: rows.length }),
+      okText: t('remind'),
+      danger: false,
+      onOk: async () =>
+        tell(
+          await remind.mutateAsync({ ids: rows.map(({ id }) => id) }),
+          (id) => rows.find((row) => row.id === id)?.letterNo ?? '',
+        ),
+    });
+  return {
+    event: { event: 'remind' as const, calls: letterRemind, opens: ask },
+    ofRows: (rows: readonly Row[]) => ({
+      key: 'remind',
+      label: t('remind'),
+      calls: letterRemind,
+      disabled: !rows.every(({ can }) => can.includes('remind')),
+      onClick: () => ask(...rows),
+    }),
+  };
+};

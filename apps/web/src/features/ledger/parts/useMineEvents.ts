@@ -1,0 +1,40 @@
+import { ledger, type MineLaboratory } from '@anyan/contract';
+import { lazy } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import type { EventAction } from '../../../widgets/list/types.ts';
+import { useDossier } from './useDossier.ts';
+
+const calls = ledger.endpoints;
+const parts = {
+  details: lazy(() => import('./LaboratoryDetail.tsx')),
+  photos: lazy(() => import('./PhotoForm.tsx')),
+};
+
+/** What one does with one's own laboratories; `?laboratoryId=&tab=` shows one at once. */
+export const useMineEvents = () => {
+  const go = useNavigate();
+  const [params] = useSearchParams();
+  const named = params.get('laboratoryId') ?? undefined;
+  const drawers = useDrawers(parts, {
+    first: named ? { part: 'details', id: named, props: { tab: params.get('tab') ?? undefined } } : undefined,
+  });
+  const { details, photos } = drawers.open;
+  const dossier = useDossier();
+  const apply = (kind: string, row?: MineLaboratory) =>
+    go(`/ledger/myledgerList?new=${kind}${row ? `&laboratoryId=${row.id}` : ''}`);
+  const { memberAdd, emergencyEquipmentPageList, applicationSave, minePhotoSave } = calls;
+  const events: EventAction<MineLaboratory>[] = [
+    { event: 'members', calls: memberAdd, opens: (row) => details(row, { tab: 'members' }) },
+    {
+      event: 'emergency',
+      calls: emergencyEquipmentPageList,
+      opens: (row) => details(row, { tab: 'emergency' }),
+    },
+    { event: 'change', calls: applicationSave, opens: (row) => apply('change', row) },
+    { event: 'photos', calls: minePhotoSave, opens: photos },
+    dossier,
+    { event: 'close', danger: true, calls: applicationSave, opens: (row) => apply('close', row) },
+  ];
+  return { events, drawers, details, apply };
+};

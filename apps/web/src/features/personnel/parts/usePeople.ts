@@ -1,0 +1,37 @@
+import { type PersonRow, personnel } from '@anyan/contract';
+import { lazy } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { asks, edit, opens, remove, setStatus } from '../../../widgets/list/actions.tsx';
+import type { RowAction } from '../../../widgets/list/types.ts';
+import { texts } from '../texts.ts';
+
+const parts = {
+  form: lazy(() => import('./PersonForm.tsx')),
+  details: lazy(() => import('./PersonDetail.tsx')),
+  leave: lazy(() => import('./PersonLeave.tsx')),
+  password: lazy(() => import('./OneTimePassword.tsx')),
+};
+
+const { personEdit, personDelete, personDeleteMore, personStatusChange, personPasswordReset, personLeave } =
+  personnel.endpoints;
+
+/** What may be done with a person, and with several. */
+export const usePeople = () => {
+  const t = useTexts(texts);
+  const drawers = useDrawers(parts);
+  const rowActions: RowAction<PersonRow>[] = [
+    edit(personEdit, drawers.open.form),
+    ...setStatus('useStatus', personStatusChange, { many: true, effects: () => [t('disableEffect')] }),
+    asks('reset', t('resetPassword'), personPasswordReset, {
+      effects: () => [t('resetEffect')],
+      onDone: (password) => drawers.open.password(undefined, { password }),
+    }),
+    opens('leave', t('leave'), personLeave, drawers.open.leave),
+    remove(personDelete, {
+      many: personDeleteMore,
+      effects: () => [t('deleteEffect'), t('deleteHint')],
+    }),
+  ];
+  return { drawers, rowActions };
+};
