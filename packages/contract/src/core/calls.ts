@@ -63,7 +63,7 @@ export const personalExportCall = <I extends TProperties>(
   filters: I,
 ) => exportCall(path, title, permission, object({ ...filters, reason: optional(exportReason) }));
 
-const spread = object({
+const distribution = object({
   total: integer(['总数', 'Total']),
   /** Of the commonest values, at most a hundred. */
   rows: list(
@@ -75,10 +75,10 @@ const spread = object({
     }),
   ),
 });
-export type Spread = Static<typeof spread>;
+export type Distribution = Static<typeof distribution>;
 
 /** How all that the filters of a list find is spread over one of its columns: what its chart draws. */
-export const spreadCall = <P extends TProperties, D extends Dictionary>(
+export const distributionCall = <P extends TProperties, D extends Dictionary>(
   path: string,
   title: Label,
   permission: PermissionName | readonly PermissionName[],
@@ -90,10 +90,10 @@ export const spreadCall = <P extends TProperties, D extends Dictionary>(
     title,
     permission,
     input: object({ ...filters, column: choice(['统计项', 'Count by'], columns) }),
-    result: spread,
+    result: distribution,
   }) as unknown as Endpoint<
     TObject<P & { column: ReturnType<typeof choice<D>> }>,
-    typeof spread,
+    typeof distribution,
     false,
     false,
     'json'

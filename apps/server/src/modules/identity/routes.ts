@@ -86,7 +86,7 @@ export const identityRoutes = implement(
 
     rolePageList: queries.roles.page,
     roleExport: exportRoles,
-    roleCount: queries.spreadRoles,
+    roleCount: queries.distributionRoles,
     roleDetails: async ({ db }, { id }) => need(await queries.findRole(db, id)),
     roleHistory: ({ db }, input) => historyOf(db, 'role', input),
     permissionCatalogue: permissionCatalogue,
