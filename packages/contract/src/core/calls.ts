@@ -1,3 +1,4 @@
+import { fileLimits } from '../fileLimits.ts';
 import { type Endpoint, endpoint, type PermissionName } from './endpoint.ts';
 import { historyInput, historyPage } from './history.ts';
 import type { Label } from './label.ts';
@@ -26,14 +27,14 @@ export const rowInput = object({ id: id(), version: version() });
 export const historyCall = (path: string, title: Label, permission: PermissionName) =>
   endpoint({ get: path, title, permission, input: historyInput, result: historyPage });
 
-/** Takes a workbook of at most 20 MB; the job checks it and waits for confirmation. */
+/** Takes a workbook; the job checks it and waits for confirmation. */
 export const importCall = (path: string, title: Label, permission: PermissionName, collegeWide?: true) =>
   endpoint({
     post: path,
     title,
     permission,
     collegeWide,
-    upload: { kind: 'workbook', maxBytes: 20 * 1024 * 1024 },
+    upload: { kind: 'workbook', maxBytes: fileLimits.workbookBytes },
     result: object({ jobId: id() }),
   });
 

@@ -101,7 +101,7 @@ export const menuTreeOf = (menus: readonly string[]): AuthInfo['menuTree'] =>
     return mine.length > 0 ? [{ section: key, menus: mine }] : [];
   });
 
-/** What the seed names beside the permissions: everybody's personal centre, and the big screen's icon. */
+/** What is named beside the permissions: everybody's personal centre, and the big screen's icon. */
 export const buttonsOf = (permissions: Iterable<string>, isSuper: boolean): string[] => [
   'personalCenter',
   ...(isSuper ? ['screenDataShow'] : []),

@@ -77,7 +77,7 @@ const registrationRulesOf = async (db: Reader) => {
 };
 type RegistrationRules = Awaited<ReturnType<typeof registrationRulesOf>>;
 
-/** The first step of the registration that is still open for an account (identity.md, pageNum). */
+/** The first step of the registration that is still open for an account: 1 password and agreement, 2 phone, 3 name; 0 for none. */
 const openStep = (
   { platform }: ReadContext,
   who: Account,
