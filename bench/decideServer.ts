@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { registerBusinessKind, startApproval } from '../apps/server/src/modules/approval/engine.ts';
+import { businessKinds, startApproval } from '../apps/server/src/modules/approval/engine.ts';
 import { publishFlow } from '../apps/server/src/modules/approval/flows/publish.ts';
 import { addFlow } from '../apps/server/src/modules/approval/flows/service.ts';
 import { approvalFlow } from '../apps/server/src/modules/approval/tables.ts';
@@ -14,15 +14,19 @@ import { serve } from './serve.ts';
 // The product with a kind of application of the bench's own, its flow of three steps, and as many applications as asked for.
 const kind = 'benchDecide';
 const deciders = ['staff', 'mentor', 'approver'];
-registerBusinessKind({
-  kind,
-  name: ['测量', 'Bench'],
-  module: 'bench',
-  facts: [],
-  returnable: true,
-  onApproved: async () => {},
-});
 const platform = await openPlatform({ config: readConfig(process.env), modules });
+platform.ports.give(
+  businessKinds,
+  {
+    kind,
+    name: ['测量', 'Bench'],
+    module: 'bench',
+    facts: [],
+    returnable: true,
+    onApproved: async () => {},
+  },
+  kind,
+);
 await asSystem(platform, { title: ['测量', 'Bench'], module: 'bench', unlogged: true }, async (context) => {
   const { db } = context;
   const people = await db

@@ -193,8 +193,8 @@ export const switches: readonly Switch[] = [
     file: `${identity}/signIn.ts`,
     edits: [
       [
-        'await write.db.delete(halfSignIn).where(lives).returning();',
-        'await write.db.select().from(halfSignIn).where(lives);',
+        'await write.db.delete(pendingSignIn).where(lives).returning();',
+        'await write.db.select().from(pendingSignIn).where(lives);',
       ],
     ],
     test: `${identity}/cas.test.ts`,

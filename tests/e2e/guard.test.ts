@@ -33,7 +33,7 @@ const always = [
   '/ledger/application',
 ];
 
-/** Hidden pages follow a menu (shell.md). */
+/** Hidden pages that open to whoever has their menu. */
 const follows: Record<string, string> = {
   '/ledger/add': 'ledger.list',
   '/userLearnList/start': 'access.userLearnList',
@@ -47,7 +47,7 @@ const follows: Record<string, string> = {
 
 const filled = (path: string) => path.replace(/:\w+/, 'abc123');
 
-/** Where a route leads to for a user: the table of shell.md, "Guard". */
+/** Where a route leads to for a user, told anew beside the guard. */
 const expected = (user: User, { path, name, kind }: (typeof routes)[number]): string => {
   const own = filled(path);
   if (path === '/bigScreen/index')

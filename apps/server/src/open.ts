@@ -12,7 +12,6 @@ import { startPulse } from './platform/database/pulse.ts';
 import { openS3Store } from './platform/files/s3.ts';
 import { openFileStore } from './platform/files/store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
-import { Kept } from './platform/kept.ts';
 import { logger } from './platform/logger.ts';
 import type { Platform, ServerModule } from './platform/platform.ts';
 import { Ports } from './platform/ports.ts';
@@ -24,6 +23,7 @@ import { type AuthorityChange, Callers } from './platform/session/callers.ts';
 import { trackSeen } from './platform/session/seen.ts';
 import { accessTokenMinutes, makeTokens } from './platform/session/tokens.ts';
 import { forgetSettings, keepSettings } from './platform/settings.ts';
+import { ShortCache } from './platform/shortCache.ts';
 import { smsProvider } from './platform/sms/index.ts';
 import { watchStorage } from './platform/storage.ts';
 import { timeZoneOf } from './platform/timeZone.ts';
@@ -80,7 +80,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     const secrets = await loadSecrets(database.db);
     const tokens = makeTokens(secrets, accessTokenMinutes(config));
     const callers = new Callers(tokens);
-    const kept = new Kept();
+    const shortCache = new ShortCache();
     const streams = new Streams();
     const wakes = new Wakes();
     const ports = new Ports(modules.flatMap(({ answers = [] }) => answers));
@@ -106,7 +106,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       {
         authority: (message) => {
           callers.drop(message as AuthorityChange);
-          kept.clear();
+          shortCache.clear();
         },
         setting: (message) => forgetSettings(database.db, (message as { module: string }).module),
         wake: (message) => wakes.wake((message as { key: string }).key),
@@ -146,7 +146,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       wakes,
       notices: listener,
       ports,
-      kept,
+      shortCache,
       files,
       storage,
       backups,

@@ -1,10 +1,13 @@
-/** Limits of the seed (§5): pictures under 10 MB, PDF under 100 MB. */
+/** Most of what may be sent, in bytes; a picture, document or video has less. */
 export const fileLimits = {
   imageBytes: 10 * 1024 * 1024,
   pdfBytes: 100 * 1024 * 1024,
   imagePixels: 50_000_000,
   documentBytes: 100 * 1024 * 1024,
   videoBytes: 2 * 1024 * 1024 * 1024,
+  workbookBytes: 20 * 1024 * 1024,
+  /** A drawn name. */
+  signatureBytes: 200 * 1024,
   /** What is larger is sent in parts of this size, so that it goes on where it broke off. */
   partBytes: 4 * 1024 * 1024,
   /** Unfinished uploads of one person. */

@@ -6,7 +6,6 @@ import type { Database } from './database/client.ts';
 import type { Pulse } from './database/pulse.ts';
 import type { FileStore } from './files/store.ts';
 import type { JobCard, Jobs, ListenerCard } from './jobs/jobs.ts';
-import type { Kept } from './kept.ts';
 import type { Answer, Ports } from './ports.ts';
 import type { Listener } from './push/listen.ts';
 import type { Streams } from './push/streams.ts';
@@ -15,6 +14,7 @@ import type { Secrets } from './secrets.ts';
 import { type Caller, everything, systemCaller } from './session/caller.ts';
 import type { Callers } from './session/callers.ts';
 import type { Tokens } from './session/tokens.ts';
+import type { ShortCache } from './shortCache.ts';
 import type { SmsProvider } from './sms/index.ts';
 import type { Storage } from './storage.ts';
 import { runWrite } from './transaction.ts';
@@ -36,7 +36,7 @@ export interface Platform {
   readonly ports: Ports;
   readonly files: FileStore;
   readonly storage: Storage;
-  readonly kept: Kept;
+  readonly shortCache: ShortCache;
   /** Undefined where nothing is backed up. */
   readonly backups: Keeper | undefined;
   /** Undefined where the college has no provider. */

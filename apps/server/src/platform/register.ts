@@ -277,7 +277,7 @@ export const register = <
     const asked = await askedOf(context, input);
     const { pageNo, limit } = offsetOf(input);
     const kept = `${name} ${asked.shape} ${JSON.stringify(asked.values)}`;
-    const { total, counts } = await platform.kept.get(kept, () => totalsOf(db, asked));
+    const { total, counts } = await platform.shortCache.get(kept, () => totalsOf(db, asked));
     const { backwards, offset, rows } = fromNearerEnd(input, total);
     const shape = [asked.shape, input.sortField, input.sortOrder, backwards, limit, offset > 0].join();
     const query = prepared(db, `${name} page ${shape}`, () => {

@@ -2,7 +2,7 @@ import { approval, type Facts, type FlowStep } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import {
   type BusinessKind,
-  registerBusinessKind,
+  businessKinds,
   type StartInput,
   startApproval,
 } from '../modules/approval/engine.ts';
@@ -21,7 +21,7 @@ const letters = (number: number): string =>
   [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 /** A kind of application of the tests' own, with what its module was called with. */
-export const testKind = (more: Partial<BusinessKind> = {}) => {
+export const testKind = (world: World, more: Partial<BusinessKind> = {}) => {
   const called: { what: string; businessId: string; facts: Facts }[] = [];
   const hear =
     (what: string) =>
@@ -47,7 +47,7 @@ export const testKind = (more: Partial<BusinessKind> = {}) => {
     onTerminated: hear('terminated'),
     ...more,
   };
-  registerBusinessKind(kind);
+  world.platform.ports.give(businessKinds, kind, kind.kind);
   return { ...kind, called };
 };
 

@@ -65,17 +65,17 @@ const mayEnter = ({ path, name, kind }: RouteEntry, sources: NonNullable<Situati
   return (hiddenNeeds[name] ?? []).some((button) => sources.buttonList.includes(button));
 };
 
-/** The guard of shell.md, step by step in its order (step 1, the title, is the router's). */
+/** Whether a page opens, or where else to go; step by step, the first that knows decides. */
 export const decide = (situation: Situation): Verdict => {
   const { path, search, host, productionPublicHost, token, sources, first } = situation;
   const route = routeAt(path);
   const wanted = path + search;
 
-  // 2. The sign-in page on the host that is closed for updating.
+  // The sign-in page on the host that is closed for updating.
   if (path === '/login' && productionPublicHost && host === productionPublicHost)
     return go('/errPage/update');
 
-  // 3. The wall needs an administrator's token, whatever the server will say later.
+  // The wall needs an administrator's token, whatever the server will say later.
   if (path.startsWith('/bigScreen')) {
     if (token?.isAdmin !== '1') return go(signInPath(wanted));
     if (token.pageNum > 0) return go(register);
@@ -89,10 +89,10 @@ export const decide = (situation: Situation): Verdict => {
 
   if (path === '/login' && token) return fromSignIn(situation);
 
-  // 4. No token.
+  // No token.
   if (!token) return route?.kind === 'public' ? { kind: 'open', route } : go(signInPath(wanted));
 
-  // 5. Open steps of the registration.
+  // Open steps of the registration.
   if (token.pageNum > 0) {
     if (route && (route.path === register || opensWhileRegistering(route))) return { kind: 'open', route };
     return go(register);
@@ -100,18 +100,18 @@ export const decide = (situation: Situation): Verdict => {
 
   if (route?.kind === 'public') return { kind: 'open', route };
 
-  // 6. Menus and buttons first.
+  // Menus and buttons first.
   if (!sources) return { kind: 'fetch' };
 
   if (path === '/') return go(home);
 
-  // 9. A section alone is no page. (Before 7 and 8, which would answer 403 or 404.)
+  // A section alone is no page. (Before what follows, which would answer 403 or 404.)
   if (sectionPaths.includes(path.replace(/\/+$/, ''))) return first ? go(home) : { kind: 'stay' };
 
-  // 8. Unknown.
+  // Unknown.
   if (!route) return go('/404');
 
-  // 7. Not in the menus.
+  // Not in the menus.
   return mayEnter(route, sources) ? { kind: 'open', route } : go('/403');
 };
 

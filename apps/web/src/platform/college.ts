@@ -19,7 +19,7 @@ const stored = (): College | null => {
 export const collegeStore = createStore<College | null>(stored());
 setTimeZone(collegeStore.get()?.timeZone);
 
-/** The key belongs to the session (seed §4): signed out there is none, whatever the page knows. */
+/** The key belongs to the session: signed out there is none, whatever the page knows. */
 const persist = () => {
   const known = collegeStore.get();
   if (known && readSession()) sessionStorage.setItem(key, JSON.stringify(known));

@@ -42,7 +42,7 @@ const parts = (at: Moment): Record<string, string> | null => {
 
 const empty = ['空', 'Empty'] as const;
 
-/** What stands where there is nothing (seed §9). */
+/** What stands where there is nothing. */
 export const emptyText = (): string => inCurrent(empty);
 
 const comma = ['、', ', '] as const;

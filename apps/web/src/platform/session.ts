@@ -5,7 +5,7 @@ import { meetSiblings, type Session } from './siblings.ts';
 
 export type { Session };
 
-/** The five keys of the client session (seed §4); ending the session removes them all. */
+/** The five keys of the client session; ending the session removes them all. */
 export const sessionKeys = [
   'accessToken',
   'tokenExpTime',

@@ -2,6 +2,7 @@ import {
   about,
   bool,
   choice,
+  distributionCall,
   endpoint,
   exportCall,
   id,
@@ -17,7 +18,6 @@ import {
   pageOf,
   pageQuery,
   type Static,
-  spreadCall,
   text,
   version,
 } from '../core/index.ts';
@@ -596,7 +596,7 @@ export const instanceEndpoints = about('approval', {
     input: pageQuery(searchFilters, ['startedAt', 'finishedAt', 'durationSeconds']),
     result: pageOf(approvalSearchRow),
   }),
-  instanceSearchCount: spreadCall(
+  instanceSearchCount: distributionCall(
     `${base}/InstanceSearchCount`,
     ['审批分布', 'Approvals by column'],
     approvalSearch.query,

@@ -18,6 +18,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
+import { fileLimits } from '../fileLimits.ts';
 import { kindName, namedPerson } from './flow.ts';
 import { kindCode } from './steps.ts';
 import { approvalSearch, delegationEvents, delegationStates, flowPermission } from './words.ts';
@@ -136,7 +137,7 @@ export const ownEndpoints = about('approval', {
     post: `${base}/SignatureSave`,
     title: ['保存签名', 'Save a signature'],
     permission: 'signedIn',
-    upload: { kind: 'image', maxBytes: 200 * 1024 },
+    upload: { kind: 'image', maxBytes: fileLimits.signatureBytes },
     /** Without `keep` the picture signs one decision only and the stored one stays. */
     input: object({ keep: optional(bool(['设为常用签名', 'Keep as mine'])) }),
     result: object({ fileId: id(), url: text(['地址', 'Address'], { max: 500 }) }),

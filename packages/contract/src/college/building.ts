@@ -4,6 +4,7 @@ import {
   byInput,
   choice,
   defineErrors,
+  distributionCall,
   endpoint,
   exportCall,
   historyCall,
@@ -22,7 +23,6 @@ import {
   permission,
   roomStatuses,
   type Static,
-  spreadCall,
   templateCall,
   text,
   version,
@@ -157,7 +157,7 @@ export const buildingEndpoints = about('building', {
     [building.export, buildingSearch.export],
     object(buildingFilters),
   ),
-  buildingCount: spreadCall(
+  buildingCount: distributionCall(
     `${base}/BuildingCount`,
     ['楼宇分布', 'Buildings by column'],
     [building.query, buildingSearch.query],
@@ -212,7 +212,7 @@ export const buildingEndpoints = about('building', {
     input: pageQuery(roomFilters, ['roomNo', 'floor', 'area']),
     result: pageOf(roomRow),
   }),
-  roomCount: spreadCall(
+  roomCount: distributionCall(
     `${base}/RoomCount`,
     ['房间分布', 'Rooms by column'],
     [building.query, buildingSearch.query],

@@ -4,6 +4,7 @@ import {
   byInput,
   choice,
   defineErrors,
+  distributionCall,
   endpoint,
   exportCall,
   historyCall,
@@ -23,7 +24,6 @@ import {
   permission,
   personal,
   type Static,
-  spreadCall,
   telephone,
   templateCall,
   text,
@@ -193,7 +193,7 @@ export const organizationEndpoints = about('organization', {
     object({}),
   ),
   /** The organisations in reach by their level. */
-  levelCount: spreadCall(
+  levelCount: distributionCall(
     `${base}/LevelCount`,
     ['组织层级分布', 'Organisations by level'],
     [level.query, levelSearch.query],
@@ -237,7 +237,7 @@ export const organizationEndpoints = about('organization', {
     input: pageQuery(organizationFilters, organizationSortFields),
     result: pageOf(organizationRow),
   }),
-  organizationCount: spreadCall(
+  organizationCount: distributionCall(
     `${base}/OrganizationCount`,
     ['组织分布', 'Organisations by column'],
     [organization.query, organizationSearch.query],

@@ -1,6 +1,6 @@
 import { bool, choice, object, optional, text } from '../core/index.ts';
 
-/** The settings panel (seed §2): kept for the account, so that it follows the person. */
+/** What somebody sets of the look: kept for the account, so that it follows the person. */
 export const userPreference = object(
   {
     pageStyle: choice(['整体风格', 'Page style'], {

@@ -1,4 +1,5 @@
 import {
+  about,
   day,
   endpoint,
   id,
@@ -30,7 +31,7 @@ const plannedReminder = object({
 });
 export type PlannedReminder = Static<typeof plannedReminder>;
 
-export const reminderEndpoints = {
+export const reminderEndpoints = about('reminder', {
   /** What is sent tomorrow of all kinds, as things stand. */
   reminderPlanList: endpoint({
     get: '/Customer/College/ReminderPlanList',
@@ -40,4 +41,4 @@ export const reminderEndpoints = {
     input: pageQuery({ kind: optional(text(['类型', 'Kind'], { max: 60 })) }, ['on']),
     result: pageOf(plannedReminder),
   }),
-};
+});

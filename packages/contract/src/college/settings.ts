@@ -17,6 +17,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
+import { fileLimits } from '../fileLimits.ts';
 import { userPreference } from './preference.ts';
 
 export const collegeInfo = permission('collegeInfo', {
@@ -148,7 +149,7 @@ export const settingsEndpoints = about('college', {
     title: ['更新登录页轮播图', 'Update the banners of the sign-in page'],
     permission: collegeInfo.edit,
     collegeWide: true,
-    upload: { kind: 'image', maxBytes: 10 * 1024 * 1024, maxFiles: 8 },
+    upload: { kind: 'image', maxBytes: fileLimits.imageBytes, maxFiles: 8 },
     // The order of `items` is the order shown; an item without `fileId` takes the next uploaded file.
     input: object({
       items: list(

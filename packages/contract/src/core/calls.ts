@@ -1,3 +1,4 @@
+import { fileLimits } from '../fileLimits.ts';
 import { type Endpoint, endpoint, type PermissionName } from './endpoint.ts';
 import { historyInput, historyPage } from './history.ts';
 import type { Label } from './label.ts';
@@ -26,14 +27,14 @@ export const rowInput = object({ id: id(), version: version() });
 export const historyCall = (path: string, title: Label, permission: PermissionName) =>
   endpoint({ get: path, title, permission, input: historyInput, result: historyPage });
 
-/** Takes a workbook of at most 20 MB; the job checks it and waits for confirmation. */
+/** Takes a workbook; the job checks it and waits for confirmation. */
 export const importCall = (path: string, title: Label, permission: PermissionName, collegeWide?: true) =>
   endpoint({
     post: path,
     title,
     permission,
     collegeWide,
-    upload: { kind: 'workbook', maxBytes: 20 * 1024 * 1024 },
+    upload: { kind: 'workbook', maxBytes: fileLimits.workbookBytes },
     result: object({ jobId: id() }),
   });
 
@@ -63,7 +64,7 @@ export const personalExportCall = <I extends TProperties>(
   filters: I,
 ) => exportCall(path, title, permission, object({ ...filters, reason: optional(exportReason) }));
 
-const spread = object({
+const distribution = object({
   total: integer(['总数', 'Total']),
   /** Of the commonest values, at most a hundred. */
   rows: list(
@@ -75,10 +76,10 @@ const spread = object({
     }),
   ),
 });
-export type Spread = Static<typeof spread>;
+export type Distribution = Static<typeof distribution>;
 
 /** How all that the filters of a list find is spread over one of its columns: what its chart draws. */
-export const spreadCall = <P extends TProperties, D extends Dictionary>(
+export const distributionCall = <P extends TProperties, D extends Dictionary>(
   path: string,
   title: Label,
   permission: PermissionName | readonly PermissionName[],
@@ -90,10 +91,10 @@ export const spreadCall = <P extends TProperties, D extends Dictionary>(
     title,
     permission,
     input: object({ ...filters, column: choice(['统计项', 'Count by'], columns) }),
-    result: spread,
+    result: distribution,
   }) as unknown as Endpoint<
     TObject<P & { column: ReturnType<typeof choice<D>> }>,
-    typeof spread,
+    typeof distribution,
     false,
     false,
     'json'

@@ -77,7 +77,7 @@ interface Declaration {
   permission: PermissionName | readonly PermissionName[] | ByInput | 'signedIn' | 'public';
   input?: TObject;
   result?: TSchema;
-  /** A POST that changes nothing (the seed's lists by POST). */
+  /** A POST that changes nothing (lists by POST). */
   reads?: true;
   /** Concerns the college as a whole: only a caller whose scope is the college may call it. */
   collegeWide?: true;

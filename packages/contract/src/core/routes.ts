@@ -222,7 +222,7 @@ export const sections: readonly { key: string; title: Label; icon: string }[] = 
   { key: 'system', title: ['系统管理', 'System administration'], icon: 'setting' },
 ];
 
-/** Paths that every signed-in person may open without a menu (seed §2). */
+/** Paths that every signed-in person may open without a menu. */
 export const alwaysAllowed: readonly string[] = [
   '/403',
   '/404',
@@ -234,7 +234,7 @@ export const alwaysAllowed: readonly string[] = [
   '/errPage/update',
 ];
 
-/** Paths of sections alone: navigation stays where it was (seed §2). */
+/** Paths of sections alone: navigation stays where it was. */
 export const sectionPaths: readonly string[] = [
   '/system',
   '/dataSearch',

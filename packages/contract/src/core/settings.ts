@@ -1,4 +1,4 @@
-import { type AnyEndpoint, endpoint, type PermissionName } from './endpoint.ts';
+import { type AnyEndpoint, about, endpoint, type PermissionName } from './endpoint.ts';
 import type { Label } from './label.ts';
 import type { Titled } from './schema.ts';
 import {
@@ -35,10 +35,18 @@ interface Given<F extends TProperties> extends SettingGroup<F> {
   base: string;
   query: PermissionName;
   edit: PermissionName;
+  /** Subjects of what a change makes old beside the figures. */
+  changes?: readonly string[];
 }
 
 /** Declares the figures of a module once: schema, defaults, basis and both calls. */
-export const settingGroup = <F extends TProperties>({ base, query, edit, ...group }: Given<F>) => {
+export const settingGroup = <F extends TProperties>({
+  base,
+  query,
+  edit,
+  changes = [],
+  ...group
+}: Given<F>) => {
   const titles = Object.fromEntries(
     Object.entries(group.fields).map(([key, field]) => {
       const { title = key, titleEn = key } = field as Titled;
@@ -55,7 +63,7 @@ export const settingGroup = <F extends TProperties>({ base, query, edit, ...grou
   );
   return {
     group,
-    calls: {
+    calls: about('setting', {
       settingDetails: endpoint({
         get: `${base}/SettingDetails`,
         title: [zh, en],
@@ -67,8 +75,9 @@ export const settingGroup = <F extends TProperties>({ base, query, edit, ...grou
         title: [`修改${zh}`, `Change: ${en}`],
         permission: edit,
         collegeWide: true,
+        changes: ['setting', ...changes],
         input: object({ ...group.fields, confirmed: optional(confirmed), version: version() }),
       }),
-    },
+    }),
   };
 };

@@ -30,7 +30,7 @@ export const loginTypes = {
   CAS: ['统一身份认证', 'Single sign-on'],
 } as const;
 
-/** Lengths of a password (ASVS 6.2.1; the seed's six stands in template text of unknown use). */
+/** Lengths of a password (ASVS 6.2.1). */
 export const passwordLimits = { min: 8, max: 128 } as const;
 
 export const newPassword = text(['新密码', 'New password'], { ...passwordLimits, pattern: '[^]*' });
@@ -65,7 +65,7 @@ export const deviceTokens = list(text(['设备凭证', 'Device'], { max: 64 }), 
 
 export const refreshInput = object({ accessToken: token, refreshToken: token, loginType });
 
-/** What the access token says about its holder (seed §3); the server believes only what it checks itself. */
+/** What the access token says about its holder; the server believes only what it checks itself. */
 export interface TokenContent {
   sub: string;
   sid: string;
@@ -80,7 +80,7 @@ export interface TokenContent {
 const url = nullable(text(['头像', 'Avatar'], { max: 500 }));
 const name = text(['姓名', 'Name'], { max: 50 });
 export const authInfo = object({
-  /** The seed's spelling: names of the pages this person may enter. */
+  /** Spelt so in the calls: names of the pages this person may enter. */
   meunList: list(text(['菜单', 'Menu'], { max: 80 })),
   buttonList: list(text(['按钮', 'Button'], { max: 80 })),
   codeNum: integer(['权限版本', 'Version of the permissions']),

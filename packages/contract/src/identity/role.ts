@@ -5,6 +5,7 @@ import {
   choice,
   dataScopes,
   defineErrors,
+  distributionCall,
   endpoint,
   exportCall,
   historyCall,
@@ -20,7 +21,6 @@ import {
   pageQuery,
   permission,
   type Static,
-  spreadCall,
   text,
   useStatuses,
   version,
@@ -130,7 +130,7 @@ export const roleEndpoints = about('role', {
     roleSearch.export,
     object(roleFilters),
   ),
-  roleCount: spreadCall(
+  roleCount: distributionCall(
     `${roles}/RoleCount`,
     ['角色分布', 'Roles by column'],
     [role.query, roleSearch.query],

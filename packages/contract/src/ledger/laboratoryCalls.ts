@@ -4,6 +4,7 @@ import {
   byInput,
   choice,
   day,
+  distributionCall,
   endpoint,
   exportCall,
   historyCall,
@@ -23,7 +24,6 @@ import {
   personal,
   type Static,
   shownOf,
-  spreadCall,
   templateCall,
   text,
   userTypes,
@@ -181,7 +181,7 @@ export const laboratoryEndpoints = about('laboratory', {
     input: pageQuery(laboratoryFilters, laboratorySorts),
     result: laboratoryPage,
   }),
-  laboratoryDataCount: spreadCall(
+  laboratoryDataCount: distributionCall(
     `${base}/LaboratoryDataCount`,
     ['实验室分布', 'Laboratories by column'],
     laboratorySearch.query,

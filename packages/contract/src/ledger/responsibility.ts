@@ -182,6 +182,9 @@ const templateRow = object({
 });
 export type TemplateRow = Static<typeof templateRow>;
 
+/** Days before the due day on which a campaign reminds, unless it is given others. */
+export const usualRemindDays = [14, 7, 3, 1];
+
 export const campaignFields = {
   year,
   title: text(['批次名称', 'Title'], { min: 2, max: 60 }),

@@ -21,6 +21,8 @@ export const ledgerSettings = settingGroup({
   base: '/Customer/Laboratory',
   query: laboratory.query,
   edit: laboratory.edit,
+  // Their warnings go by these.
+  changes: ['laboratory'],
   fields: {
     /** Fields that an organisation's safety administrator edits directly; the others take an application. */
     directEditFields: list(

@@ -5,6 +5,7 @@ import {
   choice,
   day,
   defineErrors,
+  distributionCall,
   email,
   endpoint,
   historyCall,
@@ -26,7 +27,6 @@ import {
   phone,
   type Static,
   sexes,
-  spreadCall,
   text,
   userTypes,
   useStatuses,
@@ -216,7 +216,7 @@ export const personEndpoints = about('person', {
     input: pageQuery(personFilters, personSortFields),
     result: pageOf(personRow),
   }),
-  personCount: spreadCall(
+  personCount: distributionCall(
     `${base}/CollegeUserCount`,
     ['人员分布', 'People by column'],
     [personnelPermission.query, personnelSearch.query],

@@ -1,10 +1,11 @@
-import type {
-  AnnouncementDetails,
-  AnnouncementReceiptRow,
-  AnnouncementRow,
-  announcement as contract,
-  InputOf,
-  Page,
+import {
+  type AnnouncementDetails,
+  type AnnouncementReceiptRow,
+  type AnnouncementRow,
+  announcementPermission,
+  type announcement as contract,
+  type InputOf,
+  type Page,
 } from '@anyan/contract';
 import {
   and,
@@ -29,7 +30,7 @@ import { fileRows, signedUrl } from '../../platform/files/files.ts';
 import { imageIdsOf } from '../../platform/html.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
 import { need, within } from '../../platform/scope.ts';
-import { isSystem, type Reach, reachOf } from '../../platform/session/caller.ts';
+import type { Reach } from '../../platform/session/caller.ts';
 import { canOf } from '../../platform/states.ts';
 import { isForCaller, organization, organizationsBelow } from '../college/public.ts';
 import { account, belongsTo } from '../identity/public.ts';
@@ -39,14 +40,12 @@ import { announcement, announcementRead } from './tables.ts';
 type Endpoints = typeof contract.endpoints;
 type Announcement = typeof announcement.$inferSelect;
 
-const writing = ['add', 'edit', 'delete', 'enable', 'disable'].map((action) => `announcement.${action}`);
+const { add, edit, delete: remove, enable, disable } = announcementPermission;
+const writing = [add, edit, remove, enable, disable];
 
 /** What the caller may write; undefined for who may write nothing. */
-export const writeReach = ({ caller, reach }: ReadContext): Reach | undefined => {
-  if (isSystem(caller)) return reach;
-  const held = writing.filter((name) => caller.permissions.has(name));
-  return held.length > 0 ? reachOf(caller, held) : undefined;
-};
+export const writeReach = ({ may, reachOf }: ReadContext): Reach | undefined =>
+  may(...writing) ? reachOf(...writing) : undefined;
 
 /** What is in force and for the caller. */
 const readableBy = async (context: ReadContext): Promise<SQL | undefined> => {

@@ -18,7 +18,7 @@ import { claimFile, fileRow, fileRows } from '../../platform/files/files.ts';
 import { imageIdsOf, isEmptyHtml, plainText, sanitizeHtml } from '../../platform/html.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { need, needAll, within } from '../../platform/scope.ts';
-import { isSystem } from '../../platform/session/caller.ts';
+import { actorOf } from '../../platform/session/caller.ts';
 import { check, move } from '../../platform/states.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { runWrite } from '../../platform/transaction.ts';
@@ -135,7 +135,7 @@ export const addAnnouncement = async (context: WriteContext, fields: Fields): Pr
     id,
     // One for all belongs to the college; others to whom they address first.
     organizationId: reach.college ? null : (values.organizationIds[0] ?? null),
-    authorId: isSystem(caller) ? null : caller.accountId,
+    authorId: actorOf(context),
     authorName: caller.name,
   });
   await claimFiles(context, id, values, null);

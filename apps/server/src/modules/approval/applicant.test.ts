@@ -35,10 +35,10 @@ const code = ({ result }: { result: { errorCode?: string } }) => result.errorCod
 const free = { allow: { transfer: true, addSigner: true } };
 const running = async (
   steps = [step('a', [one.id], free), step('b', [two.id])],
-  kindMore: Parameters<typeof testKind>[0] = {},
+  kindMore: Parameters<typeof testKind>[1] = {},
   flowMore = {},
 ) => {
-  const kind = testKind(kindMore);
+  const kind = testKind(world, kindMore);
   await publish(world, kind.kind, steps, flowMore);
   return { kind, id: await start(world, kind.kind, applicant.id) };
 };

@@ -31,7 +31,7 @@ const evidence = (id: string) => instanceEvidence(world.platform.database.db, id
 
 describe('an application on its way', () => {
   it('goes from step to step and calls its module once at the end', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [one.id]), step('b', [two.id])]);
     const id = await start(world, kind.kind, applicant.id);
     expect(await asked(world, id)).toEqual([one.id]);
@@ -44,13 +44,13 @@ describe('an application on its way', () => {
   });
 
   it('is none where no flow applies, and refused where a kind needs one', async () => {
-    expect(await start(world, testKind().kind, applicant.id)).toBe('none');
-    const strict = testKind({ forbidAuto: true });
+    expect(await start(world, testKind(world).kind, applicant.id)).toBe('none');
+    const strict = testKind(world, { forbidAuto: true });
     await expect(start(world, strict.kind, applicant.id)).rejects.toMatchObject({ code: 'NO_FLOW' });
   });
 
   it('is one per record: a second is refused with the number of the first', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [one.id])]);
     const businessId = crypto.randomUUID();
     const id = await start(world, kind.kind, applicant.id, { businessId });
@@ -68,7 +68,7 @@ describe('an application on its way', () => {
   });
 
   it('goes back to the applicant, who corrects and hands in again', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [one.id]), step('b', [two.id])]);
     const id = await start(world, kind.kind, applicant.id);
     await approveAs(world, one, id);
@@ -83,7 +83,7 @@ describe('an application on its way', () => {
   });
 
   it('goes back to an earlier step, whose people decide anew', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [one.id]), step('b', [two.id]), step('c', [three.id])]);
     const id = await start(world, kind.kind, applicant.id);
     await approveAs(world, one, id);
@@ -98,7 +98,7 @@ describe('an application on its way', () => {
   });
 
   it('ends with a refusal, which cancels what others were asked', async () => {
-    const kind = testKind({ returnable: false });
+    const kind = testKind(world, { returnable: false });
     await publish(world, kind.kind, [step('a', [one.id, two.id], { mode: 'all' })]);
     const id = await start(world, kind.kind, applicant.id);
     expect((await rejectAs(world, one, id, { target: 'applicant' })).status).toBe(409);
@@ -109,7 +109,7 @@ describe('an application on its way', () => {
   });
 
   it('writes evidence that shows any change', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [one.id])]);
     const id = await start(world, kind.kind, applicant.id);
     await approveAs(world, one, id, { comment: '同意。' });

@@ -1,8 +1,9 @@
 import type { ApproverRule, FlowStep } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
+import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { person } from '../personnel/public.ts';
-import { type AboutApplication, registeredRule } from './kinds.ts';
+import { type AboutApplication, namedRule } from './kinds.ts';
 import {
   delegatesOf,
   enabledOf,
@@ -55,13 +56,16 @@ const climb = async (
   return [];
 };
 
+type Asking = Pick<ReadContext, 'db' | 'platform'>;
+
 /** Whom a rule names; who may not decide drops out afterwards. */
 const named = async (
-  db: Reader,
+  context: Asking,
   step: FlowStep,
   about: About,
   places: readonly Place[],
 ): Promise<string[]> => {
+  const { db } = context;
   const rule = step.approvers;
   if (!rule) return [];
   const roleId = rule.roleId ?? '';
@@ -101,7 +105,7 @@ const named = async (
     case 'previousApproverChoice':
       return [...(about.choices[step.key] ?? [])];
     default:
-      return [...((await registeredRule(rule.rule)?.(db, about)) ?? [])];
+      return [...((await namedRule(context, rule.rule)?.(db, about)) ?? [])];
   }
 };
 
@@ -147,9 +151,10 @@ const withDelegates = async (
 };
 
 /** Who decides a step, worked out when it is entered; nobody where its policy says so. */
-export const approversOf = async (db: Reader, step: FlowStep, about: About): Promise<Resolved> => {
+export const approversOf = async (context: Asking, step: FlowStep, about: About): Promise<Resolved> => {
+  const { db } = context;
   const places = await placesUp(db, about.organizationId);
-  const ids = await named(db, step, about, places);
+  const ids = await named(context, step, about, places);
   // Both are asked at once; delegates of who drops out are of no use.
   const delegates = delegatesOf(db, ids, about.kind);
   const [own] = await Promise.all([usableOf(db, about, ids), delegates]);
@@ -172,8 +177,10 @@ export const administratorsFor = async (db: Reader, about: About): Promise<Resol
 };
 
 /** Who gets a copy: whom the rule names, the applicant not. */
-export const receiversOf = async (db: Reader, step: FlowStep, about: About): Promise<string[]> =>
-  usableOf(db, about, await named(db, step, about, await placesUp(db, about.organizationId)));
+export const receiversOf = async (context: Asking, step: FlowStep, about: About): Promise<string[]> => {
+  const places = await placesUp(context.db, about.organizationId);
+  return usableOf(context.db, about, await named(context, step, about, places));
+};
 
 /** Out of whom an applicant or approver may choose; null: out of the whole college. */
 export const choicesOf = async (db: Reader, rule: ApproverRule): Promise<string[] | null> => {

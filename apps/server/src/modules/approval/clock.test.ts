@@ -39,7 +39,7 @@ const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
 describe('the time limit of a step', () => {
   const timed = async (more: Partial<FlowStep>, userIds: string[], kindMore = {}) => {
-    const kind = testKind(kindMore);
+    const kind = testKind(world, kindMore);
     await publish(world, kind.kind, [step('a', userIds, { dueHours: 24, ...more })]);
     return { kind, id: await start(world, kind.kind, applicant.id) };
   };
@@ -115,7 +115,7 @@ describe('a delegation', () => {
 
   it('puts the delegate in the place of who is away, and says for whom', async () => {
     const [away, standIn] = [await world.signedInAs('staff'), await world.signedInAs('staff')];
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [away.id])]);
     const before = await start(world, kind.kind, applicant.id);
     expect((await add(away, { delegateId: standIn.id, kinds: [kind.kind] })).status).toBe(200);
@@ -127,14 +127,14 @@ describe('a delegation', () => {
     await approveAs(world, standIn, after);
     const list = await standIn.call(calls.delegationPageList, { side: 'forMe' });
     expect(list.result.data[0]).toMatchObject({ state: 'active', taskCount: 1 });
-    const other = testKind();
+    const other = testKind(world);
     await publish(world, other.kind, [step('a', [away.id])]);
     expect(await asked(world, await start(world, other.kind, applicant.id))).toEqual([away.id]);
   });
 
   it('takes along what waits, at once or when it begins', async () => {
     const [away, standIn] = [await world.signedInAs('staff'), await world.signedInAs('staff')];
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [away.id])]);
     const id = await start(world, kind.kind, applicant.id);
     await add(away, { delegateId: standIn.id, from: later(day), to: later(2 * day), includePending: true });
@@ -166,7 +166,7 @@ describe('a delegation', () => {
     expect((await add(b, { delegateId: c.id })).status).toBe(200);
     expect(code(await add(c, { delegateId: a.id }))).toBe('DELEGATION_CYCLE');
     // The chain is followed to its end.
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [a.id])]);
     expect(await asked(world, await start(world, kind.kind, applicant.id))).toEqual([c.id]);
     expect((await b.call(calls.delegationCancel, { id: result.id, version: 0 })).status).toBe(404);
@@ -194,7 +194,7 @@ describe('somebody who may not decide any more', () => {
     const head = (headId: string | null) =>
       world.write(({ db }) => db.update(organization).set({ headId }).where(eq(organization.id, place)));
     await head(old);
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [], { approvers: { rule: 'organizationHead' } })]);
     const id = await start(world, kind.kind, applicant.id);
     expect(await asked(world, id)).toEqual([old]);
@@ -208,7 +208,7 @@ describe('somebody who may not decide any more', () => {
   it('leaves it to the others where there are some, and never passes a step by itself', async () => {
     const [one, two] = [await world.person(), await world.person()];
     const safety = await world.person({ roleCode: 'safetyAdministrator' });
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [one, two], { mode: 'all', emptyPolicy: 'skip' })]);
     const id = await start(world, kind.kind, applicant.id);
     await disable(one);
@@ -234,7 +234,7 @@ describe('organisations that are merged', () => {
       ).result as unknown as { id: string };
     const [from, into] = [await added(), await added()];
     const student = await world.signedInAs('student', { organizationId: from.id });
-    const kind = testKind();
+    const kind = testKind(world);
     const flowId = await publish(world, kind.kind, [step('a', [await world.person()])], {
       organizationId: from.id,
     });

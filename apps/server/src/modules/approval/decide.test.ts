@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 /** An application that waits for `one` and, unless said otherwise, then for nobody. */
 const waiting = async (more: Parameters<typeof step>[2] = {}, kindMore = {}, ids = [one.id]) => {
-  const kind = testKind(kindMore);
+  const kind = testKind(world, kindMore);
   await publish(world, kind.kind, [step('a', ids, more)]);
   return { kind, id: await start(world, kind.kind, applicant.id) };
 };
@@ -166,7 +166,7 @@ describe('a decision', () => {
   it('asks for the password where the step does; the fifth wrong one locks it for a while', async () => {
     const holder = await withPassword(world);
     const client = await enter(world, holder);
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [client.id], { needPassword: true })]);
     const id = await start(world, kind.kind, applicant.id);
     expect(firstField(await approveAs(world, client, id))).toBe('password');
@@ -183,7 +183,7 @@ describe('a decision', () => {
   it('forgets wrong passwords after a quarter of an hour, and says what to do to whom has none', async () => {
     const holder = await withPassword(world);
     const client = await enter(world, holder);
-    const kind = testKind();
+    const kind = testKind(world);
     const other = await world.signedInAs('staff');
     await world.platform.database.pool.query('update account set password_hash = null where id = $1', [
       other.id,
@@ -200,7 +200,7 @@ describe('a decision', () => {
   });
 
   it('goes back only where the step allows and the way leads', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [one.id]), step('b', [two.id], { rejectTo: 'applicant' })]);
     const id = await start(world, kind.kind, applicant.id);
     const bad = await rejectAs(world, one, id, { target: 'node', stepKey: 'b' });
@@ -242,7 +242,7 @@ describe('a decision', () => {
 
 describe('many at once', () => {
   it('are each decided by themselves, fifty in one call', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [one.id])]);
     const instances: string[] = [];
     for (let n = 0; n < 48; n++) instances.push(await start(world, kind.kind, applicant.id));
@@ -287,7 +287,7 @@ describe('nobody decides an application of his own', () => {
       const me = await world.signedInAs(role, { isAdmin: false });
       const helper = await world.signedInAs('staff');
       const admin = await world.signedInAs('superAdministrator');
-      const kind = testKind();
+      const kind = testKind(world);
       // The rule names the applicant himself beside a helper.
       await publish(world, kind.kind, [
         step('a', [me.id, helper.id], { mode: 'all', allow: { transfer: true, addSigner: true } }),
@@ -326,7 +326,7 @@ describe('nobody decides an application of his own', () => {
   );
 
   it('nor one that he has started for another', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [one.id, two.id])]);
     const id = await start(world, kind.kind, applicant.id, { byId: one.id });
     expect(await asked(world, id)).toEqual([two.id]);

@@ -29,7 +29,7 @@ const print = (client: Client, id: string) => client.call(calls.instancePdf, { i
 
 describe('an approval on paper', () => {
   it('says what was asked, what changes, who decided with which words and signature, and how to check it', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [
       step('a', [one.id], { needSignature: 'required', checklist: [{ text: '已现场核实', required: true }] }),
       step('b', [two.id]),
@@ -96,7 +96,7 @@ describe('an approval on paper', () => {
   });
 
   it('that was refused carries it across the page', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [one.id])]);
     const id = await start(world, kind.kind, applicant.id);
     await rejectAs(world, one, id, { comment: '不符合安全要求，不予通过。' });
@@ -106,7 +106,7 @@ describe('an approval on paper', () => {
   });
 
   it('is for who may see the application', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [one.id])]);
     const id = await start(world, kind.kind, applicant.id);
     expect((await print(one, id)).status).toBe(200);

@@ -3,10 +3,10 @@ export { collegeStep, officerStep } from './flows/usualSteps.ts';
 export {
   type AboutApplication,
   type Application,
+  approverRules,
   type BusinessKind,
-  registerApproverRule,
-  registerBusinessKind,
-  registerLaboratoryNames,
+  businessKinds,
+  laboratoryNames,
   type ShippedFlow,
   type Submission,
 } from './kinds.ts';

@@ -40,7 +40,7 @@ const fields = (businessKind: string, steps: FlowStep[], more: object = {}) => (
 
 describe('a flow', () => {
   it('is drafted, published, edited beside what is in force, and published again', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     const form = fields(kind.kind, [step('a', [one.id])]);
     const { result: added } = await admin.call(calls.flowAdd, form);
     expect(await start(world, kind.kind, applicant.id)).toBe('none');
@@ -72,7 +72,7 @@ describe('a flow', () => {
   });
 
   it('edited twenty times at once from the same version takes one of them', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     const form = fields(kind.kind, [step('a', [one.id])]);
     const { result } = await admin.call(calls.flowAdd, form);
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('a flow', () => {
   });
 
   it('with errors is not published; each is named at its step, and people-less rules are warnings', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     const steps = [
       step('a', []),
       {
@@ -117,7 +117,7 @@ describe('a flow', () => {
   });
 
   it('is chosen by the nearest organisation, then by priority, by its conditions', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     const { a, b } = world.organizations;
     const people = await Promise.all(Array.from({ length: 4 }, () => world.person()));
     const [college = '', large = '', own = '', foreign = ''] = people;
@@ -137,7 +137,7 @@ describe('a flow', () => {
   });
 
   it('that was published is not deleted; a draft is', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     const used = await publish(world, kind.kind, [step('a', [one.id])]);
     await start(world, kind.kind, applicant.id);
     const refused = await admin.call(calls.flowDelete, { id: used });
@@ -148,7 +148,7 @@ describe('a flow', () => {
   });
 
   it('that is the only one of a kind that needs one stays enabled', async () => {
-    const kind = testKind({ forbidAuto: true });
+    const kind = testKind(world, { forbidAuto: true });
     const id = await publish(world, kind.kind, [step('a', [one.id])]);
     const state = { id, state: 'disabled' as const, version: 1 };
     expect(code(await admin.call(calls.flowStatusChange, state))).toBe('FLOW_LAST');
@@ -157,7 +157,7 @@ describe('a flow', () => {
   });
 
   it('of the college is read by all who look after flows, and changed by the college alone', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     const id = await publish(world, kind.kind, [step('a', [one.id])]);
     expect((await officer.call(calls.flowDetails, { id })).status).toBe(200);
     const form = fields(kind.kind, [step('a', [one.id])]);
@@ -186,7 +186,7 @@ describe('a flow', () => {
   });
 
   it('is refused with a step that is none, however deep it lies', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     const inside = (steps: unknown[]) => ({
       ...step('x', []),
       type: 'branch' as const,
@@ -200,17 +200,19 @@ describe('a flow', () => {
   });
 
   it('has a name of its own within its kind', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     const form = fields(kind.kind, [step('a', [one.id])]);
     await admin.call(calls.flowAdd, form);
     const again = await admin.call(calls.flowAdd, form);
     expect([again.status, code(again)]).toEqual([409, 'FLOW_NAME_TAKEN']);
-    expect((await admin.call(calls.flowAdd, { ...form, businessKind: testKind().kind })).status).toBe(200);
+    expect((await admin.call(calls.flowAdd, { ...form, businessKind: testKind(world).kind })).status).toBe(
+      200,
+    );
     expect(code(await admin.call(calls.flowAdd, { ...form, businessKind: 'nothing' }))).toBe('KIND_UNKNOWN');
   });
 
   it('is copied, sorted, discarded, and goes to a file and back', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     const id = await publish(world, kind.kind, [step('a', [one.id])]);
     const copy = await admin.call(calls.flowCopy, { id, flowName: '抄本流程' });
     await admin.call(calls.flowSort, { ids: [copy.result.id, id] });
@@ -232,7 +234,7 @@ describe('a flow', () => {
   });
 
   it('is tried with a real person before it is published, and shown to who applies', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     const conditions = { all: [{ fact: 'amount', op: '>' as const, value: '100' }] };
     const steps = [
       step('a', [one.id]),
@@ -293,7 +295,7 @@ describe('a flow', () => {
   });
 
   it('takes its newest version when a correction is handed in, where it says so', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     const id = await publish(world, kind.kind, [step('a', [one.id])], { upgradeOnResubmit: true });
     const instanceId = await start(world, kind.kind, applicant.id);
     await rejectAs(world, one, instanceId, { target: 'applicant' });
@@ -309,7 +311,7 @@ describe('a flow', () => {
   });
 
   it('comes with its kind once, and what was made of it stays', async () => {
-    const kind = testKind({
+    const kind = testKind(world, {
       shippedFlows: [
         {
           flowName: '内置流程',

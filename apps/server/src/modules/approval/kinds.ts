@@ -1,6 +1,7 @@
 import type { Condition, FactDeclaration, Facts, FlowStep, Label, PermissionName } from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { port } from '../../platform/ports.ts';
 import type { Diff, Summary } from './tables.ts';
 
 /** What a module's callback hears of an application. */
@@ -79,36 +80,32 @@ export interface AboutApplication {
   laboratoryId: string | null;
 }
 
-export type RegisteredRule = (db: Reader, about: AboutApplication) => Promise<readonly string[]>;
+export type NamedRule = (db: Reader, about: AboutApplication) => Promise<readonly string[]>;
 type LaboratoryNames = (db: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-const kinds = new Map<string, BusinessKind>();
-const rules = new Map<string, RegisteredRule>();
-let laboratoryNames: LaboratoryNames = async () => new Map();
+/** Kinds of applications that run through the engine, of every module that has some, each under its name. */
+export const businessKinds = port<BusinessKind>('approval.businessKinds');
 
-/** Registered by a module at its start; its applications then run through the engine. */
-export const registerBusinessKind = (kind: BusinessKind): void => {
-  kinds.set(kind.kind, kind);
-};
+/** Rules about what this floor does not know, of the ledger: `laboratoryHead`, `laboratorySafetyOfficer`. */
+export const approverRules = port<NamedRule>('approval.approverRules');
 
-/** Registered by the ledger: rules about what this floor does not know (`laboratoryHead`, `laboratorySafetyOfficer`). */
-export const registerApproverRule = (name: string, rule: RegisteredRule): void => {
-  rules.set(name, rule);
-};
+/** Names of laboratories, of the ledger, for lists. */
+export const laboratoryNames = port<LaboratoryNames>('approval.laboratoryNames');
 
-/** Registered by the ledger: names of laboratories for lists. */
-export const registerLaboratoryNames = (read: LaboratoryNames): void => {
-  laboratoryNames = read;
-};
+type Asking = Pick<ReadContext, 'platform'>;
 
-export const kindOf = (kind: string): BusinessKind | undefined => kinds.get(kind);
-export const allKinds = (): BusinessKind[] => [...kinds.values()];
-export const registeredRule = (name: string): RegisteredRule | undefined => rules.get(name);
+export const kindOf = ({ platform }: Asking, kind: string): BusinessKind | undefined =>
+  platform.ports.one(businessKinds, kind);
+export const allKinds = ({ platform }: Asking): BusinessKind[] => [
+  ...platform.ports.all(businessKinds).values(),
+];
+export const namedRule = ({ platform }: Asking, name: string): NamedRule | undefined =>
+  platform.ports.one(approverRules, name);
 
 export const namesOfLaboratories = async (
-  db: Reader,
+  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> => {
   const known = [...new Set(ids.filter((id) => id !== null))];
-  return known.length === 0 ? new Map() : laboratoryNames(db, known);
+  return (known.length > 0 && (await platform.ports.one(laboratoryNames)?.(db, known))) || new Map();
 };

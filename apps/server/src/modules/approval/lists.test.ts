@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 const simple = async (more: Parameters<typeof step>[2] = {}) => {
-  const kind = testKind();
+  const kind = testKind(world);
   await publish(world, kind.kind, [
     step('a', [one.id], more),
     { key: 'c', type: 'cc', name: '抄送', approvers: { rule: 'person', userIds: [two.id] }, when: 'reached' },

@@ -123,7 +123,7 @@ const run = async (id: string, { what, who, whom, task }: Command) => {
 it('whatever is done in whatever order: one decision a task, none of one’s own, nothing open after the end, evidence whole', {
   timeout: 300_000,
 }, async () => {
-  const kind = testKind();
+  const kind = testKind(world);
   await publish(world, kind.kind, flowSteps());
   const { db } = world.platform.database;
   await fc.assert(

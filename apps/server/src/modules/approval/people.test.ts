@@ -7,7 +7,7 @@ import { organization } from '../college/tables.ts';
 import { setAccountStatus } from '../identity/accounts.ts';
 import { role } from '../identity/tables.ts';
 import { person } from '../personnel/tables.ts';
-import { registerApproverRule } from './engine.ts';
+import { approverRules } from './engine.ts';
 
 const world = useWorld();
 let applicant: Client;
@@ -30,7 +30,7 @@ const clearPosts = async () => {
 
 /** Who is asked first under a rule. */
 const whom = async (approvers: ApproverRule, more: Partial<FlowStep> = {}, facts = {}, choices = {}) => {
-  const kind = testKind();
+  const kind = testKind(world);
   await publish(world, kind.kind, [step('a', [], { approvers, ...more })]);
   const id = await start(world, kind.kind, applicant.id, { facts, choices });
   return { id, people: await asked(world, id), tasks: await tasksOf(world, id) };
@@ -100,9 +100,9 @@ describe('who approves', () => {
 
   it('rules that a higher module has registered', async () => {
     const head = await world.person();
-    registerApproverRule('laboratoryHead', async () => [head]);
+    world.platform.ports.give(approverRules, async () => [head], 'laboratoryHead');
     expect((await whom({ rule: 'laboratoryHead' })).people).toEqual([head]);
-    registerApproverRule('laboratoryHead', async () => []);
+    world.platform.ports.give(approverRules, async () => [], 'laboratoryHead');
   });
 
   it('whom the applicant chooses, within what stands to choice', async () => {
@@ -119,7 +119,7 @@ describe('who approves', () => {
   it('whom the approver before names', async () => {
     const first = await world.signedInAs('staff');
     const [one, two] = [await world.person(), await world.person()];
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [
       step('a', [first.id]),
       step('b', [], { approvers: { rule: 'previousApproverChoice', userIds: [one, two], max: 1 } }),
@@ -172,7 +172,7 @@ describe('where a rule finds nobody', () => {
 describe('the same person twice', () => {
   const twice = async (dedupe: 'none' | 'adjacent' | 'all', more: Partial<FlowStep> = {}, gap = false) => {
     const [one, between] = [await world.signedInAs('staff'), await world.signedInAs('staff')];
-    const kind = testKind();
+    const kind = testKind(world);
     const steps = [step('a', [one.id]), ...(gap ? [step('g', [between.id])] : []), step('b', [one.id], more)];
     await publish(world, kind.kind, steps, { dedupe });
     const id = await start(world, kind.kind, applicant.id);

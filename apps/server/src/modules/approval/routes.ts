@@ -11,7 +11,7 @@ import { previewApproval } from './flows/tryOut.ts';
 import { instanceDetails } from './lists/details.ts';
 import { instancePdf } from './lists/document.ts';
 import * as lists from './lists/ownQueries.ts';
-import { exportInstances, instances, spreadInstances } from './lists/searchQueries.ts';
+import { distributionInstances, exportInstances, instances } from './lists/searchQueries.ts';
 import { instanceTimeline } from './lists/timeline.ts';
 import { verifyInstance } from './lists/verify.ts';
 import { calendarDetails, saveCalendar } from './own/calendar.ts';
@@ -77,7 +77,7 @@ export const approvalRoutes = implement(approval, {
   instanceTerminate: applicant.terminate,
   instanceVerify: verifyInstance,
   instanceSearchPageList: instances.page,
-  instanceSearchCount: spreadInstances,
+  instanceSearchCount: distributionInstances,
   instanceExport: exportInstances,
 
   delegationPageList: listDelegations,

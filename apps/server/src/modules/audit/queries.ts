@@ -116,7 +116,7 @@ export const listLog = async (
 ): Promise<Page<LogRow>> => {
   const where = await conditionOf(db, input, reach);
   const { pageNo: _page, pageSize: _size, sortField: _field, sortOrder: _order, ...filters } = input;
-  const totalCount = await platform.kept.get(`log ${JSON.stringify([filters, reach])}`, () =>
+  const totalCount = await platform.shortCache.get(`log ${JSON.stringify([filters, reach])}`, () =>
     where ? db.$count(operationLog, where) : countAll(db),
   );
   const { limit, pageNo } = offsetOf(input);

@@ -37,14 +37,14 @@ export const collegeRoutes = implement(college, {
 
   levelList: ({ db }) => organizationQueries.listLevels(db),
   levelExport: organizationTransfer.exportLevels,
-  levelCount: organizationQueries.spreadOrganizations,
+  levelCount: organizationQueries.distributionOrganizations,
   levelAdd: levels.addLevel,
   levelEdit: levels.editLevel,
   levelDelete: levels.deleteLevel,
   levelSort: levels.sortLevels,
 
   organizationPageList: organizationQueries.organizations.page,
-  organizationCount: organizationQueries.spreadOrganizations,
+  organizationCount: organizationQueries.distributionOrganizations,
   organizationTree: ({ db }) => organizationQueries.listNodes(db),
   organizationDetails: (context, { id }) => organizationQueries.organizations.get(context, id),
   organizationHistory: async (context, input) => {
@@ -63,7 +63,7 @@ export const collegeRoutes = implement(college, {
 
   buildingList: buildingQueries.buildings.page,
   buildingExport: roomTransfer.exportBuildings,
-  buildingCount: buildingQueries.spreadBuildings,
+  buildingCount: buildingQueries.distributionBuildings,
   buildingDetails: (context, { id }) => buildingQueries.buildings.get(context, id),
   campusList: ({ db }) => buildingQueries.listCampuses(db),
   buildingHistory: async (context, input) => {
@@ -74,7 +74,7 @@ export const collegeRoutes = implement(college, {
   buildingEdit: buildings.editBuilding,
   buildingDelete: buildings.deleteBuilding,
   roomPageList: buildingQueries.rooms.page,
-  roomCount: buildingQueries.spreadRooms,
+  roomCount: buildingQueries.distributionRooms,
   roomSelectList: ({ db }, input) => buildingQueries.roomChoices(db, input),
   roomHistory: async (context, input) => {
     await buildingQueries.rooms.get(context, input.id);

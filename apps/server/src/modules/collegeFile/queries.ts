@@ -1,21 +1,25 @@
-import type { CollegeFileRow, collegeFile as contract, InputOf, Page } from '@anyan/contract';
+import {
+  type CollegeFileRow,
+  type collegeFile as contract,
+  fileListPermission,
+  type InputOf,
+  type Page,
+} from '@anyan/contract';
 import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
 import { file } from '../../platform/files/tables.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
 import { within } from '../../platform/scope.ts';
-import { isSystem, type Reach, reachOf } from '../../platform/session/caller.ts';
+import type { Reach } from '../../platform/session/caller.ts';
 import { isForCaller, organization, organizationsNamed } from '../college/public.ts';
 import { collegeFile } from './tables.ts';
 
 type Endpoints = typeof contract.endpoints;
 
 /** What the caller may look after; undefined for who may look after none. */
-const manageReach = ({ caller, reach }: ReadContext): Reach | undefined => {
-  if (isSystem(caller)) return reach;
-  return caller.permissions.has('fileList.query') ? reachOf(caller, ['fileList.query']) : undefined;
-};
+const manageReach = ({ may, reachOf }: ReadContext): Reach | undefined =>
+  may(fileListPermission.query) ? reachOf(fileListPermission.query) : undefined;
 
 const names = organizationsNamed(collegeFile.organizationIds);
 

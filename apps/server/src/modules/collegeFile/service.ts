@@ -8,7 +8,7 @@ import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { claimFile } from '../../platform/files/files.ts';
 import { need, needAll, within } from '../../platform/scope.ts';
-import { isSystem } from '../../platform/session/caller.ts';
+import { actorOf } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { faultOfAudience, organization } from '../college/public.ts';
 import { addressOf } from '../files/public.ts';
@@ -87,7 +87,7 @@ export const addCollegeFile = async (
     id,
     fileId,
     organizationId,
-    uploaderId: isSystem(caller) ? null : caller.accountId,
+    uploaderId: actorOf(context),
     uploaderName: caller.name,
     createdAt: nowIso(),
   });

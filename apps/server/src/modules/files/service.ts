@@ -17,11 +17,9 @@ import { columnsOf, failedColumn, titleOf, workbookType } from '../../platform/t
 import { exportJob, importJob, importRow } from '../../platform/transfer/tables.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { countRows, importRowBatches } from './queries.ts';
+import { addressSeconds, isShown } from './rules.ts';
 
 type Endpoints = typeof files.endpoints;
-
-/** Pictures are written anew and videos only play; everything else is only ever downloaded, never shown in place. */
-const isShown = (type: string) => type.startsWith('image/') || type.startsWith('video/');
 
 /** A file by its signed address. */
 export const showFile = async (
@@ -42,10 +40,6 @@ export const showFile = async (
   };
 };
 
-/** Seconds that an address asked for is good: to click it, and to see a video to its end. */
-const addressSeconds = 300;
-const videoSeconds = 4 * 3600;
-
 /**
  * A short-lived address of a file that the caller may see: at the store where it is kept by one, else here.
  * @throws NOT_FOUND
@@ -61,7 +55,7 @@ export const addressOf = async (
   platform: Platform,
   { id, name, type }: Pick<typeof file.$inferSelect, 'id' | 'name' | 'type'>,
 ): Promise<string> => {
-  const seconds = type.startsWith('video/') ? videoSeconds : addressSeconds;
+  const seconds = addressSeconds(type);
   const disposition = contentDisposition(name, isShown(type));
   return (
     (await platform.files.direct?.addressOf(id, { disposition, type, seconds })) ??

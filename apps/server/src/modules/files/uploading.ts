@@ -27,21 +27,16 @@ import { file, upload } from '../../platform/files/tables.ts';
 import type { Caller } from '../../platform/session/caller.ts';
 import { runWrite } from '../../platform/transaction.ts';
 import { uuid } from '../../platform/uuid.ts';
+import { formMs, uploadBytes, waitMs } from './rules.ts';
 
 type Endpoints = typeof files.endpoints;
 type Upload = typeof upload.$inferSelect;
 type Announced = InputOf<Endpoints['uploadStart']>;
 
-/** How long a form for the store may be sent. */
-const formMs = 5 * 60_000;
-/** How long an announced upload is waited for. */
-const waitMs = 24 * 3_600_000;
-
-const limits = { image: fileLimits.imageBytes, video: fileLimits.videoBytes, file: fileLimits.documentBytes };
 const tooLarge = {
   image: () => fail('IMAGE_TOO_LARGE'),
   video: () => fail('VIDEO_TOO_LARGE'),
-  file: () => fail('FILE_TOO_LARGE', { max: `${fileLimits.documentBytes / 1024 / 1024} MB` }),
+  file: () => fail('FILE_TOO_LARGE', { max: `${uploadBytes.file / 1024 / 1024} MB` }),
 };
 
 /** Of the registration only step 3 asks for a file, and that for a picture. */
@@ -100,7 +95,7 @@ const announce = async (
   const { db, caller } = context;
   mayUpload(caller, kind);
   await context.platform.storage.needRoom();
-  if (size > limits[kind]) throw tooLarge[kind]();
+  if (size > uploadBytes[kind]) throw tooLarge[kind]();
   const [waiting] = await db
     .select({ total: count() })
     .from(upload)
@@ -282,7 +277,7 @@ export const uploadToken = async (context: WriteContext, input: Announced): Prom
 export const videoToken = (context: WriteContext, input: InputOf<Endpoints['videoToken']>) =>
   uploadToken(context, { ...input, kind: 'video' });
 
-/** The same by GET, as the seed leaves open which it is. */
+/** The same by GET, for clients that ask so. */
 export const videoTokenByGet = (context: ReadContext, input: InputOf<Endpoints['videoTokenGet']>) =>
   runWrite(
     context,

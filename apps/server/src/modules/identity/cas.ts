@@ -10,8 +10,8 @@ import { askOutside } from '../../platform/outside.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { findAccountByLogin } from './queries.ts';
 import { endSessions } from './sessions.ts';
-import { enteredOrAsked, enterHalf } from './signIn.ts';
-import { casTicket, externalIdentity, halfSignIn, session } from './tables.ts';
+import { enteredOrAsked, enterPendingSignIn } from './signIn.ts';
+import { casTicket, externalIdentity, pendingSignIn, session } from './tables.ts';
 
 type Endpoints = (typeof identity)['endpoints'];
 
@@ -112,14 +112,14 @@ export const tokensByCas = async (
   });
   const user = casUserOf(answer);
   if (!user) throw fail('CAS_REFUSED');
-  const half = await context.write(async (write) => {
+  const pending = await context.write(async (write) => {
     const who = await findAccountByLogin(write.db, user);
     if (!who) throw fail('NO_USER');
-    const entered = await enterHalf(write, who, { loginType: 'CAS', casTicketHash: hash });
+    const entered = await enterPendingSignIn(write, who, { loginType: 'CAS', casTicketHash: hash });
     await noteIdentity(write, who.id, user.toLowerCase());
     return entered;
   });
-  return enteredOrAsked(context, half);
+  return enteredOrAsked(context, pending);
 };
 
 const noteIdentity = async ({ db }: WriteContext, accountId: string, subject: string): Promise<void> => {
@@ -142,7 +142,7 @@ const endByTicket = (platform: Platform, ticket: string): Promise<void> =>
     platform,
     { title: ['统一身份认证退出', 'Signed out at the single sign-on'], module: 'identity', unlogged: true },
     async (context) => {
-      await context.db.delete(halfSignIn).where(eq(halfSignIn.casTicketHash, hashOf(ticket)));
+      await context.db.delete(pendingSignIn).where(eq(pendingSignIn.casTicketHash, hashOf(ticket)));
       const [live] = await context.db
         .select({ id: session.id, accountId: session.accountId })
         .from(session)

@@ -121,7 +121,7 @@ it('lets nobody decide an application before he has one', async () => {
   const applicant = await world.signedInAs('student');
   const holder = await withPassword(world);
   const client = await enter(world, holder);
-  const kind = testKind();
+  const kind = testKind(world);
   await publish(world, kind.kind, [step('a', [client.id])]);
   const instance = await start(world, kind.kind, applicant.id);
   expect((await approveAs(world, client, instance)).result.errorCode).toBe('SECOND_FACTOR_SETUP');

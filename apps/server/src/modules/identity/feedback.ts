@@ -1,10 +1,11 @@
-import type { FeedbackRow, InputOf, identity, Page } from '@anyan/contract';
-import { aliasedTable, and, asc, count, desc, eq, gt, ilike, isNotNull, isNull } from 'drizzle-orm';
+import type { FeedbackRow, InputOf, identity } from '@anyan/contract';
+import { aliasedTable, and, eq, gt, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../platform/clock.ts';
-import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
+import type { ManualContext, WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
 import { claimFile, signedUrl } from '../../platform/files/files.ts';
-import { likeText, offsetOf } from '../../platform/paging.ts';
+import { filter, register, typedIn } from '../../platform/register.ts';
 import { need } from '../../platform/scope.ts';
 import { isSignedIn } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -61,41 +62,46 @@ export const addFeedback = async (
 
 const replier = aliasedTable(account, 'replier');
 
-export const listFeedback = async (
-  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
-  input: InputOf<Endpoints['feedbackPageList']>,
-): Promise<Page<FeedbackRow>> => {
-  const { limit, offset, pageNo } = offsetOf(input);
-  const typed = input.keyword?.trim();
-  const where = and(
-    typed ? ilike(feedback.content, `%${likeText(typed)}%`) : undefined,
-    input.state && (input.state === 'waiting' ? isNull(feedback.repliedAt) : isNotNull(feedback.repliedAt)),
-  );
-  const order = input.sortOrder === 'ascend' ? asc : desc;
-  const rows = await db
-    .select({ feedback, senderName: account.name, replierName: replier.name })
-    .from(feedback)
-    .leftJoin(account, eq(account.id, feedback.accountId))
-    .leftJoin(replier, eq(replier.id, feedback.repliedBy))
-    .where(where)
-    .orderBy(order(feedback.createdAt), order(feedback.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db.select({ total: count() }).from(feedback).where(where);
-  const data = rows.map(({ feedback: row, senderName, replierName }) => ({
-    id: row.id,
-    content: row.content,
-    contact: row.contact,
-    senderName,
-    images: row.imageIds.map((image) => signedUrl(platform, image)),
-    state: row.repliedAt ? ('replied' as const) : ('waiting' as const),
-    createdAt: row.createdAt,
-    reply: row.reply,
-    replierName,
-    repliedAt: row.repliedAt,
-  }));
-  return { pageNo, totalCount: total?.total ?? 0, data };
-};
+type Filters = Pick<InputOf<Endpoints['feedbackPageList']>, 'keyword' | 'state'>;
+
+export const feedbacks = register({
+  name: 'feedback',
+  table: feedback,
+  key: feedback.id,
+  read: (db: Reader) =>
+    db
+      .select({
+        id: feedback.id,
+        content: feedback.content,
+        contact: feedback.contact,
+        imageIds: feedback.imageIds,
+        senderName: account.name,
+        createdAt: feedback.createdAt,
+        reply: feedback.reply,
+        repliedAt: feedback.repliedAt,
+        replierName: replier.name,
+      })
+      .from(feedback)
+      .leftJoin(account, eq(account.id, feedback.accountId))
+      .leftJoin(replier, eq(replier.id, feedback.repliedBy))
+      .$dynamic(),
+  filters: {
+    keyword: typedIn(feedback.content),
+    state: filter<NonNullable<Filters['state']>, { waiting: boolean }>(
+      (state) => ({ waiting: state === 'waiting' }),
+      ({ waiting }) => sql`(${feedback.repliedAt} is null) = ${waiting}`,
+    ),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: { createdAt: feedback.createdAt },
+  first: { field: 'createdAt', order: 'descend' },
+  shown:
+    ({ platform }) =>
+    ({ imageIds, ...row }): FeedbackRow => ({
+      ...row,
+      images: imageIds.map((image) => signedUrl(platform, image)),
+      state: row.repliedAt ? 'replied' : 'waiting',
+    }),
+});
 
 /** Once; whoever sent it and was signed in is told. @throws WRONG_STATE */
 export const replyFeedback = async (

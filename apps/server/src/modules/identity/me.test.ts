@@ -22,7 +22,7 @@ const edit = async (client: Client, changes: object) =>
   client.call(calls.profileEdit, { ...changes, version: (await profile(client)).version });
 
 describe('the access token', () => {
-  it('says of its holder what the seed lists, and nothing else', async () => {
+  it('says of its holder what the page needs, and nothing else', async () => {
     const holder = await withPassword(world, { name: '陈安', isAdmin: true });
     const { result } = await signInAs(world, holder);
     const { exp: _, aud: __, ...content } = contentOf(result.accessToken);
@@ -40,7 +40,7 @@ describe('the access token', () => {
 });
 
 describe('who I am', () => {
-  it('tells menus, buttons and person under the names of the seed', async () => {
+  it('tells menus, buttons and person under the names that the page expects', async () => {
     const client = await world.signedInAs('organizationSafetyAdministrator');
     const { result } = await client.call(calls.authInfo);
     expect(result).toMatchObject({

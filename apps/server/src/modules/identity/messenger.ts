@@ -16,7 +16,7 @@ import { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
 import { tellSecurity } from './ports.ts';
 import { takeMessengerTicket } from './qr.ts';
 import { findAccount } from './queries.ts';
-import { enterAccount, enteredOrAsked, enterHalf, provePassword } from './signIn.ts';
+import { enterAccount, enteredOrAsked, enterPendingSignIn, provePassword } from './signIn.ts';
 import { account, bindTicket, externalIdentity } from './tables.ts';
 
 type Endpoints = (typeof identity)['endpoints'];
@@ -62,17 +62,17 @@ const ofSubject = (subject: string) =>
  */
 export const tokensByMessenger = async (context: ManualContext, proof: Proof): Promise<Tokens> => {
   const subject = await proven(context, proof);
-  const half = await context.write(async (write) => {
+  const pending = await context.write(async (write) => {
     const [bound] = await write.db
       .select({ account })
       .from(externalIdentity)
       .innerJoin(account, eq(account.id, externalIdentity.accountId))
       .where(ofSubject(subject));
-    if (bound) return enterHalf(write, bound.account, { loginType: 'WCU' });
+    if (bound) return enterPendingSignIn(write, bound.account, { loginType: 'WCU' });
     if (!((await collegeRow(write.db))?.allowSelfBind ?? true)) throw fail('NO_USER');
     return { tokens: await bindTokens(write, subject) };
   });
-  return enteredOrAsked(context, half);
+  return enteredOrAsked(context, pending);
 };
 
 const bindTokens = async ({ db, platform }: WriteContext, subject: string): Promise<Tokens> => {

@@ -13,6 +13,15 @@ select (
 from (
     select 1) as one;
 
+-- distributionRoles
+select (role.code is not null)::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from role
+where ((role.role_name ilike '%员%')
+    and role.use_status = 1)
+group by 1
+order by 2 desc, 1
+limit 100;
+
 -- findAccount
 select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
   email, avatar_file_id, organization_id, use_status, is_admin, password_changed_at, must_change_password,
@@ -313,12 +322,3 @@ select (
     where ao.account_id = 'PERSON')
 from (
     select 1) as one;
-
--- spreadRoles
-select (role.code is not null)::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
-from role
-where ((role.role_name ilike '%员%')
-    and role.use_status = 1)
-group by 1
-order by 2 desc, 1
-limit 100;

@@ -1,12 +1,12 @@
 import {
   type AuthInfo,
   buttonName,
+  type Distribution,
   dataScopes,
   grantableMenus,
   type InputOf,
   type identity,
   menuNames,
-  type Spread,
   sectionOf,
   sections,
   useStatuses,
@@ -16,9 +16,15 @@ import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import {
+  distributionGroup,
+  distributionMost,
+  distributionOf,
+  distributionOrder,
+  distributionOver,
+} from '../../platform/distribution.ts';
 import { equals, register, searched, typedIn } from '../../platform/register.ts';
 import { type Caller, type DataScope, widest } from '../../platform/session/caller.ts';
-import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../platform/spread.ts';
 import { organization, subtreeIds } from '../college/public.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
 import { type Guard, subjectOf } from './guard.ts';
@@ -95,7 +101,7 @@ export const menuTreeOf = (menus: readonly string[]): AuthInfo['menuTree'] =>
     return mine.length > 0 ? [{ section: key, menus: mine }] : [];
   });
 
-/** What the seed names beside the permissions: everybody's personal centre, and the big screen's icon. */
+/** What is named beside the permissions: everybody's personal centre, and the big screen's icon. */
 export const buttonsOf = (permissions: Iterable<string>, isSuper: boolean): string[] => [
   'personalCenter',
   ...(isSuper ? ['screenDataShow'] : []),
@@ -143,7 +149,7 @@ export const loadAccountCaller = async (asking: Asking, accountId: string): Prom
 type AccountRow = typeof account.$inferSelect;
 
 /** What follows from what an account holds, with the number that names its version. */
-export const powersOf = (who: AccountRow, { roles, further }: Held) => {
+export const effectivePermissions = (who: AccountRow, { roles, further }: Held) => {
   const organizationIds = [who.organizationId, ...further].filter((id) => id !== null);
   const permissions = new Map<string, Set<DataScope>>();
   for (const { permissions: held, dataScope } of roles)
@@ -165,7 +171,7 @@ export const powersOf = (who: AccountRow, { roles, further }: Held) => {
 export const authorityOf = async ({ db, platform }: Asking, who: AccountRow) => {
   const held = await heldBy(db, who.id);
   const { roles } = held;
-  const { codeNum, menus, permissions, organizationIds } = powersOf(who, held);
+  const { codeNum, menus, permissions, organizationIds } = effectivePermissions(who, held);
   const widens = roles.some(({ dataScope }) => dataScope === 'organizationSubtree');
   // Whoever is an organisation's safety officer reaches it, also from another one.
   const posts = widens
@@ -278,19 +284,19 @@ const roleSpreads = {
 };
 
 /** How the roles that the filters find are spread over a column. */
-export const spreadRoles = async (
+export const distributionRoles = async (
   context: ReadContext,
   { column, ...filters }: InputOf<Endpoints['roleCount']>,
-): Promise<Spread> => {
+): Promise<Distribution> => {
   const { over, dictionary } = roleSpreads[column];
   const rows = await context.db
-    .select(spreadOver(over))
+    .select(distributionOver(over))
     .from(role)
     .where(await roles.matching(context, filters))
-    .groupBy(spreadGroup)
-    .orderBy(spreadOrder)
-    .limit(spreadMost);
-  return spreadOf(rows, context.locale, { dictionary });
+    .groupBy(distributionGroup)
+    .orderBy(distributionOrder)
+    .limit(distributionMost);
+  return distributionOf(rows, context.locale, { dictionary });
 };
 
 export const findRole = async (db: Reader, id: string) => {

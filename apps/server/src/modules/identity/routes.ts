@@ -6,7 +6,7 @@ import { newCaptcha } from './captcha.ts';
 import { casAddress, casRoutes, tokensByCas } from './cas.ts';
 import { permissionCatalogue, previewRole } from './catalogue.ts';
 import { listSessions, listSignIns } from './devices.ts';
-import { addFeedback, listFeedback, replyFeedback } from './feedback.ts';
+import { addFeedback, feedbacks, replyFeedback } from './feedback.ts';
 import { bindAccount, bindMessage, bindMessenger, tokensByMessenger, unbindMessenger } from './messenger.ts';
 import { changeOwnPassword } from './passwords.ts';
 import * as phones from './phones.ts';
@@ -68,7 +68,7 @@ export const identityRoutes = implement(
     passkeyConfirm: { manual: confirmPasskey },
     factorDelete: { manual: deleteFactor },
     feedbackAdd: { manual: addFeedback },
-    feedbackPageList: listFeedback,
+    feedbackPageList: feedbacks.page,
     feedbackReply: replyFeedback,
     bindAccount: { manual: bindAccount },
     bindWechat: { manual: bindMessenger },
@@ -86,7 +86,7 @@ export const identityRoutes = implement(
 
     rolePageList: queries.roles.page,
     roleExport: exportRoles,
-    roleCount: queries.spreadRoles,
+    roleCount: queries.distributionRoles,
     roleDetails: async ({ db }, { id }) => need(await queries.findRole(db, id)),
     roleHistory: ({ db }, input) => historyOf(db, 'role', input),
     permissionCatalogue: permissionCatalogue,

@@ -5,7 +5,7 @@ import type { StoredPermission } from './tables.ts';
 /** Without characters that are taken for one another (0 O o, 1 l I i). */
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Twelve letters and digits, 69 bit, none of them mistakable (identity.md, Initial password). */
+/** Twelve letters and digits, 69 bit, none of them mistakable. */
 export const makeInitialPassword = (): string =>
   Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
 

@@ -195,7 +195,7 @@ describe('a step that asks who decides', () => {
     await world.platform.database.pool.query('update account set password_hash = null where id = $1', [
       accountId,
     ]);
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [accountId], { needPassword: true })]);
     const instance = await start(world, kind.kind, applicant.id);
     const field = async (more: object) =>

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
-import { halfSignIn, qrLogin, session } from './tables.ts';
+import { pendingSignIn, qrLogin, session } from './tables.ts';
 
 /** Acts on every node within a second. */
 export const endedSession = (context: WriteContext, sessionId: string, why: string) => {
@@ -30,7 +30,7 @@ export const endSessions = async (
     .returning({ id: session.id });
   for (const { id } of ended) endedSession(context, id, why);
   if (!only) {
-    await context.db.delete(halfSignIn).where(eq(halfSignIn.accountId, accountId));
+    await context.db.delete(pendingSignIn).where(eq(pendingSignIn.accountId, accountId));
     await context.db
       .update(qrLogin)
       .set({ state: 'refused' })

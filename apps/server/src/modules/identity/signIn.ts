@@ -15,10 +15,10 @@ import { takeCaptcha } from './captcha.ts';
 import { checkGuard, countFailure, guardOf, holdGuard, refuseLocked, subjectOf } from './guard.ts';
 import { inTurn, passwordFits } from './hashing.ts';
 import { tellSecurity } from './ports.ts';
-import { findAccount, findAtDoor, type Held, heldBy, powersOf } from './queries.ts';
+import { effectivePermissions, findAccount, findAtDoor, type Held, heldBy } from './queries.ts';
 import { factorWanted, hasFactor, proveFactor } from './secondFactor.ts';
 import { endedSession } from './sessions.ts';
-import { type account, halfSignIn, session, signIn, signInGuard, spentRefresh } from './tables.ts';
+import { type account, pendingSignIn, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 
 type Endpoints = typeof identity.endpoints;
 type Account = typeof account.$inferSelect;
@@ -35,7 +35,7 @@ const strictAbsolute = 12 * 3_600_000;
 const grace = 10_000;
 
 /** Between what another way has proven and the second factor. */
-const halfLife = 5 * 60_000;
+const pendingLife = 5 * 60_000;
 
 const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -67,7 +67,7 @@ export const mustChangePassword = (
 };
 
 /** What the college asks of everybody before he may work. */
-const demandsOf = async (db: Reader) => {
+const registrationRulesOf = async (db: Reader) => {
   const row = await collegeRow(db);
   return {
     agreement: await agreementVersion(db),
@@ -75,19 +75,20 @@ const demandsOf = async (db: Reader) => {
     setUp: !!row?.collegeName,
   };
 };
-type Demands = Awaited<ReturnType<typeof demandsOf>>;
+type RegistrationRules = Awaited<ReturnType<typeof registrationRulesOf>>;
 
-/** The first step of the registration that is still open for an account (identity.md, pageNum). */
+/** The first step of the registration that is still open for an account: 1 password and agreement, 2 phone, 3 name; 0 for none. */
 const openStep = (
   { platform }: ReadContext,
   who: Account,
   loginType: TokenContent['loginType'],
-  demands: Demands,
+  registrationRules: RegistrationRules,
 ): TokenContent['pageNum'] => {
-  if (mustChangePassword(platform, who, loginType) || who.agreementVersion < demands.agreement) return 1;
-  if (!who.phone && platform.sms && demands.phone) return 2;
+  if (mustChangePassword(platform, who, loginType) || who.agreementVersion < registrationRules.agreement)
+    return 1;
+  if (!who.phone && platform.sms && registrationRules.phone) return 2;
   const inside = who.userType === 1 || who.userType === 2;
-  if (!demands.setUp || !who.name.trim() || (inside && !who.organizationId)) return 3;
+  if (!registrationRules.setUp || !who.name.trim() || (inside && !who.organizationId)) return 3;
   return 0;
 };
 
@@ -105,7 +106,7 @@ const accessToken = (
     pageNum,
     loginType: live.loginType,
     name: who.name,
-    codeNum: powersOf(who, held).codeNum,
+    codeNum: effectivePermissions(who, held).codeNum,
   });
 
 const newRefreshToken = () => randomBytes(32).toString('base64url');
@@ -126,10 +127,10 @@ const newSession = (
   context: WriteContext,
   { who, held }: Pick<Proven, 'who' | 'held'>,
   { loginType, casTicketHash = null }: Way,
-  demands: Demands,
+  registrationRules: RegistrationRules,
 ): { row: typeof session.$inferInsert & { createdAt: string }; tokens: Tokens } => {
   const refreshToken = newRefreshToken();
-  const pageNum = openStep(context, who, loginType, demands);
+  const pageNum = openStep(context, who, loginType, registrationRules);
   const id = uuid();
   const at = nowIso();
   return {
@@ -160,7 +161,7 @@ const newSession = (
 export const openSession = async (context: WriteContext, who: Account): Promise<Tokens> => {
   const { db } = context;
   const proven = { who, held: await heldBy(db, who.id) };
-  const { row, tokens } = newSession(context, proven, { loginType: 'PWU' }, await demandsOf(db));
+  const { row, tokens } = newSession(context, proven, { loginType: 'PWU' }, await registrationRulesOf(db));
   await db.insert(session).values(row);
   return tokens;
 };
@@ -171,7 +172,7 @@ export const swapTokens = async (context: WriteContext, sessionId: string): Prom
   const [live] = await db.select().from(session).where(eq(session.id, sessionId)).for('update');
   const who = live && (await findAccount(db, live.accountId));
   if (!who) throw fail('SESSION_ENDED');
-  const pageNum = openStep(context, who, live.loginType, await demandsOf(db));
+  const pageNum = openStep(context, who, live.loginType, await registrationRulesOf(db));
   const refreshToken = newRefreshToken();
   const pair: Tokens = {
     accessToken: accessToken(context, who, await heldBy(db, who.id), live, pageNum),
@@ -234,10 +235,10 @@ const enter = async (
   context: WriteContext,
   proven: Pick<Proven, 'who' | 'held'> & Partial<Pick<Proven, 'subject'>>,
   way: Way,
-  demands: Demands,
+  registrationRules: RegistrationRules,
 ): Promise<Tokens> => {
   const { who, subject = null } = proven;
-  const { row, tokens } = newSession(context, proven, way, demands);
+  const { row, tokens } = newSession(context, proven, way, registrationRules);
   // By its time the sign-in is known as this session's.
   const success = { ...noted(context, who, 'success', way.loginType), at: row.createdAt };
   const [guard] = await executePrepared<{ lockedUntil: string | null }>(
@@ -263,30 +264,34 @@ const enter = async (
 export const enterAccount = async (context: WriteContext, who: Account, way: OtherWay): Promise<Tokens> => {
   if (who.useStatus !== 1) throw fail('ACCOUNT_DISABLED');
   const { db } = context;
-  return enter(context, { who, held: await heldBy(db, who.id) }, way, await demandsOf(db));
+  return enter(context, { who, held: await heldBy(db, who.id) }, way, await registrationRulesOf(db));
 };
 
 /** Somebody who is in, or who is asked for his second factor and holds `pending` meanwhile. */
-type Half = { tokens: Tokens } | { who: Account; pending: string };
+type PendingSignIn = { tokens: Tokens } | { who: Account; pending: string };
 
 /** Lets in whom somebody else vouches for; who has a second factor proves it first. @throws ACCOUNT_DISABLED */
-export const enterHalf = async (context: WriteContext, who: Account, way: OtherWay): Promise<Half> => {
+export const enterPendingSignIn = async (
+  context: WriteContext,
+  who: Account,
+  way: OtherWay,
+): Promise<PendingSignIn> => {
   if (who.useStatus !== 1) throw fail('ACCOUNT_DISABLED');
   if (!(await hasFactor(context.db, who.id))) return { tokens: await enterAccount(context, who, way) };
   const pending = newRefreshToken();
-  await context.db.insert(halfSignIn).values({
+  await context.db.insert(pendingSignIn).values({
     ...way,
     hash: fingerprint(pending),
     accountId: who.id,
-    expiresAt: new Date(nowMs() + halfLife).toISOString(),
+    expiresAt: new Date(nowMs() + pendingLife).toISOString(),
   });
   return { who, pending };
 };
 
 /** Asks when what has come so far is kept. @throws SECOND_FACTOR_REQUIRED */
-export const enteredOrAsked = async (context: ReadContext, half: Half): Promise<Tokens> => {
-  if ('tokens' in half) return half.tokens;
-  throw await factorWanted(context, half.who.id, half.pending);
+export const enteredOrAsked = async (context: ReadContext, pending: PendingSignIn): Promise<Tokens> => {
+  if ('tokens' in pending) return pending.tokens;
+  throw await factorWanted(context, pending.who.id, pending.pending);
 };
 
 /**
@@ -297,13 +302,13 @@ export const tokensByFactor = async (
   context: ManualContext,
   { pending, factor }: InputOf<Endpoints['factorTokens']>,
 ): Promise<Tokens> => {
-  const lives = and(eq(halfSignIn.hash, fingerprint(pending)), gt(halfSignIn.expiresAt, nowIso()));
-  const [half] = await context.db.select().from(halfSignIn).where(lives);
-  const holder = half && (await findAccount(context.db, half.accountId));
+  const lives = and(eq(pendingSignIn.hash, fingerprint(pending)), gt(pendingSignIn.expiresAt, nowIso()));
+  const [waiting] = await context.db.select().from(pendingSignIn).where(lives);
+  const holder = waiting && (await findAccount(context.db, waiting.accountId));
   if (!holder) throw fail('SIGN_IN_OVER');
   await proveFactor(context, holder, factor, pending);
   return context.write(async (write) => {
-    const [taken] = await write.db.delete(halfSignIn).where(lives).returning();
+    const [taken] = await write.db.delete(pendingSignIn).where(lives).returning();
     const who = taken && (await findAccount(write.db, taken.accountId));
     if (!who) throw fail('SIGN_IN_OVER');
     return enterAccount(write, who, taken);
@@ -370,9 +375,11 @@ export const signInByPassword = async (
 ): Promise<Tokens & { deviceToken: string }> => {
   const proven = await provePassword(context, input);
   const { who, device } = proven;
-  const demands = await context.platform.kept.get('demands at sign-in', () => demandsOf(context.db));
+  const registrationRules = await context.platform.shortCache.get('demands at sign-in', () =>
+    registrationRulesOf(context.db),
+  );
   return context.write(async (write) => {
-    const tokens = await enter(write, proven, { loginType: 'PWU' }, demands);
+    const tokens = await enter(write, proven, { loginType: 'PWU' }, registrationRules);
     // The first sign-in of all is no news.
     if (!device && who.lastLoginAt) await tellSecurity(write, who.id, 'newDevice');
     return { ...tokens, deviceToken: device ?? newDevice(context.platform, who.id) };
@@ -433,7 +440,7 @@ const endStolen = async (context: WriteContext, sessionId: string): Promise<void
 export const forgetSessions = async ({ db }: WriteContext): Promise<void> => {
   const before = (days: number) => new Date(nowMs() - days * day).toISOString();
   await db.delete(session).where(lt(session.expiresAt, before(30)));
-  await db.delete(halfSignIn).where(lt(halfSignIn.expiresAt, nowIso()));
+  await db.delete(pendingSignIn).where(lt(pendingSignIn.expiresAt, nowIso()));
   // After a day without a failure a counter starts again anyway; names that nobody has would pile up.
   await db.delete(signInGuard).where(lt(signInGuard.updatedAt, before(1)));
 };

@@ -297,7 +297,7 @@ export const casTicket = pgTable('cas_ticket', {
 });
 
 /** Whom another way than the password has proven, and who is still to prove his second factor. */
-export const halfSignIn = pgTable(
+export const pendingSignIn = pgTable(
   'half_sign_in',
   {
     /** Of what the page holds meanwhile. */

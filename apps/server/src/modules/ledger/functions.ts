@@ -1,7 +1,8 @@
 import type { Code, hazardCategories, Label, riskLevels } from '@anyan/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { WriteContext } from '../../platform/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { port } from '../../platform/ports.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { account } from '../identity/public.ts';
 import { locked } from './laboratory/access.ts';
@@ -13,7 +14,7 @@ import { laboratory, laboratoryMember, laboratorySuspension, responsibilityLette
 // What other modules may ask of the ledger (registry, Functions across modules).
 
 export { refreshHazards } from './laboratory/write.ts';
-export { type LaboratoryPart, registerLaboratoryPart } from './parts.ts';
+export { type LaboratoryPart, laboratoryParts } from './parts.ts';
 
 export interface LaboratoryState {
   status: 'active' | 'suspended' | 'closed';
@@ -168,8 +169,11 @@ type Decide = (db: Reader, userId: string, laboratoryId: string, roomId?: string
 
 const refused = (reasonCode: string, text: Label): EntryDecision => ({ ok: false, reasonCode, text });
 
+/** Of the access module, whose rights decide. */
+export const entryDecision = port<Decide>('ledger.entryDecision');
+
 /** Until the access module answers: members of a laboratory that is in use. */
-let decide: Decide = async (db, userId, laboratoryId) => {
+const decide: Decide = async (db, userId, laboratoryId) => {
   const row = await findLaboratory(db, laboratoryId);
   if (row?.status !== 'active')
     return refused('laboratoryState', ['实验室未开放', 'The laboratory is not in use']);
@@ -186,10 +190,7 @@ let decide: Decide = async (db, userId, laboratoryId) => {
     : refused('notMember', ['不是实验室成员', 'Not a member of the laboratory']);
 };
 
-/** Registered by the access module, whose rights decide. */
-export const registerEntryDecision = (registered: Decide): void => {
-  decide = registered;
-};
-
-export const mayEnter: Decide = (db, userId, laboratoryId, roomId) =>
-  decide(db, userId, laboratoryId, roomId);
+export const mayEnter = (
+  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
+  ...asked: [userId: string, laboratoryId: string, roomId?: string]
+): Promise<EntryDecision> => (platform.ports.one(entryDecision) ?? decide)(db, ...asked);

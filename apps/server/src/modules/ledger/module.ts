@@ -4,11 +4,12 @@ import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { reachOf } from '../../platform/session/caller.ts';
+import { businessKinds } from '../approval/public.ts';
 import { headFollowers, organizationReferences, roomReferences, roomRisks } from '../college/public.ts';
 import { ownLaboratories } from '../identity/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
-import { registerApplications } from './application/kinds.ts';
+import { applicationAnswers } from './application/kinds.ts';
 import { laboratoryDuties } from './duties.ts';
 import { mineLaboratories } from './laboratory/details.ts';
 import { countLevels } from './laboratory/queries.ts';
@@ -18,7 +19,7 @@ import { refreshHazards } from './laboratory/write.ts';
 import { endAllMemberships } from './member/service.ts';
 import { notifyOfClosedRoom } from './notices.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
-import { registerExceptions } from './responsibility/exceptions.ts';
+import { exceptionApproval } from './responsibility/exceptions.ts';
 import { followOrganizationHead } from './responsibility/following.ts';
 import { letterReminders } from './responsibility/reminders.ts';
 import { letterTodos } from './responsibility/todos.ts';
@@ -76,6 +77,8 @@ export const ledgerModule: ServerModule = {
     }),
   ],
   answers: [
+    ...applicationAnswers,
+    answer(businessKinds, exceptionApproval, exceptionApproval.kind),
     answer(
       cards,
       {
@@ -148,8 +151,5 @@ export const ledgerModule: ServerModule = {
       'laboratories',
     ),
   ],
-  start: async () => {
-    registerApplications();
-    registerExceptions();
-  },
+  start: async () => {},
 };

@@ -1,7 +1,9 @@
 import type { CloseCheckRow, Code, hazardTags, Label } from '@anyan/contract';
+import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { port } from '../../platform/ports.ts';
 
-/** What another module has in laboratories (registry: `ledger.registerLaboratoryPart`). */
+/** What another module has in laboratories. */
 export interface LaboratoryPart {
   /** How much of it there is, per laboratory. */
   counts(db: Reader, laboratoryIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -14,29 +16,31 @@ export interface LaboratoryPart {
   ): Promise<ReadonlyMap<string, readonly Code<typeof hazardTags>[]>>;
 }
 
-const parts = new Map<string, LaboratoryPart>();
+export const laboratoryParts = port<LaboratoryPart>('ledger.laboratoryParts');
 
-export const registerLaboratoryPart = (key: string, part: LaboratoryPart): void => {
-  parts.set(key, part);
-};
+type Asking = Pick<ReadContext, 'db' | 'platform'>;
 
-/** Counts of all modules for one laboratory each, by the keys they registered. */
-export const partCounts = async (db: Reader, ids: readonly string[]) => {
+/** Counts of all modules for one laboratory each, by the keys under which they answer. */
+export const partCounts = async ({ db, platform }: Asking, ids: readonly string[]) => {
   const counts = new Map<string, ReadonlyMap<string, number>>();
-  if (ids.length > 0) for (const [key, part] of parts) counts.set(key, await part.counts(db, ids));
+  if (ids.length > 0)
+    for (const [key, part] of platform.ports.all(laboratoryParts))
+      counts.set(key, await part.counts(db, ids));
   return (id: string) => [...counts].map(([key, byId]) => ({ key, count: byId.get(id) ?? 0 }));
 };
 
-export const partCloseChecks = async (db: Reader, id: string): Promise<CloseCheckRow[]> => {
+export const partCloseChecks = async ({ db, platform }: Asking, id: string): Promise<CloseCheckRow[]> => {
   const rows: CloseCheckRow[] = [];
-  for (const part of parts.values()) rows.push(...(await part.closeCheck(db, id)));
+  for (const part of platform.ports.all(laboratoryParts).values())
+    rows.push(...(await part.closeCheck(db, id)));
   return rows;
 };
 
 /** Hazard tags that the modules bring, per laboratory. */
-export const partHazards = async (db: Reader, ids: readonly string[]) => {
+export const partHazards = async ({ db, platform }: Asking, ids: readonly string[]) => {
   const found: ReadonlyMap<string, readonly Code<typeof hazardTags>[]>[] = [];
-  for (const part of parts.values()) if (part.hazards) found.push(await part.hazards(db, ids));
+  for (const part of platform.ports.all(laboratoryParts).values())
+    if (part.hazards) found.push(await part.hazards(db, ids));
   return (id: string): Code<typeof hazardTags>[] => found.flatMap((byId) => byId.get(id) ?? []);
 };
 

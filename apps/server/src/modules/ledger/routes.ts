@@ -29,7 +29,7 @@ import { ledgerSettings } from './settings.ts';
 export const ledgerRoutes = implement(ledger, {
   laboratoryPageList: queries.laboratories.page,
   laboratoryDataList: queries.laboratories.page,
-  laboratoryDataCount: queries.spreadLaboratories,
+  laboratoryDataCount: queries.distributionLaboratories,
   laboratoryDetails: details.laboratoryDetails,
   laboratorySelectList: queries.selectLaboratories,
   laboratoryAdd: service.addLaboratory,

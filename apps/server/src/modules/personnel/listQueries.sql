@@ -5,6 +5,18 @@ select count(*)
 from account
 where account.organization_id = any('{A,A1}'::uuid[]);
 
+-- distributionPeople
+select id, path
+from organization;
+select nullif(person.title, '')::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from account
+left join person on person.account_id = account.id
+where (account.organization_id = any('{A,A1}'::uuid[])
+    and account.sex = 1)
+group by 1
+order by 2 desc, 1
+limit 100;
+
 -- listPeople, whole college
 select count(*)
 from account
@@ -164,15 +176,3 @@ where (account.organization_id = any('{A,A1}'::uuid[])
     and (account.login_name, account.id) > ('p1', 'PERSON'::uuid))
 order by account.login_name asc, account.id asc
 limit 1000;
-
--- spreadPeople
-select id, path
-from organization;
-select nullif(person.title, '')::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
-from account
-left join person on person.account_id = account.id
-where (account.organization_id = any('{A,A1}'::uuid[])
-    and account.sex = 1)
-group by 1
-order by 2 desc, 1
-limit 100;

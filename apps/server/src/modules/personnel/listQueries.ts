@@ -1,10 +1,10 @@
 import {
   type Dictionary,
+  type Distribution,
   type InputOf,
   type Page,
   type PersonRow,
   type personnel,
-  type Spread,
   sexes,
   userTypes,
   useStatuses,
@@ -15,8 +15,14 @@ import { bigramsOf, contains } from '../../platform/bigrams.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { literal, prepared } from '../../platform/database/prepared.ts';
+import {
+  distributionGroup,
+  distributionMost,
+  distributionOf,
+  distributionOrder,
+  distributionOver,
+} from '../../platform/distribution.ts';
 import { fromNearerEnd, likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
-import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../platform/spread.ts';
 import { keptSubtree, listNodes, namePaths, organization, organizationNames } from '../college/public.ts';
 import { account, holdsRole, roleNames } from '../identity/public.ts';
 import { person } from './tables.ts';
@@ -178,7 +184,9 @@ export const listPeople = async (
   const { db, platform } = context;
   const wanted = await wantedOf(context, input);
   const { pageNo } = offsetOf(input);
-  const totalCount = await platform.kept.get(`people ${JSON.stringify(wanted)}`, () => countOf(db, wanted));
+  const totalCount = await platform.shortCache.get(`people ${JSON.stringify(wanted)}`, () =>
+    countOf(db, wanted),
+  );
   const { backwards, offset, rows } = fromNearerEnd(input, totalCount);
   const read = pageQuery(db, wanted, input, { few: totalCount <= fewRows, backwards, offset });
   return { pageNo, totalCount, data: rows(await read.execute({ ...wanted, offset })).map(masked) };
@@ -187,10 +195,10 @@ export const listPeople = async (
 export const countPeople = async (context: ReadContext, filters: PersonFilters): Promise<number> =>
   countOf(context.db, await wantedOf(context, filters));
 
-type SpreadInput = InputOf<(typeof personnel)['endpoints']['personCount']>;
-type SpreadColumn = SpreadInput['column'];
+type DistributionInput = InputOf<(typeof personnel)['endpoints']['personCount']>;
+type DistributionColumn = DistributionInput['column'];
 
-const spreads: Readonly<Record<SpreadColumn, { over: SQL | Column; dictionary?: Dictionary }>> = {
+const distributions: Readonly<Record<DistributionColumn, { over: SQL | Column; dictionary?: Dictionary }>> = {
   userType: { over: account.userType, dictionary: userTypes },
   organizationId: { over: account.organizationId },
   sex: { over: account.sex, dictionary: sexes },
@@ -199,22 +207,26 @@ const spreads: Readonly<Record<SpreadColumn, { over: SQL | Column; dictionary?: 
 };
 
 /** How the people that the filters find are spread over a column. */
-export const spreadPeople = async (
+export const distributionPeople = async (
   context: ReadContext,
-  { column, ...filters }: SpreadInput,
-): Promise<Spread> => {
+  { column, ...filters }: DistributionInput,
+): Promise<Distribution> => {
   const { db, locale } = context;
   const wanted = await wantedOf(context, filters);
-  const rows = await prepared(db, `people spread ${column} ${shapeOf(wanted)}`, () => {
-    const query = db.select(spreadOver(spreads[column].over)).from(account).$dynamic();
+  const rows = await prepared(db, `people distribution ${column} ${shapeOf(wanted)}`, () => {
+    const query = db.select(distributionOver(distributions[column].over)).from(account).$dynamic();
     const joined = column === 'title' ? query.leftJoin(person, eq(person.accountId, account.id)) : query;
-    return joined.where(where(wanted)).groupBy(spreadGroup).orderBy(spreadOrder).limit(literal(spreadMost));
+    return joined
+      .where(where(wanted))
+      .groupBy(distributionGroup)
+      .orderBy(distributionOrder)
+      .limit(literal(distributionMost));
   }).execute({ ...wanted });
   if (column === 'organizationId') {
     const ids = rows.map(({ value }) => value);
-    return spreadOf(rows, locale, { byId: await organizationNames(db, ids) });
+    return distributionOf(rows, locale, { byId: await organizationNames(db, ids) });
   }
-  return spreadOf(rows, locale, spreads[column]);
+  return distributionOf(rows, locale, distributions[column]);
 };
 
 /** For the export: by key, a thousand at a time, in the order of the numbers; organisations by their full path. */

@@ -6,7 +6,7 @@ import { dutiesOf } from './duties.ts';
 import { experts } from './expert/queries.ts';
 import * as expertService from './expert/service.ts';
 import { expertImport, exportExperts } from './expert/transfer.ts';
-import { listPeople, spreadPeople } from './listQueries.ts';
+import { distributionPeople, listPeople } from './listQueries.ts';
 import { personDetails, selectPeople } from './queries.ts';
 import * as service from './service.ts';
 import { exportPeople, personImport } from './transfer.ts';
@@ -14,7 +14,7 @@ import { exportPeople, personImport } from './transfer.ts';
 export const personnelRoutes = implement(personnel, {
   personList: listPeople,
   personDataList: listPeople,
-  personCount: spreadPeople,
+  personCount: distributionPeople,
   personDetails: async (context, { id }) => need(await personDetails(context, id)),
   personHistory: async (context, input) => {
     need(await personDetails(context, input.id));

@@ -11,7 +11,7 @@ const { loginName, name, sex, phone, email, title, major, grade, entryDate } = p
 const userType = choice(['人员类型', 'Kind'], { 1: userTypes[1], 2: userTypes[2] });
 const fields = { loginName, name, sex, userType, phone, email, title, major, grade, entryDate };
 
-/** The twelve columns (system.md, CollegeUserImport); no password column. */
+/** Twelve columns, none of them a password: each person gets one that is made for the first sign-in. */
 export const personImport = importOf({
   calls: personnel.endpoints.personImport,
   kind: 'person',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { greetings, WorkplaceCard, WorkplaceLayout } from '@anyan/contract';
 import { tips } from './tips.ts';
 
-/** The greeting of an hour of the college's clock (screen.md): before 9, to 11, to 13, to 19, later. */
+/** The greeting of an hour of the college's clock: before 9, to 11, to 13, to 19, later. */
 export const greetingOf = (hour: number): keyof typeof greetings => {
   if (hour < 9) return 'earlyMorning';
   if (hour <= 11) return 'forenoon';

@@ -144,7 +144,7 @@ describe('the workplace', () => {
   });
 
   it('says how many days of the college’s calendar are left, and lists one kind of work alone', async () => {
-    const [kind, other] = [testKind(), testKind()];
+    const [kind, other] = [testKind(world), testKind(world)];
     const decider = await world.signedInAs('staff');
     await publish(world, kind.kind, [step('a', [decider.id])]);
     await publish(world, other.kind, [step('a', [decider.id], { needPassword: true })]);
@@ -174,7 +174,7 @@ describe('the workplace', () => {
 
   it('shows approvers how they stand, and nobody who decides nothing', async () => {
     const approver = await world.signedInAs('approver');
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [approver.id])]);
     const card = async () => (await approver.call(cardData, { keys: ['approval'] })).result.approval?.data;
     expect(await card()).toEqual({ waiting: 0, overdue: 0, decided: 0, meanHours: null });

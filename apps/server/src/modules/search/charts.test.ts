@@ -1,4 +1,4 @@
-import { approval, college, identity, ledger, personnel, type Spread } from '@anyan/contract';
+import { approval, college, type Distribution, identity, ledger, personnel } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuid } from '../../platform/uuid.ts';
 import { publish, start, step, testKind } from '../../testing/approvals.ts';
@@ -20,8 +20,8 @@ const { laboratoryDataCount, laboratoryDataList } = ledger.endpoints;
 const { instanceSearchCount } = approval.endpoints;
 
 /** Name and count of each part. */
-const parts = ({ rows }: Spread) => Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-const sum = ({ rows }: Spread) => rows.reduce((total, { count }) => total + count, 0);
+const parts = ({ rows }: Distribution) => Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+const sum = ({ rows }: Distribution) => rows.reduce((total, { count }) => total + count, 0);
 
 beforeAll(() => {
   admin = laboratories.admin;
@@ -146,7 +146,7 @@ describe('the chart of a search', () => {
   });
 
   it('counts approvals of the caller’s scope by kind, state and organisation', async () => {
-    const kind = testKind();
+    const kind = testKind(world);
     await publish(world, kind.kind, [step('a', [admin.id])]);
     const applicant = await world.signedInAs('student');
     await start(world, kind.kind, applicant.id);

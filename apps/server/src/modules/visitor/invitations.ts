@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/database/client.ts';
 import { bump } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
-import { isSystem, systemCaller } from '../../platform/session/caller.ts';
+import { actorOf, systemCaller } from '../../platform/session/caller.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { collegeRow } from '../college/public.ts';
@@ -45,7 +45,7 @@ export const invite = async (
     visitTo: to,
     maxUses,
     expiresAt,
-    createdById: isSystem(caller) ? null : caller.accountId,
+    createdById: actorOf({ caller }),
   });
   context.audit({ target: targetOf(id, `${where.laboratoryName}：${purpose}`) });
   return { id, url: linkOf(platform, token), expiresAt };

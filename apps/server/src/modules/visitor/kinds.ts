@@ -1,7 +1,7 @@
 import { type FlowStep, riskLevels, visitorPermission } from '@anyan/contract';
 import type { WriteContext } from '../../platform/context.ts';
 import { move } from '../../platform/states.ts';
-import { type Application, registerBusinessKind } from '../approval/public.ts';
+import type { Application, BusinessKind } from '../approval/public.ts';
 import { visits } from './queries.ts';
 import { visit } from './states.ts';
 import { kind } from './visits.ts';
@@ -31,31 +31,30 @@ const ended =
     if (row.state === 'pending') await move(context, visit, row, event, { endNote });
   };
 
-export const registerVisitorApply = (): void =>
-  registerBusinessKind({
-    kind,
-    name: ['访客申请', 'Visitor'],
-    module: 'visitor',
-    facts: [
-      {
-        key: 'riskLevel',
-        label: ['实验室风险等级', 'Risk level of the laboratory'],
-        type: 'code',
-        options: [
-          ...Object.entries(riskLevels).map(([value, label]) => ({ value, label })),
-          { value: 'none', label: ['未评级', 'Not rated'] },
-        ],
-      },
-      { key: 'invited', label: ['访客自助登记', 'Registered by invitation'], type: 'boolean' },
-      { key: 'hostId', label: ['接待人', 'Host'], type: 'people' },
-    ],
-    returnable: false,
-    detailRoute: '/ledger/mineLaboratoryList?visitor={id}',
-    viewPermission: visitorPermission.query,
-    onApproved: approved,
-    onRejected: ended('refuse', null),
-    onReturned: ended('refuse', null),
-    onWithdrawn: ended('cancel', '接待人已撤回申请'),
-    onTerminated: ended('cancel', '审批已终止'),
-    shippedFlows: [{ flowName: '访客申请审批', steps }],
-  });
+export const visitorApply: BusinessKind = {
+  kind,
+  name: ['访客申请', 'Visitor'],
+  module: 'visitor',
+  facts: [
+    {
+      key: 'riskLevel',
+      label: ['实验室风险等级', 'Risk level of the laboratory'],
+      type: 'code',
+      options: [
+        ...Object.entries(riskLevels).map(([value, label]) => ({ value, label })),
+        { value: 'none', label: ['未评级', 'Not rated'] },
+      ],
+    },
+    { key: 'invited', label: ['访客自助登记', 'Registered by invitation'], type: 'boolean' },
+    { key: 'hostId', label: ['接待人', 'Host'], type: 'people' },
+  ],
+  returnable: false,
+  detailRoute: '/ledger/mineLaboratoryList?visitor={id}',
+  viewPermission: visitorPermission.query,
+  onApproved: approved,
+  onRejected: ended('refuse', null),
+  onReturned: ended('refuse', null),
+  onWithdrawn: ended('cancel', '接待人已撤回申请'),
+  onTerminated: ended('cancel', '审批已终止'),
+  shippedFlows: [{ flowName: '访客申请审批', steps }],
+};

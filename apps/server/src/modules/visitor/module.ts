@@ -1,9 +1,10 @@
 import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
+import { businessKinds } from '../approval/public.ts';
 import { duties } from '../personnel/public.ts';
 import { hostDuties } from './duties.ts';
-import { registerVisitorApply } from './kinds.ts';
+import { visitorApply } from './kinds.ts';
 import { visitorSearch } from './search.ts';
 import { expireVisits } from './service.ts';
 
@@ -24,8 +25,9 @@ export const visitorModule: ServerModule = {
       },
     },
   ],
-  answers: [answer(searchSources, visitorSearch, 'visitor'), answer(duties, hostDuties, 'visitor')],
-  start: async () => {
-    registerVisitorApply();
-  },
+  answers: [
+    answer(searchSources, visitorSearch, 'visitor'),
+    answer(businessKinds, visitorApply, visitorApply.kind),
+    answer(duties, hostDuties, 'visitor'),
+  ],
 };

@@ -4,7 +4,7 @@ import { changesOf, maskNumber } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
-import { isSystem } from '../../platform/session/caller.ts';
+import { actorOf } from '../../platform/session/caller.ts';
 import { move } from '../../platform/states.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -124,7 +124,7 @@ export const registerVisit = async (
     roomIds: plan.roomIds,
     visitFrom: from,
     visitTo: to,
-    createdById: isSystem(caller) ? null : caller.accountId,
+    createdById: actorOf({ caller }),
     ...by,
   });
   const { visitorDetails } = visitorContract.endpoints;

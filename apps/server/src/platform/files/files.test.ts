@@ -101,7 +101,7 @@ describe('a picture that is uploaded', () => {
     ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
     ['a program', async () => Buffer.from('MZ\u0090\u0000\u0003')],
     ['plain words', async () => Buffer.from('no picture')],
-  ])('is refused with the seed’s words when it is %s called .png', async (_, make) => {
+  ])('is refused in clear words when it is %s called .png', async (_, make) => {
     const client = await world.signedInAs('staff');
     expect(await upload(client, 'p.png', await make())).toMatchObject({
       status: 400,
@@ -129,7 +129,7 @@ describe('a picture that is uploaded', () => {
     expect((await upload(client, 'p.png', whole.subarray(0, 8))).status).toBe(400);
   });
 
-  it('is refused above 10 MB with 413 and the seed’s words, whatever it holds', async () => {
+  it('is refused above 10 MB with 413 and clear words, whatever it holds', async () => {
     const client = await world.signedInAs('staff');
     const content = Buffer.alloc(10 * 1024 * 1024 + 1, await picture().png().toBuffer());
     expect(await upload(client, 'p.png', content)).toMatchObject({
@@ -360,7 +360,7 @@ describe('a file in the store', () => {
     await profile(client, used ?? '');
     const there = (id = '') =>
       [id, `${id}.thumb`].map((key) => existsSync(world.platform.files.pathOf(key) ?? ''));
-    // Kept by a process that died before it had written the row.
+    // ShortCache by a process that died before it had written the row.
     const orphan = uuid();
     const store = world.platform.files;
     for (const key of [orphan, `${orphan}.thumb`]) {

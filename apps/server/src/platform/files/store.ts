@@ -48,7 +48,7 @@ export interface FileStore {
   readonly incoming: string;
   /** Results of exports and the like; swept after a day. */
   readonly outgoing: string;
-  /** Kept by somebody else than this disk. */
+  /** ShortCache by somebody else than this disk. */
   readonly remote: boolean;
   /** Browsers send files to the store themselves; undefined: through us. */
   readonly direct: DirectUploads | undefined;

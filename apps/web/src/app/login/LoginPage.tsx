@@ -5,7 +5,7 @@ import { forgetQuestion, readQuestion } from '../../platform/leaving.ts';
 import { readLocale, storeLocale } from '../../platform/locale.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Carousel } from './Carousel.tsx';
-import { CasPanel, Forgot, PendingFactor, QrPanel } from './late.ts';
+import { CasPanel, Forgot, PendingFactor, QrPanel } from './lazy.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { loginTexts } from './texts.ts';
 import { useSurroundings } from './useCompany.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTexts } from '../../platform/texts.ts';
-import { FactorPanel } from './late.ts';
+import { FactorPanel } from './lazy.ts';
 import { loginTexts } from './texts.ts';
 import { useSignIn } from './useSignIn.ts';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { CallFailed } from '../../platform/failure.ts';
 import { signIn } from '../../platform/session.ts';
 import { requestTokens } from './api.ts';
-import { loadMore } from './late.ts';
+import { loadMore } from './lazy.ts';
 
 export type Attempt =
   | { state: 'idle' }

@@ -35,7 +35,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 type Flag = 'fixedHeader' | 'fixedSidebar' | 'weakMode';
 const flags: readonly Flag[] = ['fixedHeader', 'fixedSidebar', 'weakMode'];
 
-/** The settings panel of the seed; each choice shows at once. */
+/** The settings panel; each choice shows at once. */
 const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useTexts(settingsTexts);
   const { message } = App.useApp();

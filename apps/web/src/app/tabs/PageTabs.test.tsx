@@ -67,7 +67,7 @@ it('starts the page on screen anew, and another one after going there', async ()
   expect(router.state.location.pathname).toBe('/system/level');
 });
 
-it('refuses to close the last one, in the words of the seed', async () => {
+it('refuses to close the last one, and says why', async () => {
   tabsStore.set([{ path: '/system/level', search: '' }]);
   open();
   fireEvent.click(screen.getByRole('button', { name: /关闭.*组织层级/ }));

@@ -57,7 +57,7 @@ describe('page tabs', () => {
     expect(paths(closeAll(pinned, '/a', home).tabs)).toBe('/b');
   });
 
-  it('says it in the words of the seed', () => {
+  it('says it in words', () => {
     expect(textOf(appTexts, 'lastTab')).toBe('这是最后一个标签了, 无法被关闭');
     expect(textOf(appTexts, 'noneLeft')).toBe('左侧没有标签');
     expect(textOf(appTexts, 'noneRight')).toBe('右侧没有标签');

@@ -1,5 +1,5 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
-import { type AnyEndpoint, fieldOf, type InputOf, type Spread } from '@anyan/contract';
+import { type AnyEndpoint, type Distribution, fieldOf, type InputOf } from '@anyan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Segmented, Select } from 'antd';
 import { formatNumber } from '../../platform/format.ts';
@@ -55,19 +55,20 @@ const ResultChart = ({ calls, endpoint, filters, list, state, onState }: Props) 
   const late = useDelayed(query.isPending);
   const columns = fieldOf(calls.input, 'column');
   const words = columns?.dictionary ?? {};
-  const spread = query.data as unknown as Spread | undefined;
+  const distribution = query.data as unknown as Distribution | undefined;
   const kinds: Record<ChartKind, string> = {
     bars: t('chartBars'),
     ring: t('chartRing'),
     table: t('chartTable'),
   };
   const body = () => {
-    if (query.error && !spread) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-    if (!spread) return <div style={{ minHeight: 160 }}>{late && <SkeletonBox height={160} />}</div>;
-    if (spread.total === 0) return <p className="ay-chart-none">{t('chartNone')}</p>;
-    const most = kind === 'ring' ? slicesAtMost : kind === 'bars' ? barsAtMost : spread.rows.length + 1;
-    const slices = slicesOf(spread.rows, spread.total, most, t('chartOthers'));
-    const longest = Math.max(...spread.rows.map(({ count }) => count));
+    if (query.error && !distribution)
+      return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+    if (!distribution) return <div style={{ minHeight: 160 }}>{late && <SkeletonBox height={160} />}</div>;
+    if (distribution.total === 0) return <p className="ay-chart-none">{t('chartNone')}</p>;
+    const most = kind === 'ring' ? slicesAtMost : kind === 'bars' ? barsAtMost : distribution.rows.length + 1;
+    const slices = slicesOf(distribution.rows, distribution.total, most, t('chartOthers'));
+    const longest = Math.max(...distribution.rows.map(({ count }) => count));
     const nameOf = (slice: Slice) => {
       const filter = slice.gathered ? undefined : filterOf(endpoint, column, slice.value);
       return filter ? (
@@ -89,7 +90,7 @@ const ResultChart = ({ calls, endpoint, filters, list, state, onState }: Props) 
           <Ring
             column={column}
             slices={slices}
-            total={formatNumber(spread.total)}
+            total={formatNumber(distribution.total)}
             label={t('chartOf', { column: words[column] ? label(words[column]) : column })}
           />
         )}
@@ -146,7 +147,7 @@ const ResultChart = ({ calls, endpoint, filters, list, state, onState }: Props) 
           onChange={(next) => onState({ column, kind: next })}
           options={chartKinds.map((value) => ({ value, label: kinds[value] }))}
         />
-        <span>{spread && t('chartTotal', { n: formatNumber(spread.total) })}</span>
+        <span>{distribution && t('chartTotal', { n: formatNumber(distribution.total) })}</span>
         <Button
           type="text"
           icon={<CloseOutlined />}

@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { lazy } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
-import { LateField } from '../pick/LateField.tsx';
+import { LazyField } from '../pick/LazyField.tsx';
 import { texts } from '../texts.ts';
 
 const load = () => import('./ChoiceFilter.tsx');
@@ -21,7 +21,7 @@ export const ChoiceField = ({ title, placeholder, ...choice }: Props) => {
   const chosen = choice.options.find(({ value }) => value === choice.value);
   const shown = placeholder ?? t('pick');
   return (
-    <LateField
+    <LazyField
       words={chosen?.label}
       placeholder={shown}
       title={title}
@@ -30,6 +30,6 @@ export const ChoiceField = ({ title, placeholder, ...choice }: Props) => {
       fetch={load}
     >
       {() => <ChoiceFilter {...choice} placeholder={shown} aria-label={title} autoFocus defaultOpen />}
-    </LateField>
+    </LazyField>
   );
 };

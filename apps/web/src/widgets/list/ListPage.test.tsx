@@ -117,7 +117,7 @@ const Charted = () => (
     chart={{ calls: organizationCount }}
   />
 );
-const spread = {
+const distribution = {
   total: 30,
   rows: [
     { value: '1', name: '启用', count: 20 },
@@ -127,7 +127,7 @@ const spread = {
 
 it('draws what the filters find, and a bar filters the list', async () => {
   signInAs(['organizationQuery']);
-  const asked = serve({ OrganizationPageList: () => page(['a']), OrganizationCount: () => spread });
+  const asked = serve({ OrganizationPageList: () => page(['a']), OrganizationCount: () => distribution });
   show(<Charted />, '/?keyword=化&chart=useStatus.bars');
   fireEvent.click(await screen.findByRole('button', { name: '停用' }));
   await waitFor(() => expect(asked.at(-1)?.input).toMatchObject({ useStatus: '2' }));

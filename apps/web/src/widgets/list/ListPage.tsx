@@ -14,7 +14,7 @@ import { ImportButton } from '../transfer/ImportButton.tsx';
 import { Aside } from './Aside.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import type { PlainFilter } from './FilterControl.tsx';
-import { LateSavedViews } from './LateSavedViews.tsx';
+import { LazySavedViews } from './LazySavedViews.tsx';
 import { ListBody } from './ListBody.tsx';
 import { TitleRow } from './ListToolbar.tsx';
 import { useListMemory } from './memory.ts';
@@ -77,7 +77,7 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
         {titled && (
           <TitleRow title={title} hint={hint} actions={actions} phone={phone} more={t('more')}>
             {!phone && <span ref={setToolSlot} className="ay-tool-slot" />}
-            {props.savedViews && <LateSavedViews page={props.savedViews} />}
+            {props.savedViews && <LazySavedViews page={props.savedViews} />}
             {props.imports && <ImportButton {...props.imports} />}
             {counts && (
               <ChartButton

@@ -2,7 +2,7 @@ import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
 import { lazy } from 'react';
 import { formatMoment } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
-import { LateField } from '../pick/LateField.tsx';
+import { LazyField } from '../pick/LazyField.tsx';
 import { texts } from '../texts.ts';
 import type { RangeProps } from './RangeControl.tsx';
 
@@ -14,7 +14,7 @@ export const RangeField = (props: RangeProps) => {
   const t = useTexts(texts);
   const words = (at: unknown, nothing: string) => (at ? formatMoment(String(at)) : <i>{nothing}</i>);
   return (
-    <LateField
+    <LazyField
       words={
         <>
           {words(props.from, t('rangeFrom'))} → {words(props.to, t('rangeTo'))}
@@ -26,6 +26,6 @@ export const RangeField = (props: RangeProps) => {
       fetch={load}
     >
       {() => <RangeControl {...props} />}
-    </LateField>
+    </LazyField>
   );
 };

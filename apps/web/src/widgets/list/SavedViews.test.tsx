@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
-import { LateSavedViews } from './LateSavedViews.tsx';
+import { LazySavedViews } from './LazySavedViews.tsx';
 
 beforeEach(() => signInAs([]));
 afterEach(tidy);
@@ -13,7 +13,7 @@ it('goes back to filters kept under a name, keeps those of now, and tells a name
     SavedViewSave: () =>
       taken ? new Refused(409, 'VIEW_NAME_TAKEN', '已有同名视图') : { id: 'w', version: 0 },
   });
-  const { router } = show(<LateSavedViews page="ledger.laboratoryList" />, '/?status=active&pageNo=3');
+  const { router } = show(<LazySavedViews page="ledger.laboratoryList" />, '/?status=active&pageNo=3');
   expect(asked).toEqual([]);
   fireEvent.click(screen.getByRole('button'));
   fireEvent.click(await screen.findByText('保存当前条件为视图'));

@@ -91,6 +91,6 @@ export const writeState = (
   return params;
 };
 
-/** A page beyond the first that came back empty is left for the one before (seed §4). */
+/** A page beyond the first that came back empty is left for the one before. */
 export const pageToStepBackTo = (pageNo: number, rows: number): number | undefined =>
   rows === 0 && pageNo > 1 ? pageNo - 1 : undefined;

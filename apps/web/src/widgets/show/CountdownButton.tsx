@@ -11,7 +11,7 @@ interface Props extends Omit<ButtonProps, 'onClick'> {
   onSend: () => Promise<unknown>;
 }
 
-/** 获取验证码 → {n}s后重新获取 → 获取验证码 (seed §4). */
+/** 获取验证码 → {n}s后重新获取 → 获取验证码. */
 export const CountdownButton = ({ onSend, disabled, ...props }: Props) => {
   const t = useTexts(texts);
   const { left, start } = useCountdown();

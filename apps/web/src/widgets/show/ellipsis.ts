@@ -1,4 +1,4 @@
-/** Width of a text as the seed counts it: a character outside ASCII takes two places. */
+/** Width of a text as columns count it: a character outside ASCII takes two places. */
 export const widthOf = (text: string): number => {
   let width = 0;
   for (const character of text) width += (character.codePointAt(0) ?? 0) > 0x7f ? 2 : 1;

@@ -1,7 +1,8 @@
+import { fileLimits } from '@anyan/contract/fileLimits';
 import { Button, Flex } from 'antd';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
-import { draw, ink, mostBytes, type Point, type Stroke } from './strokes.ts';
+import { draw, ink, type Point, type Stroke } from './strokes.ts';
 import { texts } from './texts.ts';
 import './sign.css';
 
@@ -50,7 +51,7 @@ export const SignaturePad = ({ busy, onDone, onTooLarge }: Props) => {
   const finish = () =>
     canvas.current?.toBlob((png) => {
       if (!png) return;
-      if (png.size > mostBytes) onTooLarge();
+      if (png.size > fileLimits.signatureBytes) onTooLarge();
       else onDone(png);
     }, 'image/png');
 

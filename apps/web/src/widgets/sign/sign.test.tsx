@@ -1,9 +1,10 @@
+import { fileLimits } from '@anyan/contract/fileLimits';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serve, show, signInAs, tidy } from '../testing.tsx';
 import { SignatureField } from './SignatureField.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
-import { draw, mostBytes } from './strokes.ts';
+import { draw } from './strokes.ts';
 
 const picture = (bytes: number) => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) =>
@@ -41,7 +42,7 @@ it('gives a picture once something is written, and starts again when cleared', (
 });
 
 it('refuses a picture that the server would not take', () => {
-  picture(mostBytes + 1);
+  picture(fileLimits.signatureBytes + 1);
   const onDone = vi.fn();
   const onTooLarge = vi.fn();
   show(<SignaturePad onDone={onDone} onTooLarge={onTooLarge} />);

@@ -7,9 +7,6 @@ export interface Point {
 }
 export type Stroke = readonly Point[];
 
-/** Largest picture that the server takes. */
-export const mostBytes = 200 * 1024;
-
 /** Draws strokes as smooth lines: through the middles between points, with the points as handles. */
 export const draw = (
   context: Pick<CanvasRenderingContext2D, 'beginPath' | 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'stroke'>,

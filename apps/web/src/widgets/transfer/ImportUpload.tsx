@@ -1,6 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import InboxOutlined from '@ant-design/icons/InboxOutlined';
-import type { AnyEndpoint } from '@anyan/contract';
+import { type AnyEndpoint, fileLimits } from '@anyan/contract';
 import { Alert, Button, Flex, Progress, Typography, Upload } from 'antd';
 import { useState } from 'react';
 import { CallFailed, call, download } from '../../platform/call.ts';
@@ -8,10 +8,10 @@ import { useTexts } from '../../platform/i18n.ts';
 import { useFailure } from '../feedback/useFailure.ts';
 import { texts } from '../texts.ts';
 
-/** The seed's way with bad files: said before anything is sent. */
+/** A file that cannot be a workbook is refused before anything is sent. */
 export const workbookFault = (
   file: { name: string; size: number },
-  maxBytes = 20 * 1024 * 1024,
+  maxBytes: number = fileLimits.workbookBytes,
 ): 'workbookOnly' | 'workbookTooLarge' | undefined => {
   if (!/\.xlsx$/i.test(file.name)) return 'workbookOnly';
   return file.size >= maxBytes ? 'workbookTooLarge' : undefined;

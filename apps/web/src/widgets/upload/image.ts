@@ -3,7 +3,7 @@ import { fileLimits } from '@anyan/contract';
 /** Width to height of a picture on a card. */
 export const aspect = 3 / 2;
 
-/** What is wrong with a file before it is sent (seed §5): png, jpg or jpeg, under 10 MB. */
+/** What is wrong with a file before it is sent: png, jpg or jpeg, under 10 MB. */
 export const imageFault = (file: {
   type: string;
   name: string;

@@ -20,7 +20,7 @@ import { check } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization, organizationLevel } from '../../college/public.ts';
 import { account, role } from '../../identity/public.ts';
-import { type BusinessKind, kindOf, registeredRule } from '../kinds.ts';
+import { type BusinessKind, kindOf, namedRule } from '../kinds.ts';
 import { enabledOf, holdersOf } from '../people.ts';
 import { allSteps } from '../rules/tree.ts';
 import { conditionMessages, type FlowFault, flowFaults } from '../rules/validate.ts';
@@ -85,7 +85,8 @@ const strangers = async (db: Reader, steps: readonly FlowStep[]): Promise<FlowFa
 };
 
 /** Rules that find nobody in the whole college: they do not hinder, the step's policy takes over. */
-const warningsOf = async (db: Reader, steps: readonly FlowStep[]): Promise<FlowFault[]> => {
+const warningsOf = async (context: ReadContext, steps: readonly FlowStep[]): Promise<FlowFault[]> => {
+  const { db } = context;
   const warnings: FlowFault[] = [];
   for (const { key, approvers: rule } of allSteps(steps)) {
     if (!rule) continue;
@@ -104,7 +105,7 @@ const warningsOf = async (db: Reader, steps: readonly FlowStep[]): Promise<FlowF
       const [held] = await db.select({ n: count(post) }).from(organization);
       if (held?.n === 0) warn(['没有组织设置该岗位', 'No organisation has anybody in this post']);
     }
-    if (rule.rule.startsWith('laboratory') && !registeredRule(rule.rule))
+    if (rule.rule.startsWith('laboratory') && !namedRule(context, rule.rule))
       warn(['实验室台账尚未启用，该规则找不到人员', 'The ledger is not in use; the rule finds nobody']);
   }
   return warnings;
@@ -172,11 +173,11 @@ export const publishFlow = async (
   const draft = need(flow.draft ?? undefined);
   // Who publishes must reach where the draft moves it to, not only where it was.
   await checkScope(context, draft.organizationId);
-  const kind = neededKind(flow.businessKind);
+  const kind = neededKind(context, flow.businessKind);
   const faults = await faultsOf(db, kind, draft);
   if (faults.length > 0)
     throw fail('FLOW_INVALID', { count: faults.length }, { extra: { faults: inLanguage(faults, locale) } });
-  const warnings = inLanguage(await warningsOf(db, draft.steps), locale);
+  const warnings = inLanguage(await warningsOf(context, draft.steps), locale);
   const publishedVersion = await putInForce(context, flow, draft, changeNote);
   context.audit({
     target: target(flow),
@@ -196,7 +197,7 @@ export const publishFlow = async (
 export const testFlow = async (context: ReadContext, input: InputOf<Endpoints['flowTest']>) => {
   const { db, locale } = context;
   const flow = input.id ? await flows.get(context, input.id) : undefined;
-  const kind = neededKind(flow?.businessKind ?? input.businessKind ?? '');
+  const kind = neededKind(context, flow?.businessKind ?? input.businessKind ?? '');
   const steps = (input.steps as FlowStep[] | undefined) ?? flow?.steps ?? [];
   checkGivenFacts(kind, input.facts);
   const faults = await faultsOf(db, kind, { steps, conditions: flow?.conditions ?? {} });
@@ -210,19 +211,24 @@ export const testFlow = async (context: ReadContext, input: InputOf<Endpoints['f
   return {
     ...path,
     faults: inLanguage(faults, locale),
-    warnings: inLanguage(await warningsOf(db, steps), locale),
+    warnings: inLanguage(await warningsOf(context, steps), locale),
   };
 };
 
 /** Kinds that are gone leave their flows archived; one that is back gives them back disabled. */
-export const archiveFlows = async ({ db }: WriteContext): Promise<void> => {
+export const archiveFlows = async (context: WriteContext): Promise<void> => {
+  const { db } = context;
   const flows = await db
     .select({ id: approvalFlow.id, kind: approvalFlow.businessKind, state: approvalFlow.state })
     .from(approvalFlow);
-  const gone = flows.filter(({ kind, state }) => !kindOf(kind) && state === 'enabled').map(({ id }) => id);
+  const gone = flows
+    .filter(({ kind, state }) => !kindOf(context, kind) && state === 'enabled')
+    .map(({ id }) => id);
   if (gone.length > 0)
     await db.update(approvalFlow).set({ state: 'archived' }).where(inArray(approvalFlow.id, gone));
-  const back = flows.filter(({ kind, state }) => kindOf(kind) && state === 'archived').map(({ id }) => id);
+  const back = flows
+    .filter(({ kind, state }) => kindOf(context, kind) && state === 'archived')
+    .map(({ id }) => id);
   if (back.length > 0)
     await db.update(approvalFlow).set({ state: 'disabled' }).where(inArray(approvalFlow.id, back));
 };

@@ -128,7 +128,7 @@ export const flows = register({
     const { locale } = context;
     const can = await canOf(context, flowStates, ['edit', 'publish', 'enable', 'disable', 'delete']);
     return (flow) => {
-      const kind = knownKind(flow.businessKind);
+      const kind = knownKind(context, flow.businessKind);
       const face = draftOf(flow);
       return {
         ...flow,
@@ -192,13 +192,15 @@ export const versionDiff = async (
 };
 
 /** Kinds with what their conditions may ask, for the designer. */
-export const businessKinds = async ({ locale }: ReadContext) =>
-  allKinds().map(({ kind, name, module, returnable, forbidAuto = false, facts, editableFields = [] }) => ({
-    kind,
-    name: inLocale(name, locale),
-    module,
-    returnable,
-    forbidAuto,
-    facts: [...facts],
-    editableFields: [...editableFields],
-  }));
+export const businessKinds = async (context: ReadContext) =>
+  allKinds(context).map(
+    ({ kind, name, module, returnable, forbidAuto = false, facts, editableFields = [] }) => ({
+      kind,
+      name: inLocale(name, context.locale),
+      module,
+      returnable,
+      forbidAuto,
+      facts: [...facts],
+      editableFields: [...editableFields],
+    }),
+  );

@@ -8,7 +8,7 @@ import {
 } from '@anyan/contract';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
-import type { WriteContext } from '../../../platform/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -28,8 +28,8 @@ const taken = (name: string) => ({
   approval_flow_name: () => failAt('flowName', 'FLOW_NAME_TAKEN', { name }),
 });
 /** As the log tells it: what only the server can name stands with its words in both languages. */
-const logged = (kind: string, draft: FlowDraft) => {
-  const { name, facts } = knownKind(kind);
+const logged = (context: ReadContext, kind: string, draft: FlowDraft) => {
+  const { name, facts } = knownKind(context, kind);
   const words = (locale: Locale) => conditionInWords(draft.conditions, facts, locale);
   return {
     ...draft,
@@ -52,8 +52,8 @@ const draftFrom = (fields: Fields): FlowDraft => ({
 });
 
 /** @throws KIND_UNKNOWN */
-export const neededKind = (kind: string, field = 'businessKind'): BusinessKind => {
-  const found = kindOf(kind);
+export const neededKind = (context: ReadContext, kind: string, field = 'businessKind'): BusinessKind => {
+  const found = kindOf(context, kind);
   if (!found) throw failAt(field, 'KIND_UNKNOWN');
   return found;
 };
@@ -98,7 +98,7 @@ const refuseName = async ({ db }: WriteContext, kind: string, flowName: string, 
 export const addFlow = async (context: WriteContext, fields: Fields) => {
   const draft = draftFrom(fields);
   await checkScope(context, draft.organizationId);
-  neededKind(fields.businessKind);
+  neededKind(context, fields.businessKind);
   const id = uuid();
   await refuseName(context, fields.businessKind, draft.flowName, id);
   await withUnique(taken(draft.flowName), () =>
@@ -115,7 +115,7 @@ export const addFlow = async (context: WriteContext, fields: Fields) => {
   );
   context.audit({
     target: target({ id, flowName: draft.flowName }),
-    changes: changesOf(wholeFlow, null, logged(fields.businessKind, draft)),
+    changes: changesOf(wholeFlow, null, logged(context, fields.businessKind, draft)),
   });
   return { id, version: 0 };
 };
@@ -123,7 +123,7 @@ export const addFlow = async (context: WriteContext, fields: Fields) => {
 /** A file of another installation: its people and roles may be unknown here, which publishing tells. */
 export const importFlow = async (context: WriteContext, fields: Fields) => {
   await checkScope(context, fields.organizationId ?? null);
-  if (!kindOf(fields.businessKind)) throw failAt('businessKind', 'FLOW_FILE_INVALID');
+  if (!kindOf(context, fields.businessKind)) throw failAt('businessKind', 'FLOW_FILE_INVALID');
   const { id } = await addFlow(context, fields);
   return { id };
 };
@@ -147,7 +147,11 @@ export const editFlow = async (
   );
   context.audit({
     target: target({ id, flowName: draft.flowName }),
-    changes: changesOf(wholeFlow, logged(flow.businessKind, draftOf(flow)), logged(flow.businessKind, draft)),
+    changes: changesOf(
+      wholeFlow,
+      logged(context, flow.businessKind, draftOf(flow)),
+      logged(context, flow.businessKind, draft),
+    ),
   });
   return { id, version: version + 1 };
 };
@@ -165,7 +169,7 @@ export const discardDraft = async (
     .where(eq(approvalFlow.id, id));
   context.audit({
     target: target(flow),
-    changes: changesOf(wholeFlow, logged(flow.businessKind, draftOf(flow)), null),
+    changes: changesOf(wholeFlow, logged(context, flow.businessKind, draftOf(flow)), null),
   });
   return { id, version: version + 1 };
 };
@@ -190,13 +194,14 @@ export const deleteFlow = async (context: WriteContext, { id }: { id: string }):
   await context.db.delete(approvalFlow).where(eq(approvalFlow.id, id));
   context.audit({
     target: target(flow),
-    changes: changesOf(wholeFlow, logged(flow.businessKind, draftOf(flow)), null),
+    changes: changesOf(wholeFlow, logged(context, flow.businessKind, draftOf(flow)), null),
   });
 };
 
 /** A kind that may not go without an approval keeps one flow for the whole college. @throws FLOW_LAST */
-const keepLast = async ({ db }: WriteContext, flow: Flow): Promise<void> => {
-  const kind = kindOf(flow.businessKind);
+const keepLast = async (context: WriteContext, flow: Flow): Promise<void> => {
+  const { db } = context;
+  const kind = kindOf(context, flow.businessKind);
   if (!kind?.forbidAuto) return;
   const others = await db
     .select({ id: approvalFlow.id })

@@ -74,6 +74,6 @@ export const shipFlows = (platform: Platform): Promise<void> =>
     { title: ['安装内置流程', 'Install shipped flows'], module: 'approval', unlogged: true },
     async (context) => {
       await archiveFlows(context);
-      for (const kind of allKinds()) await shipFlow(context, kind);
+      for (const kind of allKinds(context)) await shipFlow(context, kind);
     },
   );

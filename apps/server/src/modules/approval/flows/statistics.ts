@@ -44,7 +44,7 @@ const ofTasks = sql`${approvalTask.state} not in ('transferred', 'cancelled')`;
 /** How long approvals take, where time is lost, and why they are refused; of all in the caller's reach. */
 export const approvalStatistics = async (context: ReadContext, input: Input): Promise<ApprovalFigures> => {
   const { db, locale } = context;
-  const kindName = (kind: string) => inLocale(knownKind(kind).name, locale);
+  const kindName = (kind: string) => inLocale(knownKind(context, kind).name, locale);
   const joined = eq(approvalInstance.id, approvalTask.instanceId);
   const where = and(decidedIn(context, input), ofTasks);
   const open = await openNow(context, input);

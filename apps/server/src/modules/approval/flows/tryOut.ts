@@ -5,7 +5,6 @@ import {
   inLocale,
   type instanceEndpoints,
   type Label,
-  type Locale,
   type PathStep,
 } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
@@ -49,23 +48,25 @@ const chooseFrom = async (db: Reader, step: FlowStep, about: About): Promise<Pat
   };
 };
 
+type Asking = Pick<ReadContext, 'db' | 'locale' | 'platform'>;
+
 const shownStep = async (
-  db: Reader,
+  context: Asking,
   step: FlowStep,
   about: About,
   before: ReadonlySet<string>,
-  locale: Locale,
 ): Promise<{ step: PathStep; people: string[]; blocked: boolean }> => {
+  const { db, locale } = context;
   const waits =
     step.approvers?.rule === 'applicantChoice' || step.approvers?.rule === 'previousApproverChoice';
   const { approvers, via } = waits
     ? { approvers: [], via: 'rule' as const }
     : step.type === 'cc'
       ? {
-          approvers: (await receiversOf(db, step, about)).map((userId) => ({ userId })),
+          approvers: (await receiversOf(context, step, about)).map((userId) => ({ userId })),
           via: 'rule' as const,
         }
-      : await approversOf(db, step, about);
+      : await approversOf(context, step, about);
   const people = approvers.map(({ userId }) => userId);
   const blocked = step.type === 'approve' && !waits && people.length === 0 && step.emptyPolicy !== 'skip';
   const merged = step.type === 'approve' && people.length > 0 && people.every((id) => before.has(id));
@@ -96,12 +97,13 @@ const shownStep = async (
 
 /** The path that an application would take, with the people of each step and why somebody is left out. */
 export const tryPath = async (
-  { db, locale }: Pick<ReadContext, 'db' | 'locale'>,
+  context: Asking,
   kind: BusinessKind,
   steps: readonly FlowStep[],
   about: About,
   dedupe: 'none' | 'adjacent' | 'all' = 'adjacent',
 ): Promise<{ steps: PathStep[]; problems: string[] }> => {
+  const { locale } = context;
   const shown: PathStep[] = [];
   const problems: string[] = [];
   const progress: Record<string, StepProgress> = {};
@@ -130,7 +132,7 @@ export const tryPath = async (
       });
       continue;
     }
-    const one = await shownStep(db, step, about, before(step), locale);
+    const one = await shownStep(context, step, about, before(step));
     shown.push(one.step);
     if (one.blocked) problems.push(`${step.name}：${inLocale(words.blocked, locale)}`);
     if (step.type === 'approve' && one.people.length > 0) {
@@ -198,7 +200,7 @@ export const previewApproval = async (
   input: InputOf<(typeof instanceEndpoints)['approvalPreview']>,
 ) => {
   const { db, caller, locale } = context;
-  const kind = kindOf(input.kind);
+  const kind = kindOf(context, input.kind);
   if (!kind) throw failAt('kind', 'KIND_UNKNOWN');
   const facts = parsedFacts(input.facts);
   checkGivenFacts(kind, facts);

@@ -1,6 +1,6 @@
 import type { FlowStep } from '@anyan/contract';
 
-/** Steps that many shipped flows have (registry.md, Approval kinds). */
+/** Steps that many shipped flows have. */
 export const officerStep: FlowStep = {
   key: 'officer',
   type: 'approve',

@@ -71,12 +71,13 @@ const person = (names: ReadonlyMap<string, string>, id: string) => ({ id, name: 
 
 /** What the caller is asked. */
 const myTask = async (
-  { db }: ReadContext,
+  context: ReadContext,
   { instance, version, names }: Seen,
   task: Task,
   step: FlowStep,
 ): Promise<NonNullable<InstanceDetails['myTask']>> => {
-  const kind = knownKind(instance.businessKind);
+  const { db } = context;
+  const kind = knownKind(context, instance.businessKind);
   const to = returnTargets({ kind, steps: version.steps, progress: instance.progress }, step);
   const next = followingSteps(version.steps, instance.progress, step.key, {
     facts: instance.facts,
@@ -129,9 +130,9 @@ const chooseNext = async (
 };
 
 /** Other open applications of the same record. */
-const relatedTo = async ({ db, locale }: ReadContext, { id, businessId }: Instance) =>
+const relatedTo = async (context: ReadContext, { id, businessId }: Instance) =>
   (
-    await db
+    await context.db
       .select({
         id: approvalInstance.id,
         instanceNo: approvalInstance.instanceNo,
@@ -149,7 +150,10 @@ const relatedTo = async ({ db, locale }: ReadContext, { id, businessId }: Instan
       )
       .orderBy(asc(approvalInstance.startedAt))
       .limit(20)
-  ).map(({ kind, ...row }) => ({ ...row, kindName: inLocale(knownKind(kind).name, locale) }));
+  ).map(({ kind, ...row }) => ({
+    ...row,
+    kindName: inLocale(knownKind(context, kind).name, context.locale),
+  }));
 
 const copiesOf = (db: Reader, instanceId: string) =>
   db
@@ -169,7 +173,7 @@ export const instanceDetails = async (
   const { db, caller, locale } = context;
   const seen = await readSeen(context, id);
   const { instance, version, tasks, names } = seen;
-  const kind = knownKind(instance.businessKind);
+  const kind = knownKind(context, instance.businessKind);
   const me = caller.accountId;
   const mine = isOwn(instance, me);
   const waiting = tasks.filter(({ state }) => state === 'waiting');
@@ -182,7 +186,7 @@ export const instanceDetails = async (
           .where(eq(organization.id, instance.applicantOrganizationId))
       )[0]
     : undefined;
-  const laboratories = await namesOfLaboratories(db, [instance.laboratoryId]);
+  const laboratories = await namesOfLaboratories(context, [instance.laboratoryId]);
   const routeOf = (route: string | undefined) => route?.replaceAll('{id}', instance.businessId) ?? null;
   const task = running && !mine ? waiting.find(({ assigneeId }) => assigneeId === me) : undefined;
   const step = task && stepOf(version.steps, task.stepKey);

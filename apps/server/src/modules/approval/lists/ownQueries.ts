@@ -134,7 +134,11 @@ export const todos = register({
     const { steps } = await versionOf(context.db, row.flowVersionId);
     const step = stepOf(steps, row.stepKey);
     if (!step || row.state !== 'running') return [];
-    return assigneeEvents(context, { kind: knownKind(row.kind), steps, progress: row.progress }, step);
+    return assigneeEvents(
+      context,
+      { kind: knownKind(context, row.kind), steps, progress: row.progress },
+      step,
+    );
   }),
 });
 
@@ -176,7 +180,7 @@ type Application = Awaited<ReturnType<typeof readStarted>>[number] & { unread?: 
 
 /** What a row of a list of applications has besides what is read: none of it is a task of the caller's. */
 const shownApplication =
-  (can: (row: Application, waits: boolean) => InstanceEvent[]) =>
+  (can: (row: Application, waits: boolean, context: ReadContext) => InstanceEvent[]) =>
   async (context: ReadContext, rows: readonly Application[]) => {
     const names = await namesFor(context, rows);
     return ({ openTasks: open, ...row }: Application): ApprovalRow => ({
@@ -195,7 +199,7 @@ const shownApplication =
       unread: row.unread ?? false,
       batchable: false,
       currentApprovers: open.slice(0, 20).map(({ name }) => name),
-      can: can({ openTasks: open, ...row }, open.length > 0),
+      can: can({ openTasks: open, ...row }, open.length > 0, context),
     });
   };
 
@@ -260,11 +264,12 @@ export const started = register({
   } satisfies { [K in keyof Required<Asked<'startedPageList'> & Mine>]: unknown },
   orders: { startedAt: approvalInstance.startedAt },
   first: { field: 'startedAt', order: 'descend' },
-  shown: shownApplication((row, waits) => applicantEvents(row, knownKind(row.kind), waits)),
+  shown: shownApplication((row, waits, context) => applicantEvents(row, knownKind(context, row.kind), waits)),
 });
 
 /** How much waits for the caller, by kind; for the bell and the workplace. */
-export const countTodo = async ({ db, caller, locale }: ReadContext) => {
+export const countTodo = async (context: ReadContext) => {
+  const { db, caller, locale } = context;
   const rows = await db
     .select({
       kind: approvalTask.businessKind,
@@ -279,11 +284,11 @@ export const countTodo = async ({ db, caller, locale }: ReadContext) => {
     overdue: rows.reduce((sum, row) => sum + row.overdue, 0),
     byKind: rows.map(({ kind, count: waiting }) => ({
       kind,
-      kindName: inLocale(knownKind(kind).name, locale),
+      kindName: inLocale(knownKind(context, kind).name, locale),
       count: waiting,
     })),
   };
 };
 
-export const kindNames = async ({ locale }: ReadContext) =>
-  allKinds().map(({ kind, name, module }) => ({ kind, name: inLocale(name, locale), module }));
+export const kindNames = async (context: ReadContext) =>
+  allKinds(context).map(({ kind, name, module }) => ({ kind, name: inLocale(name, context.locale), module }));

@@ -56,16 +56,13 @@ export const instanceFilters = {
 };
 
 /** What stands in no table of ours: names of kinds and laboratories. */
-export const namesFor = async (
-  { db, locale }: ReadContext,
-  rows: readonly { laboratoryId: string | null }[],
-) => {
+export const namesFor = async (context: ReadContext, rows: readonly { laboratoryId: string | null }[]) => {
   const laboratories = await namesOfLaboratories(
-    db,
+    context,
     rows.map(({ laboratoryId }) => laboratoryId),
   );
   return (row: { kind: string; laboratoryId: string | null }) => ({
-    kindName: inLocale(knownKind(row.kind).name, locale),
+    kindName: inLocale(knownKind(context, row.kind).name, context.locale),
     laboratoryName: laboratories.get(row.laboratoryId ?? '') ?? null,
   });
 };

@@ -1,3 +1,20 @@
+-- distributionInstances, whole college
+select business_kind::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from approval_instance
+where approval_instance.state = 'running'
+group by 1
+order by 2 desc, 1
+limit 100;
+
+-- distributionInstances, one organisation
+select business_kind::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from approval_instance
+where ((approval_instance.applicant_organization_id = any('{A,A1}'::uuid[]))
+    and approval_instance.state = 'running')
+group by 1
+order by 2 desc, 1
+limit 100;
+
 -- instances.count, whole college
 select count(*)::int
 from (
@@ -271,20 +288,3 @@ left join organization on organization.id = approval_instance.applicant_organiza
 where (approval_instance.applicant_organization_id = any('{A,A1}'::uuid[]))
 order by approval_instance.started_at desc, approval_instance.id desc
 limit 500;
-
--- spreadInstances, whole college
-select business_kind::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
-from approval_instance
-where approval_instance.state = 'running'
-group by 1
-order by 2 desc, 1
-limit 100;
-
--- spreadInstances, one organisation
-select business_kind::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
-from approval_instance
-where ((approval_instance.applicant_organization_id = any('{A,A1}'::uuid[]))
-    and approval_instance.state = 'running')
-group by 1
-order by 2 desc, 1
-limit 100;

@@ -2,19 +2,25 @@ import {
   type ApprovalSearchRow,
   approval,
   approvalSearchRow,
+  type Distribution,
   type InputOf,
   inLocale,
   type instanceEndpoints,
   instanceStates,
-  type Spread,
 } from '@anyan/contract';
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import {
+  distributionGroup,
+  distributionMost,
+  distributionOf,
+  distributionOrder,
+  distributionOver,
+} from '../../../platform/distribution.ts';
 import { likeText } from '../../../platform/paging.ts';
 import { equals, filter, from, register, searched, until } from '../../../platform/register.ts';
-import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { organization, organizationNames } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
@@ -133,25 +139,25 @@ const columns = {
 };
 
 /** How the applications that the filters show are spread over a column. */
-export const spreadInstances = async (
+export const distributionInstances = async (
   context: ReadContext,
   { column, ...filters }: InputOf<Endpoints['instanceSearchCount']>,
-): Promise<Spread> => {
+): Promise<Distribution> => {
   const { db, locale } = context;
   const rows = await db
-    .select(spreadOver(columns[column]))
+    .select(distributionOver(columns[column]))
     .from(approvalInstance)
     .where(await instances.matching(context, filters))
-    .groupBy(spreadGroup)
-    .orderBy(spreadOrder)
-    .limit(spreadMost);
-  if (column === 'state') return spreadOf(rows, locale, { dictionary: instanceStates });
+    .groupBy(distributionGroup)
+    .orderBy(distributionOrder)
+    .limit(distributionMost);
+  if (column === 'state') return distributionOf(rows, locale, { dictionary: instanceStates });
   const values = rows.map(({ value }) => value).filter((value) => value !== null);
   const byId =
     column === 'kinds'
-      ? new Map(values.map((kind) => [kind, inLocale(knownKind(kind).name, locale)]))
+      ? new Map(values.map((kind) => [kind, inLocale(knownKind(context, kind).name, locale)]))
       : await organizationNames(db, values);
-  return spreadOf(rows, locale, { byId });
+  return distributionOf(rows, locale, { byId });
 };
 
 export const exportInstances = exportOf({

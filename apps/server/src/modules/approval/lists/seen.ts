@@ -40,7 +40,7 @@ export const needSeen = async (context: ReadContext, id: string) => {
   const { db, caller } = context;
   const byId = eq(approvalInstance.id, id);
   const row = need((await db.select().from(approvalInstance).where(byId))[0]);
-  const view = knownKind(row.businessKind).viewPermission;
+  const view = knownKind(context, row.businessKind).viewPermission;
   const names = [approvalSearch.query, approvalSearch.get, ...(view ? [view] : [])];
   const held = names.filter((name) => context.may(name));
   // `within` answers nothing where everything is in reach.

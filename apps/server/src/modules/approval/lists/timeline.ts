@@ -169,12 +169,12 @@ const coming = async (context: ReadContext, { instance, version }: Seen): Promis
   const { db, locale } = context;
   const path = pathOf(version.steps, {
     facts: instance.facts,
-    known: knownKind(instance.businessKind).facts,
+    known: knownKind(context, instance.businessKind).facts,
   });
   const result: Timeline['coming'] = [];
   for (const { step, skipped } of path) {
     if (step.type !== 'approve' || skipped || instance.progress[step.key]) continue;
-    const { approvers, via } = await approversOf(db, step, aboutOf({ instance }));
+    const { approvers, via } = await approversOf(context, step, aboutOf({ instance }));
     const names = await namesOfPeople(
       db,
       approvers.map(({ userId }) => userId),

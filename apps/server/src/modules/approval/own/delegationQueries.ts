@@ -128,7 +128,7 @@ export const delegations = register({
     const can = await canOf(context, delegationTable, ['edit', 'cancel']);
     return (read) => {
       const row = withState(read);
-      const kinds = row.kinds.map((kind) => ({ kind, name: kindName(knownKind(kind), context) }));
+      const kinds = row.kinds.map((kind) => ({ kind, name: kindName(knownKind(context, kind), context) }));
       return { ...row, kinds, can: can(row) };
     };
   },

@@ -83,7 +83,7 @@ const check = async (
   const { db } = context;
   // One change at a time: two halves of a cycle must not pass each other.
   await db.execute(sql`select pg_advisory_xact_lock(7203951)`);
-  if (fields.kinds.some((kind) => !kindOf(kind))) throw failAt('kinds', 'KIND_UNKNOWN');
+  if (fields.kinds.some((kind) => !kindOf(context, kind))) throw failAt('kinds', 'KIND_UNKNOWN');
   if (fields.delegateId === userId) throw failAt('delegateId', 'DELEGATE_SELF');
   const [to] = await db.select().from(account).where(eq(account.id, fields.delegateId));
   if (to?.useStatus !== 1 || to.userType > 2) throw failAt('delegateId', 'DELEGATE_UNKNOWN');

@@ -162,7 +162,7 @@ const reachCopy = async (run: ApprovalRun, step: FlowStep) => {
     // Not a branch, but undone like one when the decision before it is taken back.
     branch: 0,
   };
-  if (step.when !== 'finished') await sendCopies(run, await receiversOf(run.context.db, step, aboutOf(run)));
+  if (step.when !== 'finished') await sendCopies(run, await receiversOf(run.context, step, aboutOf(run)));
 };
 
 /** The people of a step whose rule lets the approver before name them. @throws APPROVERS_NEEDED */
@@ -213,7 +213,7 @@ const enterStep = async (run: ApprovalRun, step: FlowStep): Promise<void> => {
   const { db } = run.context;
   await takeChoice(run, step);
   const about = aboutOf(run);
-  let found = await approversOf(db, step, about);
+  let found = await approversOf(run.context, step, about);
   // What could be refused at the submission cannot be any more; nor does such a kind go through by itself.
   if (found.approvers.length === 0 && (step.emptyPolicy !== 'skip' || run.kind.forbidAuto))
     found = await administratorsFor(db, about);

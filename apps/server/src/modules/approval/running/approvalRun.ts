@@ -2,7 +2,7 @@ import { type EventKind, type FlowStep, inLocale } from '@anyan/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
-import type { WriteContext } from '../../../platform/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { insertRows } from '../../../platform/database/insertRows.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -48,7 +48,8 @@ const goneKind = (kind: string): BusinessKind => ({
   returnable: false,
 });
 
-export const knownKind = (kind: string): BusinessKind => kindOf(kind) ?? goneKind(kind);
+export const knownKind = (asking: Pick<ReadContext, 'platform'>, kind: string): BusinessKind =>
+  kindOf(asking, kind) ?? goneKind(kind);
 
 const versions = new Map<string, FlowVersion>();
 
@@ -91,7 +92,7 @@ const lockRun = async (context: WriteContext, by: keyof typeof named, id: string
   const version = await versionOf(db, instance.flowVersionId);
   return {
     context,
-    kind: knownKind(instance.businessKind),
+    kind: knownKind(context, instance.businessKind),
     version,
     instance,
     tasks,

@@ -91,5 +91,5 @@ export const finish = async (run: ApprovalRun, event: InstanceEvent): Promise<vo
 const sendLateCopies = async (run: ApprovalRun): Promise<void> => {
   for (const step of allSteps(run.version.steps))
     if (step.type === 'cc' && step.when === 'finished' && run.progress[step.key]?.state === 'done')
-      await sendCopies(run, await receiversOf(run.context.db, step, aboutOf(run)));
+      await sendCopies(run, await receiversOf(run.context, step, aboutOf(run)));
 };

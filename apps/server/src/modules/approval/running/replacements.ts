@@ -33,7 +33,7 @@ const newcomers = async (run: ApprovalRun, step: FlowStep, task: Task): Promise<
       .map(({ assigneeId }) => assigneeId),
   );
   const free = ({ userId }: Approver) => !there.has(userId) && userId !== task.assigneeId;
-  const found = (await approversOf(db, step, about)).approvers.filter(free);
+  const found = (await approversOf(run.context, step, about)).approvers.filter(free);
   if (found.length > 0 || there.size > 0) return found;
   return (await administratorsFor(db, about)).approvers.filter(free);
 };

@@ -96,7 +96,7 @@ export const checkBeforehand = async (run: ApprovalRun): Promise<void> => {
     if (step.approvers?.rule === 'applicantChoice')
       await checkChoice(context.db, step, instance.choices[step.key] ?? [], instance, 'choices');
     if (step.emptyPolicy !== 'block' || step.approvers?.rule === 'previousApproverChoice') continue;
-    const { approvers } = await approversOf(context.db, step, aboutOf(run));
+    const { approvers } = await approversOf(context, step, aboutOf(run));
     if (approvers.length === 0) throw fail('NO_APPROVER', { step: step.name });
   }
 };
@@ -110,7 +110,7 @@ export const startApproval = async (
   context: WriteContext,
   input: StartInput,
 ): Promise<{ instanceId: string } | 'none'> => {
-  const kind = kindOf(input.kind);
+  const kind = kindOf(context, input.kind);
   if (!kind) throw new Error(`no business kind ${input.kind}`);
   checkFacts(kind, input.facts);
   await refuseSecond(context, input.kind, input.businessId);

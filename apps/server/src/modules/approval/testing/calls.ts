@@ -65,7 +65,7 @@ export const calls: Calls = {
     'instances.walk': (q, { context }) => q(context, {}),
     'instances.get': nothing,
     'instances.lock': nothing,
-    spreadInstances: (q, { context }) => q(context, { column: 'kinds', state: 'running' }),
+    distributionInstances: (q, { context }) => q(context, { column: 'kinds', state: 'running' }),
     exportInstances: nothing,
   },
   'own/delegationQueries': {

@@ -8,14 +8,13 @@ import { addFlow } from '../flows/service.ts';
 import { signatureUse } from '../own/signature.ts';
 import { approvalDelegation, approvalTask } from '../tables.ts';
 
-const application = testKind();
 const someApprover = new WeakMap<World, Promise<string>>();
 
 /** An application of somebody, decided by somebody else. */
 const apply = async (world: World, applicantId: string, approverId?: string): Promise<string> => {
   const known = someApprover.get(world) ?? world.person();
   someApprover.set(world, known);
-  const kind = testKind();
+  const kind = testKind(world);
   await publish(world, kind.kind, [
     step('a', [approverId ?? (await known)], { allow: { transfer: true, addSigner: true } }),
   ]);
@@ -45,7 +44,7 @@ export const objects = {
           (
             await addFlow(context, {
               flowName: unique('流程'),
-              businessKind: application.kind,
+              businessKind: testKind(world).kind,
               organizationId,
               priority: 1,
               steps: [step('a', [uuid()])],

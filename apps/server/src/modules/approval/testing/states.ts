@@ -7,7 +7,6 @@ import { addFlow } from '../flows/service.ts';
 import { delegations, delegationTable, withState } from '../own/delegationQueries.ts';
 import { objects } from './objects.ts';
 
-const { kind: businessKind } = testKind();
 const [past, begun, soon, later] = ['2020', '2021', '2097', '2098'].map((year) => `${year}-01-01T00:00:00Z`);
 /** In force; its draft became the version. */
 const inForce = () => ({ publishedVersionId: uuid(), draft: null });
@@ -17,6 +16,7 @@ export const stated = [
     table: flowStates,
     make: (world, { organizationId, accountId }) =>
       world.write(async (context) => {
+        const { kind: businessKind } = testKind(world);
         const steps = [step('a', [accountId])];
         const flow = { flowName: unique('流程'), businessKind, organizationId, priority: 1, steps };
         return (await addFlow(context, flow)).id;

@@ -82,6 +82,41 @@ from building
 order by building.campus asc, building.code asc, building.id asc
 limit 500;
 
+-- distributionBuildings
+select campus::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from building
+where (building.name ilike '%楼%' or building.code ilike '%楼%')
+group by 1
+order by 2 desc, 1
+limit 100;
+
+-- distributionRooms, whole college
+select organization_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from room
+where (room.building_id = 'BUILDING'
+    and room.floor = 1
+    and room.room_status = 1)
+group by 1
+order by 2 desc, 1
+limit 100;
+select id, name
+from organization
+where organization.id in ('A');
+
+-- distributionRooms, one organisation
+select organization_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from room
+where ((room.organization_id = any('{A,A1}'::uuid[]))
+    and room.building_id = 'BUILDING'
+    and room.floor = 1
+    and room.room_status = 1)
+group by 1
+order by 2 desc, 1
+limit 100;
+select id, name
+from organization
+where organization.id in ('A');
+
 -- findBuilding
 select id, name, code, campus, address, floors_above, floors_below, photo_file_id, longitude, latitude,
   version, created_at, updated_at
@@ -309,41 +344,6 @@ offset 0;
 select id, name, use_status
 from account
 where account.id in ('PERSON');
-
--- spreadBuildings
-select campus::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
-from building
-where (building.name ilike '%楼%' or building.code ilike '%楼%')
-group by 1
-order by 2 desc, 1
-limit 100;
-
--- spreadRooms, whole college
-select organization_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
-from room
-where (room.building_id = 'BUILDING'
-    and room.floor = 1
-    and room.room_status = 1)
-group by 1
-order by 2 desc, 1
-limit 100;
-select id, name
-from organization
-where organization.id in ('A');
-
--- spreadRooms, one organisation
-select organization_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
-from room
-where ((room.organization_id = any('{A,A1}'::uuid[]))
-    and room.building_id = 'BUILDING'
-    and room.floor = 1
-    and room.room_status = 1)
-group by 1
-order by 2 desc, 1
-limit 100;
-select id, name
-from organization
-where organization.id in ('A');
 
 -- usedFloors
 select max(floor)::int, min(floor)::int

@@ -1,19 +1,25 @@
 import {
   type buildingEndpoints,
+  type Distribution,
   type InputOf,
   type ResultOf,
   roomStatuses,
-  type Spread,
 } from '@anyan/contract';
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import {
+  distributionGroup,
+  distributionMost,
+  distributionOf,
+  distributionOrder,
+  distributionOver,
+} from '../../../platform/distribution.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { typedPattern } from '../../../platform/paging.ts';
 import { equals, register, typedIn } from '../../../platform/register.ts';
 import { within } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
-import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { organizationNames, underOrganization } from '../organization/queries.ts';
 import { namesOf } from '../ports.ts';
 import { building, organization, room } from '../tables.ts';
@@ -70,18 +76,18 @@ export const buildings = register({
 });
 
 /** How the buildings that the filters find are spread over a column. */
-export const spreadBuildings = async (
+export const distributionBuildings = async (
   context: ReadContext,
   { column, ...filters }: InputOf<Endpoints['buildingCount']>,
-): Promise<Spread> => {
+): Promise<Distribution> => {
   const rows = await context.db
-    .select(spreadOver(building[column]))
+    .select(distributionOver(building[column]))
     .from(building)
     .where(await buildings.matching(context, filters))
-    .groupBy(spreadGroup)
-    .orderBy(spreadOrder)
-    .limit(spreadMost);
-  return spreadOf(rows, context.locale);
+    .groupBy(distributionGroup)
+    .orderBy(distributionOrder)
+    .limit(distributionMost);
+  return distributionOf(rows, context.locale);
 };
 
 export const listCampuses = async (db: Reader): Promise<string[]> => {
@@ -177,22 +183,23 @@ export const roomsOfFloor = async (context: ReadContext, place: { buildingId: st
   (await rooms.page(context, { ...place, pageSize: pickedAtMost })).data;
 
 /** How the rooms that the filters find are spread over a column. */
-export const spreadRooms = async (
+export const distributionRooms = async (
   context: ReadContext,
   { column, ...filters }: InputOf<Endpoints['roomCount']>,
-): Promise<Spread> => {
+): Promise<Distribution> => {
   const { db, locale } = context;
   const rows = await db
-    .select(spreadOver(room[column]))
+    .select(distributionOver(room[column]))
     .from(room)
     .where(await rooms.matching(context, filters))
-    .groupBy(spreadGroup)
-    .orderBy(spreadOrder)
-    .limit(spreadMost);
-  if (column === 'roomStatus') return spreadOf(rows, locale, { dictionary: roomStatuses });
+    .groupBy(distributionGroup)
+    .orderBy(distributionOrder)
+    .limit(distributionMost);
+  if (column === 'roomStatus') return distributionOf(rows, locale, { dictionary: roomStatuses });
   const ids = rows.map(({ value }) => value);
-  if (column === 'organizationId') return spreadOf(rows, locale, { byId: await organizationNames(db, ids) });
-  return spreadOf(rows, locale, column === 'buildingId' ? { byId: await buildingNames(db, ids) } : {});
+  if (column === 'organizationId')
+    return distributionOf(rows, locale, { byId: await organizationNames(db, ids) });
+  return distributionOf(rows, locale, column === 'buildingId' ? { byId: await buildingNames(db, ids) } : {});
 };
 
 const buildingNames = async (db: Reader, ids: readonly (string | null)[]) => {

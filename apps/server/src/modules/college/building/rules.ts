@@ -14,6 +14,18 @@ export const floorOutside = (
 ): number | undefined =>
   [used.highest, used.lowest].filter((floor) => floor !== null).find((floor) => !hasFloor(floors, floor));
 
+/** What others have in rooms, told by those who answer to `roomReferences` (../ports.ts). */
+interface RoomUses {
+  of(key: string, id: string): number;
+  total(id: string): number;
+}
+
+/** What keeps a room from being closed: the laboratories in it. */
+export const usesUntilClosed = (uses: RoomUses, id: string): number => uses.of('laboratories', id);
+
+/** What keeps a room from being deleted: whatever refers to it. */
+export const usesUntilDeleted = (uses: RoomUses, id: string): number => uses.total(id);
+
 /** Names of buildings to choose from; two of one name are told apart by their campus. */
 export const distinctNames = (
   buildings: readonly { id: string; name: string; campus: string }[],

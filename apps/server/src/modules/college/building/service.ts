@@ -14,7 +14,7 @@ import { building, room } from '../tables.ts';
 import { checkFloor, checkManager, checkOrganization, type RoomValues, roomsInReach } from './checks.ts';
 import { namesForLog } from './logNames.ts';
 import { usedFloors } from './queries.ts';
-import { floorOutside, hasFloor } from './rules.ts';
+import { floorOutside, hasFloor, usesUntilClosed, usesUntilDeleted } from './rules.ts';
 
 type Endpoints = typeof buildingEndpoints;
 type Fields = InputOf<Endpoints['buildingAdd']>;
@@ -158,11 +158,11 @@ export const deleteRooms = async (context: WriteContext, { ids }: { ids: string[
   const { db, reach } = context;
   const rooms = await roomsInReach(db, reach, ids);
   const counts = await roomCounts(context, ids);
-  const used = rooms.find(({ id }) => counts.total(id) > 0);
+  const used = rooms.find(({ id }) => usesUntilDeleted(counts, id) > 0);
   if (used)
     throw fail(
       'ROOM_IN_USE',
-      { roomNo: used.roomNo, uses: counts.total(used.id) },
+      { roomNo: used.roomNo, uses: usesUntilDeleted(counts, used.id) },
       { extra: { roomId: used.id, roomNo: used.roomNo } },
     );
   await db.delete(room).where(inArray(room.id, ids));
@@ -182,11 +182,11 @@ export const changeRoomStatus = async (
   const changingIds = changing.map(({ id }) => id);
   if (roomStatus === 2) {
     const counts = await roomCounts(context, changingIds);
-    const held = changing.find(({ id }) => counts.of('laboratories', id) > 0);
+    const held = changing.find(({ id }) => usesUntilClosed(counts, id) > 0);
     if (held)
       throw fail(
         'ROOM_HAS_LABORATORIES',
-        { roomNo: held.roomNo, laboratories: counts.of('laboratories', held.id) },
+        { roomNo: held.roomNo, laboratories: usesUntilClosed(counts, held.id) },
         { extra: { roomId: held.id, roomNo: held.roomNo } },
       );
   }

@@ -1,3 +1,30 @@
+-- distributionOrganizations, whole college
+select id, path
+from organization;
+select parent_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from organization
+where organization.id = any('{A,A1}'::uuid[])
+group by 1
+order by 2 desc, 1
+limit 100;
+select id, name
+from organization
+where organization.id in ('AN ID', 'A');
+
+-- distributionOrganizations, one organisation
+select id, path
+from organization;
+select parent_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from organization
+where ((organization.id = any('{A,A1}'::uuid[]))
+    and organization.id = any('{A,A1}'::uuid[]))
+group by 1
+order by 2 desc, 1
+limit 100;
+select id, name
+from organization
+where organization.id in ('AN ID', 'A');
+
 -- findOrganization
 select id, parent_id, level_id, name, code, head_id, safety_officer_id, phone, order, use_status, path,
   version, created_at, updated_at
@@ -224,33 +251,6 @@ select organization_id, count(*)
 from laboratory
 where laboratory.organization_id in ('A', 'A1')
 group by laboratory.organization_id;
-
--- spreadOrganizations, whole college
-select id, path
-from organization;
-select parent_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
-from organization
-where organization.id = any('{A,A1}'::uuid[])
-group by 1
-order by 2 desc, 1
-limit 100;
-select id, name
-from organization
-where organization.id in ('AN ID', 'A');
-
--- spreadOrganizations, one organisation
-select id, path
-from organization;
-select parent_id::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
-from organization
-where ((organization.id = any('{A,A1}'::uuid[]))
-    and organization.id = any('{A,A1}'::uuid[]))
-group by 1
-order by 2 desc, 1
-limit 100;
-select id, name
-from organization
-where organization.id in ('AN ID', 'A');
 
 -- subtreeIds
 select distinct organization.id

@@ -1,18 +1,24 @@
 import {
+  type Distribution,
   type InputOf,
   type LevelRow,
   type OrganizationNode,
   type OrganizationRow,
   type organizationEndpoints,
-  type Spread,
   useStatuses,
 } from '@anyan/contract';
 import { asc, type Column, count, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import {
+  distributionGroup,
+  distributionMost,
+  distributionOf,
+  distributionOrder,
+  distributionOver,
+} from '../../../platform/distribution.ts';
 import { equals, filter, register, typedIn } from '../../../platform/register.ts';
-import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { namesOf, organizationCounts } from '../ports.ts';
 import { organization, organizationLevel } from '../tables.ts';
 import { idsOfPath } from './rules.ts';
@@ -63,7 +69,7 @@ export const subtreeIds = async (db: Reader, ids: readonly string[]): Promise<st
 
 /** An organisation and all below it, from the tree as it is kept for a second; none for one that is not there. */
 export const keptSubtree = async ({ db, platform }: Pick<ReadContext, 'db' | 'platform'>, id: string) => {
-  const below = await platform.kept.get('organization tree', async () => {
+  const below = await platform.shortCache.get('organization tree', async () => {
     const rows = await db.select({ id: organization.id, path: organization.path }).from(organization);
     const tree = new Map<string, string[]>();
     for (const row of rows)
@@ -209,26 +215,26 @@ export const organizationNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-const spreads = {
+const distributions = {
   levelId: organization.levelId,
   parentId: organization.parentId,
   useStatus: organization.useStatus,
 };
 
 /** How the organisations that the filters find are spread over a column. */
-export const spreadOrganizations = async (
+export const distributionOrganizations = async (
   context: ReadContext,
-  { column, ...filters }: OrganizationFilters & { column: keyof typeof spreads },
-): Promise<Spread> => {
+  { column, ...filters }: OrganizationFilters & { column: keyof typeof distributions },
+): Promise<Distribution> => {
   const { db, locale } = context;
   const rows = await db
-    .select(spreadOver(spreads[column]))
+    .select(distributionOver(distributions[column]))
     .from(organization)
     .where(await organizations.matching(context, filters))
-    .groupBy(spreadGroup)
-    .orderBy(spreadOrder)
-    .limit(spreadMost);
-  if (column === 'useStatus') return spreadOf(rows, locale, { dictionary: useStatuses });
+    .groupBy(distributionGroup)
+    .orderBy(distributionOrder)
+    .limit(distributionMost);
+  if (column === 'useStatus') return distributionOf(rows, locale, { dictionary: useStatuses });
   const byId =
     column === 'levelId'
       ? new Map((await listLevels(db)).map(({ id, levelName }) => [id, levelName]))
@@ -236,5 +242,5 @@ export const spreadOrganizations = async (
           db,
           rows.map(({ value }) => value),
         );
-  return spreadOf(rows, locale, { byId, none: ['无上级', 'None above'] });
+  return distributionOf(rows, locale, { byId, none: ['无上级', 'None above'] });
 };

@@ -69,7 +69,7 @@ export const depthOf = async (db: WriteContext['db'], levelId: string): Promise<
   return need(level).depth;
 };
 
-/** The level must lie deeper than the parent's (system.md, organization). */
+/** The level must lie deeper than the parent's. */
 const checkLevel = async (
   db: WriteContext['db'],
   levelId: string,

@@ -72,7 +72,7 @@ export const organizationImport = importOf({
         'Full path of names separated by /; may stand above in this file',
       ],
       example: '江城理工大学/化学化工学院',
-      read: (cell) => ({ value: cleanPath(cell) }),
+      read: cleanPath,
     },
     phone: {},
     order: { example: '10' },

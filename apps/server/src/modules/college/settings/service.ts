@@ -1,4 +1,5 @@
 import {
+  collegeInfo,
   fieldMessage,
   type InputOf,
   inLocale,
@@ -15,7 +16,6 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile, fileRow, storeImage } from '../../../platform/files/files.ts';
 import { imageIdsOf, isEmptyHtml, sanitizeHtml } from '../../../platform/html.ts';
 import { need } from '../../../platform/scope.ts';
-import { isSystem } from '../../../platform/session/caller.ts';
 import { forgetTimeZone } from '../../../platform/timeZone.ts';
 import { addLevel } from '../organization/levels.ts';
 import { addOrganization } from '../organization/service.ts';
@@ -200,7 +200,7 @@ export const setUpCollege = async (
   input: InputOf<Endpoints['setupSave']>,
 ): Promise<void> => {
   const { db, caller } = context;
-  if (!isSystem(caller) && !caller.permissions.has('collegeInfo.edit')) throw fail('NOT_ALLOWED');
+  if (!context.may(collegeInfo.edit)) throw fail('NOT_ALLOWED');
   // It belongs to the third step of the registration; the initial password is changed before.
   if (caller.pageNum === 1 || caller.pageNum === 2) throw fail('REGISTRATION_REQUIRED');
   await ensureAgreement(context);

@@ -12,8 +12,8 @@ export const calls: Calls = {
     'buildings.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     listCampuses: (q, { db }) => q(db),
     findBuilding: (q, { db, ids }) => q(db, ids.BUILDING),
-    spreadBuildings: (q, { context }) => q(context, { column: 'campus', keyword: '楼' }),
-    spreadRooms: (q, { context, ids }) =>
+    distributionBuildings: (q, { context }) => q(context, { column: 'campus', keyword: '楼' }),
+    distributionRooms: (q, { context, ids }) =>
       q(context, { column: 'organizationId', buildingId: ids.BUILDING, floor: 1, roomStatus: 1 }),
     usedFloors: (q, { db, ids }) => q(db, ids.BUILDING),
     roomInReach: (q, { reach }) => q(reach),
@@ -56,7 +56,7 @@ export const calls: Calls = {
     'organizations.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'organizations.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     organizationNames: (q, { db, ids }) => q(db, [ids.A, null]),
-    spreadOrganizations: (q, { context, ids }) =>
+    distributionOrganizations: (q, { context, ids }) =>
       q(context, { column: 'parentId', parentId: ids.A, subtree: true }),
   },
   'settings/queries': {

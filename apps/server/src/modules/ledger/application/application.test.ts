@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { approvalFlow } from '../../approval/tables.ts';
-import { closeRow, registerLaboratoryPart } from '../parts.ts';
+import { closeRow, laboratoryParts } from '../parts.ts';
 import { ledgerApplication } from '../tables.ts';
 
 const world = useWorld();
@@ -15,10 +15,14 @@ let bottles = 0;
 beforeAll(async () => {
   // What no flow asks anybody about is applied at once; what somebody decides on: approved.test.ts.
   await world.write(({ db }) => db.update(approvalFlow).set({ state: 'disabled' }));
-  registerLaboratoryPart('bottles', {
-    counts: async (_, ids) => new Map(ids.map((id) => [id, bottles])),
-    closeCheck: async () => [closeRow('bottles', ['试剂瓶', 'Bottles'], bottles, null)],
-  });
+  world.platform.ports.give(
+    laboratoryParts,
+    {
+      counts: async (_, ids) => new Map(ids.map((id) => [id, bottles])),
+      closeCheck: async () => [closeRow('bottles', ['试剂瓶', 'Bottles'], bottles, null)],
+    },
+    'bottles',
+  );
 });
 
 const draftOf = ({ id: _, version: _v, warnings: _w, ...fields }: Awaited<ReturnType<typeof shared.add>>) =>

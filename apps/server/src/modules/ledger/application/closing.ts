@@ -1,15 +1,16 @@
 import type { CloseCheckRow } from '@anyan/contract';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import type { Reader } from '../../../platform/database/client.ts';
+import type { ReadContext } from '../../../platform/context.ts';
 import { closeRow, partCloseChecks } from '../parts.ts';
 import { laboratoryMember, ledgerApplication } from '../tables.ts';
 
 /** What must be clear before a laboratory is closed: what the other modules have in it, its members, its papers. */
 export const closeCheckOf = async (
-  db: Reader,
+  context: Pick<ReadContext, 'db' | 'platform'>,
   laboratoryId: string,
   application?: { id: string; attachments: readonly string[] },
 ): Promise<CloseCheckRow[]> => {
+  const { db } = context;
   const members = await db.$count(
     laboratoryMember,
     and(
@@ -28,7 +29,7 @@ export const closeCheckOf = async (
   );
   const papers = application && application.attachments.length > 0 ? 0 : 1;
   return [
-    ...(await partCloseChecks(db, laboratoryId)),
+    ...(await partCloseChecks(context, laboratoryId)),
     closeRow(
       'members',
       ['在组成员', 'Members left'],

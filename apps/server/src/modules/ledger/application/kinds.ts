@@ -1,14 +1,15 @@
 import { type FactDeclaration, type FlowStep, laboratoryTypes, riskLevels } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { type Answer, answer } from '../../../platform/ports.ts';
 import {
   type Application,
+  approverRules,
+  businessKinds,
   collegeStep,
   decidersOf,
+  laboratoryNames,
   officerStep,
-  registerApproverRule,
-  registerBusinessKind,
-  registerLaboratoryNames,
 } from '../../approval/public.ts';
 import { laboratory, laboratoryMember, ledgerApplication } from '../tables.ts';
 import { approved, ended } from './deciding.ts';
@@ -75,57 +76,69 @@ const outcome = (state: 'returned' | 'rejected' | 'withdrawn') => (context: Writ
 const newOf = { laboratoryCreate: 'create', laboratoryChange: 'change', laboratoryClose: 'close' } as const;
 
 /** Hands the ledger's applications to the engine, and tells it who heads and watches over a laboratory. */
-export const registerApplications = (): void => {
-  for (const kind of Object.keys(names) as Kind[])
-    registerBusinessKind({
-      kind,
-      name: names[kind],
-      module: 'ledger',
-      facts,
-      returnable: true,
-      forbidAuto: false,
-      detailRoute: '/ledger/application?id={id}',
-      editRoute: `/ledger/myledgerList?new=${newOf[kind]}&edit={id}`,
-      copyRoute: `/ledger/myledgerList?new=${newOf[kind]}&copy={id}`,
-      submitAgain: async (context, { businessId: id }) => {
-        const [saved] = await context.db
-          .select({ version: ledgerApplication.version })
-          .from(ledgerApplication)
-          .where(eq(ledgerApplication.id, id));
-        await submitApplication(context, { id, version: saved?.version ?? 0 });
+export const applicationAnswers: Answer[] = [
+  ...(Object.keys(names) as Kind[]).map((kind) =>
+    answer(
+      businessKinds,
+      {
+        kind,
+        name: names[kind],
+        module: 'ledger',
+        facts,
+        returnable: true,
+        forbidAuto: false,
+        detailRoute: '/ledger/application?id={id}',
+        editRoute: `/ledger/myledgerList?new=${newOf[kind]}&edit={id}`,
+        copyRoute: `/ledger/myledgerList?new=${newOf[kind]}&copy={id}`,
+        submitAgain: async (context, { businessId: id }) => {
+          const [saved] = await context.db
+            .select({ version: ledgerApplication.version })
+            .from(ledgerApplication)
+            .where(eq(ledgerApplication.id, id));
+          await submitApplication(context, { id, version: saved?.version ?? 0 });
+        },
+        onApproved: async (context, one) =>
+          approved(context, one.businessId, (await decidersOf(context.db, one.instanceId)).join('、')),
+        onReturned: outcome('returned'),
+        onRejected: outcome('rejected'),
+        onWithdrawn: outcome('withdrawn'),
+        onTerminated: outcome('withdrawn'),
+        shippedFlows: [{ flowName: `${names[kind][0]}审批`, steps: stepsOf(kind) }],
       },
-      onApproved: async (context, one) =>
-        approved(context, one.businessId, (await decidersOf(context.db, one.instanceId)).join('、')),
-      onReturned: outcome('returned'),
-      onRejected: outcome('rejected'),
-      onWithdrawn: outcome('withdrawn'),
-      onTerminated: outcome('withdrawn'),
-      shippedFlows: [{ flowName: `${names[kind][0]}审批`, steps: stepsOf(kind) }],
-    });
-  registerApproverRule('laboratoryHead', async (db, { laboratoryId }) =>
-    laboratoryId
-      ? (
-          await db.select({ id: laboratory.headId }).from(laboratory).where(eq(laboratory.id, laboratoryId))
-        ).flatMap(({ id }) => id ?? [])
-      : [],
-  );
-  registerApproverRule('laboratorySafetyOfficer', async (db, { laboratoryId }) =>
-    laboratoryId
-      ? (
-          await db
-            .select({ id: laboratoryMember.userId })
-            .from(laboratoryMember)
-            .where(
-              and(
-                eq(laboratoryMember.laboratoryId, laboratoryId),
-                eq(laboratoryMember.memberRole, 'officer'),
-                eq(laboratoryMember.state, 'in'),
-              ),
-            )
-        ).map(({ id }) => id)
-      : [],
-  );
-  registerLaboratoryNames(
+      kind,
+    ),
+  ),
+  answer(
+    approverRules,
+    async (db, { laboratoryId }) =>
+      laboratoryId
+        ? (
+            await db.select({ id: laboratory.headId }).from(laboratory).where(eq(laboratory.id, laboratoryId))
+          ).flatMap(({ id }) => id ?? [])
+        : [],
+    'laboratoryHead',
+  ),
+  answer(
+    approverRules,
+    async (db, { laboratoryId }) =>
+      laboratoryId
+        ? (
+            await db
+              .select({ id: laboratoryMember.userId })
+              .from(laboratoryMember)
+              .where(
+                and(
+                  eq(laboratoryMember.laboratoryId, laboratoryId),
+                  eq(laboratoryMember.memberRole, 'officer'),
+                  eq(laboratoryMember.state, 'in'),
+                ),
+              )
+          ).map(({ id }) => id)
+        : [],
+    'laboratorySafetyOfficer',
+  ),
+  answer(
+    laboratoryNames,
     async (db, ids) =>
       new Map(
         (
@@ -135,5 +148,5 @@ export const registerApplications = (): void => {
             .where(inArray(laboratory.id, [...ids]))
         ).map(({ id, name }) => [id, name]),
       ),
-  );
-};
+  ),
+];

@@ -178,7 +178,7 @@ const detailsOf = async (
       one.kind !== 'close' || !one.laboratoryId
         ? []
         : inWriting
-          ? await closeCheckOf(db, one.laboratoryId, one)
+          ? await closeCheckOf(context, one.laboratoryId, one)
           : one.closeCheck,
     diff: one.diff,
     problems: one.kind === 'close' || !inWriting ? [] : await problemsOf(db, one.draft, standing, locale),
@@ -230,5 +230,5 @@ export const closeChecks = async (
       ),
     )
     .limit(1);
-  return closeCheckOf(context.db, row.id, draft);
+  return closeCheckOf(context, row.id, draft);
 };

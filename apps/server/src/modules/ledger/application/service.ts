@@ -226,7 +226,7 @@ const handIn = async (
   await checkRunning(context, one);
   if (row && one.kind === 'change') await checkFresh(context, one, row);
   await checkDraft(context, one, row);
-  const closeCheck = row && one.kind === 'close' ? await closeCheckOf(db, row.id, one) : [];
+  const closeCheck = row && one.kind === 'close' ? await closeCheckOf(context, row.id, one) : [];
   const open = closeCheck.filter(({ ok }) => !ok);
   if (open.length > 0 && !one.exemption)
     throw fail('CLOSE_BLOCKED', { count: open.length }, { extra: { rows: closeCheck } });

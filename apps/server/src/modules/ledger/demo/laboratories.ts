@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import type { Code, disciplines, hazardCategories, hazardTags, riskLevels } from '@anyan/contract';
+import {
+  type Code,
+  type disciplines,
+  type hazardCategories,
+  type hazardTags,
+  type riskLevels,
+  usualRemindDays,
+} from '@anyan/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 
@@ -313,7 +320,7 @@ const loadLetters = async (context: WriteContext, random: Random, day: string): 
     templates.push(id);
   }
   const year = Number(day.slice(0, 4));
-  const common = { organizationIds: [], remindDays: [14, 7, 3, 1], blockAfterDue: true };
+  const common = { organizationIds: [], remindDays: usualRemindDays, blockAfterDue: true };
   const last = await saveCampaign(context, {
     ...common,
     year: year - 1,

@@ -103,7 +103,7 @@ export const laboratoryDetails = async (
       riskLevel: row.riskLevel,
       hazards: row.hazards,
     }),
-    counts: (await partCounts(db, [id]))(id),
+    counts: (await partCounts(context, [id]))(id),
     warnings: warningsOf(values, roomsArea, areaPerPerson),
   };
 };
@@ -148,7 +148,7 @@ export const mineLaboratories = async (
     .limit(200);
   const ids = rows.map(({ row }) => row.id);
   const placed = await roomsOf(db, ids);
-  const counts = await partCounts(db, ids);
+  const counts = await partCounts(context, ids);
   const can = await laboratoryCan(context);
   return rows.map(({ row, equipment, overdueChecks: checks, letters: toSign, ...more }) => {
     const items = completenessOf(

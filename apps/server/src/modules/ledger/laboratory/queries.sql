@@ -11,13 +11,36 @@ where (laboratory.organization_id = any('{A,A1}'::uuid[])
     and laboratory.status <> 'closed')
 group by 1;
 
--- laboratories.count, whole college
+-- distributionLaboratories, whole college
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
   allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
   created_at, updated_at
 from college
 where college.id = 1;
+select risk_level::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from laboratory
+where laboratory.status = 'active'
+group by 1
+order by 2 desc, 1
+limit 100;
+
+-- distributionLaboratories, one organisation
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
+select risk_level::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
+from laboratory
+where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
+    and laboratory.status = 'active')
+group by 1
+order by 2 desc, 1
+limit 100;
+
+-- laboratories.count, whole college
 select count(*)::int
 from (
     select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
@@ -57,12 +80,6 @@ from (
     inner join organization on organization.id = laboratory.organization_id) as rows;
 
 -- laboratories.count, one organisation
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
-  created_at, updated_at
-from college
-where college.id = 1;
 select count(*)::int
 from (
     select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
@@ -530,20 +547,3 @@ where ((false or exists (
         where o.path like t.path || '%'))
 order by laboratory.laboratory_code asc, laboratory.id asc
 limit 50;
-
--- spreadLaboratories, whole college
-select risk_level::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
-from laboratory
-where laboratory.status = 'active'
-group by 1
-order by 2 desc, 1
-limit 100;
-
--- spreadLaboratories, one organisation
-select risk_level::text as value, count(*)::int as count, sum(count(*)) over ()::int as total
-from laboratory
-where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
-    and laboratory.status = 'active')
-group by 1
-order by 2 desc, 1
-limit 100;

@@ -1,4 +1,5 @@
 import {
+  type Distribution,
   type InputOf,
   type Label,
   type LaboratoryRow,
@@ -8,14 +9,19 @@ import {
   laboratory as ledgerPermission,
   type ResultOf,
   riskLevels,
-  type Spread,
 } from '@anyan/contract';
 import { and, asc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import {
+  distributionGroup,
+  distributionMost,
+  distributionOf,
+  distributionOrder,
+  distributionOver,
+} from '../../../platform/distribution.ts';
 import { equals, filter, register, searched } from '../../../platform/register.ts';
-import { spreadGroup, spreadMost, spreadOf, spreadOrder, spreadOver } from '../../../platform/spread.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import {
   inOrganization,
@@ -187,7 +193,7 @@ export const countLevels = async ({
 
 export const notRated: Label = ['未评级', 'Not rated'];
 
-const spreads = {
+const distributions = {
   riskLevel: { over: laboratory.riskLevel, dictionary: riskLevels, none: notRated },
   organizationId: { over: laboratory.organizationId },
   laboratoryType: { over: laboratory.laboratoryType, dictionary: laboratoryTypes },
@@ -195,21 +201,21 @@ const spreads = {
 } as const;
 
 /** How the laboratories that the filters find are spread over a column. */
-export const spreadLaboratories = async (
+export const distributionLaboratories = async (
   context: ReadContext,
   { column, ...filters }: InputOf<Endpoints['laboratoryDataCount']>,
-): Promise<Spread> => {
+): Promise<Distribution> => {
   const { db, locale } = context;
   const rows = await db
-    .select(spreadOver(spreads[column].over))
+    .select(distributionOver(distributions[column].over))
     .from(laboratory)
     .where(await laboratories.matching(context, filters))
-    .groupBy(spreadGroup)
-    .orderBy(spreadOrder)
-    .limit(spreadMost);
-  if (column !== 'organizationId') return spreadOf(rows, locale, spreads[column]);
+    .groupBy(distributionGroup)
+    .orderBy(distributionOrder)
+    .limit(distributionMost);
+  if (column !== 'organizationId') return distributionOf(rows, locale, distributions[column]);
   const ids = rows.map(({ value }) => value);
-  return spreadOf(rows, locale, { byId: await organizationNames(db, ids) });
+  return distributionOf(rows, locale, { byId: await organizationNames(db, ids) });
 };
 
 /** The few that a picker offers: one's own, or those that `laboratory.query` reaches too. */

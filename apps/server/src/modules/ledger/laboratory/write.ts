@@ -123,7 +123,7 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
   const equipment = before ? await db.$count(emergencyEquipment, eq(emergencyEquipment.laboratoryId, id)) : 0;
   const { rooms, hazards: handHazards, area, ...plain } = values;
   const hazards = before
-    ? [...new Set([...handHazards, ...(await partHazards(db, [id]))(id)])]
+    ? [...new Set([...handHazards, ...(await partHazards(context, [id]))(id)])]
     : [...handHazards];
   const columns = {
     ...plain,
@@ -219,7 +219,7 @@ export const refreshHazards = async (
       .limit(batch)
       .for('no key update');
     const hazardsOf = await partHazards(
-      db,
+      context,
       rows.map(({ id }) => id),
     );
     for (const row of rows) {

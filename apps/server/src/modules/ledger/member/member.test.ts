@@ -37,10 +37,12 @@ describe('members of a laboratory', () => {
     ]);
     expect(await rolesOf(head)).toContain('导师');
     const { db } = world.platform.database;
-    expect((await mayEnter(db, student.id, laboratory.id)).ok).toBe(true);
+    expect((await mayEnter({ db, platform: world.platform }, student.id, laboratory.id)).ok).toBe(true);
     expect((await head.call(calls.memberLeave, { ids: [added.result.id] })).status).toBe(200);
     expect((await student.call(calls.laboratoryDetails, { id: laboratory.id })).status).toBe(404);
-    expect((await mayEnter(db, student.id, laboratory.id)).reasonCode).toBe('notMember');
+    expect((await mayEnter({ db, platform: world.platform }, student.id, laboratory.id)).reasonCode).toBe(
+      'notMember',
+    );
     expect((await listed(head, laboratory.id, { state: 'left' })).data).toMatchObject([
       { userId: student.id, state: 'left' },
     ]);

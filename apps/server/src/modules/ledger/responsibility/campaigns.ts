@@ -5,7 +5,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
-import { isSystem } from '../../../platform/session/caller.ts';
+import { actorOf } from '../../../platform/session/caller.ts';
 import { check, move, reaches } from '../../../platform/states.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import {
@@ -66,7 +66,7 @@ export const saveCampaign = async (
         .returning()
     : await db
         .insert(campaign)
-        .values({ ...values, createdById: isSystem(caller) ? null : caller.accountId })
+        .values({ ...values, createdById: actorOf({ caller }) })
         .returning();
   const saved = need(row);
   context.audit({ target: campaignMoves.target(saved), changes: changesOf(campaignFields, before, values) });

@@ -16,10 +16,10 @@ import { check, move, stateAfter } from '../../../platform/states.ts';
 import {
   type Application,
   approvalOf,
+  type BusinessKind,
   collegeStep,
   factsOf,
   officerStep,
-  registerBusinessKind,
   resubmitApproval,
   startApproval,
 } from '../../approval/public.ts';
@@ -60,29 +60,28 @@ const grant = async (
 const optionsOf = (words: Dictionary) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** Hands the kind to the engine. Nothing waits in a table of its own: what was asked for is among the facts. */
-export const registerExceptions = (): void =>
-  registerBusinessKind({
-    kind,
-    name: ['责任书免签/延期', 'Exemption or more time for a letter'],
-    module: 'ledger',
-    facts: [
-      { key: 'kind', label: ['申请事项', 'Asked for'], type: 'code', options: optionsOf(exceptionKinds) },
-      { key: 'dueAt', label: ['延期至', 'More time until'], type: 'text' },
-      {
-        key: 'letterKind',
-        label: ['责任书类型', 'Kind of letter'],
-        type: 'code',
-        options: optionsOf(letterKinds),
-      },
-    ],
-    returnable: true,
-    forbidAuto: false,
-    detailRoute: '/ledger/letterSign?id={id}',
-    onApproved: async (context, { businessId, facts }) => {
-      await grant(context, await letters.lockAnywhere(context, businessId), askedOf(facts));
+export const exceptionApproval: BusinessKind = {
+  kind,
+  name: ['责任书免签/延期', 'Exemption or more time for a letter'],
+  module: 'ledger',
+  facts: [
+    { key: 'kind', label: ['申请事项', 'Asked for'], type: 'code', options: optionsOf(exceptionKinds) },
+    { key: 'dueAt', label: ['延期至', 'More time until'], type: 'text' },
+    {
+      key: 'letterKind',
+      label: ['责任书类型', 'Kind of letter'],
+      type: 'code',
+      options: optionsOf(letterKinds),
     },
-    shippedFlows: [{ flowName: '责任书免签/延期审批', steps: [officerStep, collegeStep] }],
-  });
+  ],
+  returnable: true,
+  forbidAuto: false,
+  detailRoute: '/ledger/letterSign?id={id}',
+  onApproved: async (context, { businessId, facts }) => {
+    await grant(context, await letters.lockAnywhere(context, businessId), askedOf(facts));
+  },
+  shippedFlows: [{ flowName: '责任书免签/延期审批', steps: [officerStep, collegeStep] }],
+};
 
 /**
  * Asks to be exempted from signing, or for more time; a returned application is handed in again.

@@ -7,6 +7,7 @@ import { responsibilityCampaign as campaign, responsibilityLetter as letter } fr
 import { remindLetters } from './letters.ts';
 import { notifyOverdue, turnOf } from './notices.ts';
 import { letters } from './queries.ts';
+import { reminderDays } from './rules.ts';
 import { letterMoves } from './states.ts';
 
 const unsigned = (db: Reader, zone: string) =>
@@ -34,8 +35,7 @@ export const letterReminders = [
     kind: 'letter.due',
     module: 'ledger',
     title: ['责任书待签署', 'Letters to sign'],
-    // Each campaign has its own.
-    days: [],
+    days: reminderDays.due,
     rows: async (db, day) =>
       (await unsigned(db, await timeZoneOf(db)).where(and(open, sql`${letter.dueAt} >= ${day}::date`))).map(
         (row) => ({
@@ -52,7 +52,7 @@ export const letterReminders = [
     kind: 'letter.overdue',
     module: 'ledger',
     title: ['责任书逾期', 'Letters overdue'],
-    days: [-1],
+    days: reminderDays.overdue,
     rows: async (db, day) =>
       (
         await unsigned(db, await timeZoneOf(db)).where(
@@ -80,7 +80,7 @@ export const letterReminders = [
     kind: 'letter.expire',
     module: 'ledger',
     title: ['责任书到期', 'Letters expire'],
-    days: [-1],
+    days: reminderDays.expire,
     rows: async (db, day) =>
       (
         await db

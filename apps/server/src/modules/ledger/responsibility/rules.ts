@@ -14,6 +14,13 @@ export const exceptionKind = 'responsibilityException';
 
 type Letter = typeof responsibilityLetter.$inferSelect;
 
+/**
+ * Days before its date on which a letter reminds, below 0 after it. One to be signed does on those of its campaign
+ * (`remindDays`, and `usualRemindDays` of the contract unless it is given others); a new head has `newHeadDays` of the
+ * settings to sign.
+ */
+export const reminderDays = { due: [], overdue: [-1], expire: [-1] } as const;
+
 /** Somebody has still to sign. */
 export const isOpen = ({ state }: Pick<Letter, 'state'>): boolean =>
   state === 'pending' || state === 'lowerSigned';

@@ -71,7 +71,7 @@ export const calls: Calls = {
     'laboratories.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'laboratories.lockSeen': nothing,
     'laboratories.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
-    spreadLaboratories: (q, { context }) => q(context, { column: 'riskLevel', status: 'active' }),
+    distributionLaboratories: (q, { context }) => q(context, { column: 'riskLevel', status: 'active' }),
     countLevels: (q, { context }) => q(context),
     selectLaboratories: (q, { context, ids }) => q(context, { keyword: '合成', organizationId: ids.A }),
   },

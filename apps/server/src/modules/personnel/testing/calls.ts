@@ -24,7 +24,7 @@ export const calls: Calls = {
         roleId: ids.ROLE,
       }),
     countPeople: (q, { context, ids }) => q(context, { organizationId: ids.A, subtree: true }),
-    spreadPeople: (q, { context, ids }) =>
+    distributionPeople: (q, { context, ids }) =>
       q(context, { column: 'title', organizationId: ids.A, subtree: true, sex: 1 }),
     personBatches: (q, { context }) => q(context, {}),
   },

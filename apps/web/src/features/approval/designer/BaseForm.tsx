@@ -1,7 +1,7 @@
 import { dedupes, type FactDeclaration, resumePoints } from '@anyan/contract';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
-import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import type { Draft } from './draft.ts';
 import { ChoicePart, Part } from './Part.tsx';
@@ -41,7 +41,7 @@ export const BaseForm = ({ draft, kinds, kindFixed, facts, onChange }: Props) =>
         />
       </Part>
       <Part title={t('organization')}>
-        <LateOrganizationSelect
+        <LazyOrganizationSelect
           aria-label={t('organization')}
           placeholder={t('wholeCollege')}
           value={draft.organizationId}

@@ -2,7 +2,7 @@ import { type ApproverRule, approverRules, type FactDeclaration } from '@anyan/c
 import { InputNumber, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { LevelSelect } from '../../../widgets/pick/LevelSelect.tsx';
-import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { RoleSelect } from '../../../widgets/pick/RoleSelect.tsx';
 import { ChoicePart, Part } from './Part.tsx';
@@ -85,7 +85,7 @@ export const RuleEditor = ({ rule, facts, onChange }: Props) => {
       {choosing && (
         <>
           <Part title={t('organization')}>
-            <LateOrganizationSelect
+            <LazyOrganizationSelect
               aria-label={t('organization')}
               value={rule?.organizationId}
               onChange={(id) => set({ organizationId: one(id) })}

@@ -3,12 +3,12 @@ import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { download } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { LateKindSelect } from '../../../widgets/approvals/lists/LateKindSelect.ts';
+import { LazyKindSelect } from '../../../widgets/approvals/lists/LazyKindSelect.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { add, opens, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { flowColumns } from './columns.tsx';
 import { ImportFlow } from './ImportFlow.tsx';
 import { texts } from './texts.ts';
@@ -35,9 +35,9 @@ export const Flows = () => {
       columns={flowColumns(t)}
       filters={[
         'keyword',
-        { field: 'kinds', control: <LateKindSelect /> },
+        { field: 'kinds', control: <LazyKindSelect /> },
         'state',
-        { field: 'organizationId', control: <LateOrganizationSelect /> },
+        { field: 'organizationId', control: <LazyOrganizationSelect /> },
       ]}
       tableTitle={<ImportFlow />}
       actions={[

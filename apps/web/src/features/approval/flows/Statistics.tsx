@@ -5,9 +5,9 @@ import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useOpens } from '../../../widgets/access/useOpens.ts';
-import { LateKindSelect } from '../../../widgets/approvals/lists/LateKindSelect.ts';
+import { LazyKindSelect } from '../../../widgets/approvals/lists/LazyKindSelect.ts';
 import { RangeField } from '../../../widgets/list/RangeField.tsx';
-import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
@@ -26,13 +26,13 @@ const Statistics = () => {
   return (
     <div className="flow-statistics">
       <div className="flow-statistics-filters">
-        <LateKindSelect
+        <LazyKindSelect
           aria-label={t('kinds')}
           placeholder={t('kinds')}
           value={asked.kinds}
           onChange={(kinds) => set({ kinds })}
         />
-        <LateOrganizationSelect
+        <LazyOrganizationSelect
           aria-label={t('organization')}
           placeholder={t('organization')}
           value={asked.organizationId}

@@ -1,13 +1,13 @@
 import type { ApprovalSearchRow, approval } from '@anyan/contract';
 import type { Translate } from '../../../platform/i18n.ts';
 import { instanceTones } from '../../../widgets/approval/tones.ts';
-import { LateKindSelect } from '../../../widgets/approvals/lists/LateKindSelect.ts';
+import { LazyKindSelect } from '../../../widgets/approvals/lists/LazyKindSelect.ts';
 import type { Column, Filter, FiltersOf } from '../../../widgets/list/types.ts';
 import {
-  LateLaboratorySelect,
-  LateOrganizationSelect,
-  LatePersonSelect,
-} from '../../../widgets/pick/late.tsx';
+  LazyLaboratorySelect,
+  LazyOrganizationSelect,
+  LazyPersonSelect,
+} from '../../../widgets/pick/lazy.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 
@@ -44,13 +44,13 @@ export const searchFilters = (
   t: Translate<'startedRange' | 'finishedRange'>,
 ): Filter<FiltersOf<typeof approval.endpoints.instanceSearchPageList>>[] => [
   'keyword',
-  { field: 'kinds', control: <LateKindSelect /> },
+  { field: 'kinds', control: <LazyKindSelect /> },
   'state',
-  { field: 'organizationId', control: <LateOrganizationSelect /> },
-  { field: 'laboratoryId', control: <LateLaboratorySelect /> },
+  { field: 'organizationId', control: <LazyOrganizationSelect /> },
+  { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
   'stepName',
-  { field: 'approverId', control: <LatePersonSelect /> },
-  { field: 'applicantId', control: <LatePersonSelect /> },
+  { field: 'approverId', control: <LazyPersonSelect /> },
+  { field: 'applicantId', control: <LazyPersonSelect /> },
   { field: 'startedFrom', to: 'startedTo', title: t('startedRange') },
   { field: 'finishedFrom', to: 'finishedTo', title: t('finishedRange') },
   'overdue',

@@ -5,7 +5,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LateDictionarySelect } from '../../../widgets/pick/late.tsx';
+import { LazyDictionarySelect } from '../../../widgets/pick/lazy.tsx';
 import { logColumns, modules } from '../parts/columns.tsx';
 import { texts } from '../texts.ts';
 
@@ -28,7 +28,7 @@ const LogList = () => {
       filters={[
         { field: 'from', to: 'to', title: t('range') },
         'actor',
-        { field: 'module', control: <LateDictionarySelect dictionary={modules} /> },
+        { field: 'module', control: <LazyDictionarySelect dictionary={modules} /> },
         'action',
         'target',
         'result',

@@ -5,7 +5,7 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, edit, opens, remove } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { BuildingCards } from '../parts/building/BuildingCards.tsx';
-import { LateCampusSelect } from '../parts/building/LateCampusSelect.ts';
+import { LazyCampusSelect } from '../parts/building/LazyCampusSelect.ts';
 import { useHouse } from '../parts/building/useHouse.tsx';
 import { texts } from '../texts.ts';
 
@@ -34,7 +34,7 @@ const BuildingList = () => {
         { field: 'roomCount', width: 90 },
         { field: 'openRoomCount', width: 100, card: 'none' },
       ]}
-      filters={['keyword', { field: 'campus', control: <LateCampusSelect /> }]}
+      filters={['keyword', { field: 'campus', control: <LazyCampusSelect /> }]}
       cards={(rows, actionsOf) => <BuildingCards rows={rows} actions={actionsOf} onOpen={enter} />}
       actions={[add(buildingAdd, t('buildingAdd'), drawers.open.form)]}
       rowActions={[

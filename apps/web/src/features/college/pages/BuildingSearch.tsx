@@ -2,7 +2,7 @@ import { buildingEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LateCampusSelect } from '../parts/building/LateCampusSelect.ts';
+import { LazyCampusSelect } from '../parts/building/LazyCampusSelect.ts';
 import { useHouse } from '../parts/building/useHouse.tsx';
 import { texts } from '../texts.ts';
 
@@ -30,7 +30,7 @@ const BuildingSearch = () => {
         { field: 'roomCount', width: 90 },
         { field: 'openRoomCount', width: 100, card: 'none' },
       ]}
-      filters={['keyword', { field: 'campus', control: <LateCampusSelect /> }]}
+      filters={['keyword', { field: 'campus', control: <LazyCampusSelect /> }]}
       chart={{ calls: buildingCount }}
       exports={{ calls: buildingExport }}
       onOpen={enter}

@@ -5,7 +5,7 @@ import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { OrganizationAside } from '../../../widgets/pick/OrganizationAside.tsx';
-import { LateLevelSelect } from '../parts/level/LateLevelSelect.ts';
+import { LazyLevelSelect } from '../parts/level/LazyLevelSelect.ts';
 import { useOrganizationActions } from '../parts/organization/useOrganizationActions.ts';
 import { texts } from '../texts.ts';
 
@@ -40,7 +40,7 @@ const OrganizationList = () => {
         { field: 'phone', width: 140, hidden: true },
         { field: 'updatedAt', hidden: true },
       ]}
-      filters={['keyword', { field: 'levelId', control: <LateLevelSelect /> }, 'useStatus']}
+      filters={['keyword', { field: 'levelId', control: <LazyLevelSelect /> }, 'useStatus']}
       aside={(list) => <OrganizationAside list={list} field="parentId" onMove={move} />}
       asideTitle={t('orgTree')}
       actions={[add(calls.organizationAdd, t('orgAdd'), drawers.open.form)]}

@@ -3,8 +3,8 @@ import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
-import { LateLevelSelect } from '../parts/level/LateLevelSelect.ts';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { LazyLevelSelect } from '../parts/level/LazyLevelSelect.ts';
 import { texts } from '../texts.ts';
 
 const details = lazy(() => import('../parts/organization/OrganizationDetail.tsx'));
@@ -39,8 +39,8 @@ const OrganizationSearch = () => {
       ]}
       filters={[
         'keyword',
-        { field: 'levelId', control: <LateLevelSelect /> },
-        { field: 'parentId', control: <LateOrganizationSelect withDisabled /> },
+        { field: 'levelId', control: <LazyLevelSelect /> },
+        { field: 'parentId', control: <LazyOrganizationSelect withDisabled /> },
         'subtree',
         'useStatus',
       ]}

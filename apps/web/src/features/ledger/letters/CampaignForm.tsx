@@ -1,4 +1,4 @@
-import { type CampaignRow, ledger } from '@anyan/contract';
+import { type CampaignRow, ledger, usualRemindDays } from '@anyan/contract';
 import { App, Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -42,7 +42,7 @@ const CampaignForm = ({ row, onClose }: { row?: CampaignRow; onClose: () => void
               year: new Date().getFullYear(),
               organizationIds: [],
               riskLevels: [],
-              remindDays: [14, 7, 3, 1],
+              remindDays: usualRemindDays,
               blockAfterDue: false,
             }
       }

@@ -6,13 +6,13 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../letterTexts.ts';
 import { letterTones } from '../tones.ts';
-import { LateCampaignSelect } from './LateCampaignSelect.ts';
+import { LazyCampaignSelect } from './LazyCampaignSelect.ts';
 import type { Reason } from './LetterReason.tsx';
 import { useRemind } from './useRemind.ts';
 
@@ -72,9 +72,9 @@ const LetterList = () => {
       filters={[
         'keyword',
         'state',
-        { field: 'campaignId', control: <LateCampaignSelect /> },
+        { field: 'campaignId', control: <LazyCampaignSelect /> },
         'kind',
-        { field: 'organizationId', control: <LateOrganizationSelect /> },
+        { field: 'organizationId', control: <LazyOrganizationSelect /> },
         'overdue',
       ]}
       exports={{ calls: letterExport }}

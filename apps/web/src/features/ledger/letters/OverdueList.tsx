@@ -1,7 +1,7 @@
 import { ledger } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../letterTexts.ts';
 import { useRemind } from './useRemind.ts';
 
@@ -24,7 +24,7 @@ const OverdueList = () => {
         { field: 'remindedCount', width: 90, card: 'none' },
         { field: 'remindedAt', width: 120, card: 'none' },
       ]}
-      filters={[{ field: 'organizationId', control: <LateOrganizationSelect /> }, 'days']}
+      filters={[{ field: 'organizationId', control: <LazyOrganizationSelect /> }, 'days']}
       exports={{ calls: letterOverdueExport }}
       events={[remind.event]}
       batchActions={(rows) => [remind.ofRows(rows)]}

@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LateLaboratorySelect } from '../../../widgets/pick/late.tsx';
+import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../applicationTexts.ts';
 import { useApplicationColumns } from '../parts/useApplicationColumns.tsx';
 import { useApplicationEvents } from '../parts/useApplicationEvents.ts';
@@ -38,7 +38,7 @@ const MyApplications = () => {
       columns={columns}
       filters={[
         ...(['keyword', 'kind', 'state'] as const),
-        { field: 'laboratoryId', control: <LateLaboratorySelect purpose="mine" /> },
+        { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="mine" /> },
         ...(['from', 'to', 'mine'] as const),
       ]}
       actions={[

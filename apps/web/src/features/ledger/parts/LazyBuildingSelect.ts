@@ -1,4 +1,4 @@
-import { late } from '../../../widgets/pick/late.tsx';
+import { late } from '../../../widgets/pick/lazy.tsx';
 
 /** A building, in filters. */
 export const LazyBuildingSelect = late(() =>

@@ -1,6 +1,6 @@
 import type { ledger } from '@anyan/contract';
 import type { Filter, FiltersOf } from '../../../widgets/list/types.ts';
-import { LatePersonSelect } from '../../../widgets/pick/late.tsx';
+import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { LazyBuildingSelect } from './LazyBuildingSelect.ts';
 
 /** What laboratories are found by, in the register and in the search. */
@@ -8,7 +8,7 @@ export const laboratoryFilterBar: readonly Filter<FiltersOf<typeof ledger.endpoi
   'keyword',
   'laboratoryType',
   'status',
-  { field: 'headId', control: <LatePersonSelect userType={1} /> },
+  { field: 'headId', control: <LazyPersonSelect userType={1} /> },
   { field: 'buildingId', control: <LazyBuildingSelect /> },
   'discipline',
   'riskLevel',

@@ -2,7 +2,7 @@ import { personnel } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LateRoleSelect } from '../../../widgets/pick/late.tsx';
+import { LazyRoleSelect } from '../../../widgets/pick/lazy.tsx';
 import { OrganizationAside } from '../../../widgets/pick/OrganizationAside.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { usePeople } from '../parts/usePeople.ts';
@@ -40,7 +40,7 @@ const PersonList = () => {
         'keyword',
         'userType',
         'useStatus',
-        { field: 'roleId', control: <LateRoleSelect withAutomatic /> },
+        { field: 'roleId', control: <LazyRoleSelect withAutomatic /> },
         'sex',
       ]}
       aside={(list) => <OrganizationAside list={list} />}

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LateOrganizationSelect, LateRoleSelect } from '../../../widgets/pick/late.tsx';
+import { LazyOrganizationSelect, LazyRoleSelect } from '../../../widgets/pick/lazy.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { texts } from '../texts.ts';
 
@@ -39,12 +39,12 @@ const PersonSearch = () => {
       ]}
       filters={[
         'keyword',
-        { field: 'organizationId', control: <LateOrganizationSelect withDisabled /> },
+        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
         'userType',
         'subtree',
         'useStatus',
         'sex',
-        { field: 'roleId', control: <LateRoleSelect withAutomatic /> },
+        { field: 'roleId', control: <LazyRoleSelect withAutomatic /> },
       ]}
       chart={{ calls: personCount }}
       exports={{ calls: personExport }}

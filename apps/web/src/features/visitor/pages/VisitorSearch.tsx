@@ -3,7 +3,7 @@ import { lazy, useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LateOrganizationSelect } from '../../../widgets/pick/late.tsx';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { visitorColumns, visitorFilterBar } from '../parts/columns.tsx';
 import { texts } from '../texts.ts';
 
@@ -25,7 +25,7 @@ const VisitorSearch = () => {
       columns={columns}
       filters={[
         ...visitorFilterBar.filter((filter) => filter !== 'hosted'),
-        { field: 'organizationId', control: <LateOrganizationSelect withDisabled /> },
+        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
         'subtree',
       ]}
       exports={{ calls: visitorExport }}

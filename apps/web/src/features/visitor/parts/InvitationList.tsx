@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { asks, opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LateLaboratorySelect } from '../../../widgets/pick/late.tsx';
+import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../texts.ts';
 import { invitationTones } from '../tones.ts';
 import { periodOf } from './columns.tsx';
@@ -39,7 +39,7 @@ const InvitationList = () => {
         { field: 'expiresAt', width: 120, card: 'none' },
         { field: 'hostName', width: 90, card: 'none', hidden: true },
       ]}
-      filters={['state', { field: 'laboratoryId', control: <LateLaboratorySelect purpose="mine" /> }]}
+      filters={['state', { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="mine" /> }]}
       rowActions={[
         opens('link', t('showLink'), undefined, showLink, { when: isOpen }),
         asks('revoke', t('revoke'), invitationRevoke, {

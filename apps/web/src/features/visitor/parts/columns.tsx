@@ -2,7 +2,7 @@ import type { VisitorRow, visitor } from '@anyan/contract';
 import { formatDay } from '../../../platform/format.ts';
 import type { TextValues } from '../../../platform/i18n.ts';
 import type { Column, Filter, FiltersOf } from '../../../widgets/list/types.ts';
-import { LateLaboratorySelect, LatePersonSelect } from '../../../widgets/pick/late.tsx';
+import { LazyLaboratorySelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { visitorTones } from '../tones.ts';
 
@@ -31,8 +31,8 @@ export const visitorColumns = (t: Words): Column<VisitorRow>[] => [
 export const visitorFilterBar: readonly Filter<FiltersOf<typeof visitor.endpoints.visitorPageList>>[] = [
   'keyword',
   'state',
-  { field: 'laboratoryId', control: <LateLaboratorySelect purpose="scope" /> },
-  { field: 'hostId', control: <LatePersonSelect userType={1} /> },
+  { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
+  { field: 'hostId', control: <LazyPersonSelect userType={1} /> },
   'from',
   'to',
   'hosted',

@@ -2,10 +2,10 @@ import { approval } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useTold } from '../../feedback/useTold.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import { LateLaboratorySelect } from '../../pick/late.tsx';
+import { LazyLaboratorySelect } from '../../pick/lazy.tsx';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
-import { LateKindSelect } from './LateKindSelect.ts';
+import { LazyKindSelect } from './LazyKindSelect.ts';
 import type { ListProps } from './types.ts';
 
 const { ccPageList, ccRead } = approval.endpoints;
@@ -32,9 +32,9 @@ const CcList = ({ input, onOpen }: ListProps) => {
       ]}
       filters={[
         'keyword',
-        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LateKindSelect /> }]),
+        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LazyKindSelect /> }]),
         'unread',
-        { field: 'laboratoryId', control: <LateLaboratorySelect /> },
+        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
         'state',
         { field: 'from', to: 'to', title: t('arrived') },
       ]}

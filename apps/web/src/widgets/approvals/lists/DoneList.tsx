@@ -2,11 +2,11 @@ import { type ApprovalRow, approval } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { opens } from '../../list/actions.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
-import { LateLaboratorySelect, LateOrganizationSelect } from '../../pick/late.tsx';
+import { LazyLaboratorySelect, LazyOrganizationSelect } from '../../pick/lazy.tsx';
 import { useRevoke } from '../drawer/useRevoke.ts';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
-import { LateKindSelect } from './LateKindSelect.ts';
+import { LazyKindSelect } from './LazyKindSelect.ts';
 import type { ListProps } from './types.ts';
 
 const { donePageList, revokeDecision } = approval.endpoints;
@@ -34,11 +34,11 @@ const DoneList = ({ input, onOpen }: ListProps) => {
       ]}
       filters={[
         'keyword',
-        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LateKindSelect /> }]),
+        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LazyKindSelect /> }]),
         'decision',
         'state',
-        { field: 'organizationId', control: <LateOrganizationSelect /> },
-        { field: 'laboratoryId', control: <LateLaboratorySelect /> },
+        { field: 'organizationId', control: <LazyOrganizationSelect /> },
+        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
         { field: 'decidedFrom', to: 'decidedTo', title: t('decidedRange') },
         { field: 'from', to: 'to', title: t('arrived') },
       ]}

@@ -2,11 +2,11 @@ import { type ApprovalRow, approval } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { opens } from '../../list/actions.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
-import { LateLaboratorySelect } from '../../pick/late.tsx';
+import { LazyLaboratorySelect } from '../../pick/lazy.tsx';
 import { useApplicantActions } from '../drawer/useApplicantActions.ts';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
-import { LateKindSelect } from './LateKindSelect.ts';
+import { LazyKindSelect } from './LazyKindSelect.ts';
 import type { ListProps } from './types.ts';
 
 const calls = approval.endpoints;
@@ -32,9 +32,9 @@ const StartedList = ({ input, onOpen }: ListProps) => {
       ]}
       filters={[
         'keyword',
-        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LateKindSelect /> }]),
+        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LazyKindSelect /> }]),
         'state',
-        { field: 'laboratoryId', control: <LateLaboratorySelect /> },
+        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
         { field: 'from', to: 'to', title: t('startedRange') },
       ]}
       events={[

@@ -4,10 +4,10 @@ import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../drawer/useDrawers.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
-import { LateLaboratorySelect, LateOrganizationSelect } from '../../pick/late.tsx';
+import { LazyLaboratorySelect, LazyOrganizationSelect } from '../../pick/lazy.tsx';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
-import { LateKindSelect } from './LateKindSelect.ts';
+import { LazyKindSelect } from './LazyKindSelect.ts';
 import type { ListProps } from './types.ts';
 
 const parts = { batch: lazy(() => import('./BatchDialog.tsx')) };
@@ -38,9 +38,9 @@ export const TodoList = ({ input, onOpen }: ListProps) => {
       ]}
       filters={[
         'keyword',
-        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LateKindSelect /> }]),
-        { field: 'organizationId', control: <LateOrganizationSelect /> },
-        { field: 'laboratoryId', control: <LateLaboratorySelect /> },
+        ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LazyKindSelect /> }]),
+        { field: 'organizationId', control: <LazyOrganizationSelect /> },
+        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
         { field: 'from', to: 'to', title: t('arrived') },
         'overdue',
         'urged',

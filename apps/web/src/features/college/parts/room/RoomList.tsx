@@ -4,7 +4,7 @@ import { useCall } from '../../../../platform/query.ts';
 import { add } from '../../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../../widgets/list/ListPage.tsx';
 import { floorName } from '../../../../widgets/pick/floorName.ts';
-import { LateOrganizationSelect } from '../../../../widgets/pick/late.tsx';
+import { LazyOrganizationSelect } from '../../../../widgets/pick/lazy.tsx';
 import { texts } from '../../texts.ts';
 import { FloorAside } from '../building/FloorList.tsx';
 import { HouseTabs } from '../building/HouseTabs.tsx';
@@ -36,7 +36,7 @@ const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: () => vo
       filters={[
         'keyword',
         'roomStatus',
-        { field: 'organizationId', control: <LateOrganizationSelect withDisabled /> },
+        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
       ]}
       aside={(list) => <FloorAside building={house} list={list} />}
       asideTitle={t('floors')}

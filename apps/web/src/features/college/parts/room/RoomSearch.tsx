@@ -5,7 +5,7 @@ import { useCall } from '../../../../platform/query.ts';
 import { useDrawers } from '../../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../../widgets/list/ListPage.tsx';
 import { floorName } from '../../../../widgets/pick/floorName.ts';
-import { LateOrganizationSelect } from '../../../../widgets/pick/late.tsx';
+import { LazyOrganizationSelect } from '../../../../widgets/pick/lazy.tsx';
 import { texts } from '../../texts.ts';
 import { HouseTabs } from '../building/HouseTabs.tsx';
 
@@ -38,7 +38,7 @@ const RoomSearch = ({ buildingId, onBack }: { buildingId: string; onBack: () => 
       filters={[
         'keyword',
         'roomStatus',
-        { field: 'organizationId', control: <LateOrganizationSelect withDisabled /> },
+        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
         'subtree',
       ]}
       chart={{ calls: roomCount }}

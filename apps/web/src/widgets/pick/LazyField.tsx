@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import '../form/search.css';
-import './late.css';
+import './lazy.css';
 
 interface Props {
   /** What is set, in words; nothing where nothing is. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A field that says what is set; the control that changes it comes when somebody reaches for it. */
-export const LateField = (props: Props) => {
+export const LazyField = (props: Props) => {
   const { words, placeholder, title, icon, opens, fetch, now = false, children } = props;
   const [by, setBy] = useState<'need' | 'hand' | undefined>(now ? 'need' : undefined);
   if (now && !by) setBy('need');

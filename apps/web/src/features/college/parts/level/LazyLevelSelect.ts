@@ -1,6 +1,6 @@
-import { late } from '../../../../widgets/pick/late.tsx';
+import { late } from '../../../../widgets/pick/lazy.tsx';
 
 /** A level of the college, in filters. */
-export const LateLevelSelect = late(() =>
+export const LazyLevelSelect = late(() =>
   import('../../../../widgets/pick/LevelSelect.tsx').then((module) => module.LevelSelect),
 );

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { show } from '../testing.tsx';
-import { late } from './late.tsx';
+import { late } from './lazy.tsx';
 
 interface Props {
   value?: string[];
@@ -24,14 +24,14 @@ const Picker = ({ value = [], onChange, defaultOpen }: Props) => {
 };
 
 let loads = 0;
-const LatePicker = late<Props>(async () => {
+const LazyPicker = late<Props>(async () => {
   loads += 1;
   return Picker;
 });
 
 const Holder = ({ at }: { at?: string[] }) => {
   const [value, setValue] = useState(at);
-  return <LatePicker aria-label="Kind" {...(value && { value })} onChange={setValue} />;
+  return <LazyPicker aria-label="Kind" {...(value && { value })} onChange={setValue} />;
 };
 
 it('comes open when somebody reaches for it, and stays the same one while several are picked', async () => {

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 const SavedViews = lazy(() => import('./SavedViews.tsx'));
 
 /** The button of the saved views; what stands behind it comes when somebody reaches for it. */
-export const LateSavedViews = ({ page }: { page: string }) => {
+export const LazySavedViews = ({ page }: { page: string }) => {
   const t = useTexts(texts);
   const [reached, setReached] = useState(false);
   const button = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Kept } from './kept.ts';
+import { ShortCache } from './shortCache.ts';
 
 it('asks once, also for a query that asks again each time it is waited for', async () => {
   let asked = 0;
@@ -8,7 +8,7 @@ it('asks once, also for a query that asks again each time it is waited for', asy
     const counting = { then: (done: (total: number) => void) => done(++asked) };
     return counting as unknown as Promise<number>;
   };
-  const kept = new Kept();
+  const kept = new ShortCache();
   expect(await Promise.all([kept.get('total', query), kept.get('total', query)])).toEqual([1, 1]);
   expect(await kept.get('total', query)).toBe(1);
   kept.clear();
@@ -16,7 +16,7 @@ it('asks once, also for a query that asks again each time it is waited for', asy
 });
 
 it('forgets what failed', async () => {
-  const kept = new Kept();
+  const kept = new ShortCache();
   await expect(kept.get('total', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await kept.get('total', () => Promise.resolve(1))).toBe(1);
 });

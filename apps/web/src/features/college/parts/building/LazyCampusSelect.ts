@@ -1,6 +1,6 @@
-import { late } from '../../../../widgets/pick/late.tsx';
+import { late } from '../../../../widgets/pick/lazy.tsx';
 
 /** A campus, in filters. */
-export const LateCampusSelect = late(() =>
+export const LazyCampusSelect = late(() =>
   import('./CampusSelect.tsx').then((module) => module.CampusSelect),
 );

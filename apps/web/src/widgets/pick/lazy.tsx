@@ -2,7 +2,7 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import { type ComponentType, lazy } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
-import { LateField } from './LateField.tsx';
+import { LazyField } from './LazyField.tsx';
 
 interface Pickable {
   value?: unknown;
@@ -22,7 +22,7 @@ export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
     const { value, placeholder, 'aria-label': title = '' } = props;
     const set = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
     return (
-      <LateField
+      <LazyField
         placeholder={placeholder ?? t('pick')}
         title={title}
         icon={<DownOutlined aria-hidden />}
@@ -31,22 +31,22 @@ export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
         now={set}
       >
         {(asked) => <Picker {...props} {...(asked && { autoFocus: true, defaultOpen: true })} />}
-      </LateField>
+      </LazyField>
     );
   };
   return Late;
 };
 
-export const LateOrganizationSelect = late(() =>
+export const LazyOrganizationSelect = late(() =>
   import('./OrganizationTreeSelect.tsx').then((module) => module.OrganizationTreeSelect),
 );
-export const LatePersonSelect = late(() =>
+export const LazyPersonSelect = late(() =>
   import('./PersonSelect.tsx').then((module) => module.PersonSelect),
 );
-export const LateRoleSelect = late(() => import('./RoleSelect.tsx').then((module) => module.RoleSelect));
-export const LateLaboratorySelect = late(() =>
+export const LazyRoleSelect = late(() => import('./RoleSelect.tsx').then((module) => module.RoleSelect));
+export const LazyLaboratorySelect = late(() =>
   import('./LaboratorySelect.tsx').then((module) => module.LaboratorySelect),
 );
-export const LateDictionarySelect = late(() =>
+export const LazyDictionarySelect = late(() =>
   import('./DictionarySelect.tsx').then((module) => module.DictionarySelect),
 );

@@ -1,6 +1,6 @@
-import { late } from '../../../widgets/pick/late.tsx';
+import { late } from '../../../widgets/pick/lazy.tsx';
 
 /** A campaign of letters, in filters. */
-export const LateCampaignSelect = late(() =>
+export const LazyCampaignSelect = late(() =>
   import('./CampaignSelect.tsx').then((module) => module.CampaignSelect),
 );

@@ -9,7 +9,7 @@ interface Entry {
  * Answers kept for a second in this process: exact totals of lists, the tree of organisations. Every logged write of
  * this node empties it, so whoever changes something sees it at once; what another node wrote shows a second later.
  */
-export class Kept {
+export class ShortCache {
   readonly #entries = new Map<string, Entry>();
   readonly #milliseconds: number;
 
