@@ -29,9 +29,9 @@ const StandardList = () => {
         { field: 'number', width: 150 },
         { field: 'state', width: 90, tones: standardTones },
         { field: 'kind', width: 90, card: 'none' },
-        { field: 'issuer', width: 140, card: 'none' },
         { field: 'inForceFrom', width: 110 },
         { field: 'until', width: 110, card: 'none' },
+        { field: 'issuer', width: 140, card: 'none' },
         { field: 'replacedBy', width: 160, hidden: true, render: (one) => one?.name },
       ]}
       filters={['keyword', 'kind', 'state']}
