@@ -28,6 +28,7 @@ export const searchKinds = {
   expert: ['专家', 'Experts'],
   role: ['角色', 'Roles'],
   visitor: ['访客', 'Visitors'],
+  standard: ['标准与制度', 'Standards and rules'],
 } as const;
 export type SearchKind = keyof typeof searchKinds;
 
@@ -92,6 +93,7 @@ export const notificationKinds = {
     urgent: true,
   },
   'expert.term': { group: 'account', title: ['专家聘期届满', 'Terms of experts'] },
+  'standard.until': { group: 'account', title: ['标准与制度即将失效', 'Standards and rules about to end'] },
   'feedback.replied': { group: 'account', title: ['反馈回复', 'Replies to feedback'] },
   'files.damaged': { group: 'account', title: ['文件损坏', 'Damaged files'], fixed: true },
   'backup.failed': { group: 'account', title: ['备份失败', 'Backup failed'], fixed: true },

@@ -1,10 +1,14 @@
+import { standardPermission } from '@anyan/contract';
 import { cards, rowsOfCard } from '../../platform/cards.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
+import { searchSources } from '../../platform/found.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
 import { downloadable, listCollegeFiles } from './queries.ts';
 import { moveCollegeFiles } from './service.ts';
+import { standardReminders } from './standard/reminders.ts';
+import { standardSearch } from './standard/search.ts';
 
 export const collegeFileModule: ServerModule = {
   name: 'collegeFile',
@@ -27,8 +31,11 @@ export const collegeFileModule: ServerModule = {
       },
       'collegeFiles',
     ),
+    answer(searchSources, standardSearch, 'standard'),
+    standardReminders,
   ],
   start: async () => {
     registerFileUse('collegeFile', async (context, id) => !!(await downloadable(context, id)));
+    registerFileUse('standard', async ({ may }) => may(standardPermission.query));
   },
 };

@@ -1,7 +1,11 @@
 import { collegeFile } from '@anyan/contract';
+import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { listCollegeFiles } from './queries.ts';
 import * as service from './service.ts';
+import { standards } from './standard/queries.ts';
+import * as standardService from './standard/service.ts';
+import { exportStandards, standardImport } from './standard/transfer.ts';
 
 export const collegeFileRoutes = implement(collegeFile, {
   collegeFileList: listCollegeFiles,
@@ -9,4 +13,17 @@ export const collegeFileRoutes = implement(collegeFile, {
   collegeFileEdit: service.editCollegeFile,
   collegeFileDel: service.deleteCollegeFiles,
   collegeFileDownload: service.downloadCollegeFile,
+
+  standardPageList: standards.page,
+  standardDetails: (context, { id }) => standards.get(context, id),
+  standardHistory: async (context, input) => {
+    await standards.get(context, input.id);
+    return historyOf(context.db, 'standard', input);
+  },
+  standardAdd: standardService.addStandard,
+  standardEdit: standardService.editStandard,
+  standardDelete: standardService.deleteStandards,
+  standardImport: standardImport.start,
+  standardTemplate: standardImport.template,
+  standardExport: exportStandards,
 });

@@ -1,7 +1,17 @@
-import type { collegeFileCategories } from '@anyan/contract';
+import type { collegeFileCategories, standardKinds } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { editable, key } from '../../platform/database/columns.ts';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { day, editable, key } from '../../platform/database/columns.ts';
 import { file } from '../../platform/files/tables.ts';
 import { organization } from '../college/public.ts';
 import { account } from '../identity/public.ts';
@@ -35,5 +45,33 @@ export const collegeFile = pgTable(
     index('college_file_by_name').on(table.name, table.id),
     index('college_file_by_downloads').on(table.downloads, table.id),
     index('college_file_organization').on(table.organizationId),
+  ],
+);
+
+/** A law, a standard or a rule of the college's own, and how long it holds. */
+export const standard = pgTable(
+  'standard',
+  {
+    id: key(),
+    number: text().notNull(),
+    title: text().notNull(),
+    kind: text().$type<keyof typeof standardKinds>().notNull(),
+    issuer: text().notNull(),
+    inForceFrom: day().notNull(),
+    /** The last day in force. */
+    until: day(),
+    fileId: uuid().references(() => file.id),
+    replacedById: uuid().references((): AnyPgColumn => standard.id),
+    note: text(),
+    ...editable(),
+  },
+  (table) => [
+    uniqueIndex('standard_name').on(sql`lower(number)`, sql`lower(title)`),
+    check('standard_period', sql`${table.until} >= ${table.inForceFrom}`),
+    check('standard_not_itself', sql`${table.replacedById} <> ${table.id}`),
+    index('standard_by_number').on(table.number, table.id),
+    index('standard_by_title').on(table.title, table.id),
+    index('standard_by_day').on(table.inForceFrom, table.id),
+    index('standard_replaced').on(table.replacedById),
   ],
 );

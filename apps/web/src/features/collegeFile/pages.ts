@@ -1,5 +1,5 @@
 import type { Pages } from '../../widgets/pages.ts';
 
 export const pages: Pages = {
-  'system.fileList': () => import('./pages/CollegeFileList.tsx'),
+  'system.fileList': () => import('./pages/DownloadCentre.tsx'),
 };

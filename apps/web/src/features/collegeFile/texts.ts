@@ -2,6 +2,8 @@ import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
   title: ['下载中心', 'Download centre'],
+  files: ['下载文件', 'Files'],
+  standards: ['标准与制度', 'Standards and rules'],
   hint: [
     '制度、表格和指南，按开放范围显示在大家的工作台。',
     'Regulations, forms and guides; they appear on the workplace of those they are open to.',

@@ -10,6 +10,7 @@ import { file } from '../../../platform/files/tables.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { addCollegeFile } from '../service.ts';
 import { collegeFile } from '../tables.ts';
+import { loadStandards } from './standards.ts';
 
 interface DemoFile {
   /** Below `files`. */
@@ -64,6 +65,7 @@ const collegeFiles: readonly DemoFile[] = [
 
 /** The download centre, filled by the demo's safety administrator. */
 export const load: LoadDemoPart = async ({ inName, places: { byCode: units } }) => {
+  await loadStandards(await inName('safety', 'standard.add'));
   const context = await inName('safety', 'fileList.add');
   const { db, platform } = context;
   for (const { path, daysAgo, downloads, unit, userTypes = [], name, category } of collegeFiles) {

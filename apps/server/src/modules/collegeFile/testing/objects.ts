@@ -2,7 +2,7 @@ import type { Objects } from '../../../../../../tests/contract/objects.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique } from '../../../testing/harness.ts';
-import { collegeFile } from '../tables.ts';
+import { collegeFile, standard } from '../tables.ts';
 
 export const objects = {
   scoped: {
@@ -19,10 +19,35 @@ export const objects = {
       return id;
     },
   },
+  shared: {
+    /** The list is the college's to change, and everybody's who has it to read. */
+    standard: async ({ platform }) => {
+      const id = uuid();
+      await platform.database.db.insert(standard).values({
+        ...{
+          id,
+          number: unique('GB '),
+          title: '通则',
+          kind: 'standard',
+          issuer: '国家',
+          inForceFrom: '2020-01-01',
+        },
+      });
+      return id;
+    },
+  },
   fields: {
     'collegeFileAdd.fileId': 'file',
     'collegeFileEdit.id': 'collegeFile',
     'collegeFileDel.ids': 'collegeFile',
     'collegeFileDownload.id': 'collegeFile',
+    'standardDetails.id': 'standard',
+    'standardHistory.id': 'standard',
+    'standardAdd.fileId': 'file',
+    'standardAdd.replacedById': 'standard',
+    'standardEdit.id': 'standard',
+    'standardEdit.fileId': 'file',
+    'standardEdit.replacedById': 'standard',
+    'standardDelete.ids': 'standard',
   },
 } satisfies Objects;

@@ -14,14 +14,13 @@ const form = lazy(() => import('../parts/CollegeFileForm.tsx'));
 
 const { collegeFileList, collegeFileAdd, collegeFileEdit, collegeFileDel } = collegeFile.endpoints;
 
-/** /system/fileList: the files that people find in the download centre. */
+/** The files that people find in the download centre. */
 const CollegeFileList = () => {
   const t = useTexts(texts);
   const { download } = useCollegeDownload();
   const drawers = useDrawers({ form });
   return (
     <ListPage
-      title={t('title')}
       hint={t('hint')}
       endpoint={collegeFileList}
       input={{ manage: true }}

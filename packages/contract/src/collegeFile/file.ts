@@ -6,16 +6,12 @@ import {
   idResult,
   ids,
   list,
-  type ModuleContract,
-  moduleTitles,
   object,
   optional,
   permission,
   version,
-} from './core/index.ts';
+} from '../core/index.ts';
 import { collegeFileCategory, collegeFileForTypes, collegeFileName, downloadEndpoints } from './downloads.ts';
-
-export * from './downloads.ts';
 
 export const fileListPermission = permission('fileList', {
   menu: 'system.fileList',
@@ -34,7 +30,7 @@ const shared = {
 
 export const collegeFileFields = { ...shared, fileId: id(['文件', 'File']) };
 
-export const collegeFileErrors = defineErrors({
+export const fileListErrors = defineErrors({
   COLLEGE_FILE_EXISTS: [
     409,
     '该分类下已有同名文件，请改名或先删除旧文件',
@@ -55,32 +51,26 @@ export const collegeFileErrors = defineErrors({
 const base = '/Customer/Settings';
 const { add } = fileListPermission;
 
-export const collegeFile = {
-  name: 'collegeFile',
-  title: moduleTitles.collegeFile,
-  permissions: [fileListPermission],
-  menus: ['system.fileList'],
-  endpoints: about('collegeFile', {
-    ...downloadEndpoints,
-    collegeFileAdd: endpoint({
-      post: `${base}/CollegeFileAdd`,
-      title: ['新增下载文件', 'Add a file to the download centre'],
-      permission: add,
-      input: object(collegeFileFields),
-      result: idResult,
-    }),
-    /** Its name, category and whom it is open to; another content is another file. */
-    collegeFileEdit: endpoint({
-      post: `${base}/CollegeFileEdit`,
-      title: ['修改下载文件', 'Edit a file of the download centre'],
-      permission: add,
-      input: object({ id: id(), ...shared, version: version() }),
-    }),
-    collegeFileDel: endpoint({
-      post: `${base}/CollegeFileDel`,
-      title: ['删除下载文件', 'Delete files of the download centre'],
-      permission: fileListPermission.delete,
-      input: object({ ids: ids(['文件', 'Files'], 100) }),
-    }),
+export const collegeFileEndpoints = about('collegeFile', {
+  ...downloadEndpoints,
+  collegeFileAdd: endpoint({
+    post: `${base}/CollegeFileAdd`,
+    title: ['新增下载文件', 'Add a file to the download centre'],
+    permission: add,
+    input: object(collegeFileFields),
+    result: idResult,
   }),
-} as const satisfies ModuleContract;
+  /** Its name, category and whom it is open to; another content is another file. */
+  collegeFileEdit: endpoint({
+    post: `${base}/CollegeFileEdit`,
+    title: ['修改下载文件', 'Edit a file of the download centre'],
+    permission: add,
+    input: object({ id: id(), ...shared, version: version() }),
+  }),
+  collegeFileDel: endpoint({
+    post: `${base}/CollegeFileDel`,
+    title: ['删除下载文件', 'Delete files of the download centre'],
+    permission: fileListPermission.delete,
+    input: object({ ids: ids(['文件', 'Files'], 100) }),
+  }),
+});

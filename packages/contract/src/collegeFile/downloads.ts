@@ -16,7 +16,7 @@ import {
   text,
   userTypes,
   version,
-} from './core/index.ts';
+} from '../core/index.ts';
 
 export const collegeFileCategories = {
   regulation: ['制度文件', 'Regulations'],

@@ -1,0 +1,43 @@
+import { collegeFile, standardKinds } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { texts } from '../standardTexts.ts';
+import { standardTones } from '../tones.ts';
+
+const { standardDetails, standardHistory } = collegeFile.endpoints;
+
+/** A law, standard or rule with its history. */
+const StandardDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useTexts(texts);
+  return (
+    <RecordDrawer
+      endpoint={standardDetails}
+      id={id}
+      onClose={onClose}
+      title={(standard) => standard?.title}
+      stateField="state"
+      tones={standardTones}
+      history={{ endpoint: standardHistory, dictionaries: { kind: standardKinds } }}
+    >
+      {(record) => (
+        <Fields
+          record={record}
+          schema={standardDetails.result}
+          fields={[
+            'number',
+            'kind',
+            'issuer',
+            'inForceFrom',
+            'until',
+            { field: 'replacedBy', render: ({ replacedBy }) => replacedBy?.name ?? t('unset') },
+            { field: 'file', render: ({ file }) => file?.name ?? t('unset') },
+            'note',
+          ]}
+        />
+      )}
+    </RecordDrawer>
+  );
+};
+
+export default StandardDetail;
