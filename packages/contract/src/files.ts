@@ -1,3 +1,4 @@
+import { fileKinds, fileLimits } from './core/fileLimits.ts';
 import {
   about,
   bool,
@@ -20,9 +21,6 @@ import {
   type Static,
   text,
 } from './core/index.ts';
-import { fileKinds, fileLimits } from './fileLimits.ts';
-
-export * from './fileLimits.ts';
 
 const importJob = object({
   id: id(),

@@ -1,3 +1,4 @@
+import { fileLimits } from '../core/fileLimits.ts';
 import {
   about,
   bool,
@@ -18,7 +19,6 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { fileLimits } from '../fileLimits.ts';
 import { kindName, namedPerson } from './flow.ts';
 import { kindCode } from './steps.ts';
 import { approvalSearch, delegationEvents, delegationStates, flowPermission } from './words.ts';

@@ -1,3 +1,4 @@
+import { fileLimits } from '../core/fileLimits.ts';
 import {
   about,
   bool,
@@ -17,7 +18,6 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { fileLimits } from '../fileLimits.ts';
 import { userPreference } from './preference.ts';
 
 export const collegeInfo = permission('collegeInfo', {

@@ -1,5 +1,5 @@
-import { fileLimits } from '../fileLimits.ts';
 import { type Endpoint, endpoint, type PermissionName } from './endpoint.ts';
+import { fileLimits } from './fileLimits.ts';
 import { historyInput, historyPage } from './history.ts';
 import type { Label } from './label.ts';
 import {

@@ -5,6 +5,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './facts.ts';
+export * from './fileLimits.ts';
 export * from './history.ts';
 export * from './label.ts';
 export * from './messages.ts';

@@ -135,13 +135,7 @@ describe('the push to open pages', () => {
     expect(heard).toHaveLength(1);
     expect(heard[0]).not.toContain(one.id);
     // Whoever was told before is not told again with the others.
-    await tell(
-      [...crowd, one.id, ...(await Promise.all(Array.from({ length: 120 }, () => world.person())))],
-      {
-        key,
-        title: ['群发', 'To many'],
-      },
-    );
+    await tell([...crowd, one.id, ...(await people(120))], { key, title: ['群发', 'To many'] });
     await tell([two.id], { title: ['之后', 'Afterwards'] });
     await eventually(async () => other.text.includes('Afterwards'));
     expect(eventsOf(mine, 'notification').filter(({ title }) => title[1] === 'To many')).toHaveLength(1);

@@ -9,7 +9,7 @@ it('a connection that dies before, in or between the statements of a transaction
     { poolSize: 2, onError: () => {} },
   );
   const { db, pool } = database;
-  const starting = db.transaction(() => Promise.resolve());
+  const starting = db.transaction((tx) => tx.execute(sql`select`));
   database.cut();
   await expect(starting).rejects.toThrow();
   await expect(

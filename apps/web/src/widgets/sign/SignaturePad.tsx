@@ -1,4 +1,4 @@
-import { fileLimits } from '@anyan/contract/fileLimits';
+import { fileLimits } from '@anyan/contract/core/fileLimits';
 import { Button, Flex } from 'antd';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';

@@ -1,4 +1,4 @@
-import { fileLimits } from '@anyan/contract/fileLimits';
+import { fileLimits } from '@anyan/contract/core/fileLimits';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serve, show, signInAs, tidy } from '../testing.tsx';
