@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { signIn, useStage, walkTo } from './browser.ts';
+import { settle, signIn, useStage, walkTo } from './browser.ts';
 
 const stage = useStage();
 
@@ -10,17 +10,22 @@ const open = async (page: Page, path: string, name: string) => {
 };
 
 const tabMenu = async (page: Page, tab: string, item: string) => {
-  await page
-    .getByRole('navigation', { name: '页签' })
-    .getByRole('button', { name: tab, exact: true })
-    .click({ button: 'right' });
-  await page
-    .locator('.ant-dropdown:not(.ant-dropdown-hidden)')
-    .getByRole('menuitem', { name: item })
-    .last()
-    .click();
+  const tabs = page.getByRole('navigation', { name: '页签' });
+  const menu = page.locator('.ant-dropdown:not(.ant-dropdown-hidden)');
+  await settle(page);
+  // What a page still loads closes a menu again: it is opened until its item was pressed.
+  await expect
+    .poll(async () => {
+      await tabs.getByRole('button', { name: tab, exact: true }).click({ button: 'right' });
+      const pressed = menu.getByRole('menuitem', { name: item }).last().click({ timeout: 5000 });
+      return pressed.then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
   // The menu fades; the next one would be taken for it.
-  await expect.poll(() => page.locator('.ant-dropdown:not(.ant-dropdown-hidden)').count()).toBe(0);
+  await expect.poll(() => menu.count()).toBe(0);
 };
 
 describe('page tabs', () => {
