@@ -97,28 +97,28 @@ export const run = async (): Promise<void> => {
         await sleep(rest);
       }
     };
+    const ended = async (path: string, state: string) => {
+      while ((await ask<{ state: string }>(base, path, undefined, token)).state === state) await sleep(200);
+    };
     let no = 0;
     let peak = 0;
     const watch = setInterval(async () => {
       peak = Math.max(peak, await memory());
     }, 500);
-    const headers = { authorization: `Bearer ${token}` };
     await Promise.all([
       again('lists', 0, () => press(4, 5)),
       again('documents', 200, async () => {
         const id = laboratories[no++ % laboratories.length]?.id;
-        const answer = await fetch(`${base}/Customer/Laboratory/DossierPdf?id=${id}`, { headers });
-        if (!answer.ok) throw new Error(`no document: ${answer.status} ${await answer.text()}`);
-        await answer.arrayBuffer();
+        const path = `/Customer/Laboratory/DossierPdf?id=${id}`;
+        const { jobId } = await ask<{ jobId: string }>(base, path, undefined, token);
+        await ended(`/Customer/Export/ExportJobDetails?id=${jobId}`, 'running');
       }),
       again('pictures', 500, () => sendFile(`${base}/File/Files/SetLocalImgUrl`, token, picture, 'a.jpg')),
       again('imports', 3000, async () => {
         const job = (await sendFile(`${base}/Customer/User/CollegeUserImport`, token, sheet, 'a.xlsx')) as {
           jobId: string;
         };
-        const path = `/Customer/Import/ImportJobDetails?id=${job.jobId}`;
-        while ((await ask<{ state: string }>(base, path, undefined, token)).state === 'checking')
-          await sleep(200);
+        await ended(`/Customer/Import/ImportJobDetails?id=${job.jobId}`, 'checking');
       }),
       again('exports', 3000, async () => {
         const answer = await fetch(`${base}/Customer/User/CollegeUserExport`, {

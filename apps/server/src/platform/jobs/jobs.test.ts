@@ -120,3 +120,15 @@ describe('events and jobs', () => {
     await vi.waitFor(() => expect(done).toContainEqual({ name }), { timeout: 170_000, interval: 500 });
   }, 180_000);
 });
+
+describe('many sent at once', () => {
+  it('are done one after the other, none waits for the next look around', async () => {
+    const sent = Array.from({ length: 12 }, () => ({ key: unique() }));
+    await world.platform.database.db.transaction(async (tx) => {
+      for (const one of sent) await jobs.send(tx, 'test.job', one);
+    });
+    await eventually(async () =>
+      sent.every((one) => done.some((data) => (data as { key?: string }).key === one.key)),
+    );
+  });
+});

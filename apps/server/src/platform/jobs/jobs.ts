@@ -127,8 +127,17 @@ export const startJobs = async (
     keepTime,
     work: async (timeZone) => {
       for (const { queue, concurrency, run } of places) {
-        for (let worker = 0; worker < concurrency; worker++)
-          await boss.work<object>(queue, { pollingIntervalSeconds: 20 }, (batch) => take(queue, run, batch));
+        for (let worker = 0; worker < concurrency; worker++) {
+          let id = '';
+          id = await boss.work<object>(queue, { pollingIntervalSeconds: 20 }, async (batch) => {
+            try {
+              await take(queue, run, batch);
+            } finally {
+              // Else the third of three sent together waits for the next look around: one call wakes it once.
+              boss.notifyWorker(id);
+            }
+          });
+        }
       }
       await keepTime(timeZone);
     },
