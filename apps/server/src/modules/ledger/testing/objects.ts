@@ -252,6 +252,7 @@ export const objects = {
     'campaignExtend.id': 'campaign',
     'campaignEnd.id': 'campaign',
     'letterDetails.id': 'letter',
+    'letterRead.ids': 'letter',
     'letterSign.id': 'letter',
     'letterSignMore.ids': 'letter',
     'letterRemind.ids': 'letter',

@@ -85,7 +85,7 @@ export const stated = [
       void: [{}],
     }),
     inputs: {
-      sign: () => ({ signatureFileId: nothing, readSeconds: 20, readToEnd: true }),
+      sign: () => ({ signatureFileId: nothing, readToEnd: true }),
       except: () => ({ kind: 'exempt' }),
     },
     elsewhere: {
