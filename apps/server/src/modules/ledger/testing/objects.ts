@@ -1,4 +1,5 @@
 import type { Objects, Place } from '../../../../../../tests/contract/objects.ts';
+import { nowMs } from '../../../platform/clock.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { addChild, addRoomOf } from '../../college/testing/objects.ts';
@@ -9,6 +10,7 @@ import {
   ledgerApplication,
   responsibilityCampaign,
   responsibilityLetter,
+  responsibilityReading,
   responsibilityTemplate,
   responsibilityUnit,
 } from '../tables.ts';
@@ -75,7 +77,7 @@ const insertCampaign = async (
   return id;
 };
 
-/** Of a laboratory in the place, to be signed by its person. */
+/** Of a laboratory in the place, to be signed by its person, who has read it. */
 export const insertLetter = async (
   world: World,
   place: Pick<Place, 'organizationId' | 'accountId'>,
@@ -107,6 +109,13 @@ export const insertLetter = async (
       validTo: '2099-12-31',
       searchText: 'x',
     });
+    await db
+      .insert(responsibilityReading)
+      .values({
+        letterId: id,
+        accountId: place.accountId,
+        openedAt: new Date(nowMs() - 600_000).toISOString(),
+      });
   });
   return { id, campaignId, laboratoryId };
 };

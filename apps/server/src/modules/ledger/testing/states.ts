@@ -77,7 +77,7 @@ export const stated = [
     read: letters.lockAnywhere,
     rows: ({ accountId }) => ({
       pending: [{}, { upperSignerId: accountId }, over, ofPerson],
-      lowerSigned: [{}, { upperSignerId: accountId }, over],
+      lowerSigned: [{ upperSignerId: accountId }, { upperSignerId: accountId, ...over }],
       signed: [{}, over, ofPerson],
       exempt: [{}],
       expired: [over],
