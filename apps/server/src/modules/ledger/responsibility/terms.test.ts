@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { approval, files, ledger, notification } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -116,6 +117,25 @@ describe('a letter that is issued after its campaign’s day', () => {
     const dues = (await letters.lettersOf(campaignId)).map(({ dueAt }) => dueAt);
     expect(dues.sort()).toEqual([dayAfter(today, 15), dayAfter(today, 20)]);
     await save(before.letterDays, before.version + 1);
+  });
+
+  it('and has none left gets them in a college that is already at work', async () => {
+    const folder = new URL('../../../../migrations/', import.meta.url);
+    const file = (await readdir(folder)).find((name) => name.endsWith('_letter_terms.sql')) ?? '';
+    const statement = (await readFile(new URL(file, folder), 'utf8'))
+      .split('--> statement-breakpoint')
+      .at(-1);
+    const mend = () => execute(sql.raw(statement ?? ''));
+    const { campaignId, letterId } = await letters.issued(late);
+    const due = async () => (await letters.lettersOf(campaignId))[0]?.dueAt;
+    await mend();
+    expect(await due()).toBe(dayAfter(today, 15));
+    // One that was issued in time stays as it is, late or not.
+    await execute(
+      sql`update responsibility_letter set created_at = '2026-01-01', due_at = '2026-01-02' where id = ${letterId}`,
+    );
+    await mend();
+    expect(await due()).toBe('2026-01-02');
   });
 
   it('whose new head gets another one has the campaign’s day where that is later', async () => {
