@@ -109,13 +109,11 @@ export const insertLetter = async (
       validTo: '2099-12-31',
       searchText: 'x',
     });
-    await db
-      .insert(responsibilityReading)
-      .values({
-        letterId: id,
-        accountId: place.accountId,
-        openedAt: new Date(nowMs() - 600_000).toISOString(),
-      });
+    await db.insert(responsibilityReading).values({
+      letterId: id,
+      accountId: place.accountId,
+      openedAt: new Date(nowMs() - 600_000).toISOString(),
+    });
   });
   return { id, campaignId, laboratoryId };
 };
