@@ -98,6 +98,12 @@ describe('the demo', () => {
       'signed',
       'void',
     ]);
+    const kinds = await read(one, sql`select distinct kind from responsibility_letter order by 1`);
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'collegeOrganization',
+      'laboratoryPerson',
+      'organizationLaboratory',
+    ]);
     const own = await read(
       one,
       sql`select a.login_name as who, m.member_role as role from laboratory_member m join account a on a.id = m.user_id

@@ -21,6 +21,7 @@ import {
   pageOf,
   pageQuery,
   permission,
+  remindedResult,
   type Static,
   text,
   userTypes,
@@ -281,7 +282,7 @@ export const announcement = {
       title: ['提醒阅读公告', 'Remind of an announcement'],
       permission: edit,
       input: object({ id: id(), userIds: optional(ids(['人员', 'People'], 500)) }),
-      result: object({ count: integer(['提醒人数', 'People reminded']) }),
+      result: remindedResult,
     }),
   }),
 } as const satisfies ModuleContract;

@@ -67,14 +67,29 @@ export const useLetters = (world: World, shared: ReturnType<typeof useLedger>) =
     if (status !== 200) throw new Error(message);
     return result.fileId;
   };
-  const sign = async (client: Client, id: string, more: object = {}) =>
-    client.call(calls.letterSign, {
+  /** Reads letters for as long as is asked, by setting back when it was begun. */
+  const read = async (client: Client, ...ids: string[]) => {
+    await client.call(calls.letterRead, { ids });
+    await world.write(({ db }) =>
+      db.execute(sql`update responsibility_reading set opened_at = opened_at - interval '20 seconds'
+        where account_id = ${client.id} and letter_id = any(${sql.param(ids)}::uuid[])`),
+    );
+  };
+  const sign = async (client: Client, id: string, more: object = {}) => {
+    await read(client, id);
+    return client.call(calls.letterSign, {
       id,
       signatureFileId: await signature(client),
-      readSeconds: 20,
       readToEnd: true,
       ...more,
     });
+  };
+  /** Letters as if they had been issued in time for their campaign's day, which is past. */
+  const past = (campaignId: string) =>
+    world.write(({ db }) =>
+      db.execute(sql`update responsibility_letter l set due_at = c.due_at from responsibility_campaign c
+        where c.id = l.campaign_id and c.id = ${campaignId}`),
+    );
 
   /** An organisation below A with a dean of its own, and a laboratory in it with a head who can sign in. */
   const chain = async () => {
@@ -89,13 +104,14 @@ export const useLetters = (world: World, shared: ReturnType<typeof useLedger>) =
     return { ...made, organizationIds: [result.id] };
   };
   /** A letter of such a laboratory, waiting for its head. */
-  const issued = async (more: object = {}) => {
+  const issued = async (more: { issueAt?: string; dueAt?: string } = {}) => {
     const made = await chain();
     const campaignId = await campaign([await published()], {
       organizationIds: made.organizationIds,
       ...more,
     });
     await issue(campaignId);
+    if (more.dueAt) await past(campaignId);
     const [letter] = await lettersOf(campaignId);
     return { ...made, campaignId, letterId: letter?.id ?? '', letterNo: letter?.letterNo ?? '' };
   };
@@ -125,6 +141,6 @@ export const useLetters = (world: World, shared: ReturnType<typeof useLedger>) =
       return president;
     },
     ...{ template, published, campaignForm, campaign, issue, lettersOf },
-    ...{ signature, sign, chain, issued, signed },
+    ...{ signature, read, sign, past, chain, issued, signed },
   };
 };

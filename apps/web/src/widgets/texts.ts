@@ -2,6 +2,11 @@ import { defineTexts } from '../platform/i18n.ts';
 
 export const texts = defineTexts({
   systemError: ['系统错误', 'System error'],
+  reminded: ['已提醒 {n} 人', '{n} reminded'],
+  remindedNobody: ['没有发送提醒', 'Nobody was reminded'],
+  remindedEarlier: ['{n} 人今日已提醒，未再发送', '{n} left out, reminded earlier today'],
+  remindedAway: ['{n} 人账号已停用，未发送', '{n} not reached, their accounts are disabled'],
+  between: ['；', '; '],
   requestId: ['请求编号 {id}', 'Request id {id}'],
   retry: ['重试', 'Try again'],
   rangeFrom: ['开始时间', 'From'],

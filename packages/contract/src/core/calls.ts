@@ -21,6 +21,13 @@ import {
 /** Input of a call that needs no more than the row. */
 export const rowInput = object({ id: id(), version: version() });
 
+/** Whom a reminder reached, and who was left out because an earlier one of the day had. */
+export const remindedResult = object({
+  reminded: integer(['提醒人数', 'People reminded']),
+  leftOut: integer(['今日已提醒，未再发送', 'Left out, reminded earlier today']),
+});
+export type Reminded = Static<typeof remindedResult>;
+
 // Calls that most registers have, each told in one line.
 
 /** Changes of one record, newest first. */

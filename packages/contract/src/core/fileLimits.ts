@@ -14,6 +14,10 @@ export const fileLimits = {
   uploads: 20,
 } as const;
 
+/** A size as sentences tell it. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1024 / 1024)} MB`;
+
 export const fileKinds = {
   image: ['图片', 'Picture'],
   video: ['视频', 'Video'],

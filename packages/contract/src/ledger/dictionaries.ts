@@ -135,6 +135,7 @@ export const hazardTags = dictionary({
 export const laboratoryLetterStates = dictionary({
   none: ['未签发', 'Not issued'],
   pending: ['待签', 'To be signed'],
+  lowerSigned: ['待上级签', 'To be signed above'],
   overdue: ['逾期未签', 'Overdue'],
   signed: ['已签', 'Signed'],
   exempt: ['已免签', 'Exempted'],

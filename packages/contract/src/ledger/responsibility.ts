@@ -13,6 +13,7 @@ import {
   idResult,
   ids,
   integer,
+  type Label,
   list,
   longText,
   moment,
@@ -23,6 +24,7 @@ import {
   pageQuery,
   permission,
   personal,
+  remindedResult,
   rowInput,
   type Static,
   shownOf,
@@ -54,6 +56,20 @@ export const letterStates = {
   replaced: ['已替换', 'Replaced'],
   void: ['已作废', 'Void'],
 } as const;
+
+/** How a letter stands: of a signed one also how late it was signed. */
+export const letterWord = ({
+  state,
+  daysLate,
+}: {
+  state: keyof typeof letterStates;
+  daysLate: number;
+}): Label => {
+  const [zh, en] = letterStates[state];
+  return state === 'signed' && daysLate > 0
+    ? [`${zh}（逾期 ${daysLate} 天）`, `${en} (${daysLate} ${daysLate === 1 ? 'day' : 'days'} late)`]
+    : [zh, en];
+};
 
 export const campaignStates = {
   draft: ['草稿', 'Draft'],
@@ -99,6 +115,7 @@ export const unitLevels = {
 /** What may stand in a template in double braces. */
 export const letterVariables = {
   unit: ['单位', 'Unit'],
+  upperUnit: ['甲方单位', 'Upper unit'],
   laboratory: ['实验室', 'Laboratory'],
   person: ['责任人', 'Person'],
   post: ['职务', 'Post'],
@@ -118,6 +135,8 @@ const name = text(['姓名', 'Name'], { max: 50 });
 const year = integer(['年度', 'Year'], { min: 2000, max: 2100 });
 const kind = choice(['类型', 'Kind'], letterKinds);
 const letterState = choice(['状态', 'State'], letterStates);
+/** Days after its date, of an open letter today, of a signed one when it was signed; 0 where it was in time. */
+const daysLate = integer(['逾期天数', 'Days late']);
 const content = longText(['正文', 'Text'], { max: 100_000, html: true });
 
 export const unitFields = {
@@ -144,6 +163,7 @@ export const treeNode = object({
   /** Of the letter of the year asked for; null where none was issued. */
   letterState: nullable(letterState),
   overdue: bool(['逾期', 'Overdue']),
+  daysLate,
   missingHead: bool(['缺负责人', 'No head']),
   missingOfficer: bool(['缺安全员', 'No safety officer']),
   /** Added by hand; the others follow organisations and laboratories. */
@@ -175,6 +195,8 @@ const templateRow = object({
   versionNo: integer(['版本号', 'Version']),
   state: choice(['状态', 'State'], templateStates),
   publishedAt: nullable(moment(['发布时间', 'Published'])),
+  /** Came with the product; a version that the college wrote did not. */
+  shipped: bool(['产品默认值', 'Shipped default']),
   usedCount: integer(['使用次数', 'Letters']),
   updatedAt: moment(['更新时间', 'Updated']),
   version: version(),
@@ -208,6 +230,7 @@ const campaignRow = object({
   issuedCount: integer(['签发', 'Issued']),
   signedCount: integer(['已签', 'Signed']),
   overdueCount: integer(['逾期', 'Overdue']),
+  lateCount: integer(['逾期签署', 'Signed late']),
   byOrganization: list(
     object({
       organizationId: nullable(id()),
@@ -240,6 +263,7 @@ export const letterRow = object({
   riskLevel: nullable(choice(['风险等级', 'Risk level'], riskLevels)),
   state: letterState,
   overdue: bool(['逾期', 'Overdue']),
+  daysLate,
   dueAt: day(['截止日期', 'Due']),
   validFrom: nullable(day(['生效日期', 'Valid from'])),
   validTo: day(['有效期至', 'Valid until']),
@@ -340,6 +364,17 @@ export const responsibilityErrors = defineErrors({
   CAMPAIGN_NOT_RUNNING: [409, '签订批次不在签订中', 'The campaign is not running'],
   LETTER_NOT_PARTY: [403, '您不是该责任书的签署人', 'You are not a party of this letter'],
   LETTER_NOT_READ: [400, '请阅读至末尾', 'Please read to the end'],
+  LETTER_READ_ON: [
+    400,
+    '请阅读责任书正文，{left} 秒后方可签署',
+    'Please read the letter; it can be signed in {left} seconds',
+  ],
+  LETTER_REMINDED_TODAY: [409, '今日已提醒，未再发送', 'Reminded earlier today, not sent again'],
+  LETTER_SIGNER_AWAY: [
+    409,
+    '签署人账号已停用，未发送',
+    'The account of the signer is disabled; nothing was sent',
+  ],
   LETTER_STATE: [409, '责任书{state}，不能签署', 'The letter cannot be signed: {state}'],
   LETTER_PDF_ALTERED: [
     409,
@@ -370,7 +405,6 @@ const previewed = object({
 });
 const signing = {
   signatureFileId: id(['签名', 'Signature']),
-  readSeconds: integer(['阅读秒数', 'Seconds read'], { max: 86_400 }),
   readToEnd: bool(['已阅读至末尾', 'Read to the end']),
 };
 const letterIds = ids(['责任书', 'Letters'], 100);
@@ -501,7 +535,10 @@ export const responsibilityEndpoints = about('ledger', {
     title: ['提醒签订责任书', 'Remind all who have not signed'],
     permission: responsibility.remind,
     input: object({ id: id() }),
-    result: object({ reminded: integer(['已提醒', 'Reminded']) }),
+    result: object({
+      ...remindedResult.properties,
+      unreached: integer(['账号已停用，未发送', 'Not reached, accounts disabled']),
+    }),
   }),
   campaignExtend: endpoint({
     post: `${base}/CampaignExtend`,
@@ -546,6 +583,16 @@ export const responsibilityEndpoints = about('ledger', {
       toSign: list(letterRow, ['待签署', 'To sign']),
       signed: list(letterRow, ['已签署', 'Signed']),
     }),
+  }),
+  /** The caller begins to read letters; they can be signed the seconds later that the college asks for. */
+  letterRead: endpoint({
+    post: `${base}/LetterRead`,
+    title: ['阅读责任书', 'Read letters'],
+    changes: [],
+    permission: 'signedIn',
+    unlogged: true,
+    input: object({ ids: letterIds }),
+    result: object({ left: integer(['还需阅读秒数', 'Seconds left to read']) }),
   }),
   letterSign: endpoint({
     post: `${base}/LetterSign`,

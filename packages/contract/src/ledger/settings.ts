@@ -34,6 +34,14 @@ export const ledgerSettings = settingGroup({
     areaPerPerson: number(['人均面积（㎡）', 'Area for each person (m²)'], { min: 0.5, max: 100 }),
     /** For levels I and II the head may not be the only safety officer. */
     officerNotHead: bool(['Ⅰ、Ⅱ级安全员不能仅为负责人', 'Levels I and II need an officer beside the head']),
+    letterDays: integer(['责任书最短签署期限（天）', 'Days in which a letter is signed at least'], {
+      min: 1,
+      max: 90,
+    }),
+    readSeconds: integer(['责任书最短阅读时间（秒）', 'Seconds for which a letter is read at least'], {
+      min: 0,
+      max: 600,
+    }),
     newHeadDays: integer(['新负责人签署责任书的期限（天）', 'Days in which a new head signs'], {
       min: 1,
       max: 90,
@@ -43,6 +51,8 @@ export const ledgerSettings = settingGroup({
     directEditFields: Object.keys(laboratoryFields).filter((field) => !applied.includes(field)),
     areaPerPerson: 2.5,
     officerNotHead: true,
+    letterDays: 15,
+    readSeconds: 15,
     newHeadDays: 15,
   },
   basis: {
@@ -54,6 +64,14 @@ export const ledgerSettings = settingGroup({
     officerNotHead: [
       '高风险实验室的自查与监督分离',
       'In laboratories of high risk nobody supervises himself alone',
+    ],
+    letterDays: [
+      '批次截止后才新建的实验室仍有足够时间阅读和签署；截止日期取批次截止日期与签发日期加此天数中较晚的一天',
+      'Time to read and sign for laboratories that come late; due on the later of the campaign’s day and this many days after issue',
+    ],
+    readSeconds: [
+      '按正文约千字、快速浏览一遍估计；从打开正文起由服务器计时',
+      'One quick look over a text of about a thousand characters; counted by the server since it was opened',
     ],
     newHeadDays: ['负责人变更后的常用交接期', 'The usual time of a hand-over'],
   },

@@ -5,7 +5,7 @@ import {
   notification as notifications,
   organizationEndpoints,
 } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nowMs } from '../../platform/clock.ts';
@@ -55,6 +55,15 @@ const published = async (more: Partial<Fields> = {}, by = safety): Promise<strin
   const id = await added(more, by);
   expect((await by.call(calls.announcementPublish, { id, version: 0 })).status).toBe(200);
   return id;
+};
+/** What the log tells of each reminding. */
+const remindedLog = async (id: string) => {
+  const { rows } = await world.platform.database.db.execute<{
+    changes: { field: string; after: unknown }[];
+  }>(
+    sql`select changes from operation_log where target_id = ${id} and action = '提醒阅读公告' order by at, id`,
+  );
+  return rows.map(({ changes }) => Object.fromEntries(changes.map(({ field, after }) => [field, after])));
 };
 const show = (client: Client, id: string) => client.call(calls.announcementDetails, { id });
 const seenBy = async (client: Client, input: object = {}) =>
@@ -191,8 +200,17 @@ describe('reading', () => {
       id,
       userIds: [two.id, reader.id, outsider.id],
     });
-    expect(reminded.result.count).toBe(1);
-    await safety.call(calls.announcementRemind, { id });
+    expect(reminded.result).toEqual({ reminded: 1, leftOut: 0 });
+    // Others of the department are reminded now; who was told earlier in the day is left out, and counted as such.
+    const rest = (await safety.call(calls.announcementRemind, { id })).result;
+    expect(rest.leftOut).toBe(1);
+    const again = await safety.call(calls.announcementRemind, { id });
+    expect(again.result).toEqual({ reminded: 0, leftOut: rest.reminded + 1 });
+    expect(await remindedLog(id)).toEqual([
+      { reminded: 1, leftOut: 0 },
+      { reminded: rest.reminded, leftOut: 1 },
+      { reminded: 0, leftOut: rest.reminded + 1 },
+    ]);
     expect((await toldOf(two, id)).filter(({ kind }) => kind === 'announcement.reminded')).toHaveLength(1);
     expect((await toldOf(reader, id)).filter(({ kind }) => kind === 'announcement.reminded')).toEqual([]);
     const nobody = await safety.call(calls.announcementRemind, { id, userIds: [reader.id] });

@@ -6,6 +6,8 @@ import {
   fieldMessage,
   type InputOf,
   inLocale,
+  type Reminded,
+  remindedResult,
 } from '@anyan/contract';
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
@@ -25,7 +27,7 @@ import { runWrite } from '../../platform/transaction.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { faultOfAudience, organization } from '../college/public.ts';
 import { account } from '../identity/public.ts';
-import { markSeen, notify, takeBack } from '../notification/public.ts';
+import { markSeen, notify, notifyTold, takeBack } from '../notification/public.ts';
 import { announcementDetails, audiencePage, findAnnouncement, listReceipts } from './queries.ts';
 import { faultOfTimes, isShown } from './rules.ts';
 import { news, target } from './states.ts';
@@ -308,11 +310,14 @@ export const mayWriteAnnouncement = async (context: ReadContext, id: string): Pr
   await writable(context, id);
 };
 
-/** Reminds who has not read it, or not confirmed it where that is asked for. @throws WRONG_STATE, …_ALL_READ */
+/**
+ * Reminds who has not read it, or not confirmed it where that is asked for; each once a day, whoever was reminded
+ * earlier is left out. @throws WRONG_STATE, …_ALL_READ
+ */
 export const remindOfAnnouncement = async (
   context: WriteContext,
   { id, userIds }: InputOf<Endpoints['announcementRemind']>,
-): Promise<{ count: number }> => {
+): Promise<Reminded> => {
   const row = await lock(context, id);
   if (!isShown(row, nowIso())) throw fail('WRONG_STATE');
   const open = isNull(row.needReceipt ? announcementRead.confirmedAt : announcementRead.readAt);
@@ -321,7 +326,7 @@ export const remindOfAnnouncement = async (
   });
   if (ids.length === 0) throw fail('ANNOUNCEMENT_ALL_READ');
   const day = today(await timeZoneOf(context.db));
-  await notify(context, {
+  const reached = await notifyTold(context, {
     userIds: ids,
     kind: 'announcement.reminded',
     title: row.needReceipt
@@ -330,13 +335,12 @@ export const remindOfAnnouncement = async (
     link: linkOf(id),
     key: `${noticeKey(id)}${row.round}:remind:${day}`,
   });
+  const result = { reminded: reached.size, leftOut: ids.length - reached.size };
   context.audit({
     target: target(row),
-    changes: [
-      { field: 'reminded', title: '提醒人数', titleEn: 'People reminded', before: null, after: ids.length },
-    ],
+    changes: changesOf(remindedResult.properties, null, result),
   });
-  return { count: ids.length };
+  return result;
 };
 
 const step = 5000;

@@ -6,6 +6,7 @@ import {
   type files,
   type InputOf,
   type StoredUpload,
+  sizeText,
   type UploadToken,
 } from '@anyan/contract';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
@@ -36,7 +37,7 @@ type Announced = InputOf<Endpoints['uploadStart']>;
 const tooLarge = {
   image: () => fail('IMAGE_TOO_LARGE'),
   video: () => fail('VIDEO_TOO_LARGE'),
-  file: () => fail('FILE_TOO_LARGE', { max: `${uploadBytes.file / 1024 / 1024} MB` }),
+  file: () => fail('FILE_TOO_LARGE', { max: sizeText(uploadBytes.file) }),
 };
 
 /** Of the registration only step 3 asks for a file, and that for a picture. */

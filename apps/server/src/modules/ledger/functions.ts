@@ -46,7 +46,8 @@ export const laboratoryState = async (
       and(
         inArray(responsibilityLetter.laboratoryId, ids),
         eq(responsibilityLetter.kind, 'organizationLaboratory'),
-        inArray(responsibilityLetter.state, ['pending', 'lowerSigned']),
+        // What its head has signed is held up above him, and not by the laboratory.
+        eq(responsibilityLetter.state, 'pending'),
         sql`${responsibilityLetter.dueAt} < ${day}::date`,
       ),
     );

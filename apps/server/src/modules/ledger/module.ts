@@ -22,6 +22,7 @@ import { issueCampaign } from './responsibility/campaigns.ts';
 import { exceptionApproval } from './responsibility/exceptions.ts';
 import { followOrganizationHead } from './responsibility/following.ts';
 import { letterReminders } from './responsibility/reminders.ts';
+import { shipTemplates } from './responsibility/templates.ts';
 import { letterTodos } from './responsibility/todos.ts';
 import { laboratory, laboratoryRoom, responsibilityLetter } from './tables.ts';
 import { laboratoryTodos } from './todos.ts';
@@ -151,5 +152,14 @@ export const ledgerModule: ServerModule = {
       'laboratories',
     ),
   ],
-  start: async () => {},
+  ready: (platform) =>
+    asSystem(
+      platform,
+      {
+        title: ['安装内置责任书模板', 'Install shipped templates'],
+        module: 'ledger',
+        unlogged: true,
+      },
+      shipTemplates,
+    ),
 };

@@ -95,6 +95,7 @@ export const ledgerRoutes = implement(ledger, {
   letterDetails,
   letterOverdueList: letterQueries.overdueLetters.page,
   mineLetterList: letterQueries.mineLetters,
+  letterRead: letters.readLetters,
   letterSign: letters.signLetter,
   letterSignMore: letters.signLetters,
   letterRemind: letters.remind,

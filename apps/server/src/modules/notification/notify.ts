@@ -44,28 +44,58 @@ const named = 100;
  * the commit. Kinds that somebody has switched off do not reach him; in his quiet hours he is not disturbed.
  */
 export const notify = async (context: WriteContext, notice: Notice): Promise<void> => {
+  await send(context, notice, false);
+};
+
+/** The same, waited for: answers whom it reached. Whoever was told under its key before is not among them. */
+export const notifyTold = (context: WriteContext, notice: Notice): Promise<ReadonlySet<string>> =>
+  send(context, notice, true);
+
+const send = async (context: WriteContext, notice: Notice, waited: boolean): Promise<ReadonlySet<string>> => {
   const everybody = [...new Set(notice.userIds)];
   const key = notice.key ?? (everybody.length > named ? uuid() : null);
   const clock = clockIn(await timeZoneOf(context.db, context.platform.database.db), now());
-  for (let from = 0; from < everybody.length; from += chunk)
-    await tell(context, { ...notice, key, userIds: everybody.slice(from, from + chunk) }, clock);
+  const reached = new Set<string>();
+  for (let from = 0; from < everybody.length; from += chunk) {
+    const part = { ...notice, key, userIds: everybody.slice(from, from + chunk) };
+    for (const { accountId } of await tell(context, part, clock, waited)) reached.add(accountId);
+  }
+  return reached;
+};
+
+const tellEach = async <R extends { userIds: readonly string[] }>(
+  rows: readonly R[],
+  say: (own: readonly R[]) => Omit<Notice, 'userIds'>,
+  tellOf: (notice: Notice) => Promise<void>,
+): Promise<void> => {
+  const own = new Map<string, R[]>();
+  for (const row of rows) for (const id of row.userIds) own.set(id, [...(own.get(id) ?? []), row]);
+  const said = [...own].map(([id, mine]) => ({ id, notice: say(mine) }));
+  for (const same of Map.groupBy(said, ({ notice }) => JSON.stringify(notice)).values())
+    for (const { notice } of same.slice(0, 1)) await tellOf({ ...notice, userIds: same.map(({ id }) => id) });
 };
 
 /**
  * Tells each person once of all the rows that concern him, whatever their number; those to whom the same is said are
  * told together.
  */
-export const notifyOfAll = async <R extends { userIds: readonly string[] }>(
+export const notifyOfAll = <R extends { userIds: readonly string[] }>(
   context: WriteContext,
   rows: readonly R[],
   say: (own: readonly R[]) => Omit<Notice, 'userIds'>,
-): Promise<void> => {
-  const own = new Map<string, R[]>();
-  for (const row of rows) for (const id of row.userIds) own.set(id, [...(own.get(id) ?? []), row]);
-  const said = [...own].map(([id, mine]) => ({ id, notice: say(mine) }));
-  for (const same of Map.groupBy(said, ({ notice }) => JSON.stringify(notice)).values())
-    for (const { notice } of same.slice(0, 1))
-      await notify(context, { ...notice, userIds: same.map(({ id }) => id) });
+): Promise<void> => tellEach(rows, say, (notice) => notify(context, notice));
+
+/** The same, waited for: answers whom it reached. */
+export const notifyOfAllTold = async <R extends { userIds: readonly string[] }>(
+  context: WriteContext,
+  rows: readonly R[],
+  say: (own: readonly R[]) => Omit<Notice, 'userIds'>,
+): Promise<ReadonlySet<string>> => {
+  const reached = new Set<string>();
+  await tellEach(rows, say, async (notice) => {
+    for (const id of await notifyTold(context, notice)) reached.add(id);
+  });
+  return reached;
 };
 
 const defaults = { off: [] as NotificationKind[], quietFrom: null, quietTo: null };
@@ -84,14 +114,15 @@ const tell = async (
   context: WriteContext,
   notice: Omit<Notice, 'key'> & { key: string | null },
   clock: string,
-): Promise<void> => {
+  waited: boolean,
+): Promise<readonly Told[]> => {
   const { kind, key, title, body, link = null } = notice;
   const settings = await settingsOf(context.db, notice.userIds);
   const of = (accountId: string) => settings.get(accountId) ?? defaults;
   const { urgent, fixed } = kindOf(kind);
   const whom = fixed ? notice.userIds : notice.userIds.filter((id) => !of(id).off.includes(kind));
   const quiet = new Set(urgent ? [] : whom.filter((id) => isQuiet(of(id), clock)));
-  if (whom.length === 0) return;
+  if (whom.length === 0) return [];
   const at = nowIso();
   const answer = () =>
     executePrepared<Told>(
@@ -130,13 +161,19 @@ const tell = async (
       if (told.length > 0) push(context, event, told, { quiet, key, at });
       return told;
     });
-  if (messageChannelsThere(context.platform).length === 0) return context.post(answer);
+  const channels = messageChannelsThere(context.platform).length > 0;
+  if (!channels && !waited) {
+    context.post(answer);
+    return [];
+  }
+  const told = await answer();
   await hand(
     context,
-    await answer(),
+    told,
     urgent ? () => 0 : (id) => minutesQuiet(of(id), clock),
     (id) => settings.get(id)?.channels,
   );
+  return told;
 };
 
 const push = (

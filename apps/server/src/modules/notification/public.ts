@@ -1,4 +1,4 @@
-export { type Notice, notify, notifyOfAll } from './notify.ts';
+export { type Notice, notify, notifyOfAll, notifyOfAllTold, notifyTold } from './notify.ts';
 export { countUnread } from './queries.ts';
 export { markLinked, markSeen, takeBack } from './service.ts';
 export {

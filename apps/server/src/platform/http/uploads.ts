@@ -4,18 +4,18 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { AnyEndpoint, UploadRule } from '@anyan/contract';
+import { type AnyEndpoint, fileLimits, sizeText, type UploadRule } from '@anyan/contract';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from '../context.ts';
 import { fail } from '../failure.ts';
 import { uuid } from '../uuid.ts';
 
-const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
-
+/** A call with a limit of its own tells that one and not what its kind may usually have. */
 const tooLarge = ({ kind, maxBytes }: UploadRule) => {
-  if (kind === 'image') return fail('IMAGE_TOO_LARGE');
-  if (kind === 'pdf') return fail('PDF_TOO_LARGE');
-  return fail('FILE_TOO_LARGE', { max: mebibytes(maxBytes) });
+  if (kind === 'image' && maxBytes === fileLimits.imageBytes) return fail('IMAGE_TOO_LARGE');
+  if (kind === 'pdf' && maxBytes === fileLimits.pdfBytes) return fail('PDF_TOO_LARGE');
+  if (kind === 'video' && maxBytes === fileLimits.videoBytes) return fail('VIDEO_TOO_LARGE');
+  return fail('FILE_TOO_LARGE', { max: sizeText(maxBytes) });
 };
 
 export interface Upload {

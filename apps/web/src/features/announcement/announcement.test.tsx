@@ -78,7 +78,8 @@ it('reminds those who have not read it, all or the chosen ones', async () => {
   });
   const asked = serve({
     AnnouncementReceiptList: () => page([person('p'), person('q')]),
-    AnnouncementRemind: ({ userIds }) => ({ count: Array.isArray(userIds) ? userIds.length : 2 }),
+    AnnouncementRemind: ({ userIds }) =>
+      Array.isArray(userIds) ? { reminded: 0, leftOut: userIds.length } : { reminded: 2, leftOut: 1 },
   });
   show(<Receipts row={row('a') as never} onClose={() => {}} />);
   await screen.findByText('人 p');
@@ -86,7 +87,9 @@ it('reminds those who have not read it, all or the chosen ones', async () => {
   fireEvent.click(screen.getByRole('button', { name: /提醒/ }));
   const reminders = () => asked.filter(({ action }) => action === 'AnnouncementRemind');
   await waitFor(() => expect(reminders().map(({ input }) => input)).toEqual([{ id: 'a' }]));
+  expect(await screen.findByText('已提醒 2 人；1 人今日已提醒，未再发送')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
   fireEvent.click(await screen.findByRole('button', { name: '提醒' }));
   await waitFor(() => expect(reminders().at(-1)?.input).toEqual({ id: 'a', userIds: ['p'] }));
+  expect(await screen.findByText('没有发送提醒；1 人今日已提醒，未再发送')).toBeTruthy();
 });

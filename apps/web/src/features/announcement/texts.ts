@@ -43,7 +43,6 @@ export const texts = defineTexts({
   remind: ['提醒', 'Remind'],
   remindAll: ['提醒未读人员', 'Remind who has not read it'],
   remindAllConfirm: ['提醒未确认人员', 'Remind who has not confirmed'],
-  reminded: ['已提醒 {n} 人；同一人每天只提醒一次', '{n} people reminded; each once a day'],
   notRead: ['未读', 'Not read'],
   nobody: ['没有符合条件的人员', 'Nobody like that'],
 

@@ -161,7 +161,7 @@ export const texts = defineTexts({
     'Asked for at the first sign-in; only where an SMS service is configured',
   ],
   infoTab: ['学校信息', 'College information'],
-  settingsTab: ['业务设置', 'Figures'],
+  settingsTab: ['业务设置', 'Business settings'],
   remindersTab: ['提醒计划', 'Reminders'],
   settingEdit: ['修改', 'Change'],
   settingConfirmed: ['本校已确认', 'Confirmed by the college'],

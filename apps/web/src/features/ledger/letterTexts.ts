@@ -43,7 +43,8 @@ export const texts = defineTexts({
   remind: ['提醒', 'Remind'],
   remindTitle: ['提醒 {n} 份责任书的签署人', 'Remind the signers of {n} letters'],
   remindAllTitle: ['提醒“{title}”的全部未签人员', 'Remind all who have not signed “{title}”'],
-  reminded: ['已提醒 {n} 人', '{n} reminded'],
+  remindedLetters: ['已提醒 {n} 份责任书的签署人', 'The signers of {n} letters were reminded'],
+  remindedSome: ['已提醒 {ok} 份，{bad} 份未发送', '{ok} reminded, {bad} not sent'],
   extend: ['延期', 'Extend'],
   extendTitle: ['延期“{title}”', 'Extend “{title}”'],
   endEffect: [
@@ -60,6 +61,7 @@ export const texts = defineTexts({
     'It is never changed afterwards; an edit makes a new version.',
   ],
   published: ['已发布', 'Published'],
+  shippedDefault: ['产品默认值，请按本校制度确认', 'Default of the product: please confirm'],
   templateEmpty: ['还没有模板', 'No templates yet'],
   preview: ['预览', 'Preview'],
   variables: ['可用变量', 'Variables'],
@@ -68,6 +70,10 @@ export const texts = defineTexts({
   clauseWhen: ['适用条件：危险类别或风险等级', 'Where it applies: hazard category or level'],
   clauseText: ['条款内容', 'Text of the clause'],
   scopeHelp: ['不选为全校', 'None means the whole college'],
+  dueHelp: [
+    '签发较晚的责任书按业务设置中的最短签署期限顺延',
+    'Letters that are issued late have at least the days of the business settings',
+  ],
   remindHelp: ['截止前几天提醒，用逗号分隔', 'Days before the due date, with commas'],
   lettersEmpty: ['还没有责任书', 'No letters yet'],
   open: ['查看', 'Open'],
@@ -84,6 +90,7 @@ export const texts = defineTexts({
   signHere: ['手写签名', 'Signature'],
   signAgain: ['重签', 'Sign again'],
   signNow: ['签署', 'Sign'],
+  signSoon: ['签署（请再阅读 {n} 秒）', 'Sign (read on for {n} s)'],
   signed: ['签署成功', 'Signed'],
   signatures: ['签名', 'Signatures'],
   verified: ['校验通过', 'Verified'],
@@ -106,5 +113,6 @@ export const texts = defineTexts({
   exceptionUntil: ['，延期至 {day}', ', until {day}'],
   submit: ['提交', 'Submit'],
   exceptionSent: ['已提交申请', 'The application was sent'],
+  letterAt: ['第 {n} 份', 'No. {n}'],
   readMore: ['共 {n} 份，一并签署', '{n} letters, signed together'],
 });

@@ -4,13 +4,14 @@ import type { Tone } from '../../widgets/show/tone.ts';
 export const laboratoryLetterTones: Readonly<Record<string, Tone>> = {
   none: 'default',
   pending: 'warning',
+  lowerSigned: 'processing',
   overdue: 'error',
   signed: 'success',
   exempt: 'default',
   expired: 'error',
 };
 
-export const letterTones: Readonly<Record<string, Tone>> = {
+const letterTones: Readonly<Record<string, Tone>> = {
   pending: 'warning',
   lowerSigned: 'processing',
   signed: 'success',
@@ -19,6 +20,10 @@ export const letterTones: Readonly<Record<string, Tone>> = {
   replaced: 'default',
   void: 'default',
 };
+
+/** A letter that was signed late is signed, but not as it should be. */
+export const letterTone = ({ state, daysLate }: { state: string; daysLate: number }): Tone | undefined =>
+  state === 'signed' && daysLate > 0 ? 'warning' : letterTones[state];
 
 export const applicationTones: Readonly<Record<string, Tone>> = {
   draft: 'default',

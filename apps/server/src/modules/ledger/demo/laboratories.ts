@@ -11,7 +11,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 
 import type { Random } from '../../../../../../demo/random.ts';
-import { dayAfter, today } from '../../../platform/clock.ts';
+import { dayAfter, nowMs, today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { keepMade } from '../../../platform/files/files.ts';
 import { remindWithin } from '../../../platform/reminders.ts';
@@ -27,10 +27,13 @@ import { saveLaboratory } from '../laboratory/write.ts';
 import { enter } from '../member/service.ts';
 import { issueCampaign, saveCampaign } from '../responsibility/campaigns.ts';
 import { signLetter, voidLetters } from '../responsibility/letters.ts';
-import { publishTemplate, saveTemplate } from '../responsibility/templates.ts';
-import { emergencyEquipment, responsibilityLetter } from '../tables.ts';
-
-import { collegeLetter, laboratoryLetter } from './letters.ts';
+import { shipTemplates } from '../responsibility/templates.ts';
+import {
+  emergencyEquipment,
+  responsibilityLetter,
+  responsibilityReading,
+  responsibilityTemplate,
+} from '../tables.ts';
 
 type Category = Code<typeof hazardCategories>;
 
@@ -313,19 +316,19 @@ const equip = async (
 /** Last year's letters, which have run out, and this year's, in every state. */
 const loadLetters = async (context: WriteContext, random: Random, day: string): Promise<void> => {
   const { db } = context;
-  const templates: string[] = [];
-  for (const one of [laboratoryLetter, collegeLetter]) {
-    const { id } = await saveTemplate(context, one);
-    await publishTemplate(context, { id, version: 0 });
-    templates.push(id);
-  }
+  await shipTemplates(context);
+  const templates = new Map(
+    (await db.select().from(responsibilityTemplate)).map(({ kind, id }) => [kind, id]),
+  );
+  const templatesOf = (...kinds: (typeof responsibilityTemplate.$inferSelect)['kind'][]) =>
+    kinds.flatMap((kind) => templates.get(kind) ?? []);
   const year = Number(day.slice(0, 4));
   const common = { organizationIds: [], remindDays: usualRemindDays, blockAfterDue: true };
   const last = await saveCampaign(context, {
     ...common,
     year: year - 1,
     title: `${year - 1} 年度重点实验室安全责任书`,
-    templateIds: templates.slice(0, 1),
+    templateIds: templatesOf('organizationLaboratory'),
     riskLevels: ['I'],
     issueAt: `${year - 1}-01-10`,
     dueAt: `${year - 1}-03-01`,
@@ -335,28 +338,40 @@ const loadLetters = async (context: WriteContext, random: Random, day: string): 
     ...common,
     year,
     title: `${year} 年度实验室安全责任书`,
-    templateIds: templates,
+    templateIds: templatesOf('organizationLaboratory', 'collegeOrganization'),
     riskLevels: [],
     issueAt: dayAfter(day, -40),
     dueAt: dayAfter(day, -10),
     validTo: dayAfter(day, 325),
   });
+  const people = await saveCampaign(context, {
+    ...common,
+    year,
+    title: `${year} 年度重点实验室人员安全承诺书`,
+    templateIds: templatesOf('laboratoryPerson'),
+    riskLevels: ['I'],
+    issueAt: day,
+    dueAt: dayAfter(day, 20),
+    validTo: dayAfter(day, 325),
+  });
   const names = new Map(
     (await db.select({ id: account.id, name: account.name }).from(account)).map(({ id, name }) => [id, name]),
   );
+  const late: string[] = [];
   const signatures = new Map<string, string>();
   const sign = async (id: string, userId: string | null) => {
     if (!userId) return;
     const signatureFileId = signatures.get(userId) ?? (await drawn(context, random, userId));
     signatures.set(userId, signatureFileId);
+    const openedAt = new Date(nowMs() - random.whole(15, 120) * 1000).toISOString();
+    await db.insert(responsibilityReading).values({ letterId: id, accountId: userId, openedAt });
     await signLetter(as(context, userId, names.get(userId) ?? ''), {
       id,
       signatureFileId,
-      readSeconds: random.whole(15, 120),
       readToEnd: true,
     });
   };
-  for (const { id: campaignId } of [last, now]) {
+  for (const { id: campaignId } of [last, now, people]) {
     await issueCampaign(context, { id: campaignId });
     const letters = await db
       .select()
@@ -367,10 +382,16 @@ const loadLetters = async (context: WriteContext, random: Random, day: string): 
       const share = campaignId === last.id ? 0 : random.next();
       if (share < 0.72) await sign(one.id, one.lowerSignerId);
       if (share < 0.55) await sign(one.id, one.upperSignerId);
+      if (campaignId === now.id && (share < 0.04 || share >= 0.55)) late.push(one.id);
       if (campaignId === now.id && no % 60 === 59 && share >= 0.72)
         await voidLetters(context, { ids: [one.id], reason: '实验室搬迁，责任书另行签订' });
     }
   }
+  // As if they had been issued on the day of their campaign: these are late, some of them signed late.
+  await db
+    .update(responsibilityLetter)
+    .set({ dueAt: dayAfter(day, -10) })
+    .where(inArray(responsibilityLetter.id, late));
   // Last year's ended yesterday.
   await db
     .update(responsibilityLetter)

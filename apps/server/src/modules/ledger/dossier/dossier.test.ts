@@ -1,5 +1,8 @@
 import { files, ledger } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { dayAfter } from '../../../platform/clock.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { useLetters } from '../../../testing/letters.ts';
@@ -25,7 +28,11 @@ const fetched = async (client: Client, id: string) => {
 
 describe('the safety dossier', () => {
   it('holds everything of a laboratory, for its head and for who may read it', async () => {
-    const { head, laboratory, letterNo } = await letters.signed();
+    const { head, laboratory, letterNo, letterId } = await letters.signed();
+    await world.write(async ({ db }) => {
+      const due = dayAfter(await dayOf(db), -3);
+      await db.execute(sql`update responsibility_letter set due_at = ${due} where id = ${letterId}`);
+    });
     const student = await world.person({ name: '陈晓彤', userType: 2 });
     await head.call(calls.memberAdd, {
       laboratoryId: laboratory.id,
@@ -65,6 +72,8 @@ describe('the safety dossier', () => {
     const text = pdf.texts.join('');
     for (const one of ['陈晓彤', 'EW-607', '门口左侧', '水压不足', letterNo, '变更记录', '沈立恒', '许晓彤'])
       expect(text).toContain(one);
+    // A cell may break the line within it.
+    expect(text.replace(/\s/g, '')).toContain('已签（逾期3天）');
     expect(pdf.images).toBeGreaterThanOrEqual(1);
     expect(pdf.fonts.every(({ embedded }) => embedded)).toBe(true);
     expect(text).toContain(`第${pdf.pages}页/共${pdf.pages}页`);

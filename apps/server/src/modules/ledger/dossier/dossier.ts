@@ -9,7 +9,7 @@ import {
   type LaboratoryField,
   laboratoryStatuses,
   letterKinds,
-  letterStates,
+  letterWord,
   memberRoles,
   photoKinds,
   riskLevels,
@@ -22,7 +22,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { imageForDocument } from '../../../platform/files/images.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
-import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
+import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { fileExporter } from '../../../platform/transfer/exporting.ts';
 import { account } from '../../identity/public.ts';
 import { listEmergencyEquipment } from '../emergency/queries.ts';
@@ -33,6 +33,7 @@ import { fieldNames, titleOf } from '../laboratory/rules.ts';
 import { laboratoryCan } from '../laboratory/states.ts';
 import { listMembers } from '../member/queries.ts';
 import { lettersToPrint } from '../responsibility/document.ts';
+import { daysLateOf } from '../responsibility/rules.ts';
 import { emergencyCheck, emergencyEquipment, laboratory, responsibilityLetter } from '../tables.ts';
 
 const template = new URL('./dossier.typ', import.meta.url);
@@ -145,6 +146,7 @@ const dossierOf = async (
   const { db } = context;
   const one = await laboratoryDetails(context, { id });
   const timeZone = await timeZoneOf(db);
+  const today = await dayOf(db);
   const at = (moment: string | null) => moment && shownIn(timeZone, moment);
   const day = (moment: string) => dayIn(timeZone, new Date(moment));
   const member = (state: 'in' | 'left') =>
@@ -211,7 +213,7 @@ const dossierOf = async (
         say(letterKinds, letter.kind),
         upperName,
         lowerName,
-        say(letterStates, letter.state),
+        inLocale(letterWord({ state: letter.state, daysLate: daysLateOf(letter, today, timeZone) }), 'zh-CN'),
         letter.dueAt,
         at(letter.signedAt),
       ]),

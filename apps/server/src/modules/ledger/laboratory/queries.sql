@@ -66,7 +66,7 @@ from (
         where m.laboratory_id = laboratory.id
         and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories,
           coalesce((
-            select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
+            select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
             and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
             from responsibility_letter l
             where l.laboratory_id = laboratory.id
@@ -105,7 +105,7 @@ from (
         where m.laboratory_id = laboratory.id
         and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories,
           coalesce((
-            select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
+            select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
             and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
             from responsibility_letter l
             where l.laboratory_id = laboratory.id
@@ -181,7 +181,7 @@ from (
         where m.laboratory_id = laboratory.id
         and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories,
           coalesce((
-            select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
+            select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
             and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
             from responsibility_letter l
             where l.laboratory_id = laboratory.id
@@ -221,7 +221,7 @@ from (
             where l.laboratory_id = laboratory.id
             and l.kind = 'organizationLaboratory'
             and l.state not in ('replaced', 'void')
-            and l.state in ('pending', 'lowerSigned')
+            and l.state = 'pending'
             and l.due_at < 'A DAY'::date)
         and laboratory.completeness < 80)) as rows
 group by 1;
@@ -247,7 +247,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     from laboratory_member m
     where m.laboratory_id = laboratory.id
     and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
-        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
+        select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
         where l.laboratory_id = laboratory.id
@@ -287,7 +287,7 @@ where ((laboratory.search_index @@ '''合成'''::tsquery
         where l.laboratory_id = laboratory.id
         and l.kind = 'organizationLaboratory'
         and l.state not in ('replaced', 'void')
-        and l.state in ('pending', 'lowerSigned')
+        and l.state = 'pending'
         and l.due_at < 'A DAY'::date)
     and laboratory.completeness < 80)
 order by laboratory.risk_level asc nulls first, laboratory.id asc
@@ -322,7 +322,7 @@ from (
         where m.laboratory_id = laboratory.id
         and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories,
           coalesce((
-            select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
+            select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
             and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
             from responsibility_letter l
             where l.laboratory_id = laboratory.id
@@ -363,7 +363,7 @@ from (
             where l.laboratory_id = laboratory.id
             and l.kind = 'organizationLaboratory'
             and l.state not in ('replaced', 'void')
-            and l.state in ('pending', 'lowerSigned')
+            and l.state = 'pending'
             and l.due_at < 'A DAY'::date)
         and laboratory.completeness < 80)) as rows
 group by 1;
@@ -389,7 +389,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     from laboratory_member m
     where m.laboratory_id = laboratory.id
     and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
-        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
+        select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
         where l.laboratory_id = laboratory.id
@@ -430,7 +430,7 @@ where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
         where l.laboratory_id = laboratory.id
         and l.kind = 'organizationLaboratory'
         and l.state not in ('replaced', 'void')
-        and l.state in ('pending', 'lowerSigned')
+        and l.state = 'pending'
         and l.due_at < 'A DAY'::date)
     and laboratory.completeness < 80)
 order by laboratory.risk_level asc nulls first, laboratory.id asc
@@ -460,7 +460,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     from laboratory_member m
     where m.laboratory_id = laboratory.id
     and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
-        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
+        select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
         where l.laboratory_id = laboratory.id
@@ -498,7 +498,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     from laboratory_member m
     where m.laboratory_id = laboratory.id
     and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
-        select case when l.state in ('pending', 'lowerSigned') then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
+        select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
         where l.laboratory_id = laboratory.id

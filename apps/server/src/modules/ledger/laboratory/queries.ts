@@ -48,7 +48,8 @@ const openLetter = sql`l.laboratory_id = "laboratory"."id" and l.kind = 'organiz
 
 /** The letter of the laboratory's head, as it stands today. */
 const letterState = sql<LaboratoryRow['letterState']>`coalesce((
-  select case when l.state in ('pending', 'lowerSigned') then
+  select case when l.state = 'lowerSigned' then 'lowerSigned'
+              when l.state = 'pending' then
                 case when l.due_at < ${sql.placeholder('day')}::date then 'overdue' else 'pending' end
               when l.state = 'exempt' then 'exempt'
               when l.state = 'signed' and l.valid_to >= ${sql.placeholder('day')}::date then 'signed' else 'expired' end
@@ -156,7 +157,7 @@ export const laboratories = register({
     letterOverdue: filter<boolean, { day: string }>(
       async (_, { db }) => ({ day: await dayOf(db) }),
       ({ day }) => sql`exists (select 1 from responsibility_letter l where ${openLetter}
-        and l.state in ('pending', 'lowerSigned') and l.due_at < ${day}::date)`,
+        and l.state = 'pending' and l.due_at < ${day}::date)`,
     ),
     completenessBelow: by<'completenessBelow'>((percent) => sql`${laboratory.completeness} < ${percent}`),
   } satisfies { [K in keyof Required<LaboratoryFilters>]: unknown },

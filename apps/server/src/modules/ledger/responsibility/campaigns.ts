@@ -1,4 +1,4 @@
-import { campaignFields, type InputOf, type ledger, type ResultOf } from '@anyan/contract';
+import { campaignFields, type InputOf, ledger, type ResultOf } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -14,7 +14,7 @@ import {
   responsibilityTemplate as template,
 } from '../tables.ts';
 import { issueMissing } from './issuing.ts';
-import { remindLetters } from './letters.ts';
+import { remindAll } from './letters.ts';
 import { type Campaign, campaigns, letters } from './queries.ts';
 import { campaignMoves } from './states.ts';
 
@@ -95,6 +95,7 @@ export const issueCampaign = async (
   return result;
 };
 
+/** Tells whom it reached, and who was left out because he was reminded earlier in the day. */
 export const remindCampaign = async (context: WriteContext, { id }: { id: string }) => {
   const one = await locked(context, { id });
   await check(context, campaignMoves, 'remind', one);
@@ -106,14 +107,12 @@ export const remindCampaign = async (context: WriteContext, { id }: { id: string
     context,
     open.map((row) => row.id),
   );
-  await remindLetters(context, waiting);
+  const result = await remindAll(context, waiting);
   context.audit({
     target: campaignMoves.target(one),
-    changes: changesOf({ reminded: { title: '已提醒', titleEn: 'Reminded' } }, null, {
-      reminded: waiting.length,
-    }),
+    changes: changesOf(ledger.endpoints.campaignRemind.result.properties, null, result),
   });
-  return { reminded: waiting.length };
+  return result;
 };
 
 /** Gives everybody who has not signed more time. @throws CAMPAIGN_DATES */

@@ -4,7 +4,7 @@ import {
   type Label,
   ledger,
   letterRow,
-  letterStates,
+  letterWord,
   object,
   overdueRow,
   type ResponsibilityNode,
@@ -32,7 +32,7 @@ export const exportLetters = exportOf({
     'upperSigner',
     'lowerUnit',
     'lowerSigner',
-    'state',
+    { title: ['状态', 'State'], value: (row, locale) => inLocale(letterWord(row), locale) },
     'dueAt',
     'signedAt',
   ],
@@ -61,8 +61,8 @@ const treeRows = async (context: ReadContext, input: InputOf<typeof responsibili
 };
 
 const overdue: Label = ['逾期', 'Overdue'];
-const letterWord = (node: ResponsibilityNode): Label | undefined =>
-  node.overdue ? overdue : node.letterState ? letterStates[node.letterState] : undefined;
+const wordOf = ({ overdue: late, letterState: state, daysLate }: ResponsibilityNode): Label | undefined =>
+  late ? overdue : state ? letterWord({ state, daysLate }) : undefined;
 const missing = (node: ResponsibilityNode): Label[] => [
   ...(node.missingHead ? [['缺负责人', 'No head'] as const] : []),
   ...(node.missingOfficer ? [['缺安全员', 'No officer'] as const] : []),
@@ -81,7 +81,7 @@ export const exportTree = exportOf({
     {
       title: ['责任书', 'Letter'],
       value: (node, locale) => {
-        const word = letterWord(node);
+        const word = wordOf(node);
         return word ? inLocale(word, locale) : null;
       },
     },

@@ -1,9 +1,7 @@
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
-import { dayAfter } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { move, moveAll } from '../../../platform/states.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
 import { withdrawApproval } from '../../approval/public.ts';
 import type { Row } from '../laboratory/store.ts';
 import { ledgerSettings } from '../settings.ts';
@@ -46,14 +44,12 @@ export const replaceLetter = async (
   await move(context, letterMoves, one, 'reissue', {}, reason);
   await withdrawApproval(context, { kind: exceptionKind, businessId: one.id, reason: '责任书已替换' });
   const { newHeadDays } = await ledgerSettings.inForce(db);
-  const due = dayAfter(await dayOf(db), newHeadDays);
-  const { validTo } = found.campaign;
   const [replacedById = null] = await issueLetters(
     context,
     found.campaign,
     found.template,
     [{ ...party, lowerId }],
-    due > validTo ? validTo : due,
+    newHeadDays,
   );
   await db.update(letter).set({ replacedById }).where(eq(letter.id, one.id));
 };

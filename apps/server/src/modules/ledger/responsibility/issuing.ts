@@ -1,10 +1,11 @@
-import type { ledger, ResultOf } from '@anyan/contract';
+import { inLocale, type Label, type ledger, type ResultOf } from '@anyan/contract';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization } from '../../college/public.ts';
 import { account, namesOfPeople, pinyinOf } from '../../identity/public.ts';
+import { ledgerSettings } from '../settings.ts';
 import {
   laboratory,
   laboratoryMember,
@@ -13,7 +14,7 @@ import {
 } from '../tables.ts';
 import { notifyToSign } from './notices.ts';
 import type { Campaign } from './queries.ts';
-import { letterText, textHash } from './rules.ts';
+import { dueOf, letterText, textHash } from './rules.ts';
 
 type Template = typeof template.$inferSelect;
 type Laboratory = typeof laboratory.$inferSelect;
@@ -160,17 +161,18 @@ const nextSerial = async ({ db }: WriteContext, year: number): Promise<number> =
   return (rows[0]?.last ?? 0) + 1;
 };
 
-/** Writes letters for parties; everybody of them is there and has somebody above. */
+/** Writes letters for parties, each to be signed within so many days at least; everybody of them is there and has somebody above. */
 export const issueLetters = async (
   context: WriteContext,
   campaign: Campaign,
   of: Template,
   parties: readonly (Party & { lowerId: string })[],
-  dueAt = campaign.dueAt,
+  days: number,
 ): Promise<string[]> => {
   const { db } = context;
   if (parties.length === 0) return [];
   const date = await dayOf(db);
+  const dueAt = dueOf(campaign, date, days);
   const ids = [...new Set(parties.map(({ lowerId }) => lowerId))];
   const people = await namesOfPeople(db, ids);
   let serial = await nextSerial(context, campaign.year);
@@ -178,6 +180,7 @@ export const issueLetters = async (
     const person = people.get(one.lowerId)?.name ?? '';
     const contentSnapshot = letterText(of, {
       unit: one.lowerUnit,
+      upperUnit: one.upperUnit,
       laboratory: one.laboratory?.laboratoryName ?? null,
       person,
       post: one.lowerPost,
@@ -235,13 +238,13 @@ export interface Issued {
 }
 
 /** Why somebody cannot sign; undefined when all is there. */
-const whyNot = ({ lowerId, upperId }: Party): string | undefined =>
+const whyNot = ({ lowerId, upperId }: Party): Label | undefined =>
   !lowerId
-    ? '没有负责人'
+    ? ['没有负责人', 'It has no head']
     : !upperId
-      ? '上级单位没有负责人'
+      ? ['上级单位没有负责人', 'The organisation above has no head']
       : upperId === lowerId
-        ? '签署双方为同一人'
+        ? ['签署双方为同一人', 'Both parties are the same person']
         : undefined;
 
 const isReady = (one: Party): one is Party & { lowerId: string } => whyNot(one) === undefined;
@@ -254,6 +257,7 @@ export const issueMissing = async (
 ): Promise<ResultOf<(typeof ledger)['endpoints']['campaignIssue']>> => {
   const { db } = context;
   const nodes = await allOrganizations(context);
+  const { letterDays } = await ledgerSettings.inForce(db);
   const result = { issued: 0, remaining: 0, skipped: [] as { unit: string; why: string }[] };
   const templates = await db.select().from(template).where(inArray(template.id, campaign.templateIds));
   for (const one of templates) {
@@ -269,11 +273,11 @@ export const issueMissing = async (
     );
     for (const party of missing) {
       const why = whyNot(party);
-      if (why) result.skipped.push({ unit: party.name, why });
+      if (why) result.skipped.push({ unit: party.name, why: inLocale(why, context.locale) });
     }
     const ready = missing.filter(isReady);
     const now = ready.slice(0, Math.max(0, atMost - result.issued));
-    await issueLetters(context, campaign, one, now);
+    await issueLetters(context, campaign, one, now, letterDays);
     result.issued += now.length;
     result.remaining += ready.length - now.length;
   }

@@ -1,7 +1,7 @@
 import type { Label, NotificationKind } from '@anyan/contract';
 import { and, eq, or } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
-import { markLinked, notifyOfAll } from '../../notification/public.ts';
+import { markLinked, type Notice, notifyOfAll, notifyOfAllTold } from '../../notification/public.ts';
 import { responsibilityLetter as letter } from '../tables.ts';
 
 type Waiting = Pick<typeof letter.$inferSelect, 'id' | 'state' | 'lowerSignerId' | 'upperSignerId' | 'dueAt'>;
@@ -16,30 +16,38 @@ export const turnOf = (
   return id ? [id] : [];
 };
 
-/** Tells each person once of all letters that wait for him; with a key once under that key. */
-const notifyOf =
-  (kind: NotificationKind, say: (count: number, dueAt: string) => Label) =>
-  (context: WriteContext, letters: readonly Waiting[], key?: string): Promise<void> =>
-    notifyOfAll(
-      context,
-      letters.map((one) => ({ ...one, userIds: turnOf(one) })),
-      (own) => ({
-        kind,
-        title: say(own.length, own.map(({ dueAt }) => dueAt).sort()[0] ?? ''),
-        link: letters.length === 1 ? `${letterPage}?id=${own[0]?.id}` : letterPage,
-        ...(key ? { key } : {}),
-      }),
-    );
+const withTurn = (letters: readonly Waiting[]) => letters.map((one) => ({ ...one, userIds: turnOf(one) }));
 
-export const notifyToSign = notifyOf('letter.toSign', (count, dueAt) => [
+/** What one person is told of all letters that wait for him; with a key once under that key. */
+const saying =
+  (kind: NotificationKind, words: (count: number, dueAt: string) => Label) =>
+  (letters: readonly Waiting[], key?: string) =>
+  (own: readonly Waiting[]): Omit<Notice, 'userIds'> => ({
+    kind,
+    title: words(own.length, own.map(({ dueAt }) => dueAt).sort()[0] ?? ''),
+    link: letters.length === 1 ? `${letterPage}?id=${own[0]?.id}` : letterPage,
+    ...(key ? { key } : {}),
+  });
+
+const toSign = saying('letter.toSign', (count, dueAt) => [
   `您有 ${count} 份安全责任书待签署，截止 ${dueAt}`,
   `${count} letters of responsibility wait for your signature until ${dueAt}`,
 ]);
 
-export const notifyOverdue = notifyOf('letter.overdue', (count, dueAt) => [
+const overdue = saying('letter.overdue', (count, dueAt) => [
   `您有 ${count} 份安全责任书逾期未签，应于 ${dueAt} 前签署`,
   `${count} letters of responsibility are overdue since ${dueAt}`,
 ]);
+
+export const notifyToSign = (context: WriteContext, letters: readonly Waiting[], key?: string) =>
+  notifyOfAll(context, withTurn(letters), toSign(letters, key));
+
+/** Answers whom it reached. */
+export const remindToSign = (context: WriteContext, letters: readonly Waiting[], key?: string) =>
+  notifyOfAllTold(context, withTurn(letters), toSign(letters, key));
+
+export const notifyOverdue = (context: WriteContext, letters: readonly Waiting[], key: string) =>
+  notifyOfAll(context, withTurn(letters), overdue(letters, key));
 
 /** Who has signed need not read that he should: of these letters, and of all once none waits for him. */
 export const noticesSigned = async (context: WriteContext, letterIds: readonly string[]): Promise<void> => {

@@ -621,8 +621,8 @@ order by responsibility_letter.id asc
 for no key update of responsibility_letter;
 
 -- templateDetails
-select id, family_id, version_no, name, kind, upper_party, lower_party, state, published_at, version,
-  created_at, updated_at, (
+select id, family_id, version_no, name, kind, upper_party, lower_party, state, published_at, shipped,
+  version, created_at, updated_at, (
     select count(*)::int
     from responsibility_letter l
     where l.template_id = responsibility_template.id)
@@ -637,8 +637,8 @@ where responsibility_template.id = 'JOB';
 -- templates.page
 select count(*)::int
 from (
-    select id, family_id, version_no, name, kind, upper_party, lower_party, state, published_at, version,
-      created_at, updated_at, (
+    select id, family_id, version_no, name, kind, upper_party, lower_party, state, published_at, shipped,
+      version, created_at, updated_at, (
         select count(*)::int
         from responsibility_letter l
         where l.template_id = responsibility_template.id)
@@ -646,8 +646,8 @@ from (
     where (responsibility_template.kind = 'laboratoryPerson'
         and responsibility_template.state = 'draft'
         and (responsibility_template.name ilike '%模板%'))) as rows;
-select id, family_id, version_no, name, kind, upper_party, lower_party, state, published_at, version,
-  created_at, updated_at, (
+select id, family_id, version_no, name, kind, upper_party, lower_party, state, published_at, shipped,
+  version, created_at, updated_at, (
     select count(*)::int
     from responsibility_letter l
     where l.template_id = responsibility_template.id)

@@ -1,14 +1,20 @@
-import { type CampaignRow, type InputOf, type ledger, type ResultOf, responsibility } from '@anyan/contract';
+import {
+  type CampaignRow,
+  type InputOf,
+  inLocale,
+  type ledger,
+  type ResultOf,
+  responsibility,
+} from '@anyan/contract';
 import { and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { daysBetween } from '../../../platform/clock.ts';
 import { actingAs, type ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { likeText } from '../../../platform/paging.ts';
 import { either, equals, filter, register, typedIn } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
+import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { keptSubtree, organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import {
@@ -17,7 +23,7 @@ import {
   responsibilityLetter as letter,
   responsibilityTemplate as template,
 } from '../tables.ts';
-import { isOpen } from './rules.ts';
+import { daysLateOf, isOpen } from './rules.ts';
 import { campaignMoves, letterMoves, templateMoves } from './states.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
@@ -51,6 +57,7 @@ const today = async ({ db }: ReadContext) => ({ day: await dayOf(db) });
 
 const shown = async (context: ReadContext) => {
   const { day } = await today(context);
+  const zone = await timeZoneOf(context.db);
   const can = await canOf(context, letterMoves, ['sign', 'except', 'remind', 'reissue', 'void']);
   return (row: Letter) => ({
     ...row,
@@ -59,6 +66,7 @@ const shown = async (context: ReadContext) => {
     // One whose time is over shows so before the nightly job writes it down.
     state: row.state === 'signed' && row.validTo < day ? ('expired' as const) : row.state,
     overdue: isOpen(row) && row.dueAt < day,
+    daysLate: daysLateOf(row, day, zone),
     can: can(row),
   });
 };
@@ -143,7 +151,6 @@ export const overdueLetters = register({
   first: { field: 'dueAt' },
   walk: { by: letter.dueAt, of: (row) => row.dueAt, type: 'date' },
   shown: async (context) => {
-    const { day } = await today(context);
     const show = await shown(context);
     return (row) => {
       const { upperSigner, lowerSigner, ...one } = show(row);
@@ -152,9 +159,9 @@ export const overdueLetters = register({
       return {
         ...one,
         person: above ?? lowerSigner,
-        post: above ? '上级签署人' : row.lowerPost,
+        post: above ? inLocale(['上级签署人', 'Signs above'], context.locale) : row.lowerPost,
         unit: above ? row.upperUnit : row.lowerUnit,
-        daysOverdue: daysBetween(row.dueAt, day),
+        daysOverdue: one.daysLate,
       };
     };
   },
@@ -189,11 +196,13 @@ const ratesOf = async ({ db, reach }: ReadContext, ids: readonly string[]) => {
     ? sql`true`
     : sql`(l.organization_id = any(${sql.param(reach.organizationIds)}::uuid[]) or l.laboratory_id = any(${sql.param(reach.laboratoryIds)}::uuid[]))`;
   const { rows } = await db.execute<
-    CampaignRow['byOrganization'][number] & { campaignId: string; overdue: number }
+    CampaignRow['byOrganization'][number] & { campaignId: string; overdue: number; late: number }
   >(sql`
     select l.campaign_id as "campaignId", l.organization_id as "organizationId", coalesce(o.name, '—') as name,
            count(*)::int as issued, count(*) filter (where l.state in ('signed', 'expired'))::int as signed,
-           count(*) filter (where l.state in ('pending', 'lowerSigned') and l.due_at < ${await dayOf(db)}::date)::int as overdue
+           count(*) filter (where l.state in ('pending', 'lowerSigned') and l.due_at < ${await dayOf(db)}::date)::int as overdue,
+           count(*) filter (where l.state in ('signed', 'expired')
+             and (l.signed_at at time zone ${await timeZoneOf(db)})::date > l.due_at)::int as late
       from responsibility_letter l left join ${organization} o on o.id = l.organization_id
      where l.campaign_id = any(${sql.param(ids)}::uuid[]) and l.state not in ('replaced', 'void', 'exempt') and ${mine}
      group by 1, 2, 3 order by 4 desc, 3`);
@@ -228,13 +237,14 @@ export const campaigns = register({
     );
     return (row): CampaignRow => {
       const byOrganization = rates.get(row.id) ?? [];
-      const sum = (key: 'issued' | 'signed' | 'overdue') =>
+      const sum = (key: 'issued' | 'signed' | 'overdue' | 'late') =>
         byOrganization.reduce((total, one) => total + one[key], 0);
       return {
         ...row,
         issuedCount: sum('issued'),
         signedCount: sum('signed'),
         overdueCount: sum('overdue'),
+        lateCount: sum('late'),
         byOrganization: byOrganization.slice(0, 1000),
         can: can(row),
       };

@@ -140,6 +140,7 @@ describe('a campaign', () => {
       issueAt: '2026-01-01',
     });
     await issue(id);
+    await letters.past(id);
     expect((await shared.shown(laboratory.id)).letterState).toBe('overdue');
     const overdue = await shared.admin.call(calls.letterOverdueList, {
       organizationId: organizationIds[0],
@@ -151,7 +152,9 @@ describe('a campaign', () => {
       letterOverdue: true,
       blockAfterDue: true,
     });
-    expect((await shared.admin.call(calls.campaignRemind, { id })).result).toEqual({ reminded: 1 });
+    expect((await shared.admin.call(calls.campaignRemind, { id })).result).toEqual({
+      ...{ reminded: 1, leftOut: 0, unreached: 0 },
+    });
     await runReminders(world.platform);
     const told = await db.execute(
       sql`select overdue_told, reminded_count from responsibility_letter where campaign_id = ${id}`,
@@ -212,6 +215,7 @@ describe('signing', () => {
       dueAt: '2026-01-02',
     });
     await letters.issue(more);
+    await letters.past(more);
     expect(await todos()).toMatchObject([
       { title: '2 份安全责任书待签署', link: '/ledger/letterSign', dueAt: '2026-01-02T15:59:59Z' },
     ]);
@@ -241,17 +245,16 @@ describe('signing', () => {
     const one = await issued();
     const two = await issued();
     await sign(one.head, one.letterId);
+    await letters.read(dean, one.letterId, two.letterId);
     const foreign = await dean.call(calls.letterSignMore, {
       ids: [one.letterId],
       signatureFileId: await signature(one.head),
-      readSeconds: 9,
       readToEnd: true,
     });
     expect(foreign.result.map(({ ok }) => ok)).toEqual([false]);
     const many = await dean.call(calls.letterSignMore, {
       ids: [one.letterId, two.letterId],
       signatureFileId: await signature(dean),
-      readSeconds: 9,
       readToEnd: true,
     });
     expect(many.result.map(({ id, ok }) => [id === one.letterId, ok]).sort()).toEqual([

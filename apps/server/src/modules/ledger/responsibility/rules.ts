@@ -7,6 +7,7 @@ import {
   letterVariables,
   riskLevels,
 } from '@anyan/contract';
+import { dayAfter, dayIn, daysBetween } from '../../../platform/clock.ts';
 import type { Clause, responsibilityLetter } from './tables.ts';
 
 /** Approvals of an exemption, or of more time for one letter; a letter's id is their business. */
@@ -24,6 +25,47 @@ export const reminderDays = { due: [], overdue: [-1], expire: [-1] } as const;
 /** Somebody has still to sign. */
 export const isOpen = ({ state }: Pick<Letter, 'state'>): boolean =>
   state === 'pending' || state === 'lowerSigned';
+
+/**
+ * By when a letter is signed that is issued today: on its campaign's day, but with so many days to read it, and
+ * while it is valid.
+ */
+export const dueOf = (
+  { dueAt, validTo }: Pick<Letter, 'dueAt' | 'validTo'>,
+  issued: string,
+  days: number,
+): string => {
+  const least = dayAfter(issued, days);
+  const later = least > dueAt ? least : dueAt;
+  return later > validTo ? validTo : later;
+};
+
+/** Days after its date: of an open letter today, of a signed one when the last one signed; 0 in time. */
+export const daysLateOf = (
+  one: Pick<Letter, 'state' | 'dueAt' | 'signedAt'>,
+  today: string,
+  timeZone: string,
+): number => {
+  const until = isOpen(one) ? today : one.signedAt && dayIn(timeZone, new Date(one.signedAt));
+  return until ? Math.max(0, daysBetween(one.dueAt, until)) : 0;
+};
+
+/** Whether who is to sign now was reminded on a day; a reminder before the last signature was another's. */
+export const remindedOn = (
+  { remindedAt, signatures }: Pick<Letter, 'remindedAt' | 'signatures'>,
+  day: string,
+  timeZone: string,
+): boolean =>
+  remindedAt !== null &&
+  dayIn(timeZone, new Date(remindedAt)) === day &&
+  signatures.every(({ at }) => Date.parse(at) < Date.parse(remindedAt));
+
+/** Milliseconds for which a reading that was begun is gone on with; afterwards it begins anew. */
+export const readingKept = 86_400_000;
+
+/** Seconds for which a letter has still to be read. */
+export const secondsLeft = (openedAt: string | null, needed: number, nowMs: number): number =>
+  openedAt === null ? needed : Math.max(0, needed - Math.floor((nowMs - Date.parse(openedAt)) / 1000));
 
 /** Nothing is signed any more: the document is made once and sealed. */
 export const isSealed = ({ state }: Pick<Letter, 'state'>): boolean =>
@@ -53,6 +95,7 @@ export const unknownVariable = (texts: readonly string[]): string | undefined =>
 
 export interface LetterSubject {
   unit: string;
+  upperUnit: string;
   laboratory: string | null;
   person: string;
   post: string;
@@ -71,6 +114,7 @@ export const letterText = (
   const level = subject.riskLevel;
   const values: Record<keyof typeof letterVariables, string> = {
     unit: subject.unit,
+    upperUnit: subject.upperUnit,
     laboratory: subject.laboratory ?? '',
     person: subject.person,
     post: subject.post,

@@ -8,7 +8,17 @@ import type {
   templateStates,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { day, editable, key, moment } from '../../../platform/database/columns.ts';
 import { account } from '../../identity/public.ts';
 
@@ -67,6 +77,8 @@ export const responsibilityTemplate = pgTable(
     lowerParty: text().notNull(),
     state: text().$type<Code<typeof templateStates>>().notNull().default('draft'),
     publishedAt: moment(),
+    /** Came with the product. */
+    shipped: boolean().notNull().default(false),
     ...editable(),
   },
   (table) => [uniqueIndex('responsibility_template_version').on(table.familyId, table.versionNo)],
@@ -150,4 +162,19 @@ export const responsibilityLetter = pgTable(
     index('responsibility_letter_due').on(table.dueAt, table.id),
     index('responsibility_letter_signed').on(table.signedAt, table.id),
   ],
+);
+
+/** When somebody began to read a letter of his: the server's word for how long it was read. */
+export const responsibilityReading = pgTable(
+  'responsibility_reading',
+  {
+    letterId: uuid()
+      .notNull()
+      .references(() => responsibilityLetter.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    openedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.letterId, table.accountId] })],
 );

@@ -1,5 +1,5 @@
 import { type InputOf, type ledger, templateFields } from '@anyan/contract';
-import { eq, max } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext, WriteContext } from '../../../platform/context.ts';
@@ -16,6 +16,7 @@ import { responsibilityTemplate as template } from '../tables.ts';
 import { samplePdf } from './document.ts';
 import { templates, templateText } from './queries.ts';
 import { letterText, unknownVariable } from './rules.ts';
+import { shippedTemplates } from './shippedTemplates.ts';
 import { templateMoves, templateTarget } from './states.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
@@ -74,6 +75,8 @@ export const publishTemplate = async (
     publishedAt: nowIso(),
   });
 
+const sample = '示例实验室';
+
 /** The text as a laboratory would get it; without one, with sample words. @throws NOT_FOUND, TEMPLATE_VARIABLE_UNKNOWN */
 const previewText = async (
   context: ReadContext,
@@ -82,8 +85,9 @@ const previewText = async (
   const date = await dayOf(context.db);
   const row = laboratoryId ? await readable(context, laboratoryId) : null;
   return letterText(cleaned(fields), {
-    unit: fields.upperParty,
-    laboratory: row?.laboratoryName ?? '示例实验室',
+    unit: fields.kind === 'collegeOrganization' ? fields.lowerParty : (row?.laboratoryName ?? sample),
+    upperUnit: fields.upperParty,
+    laboratory: row?.laboratoryName ?? sample,
     person: '张三',
     post: '实验室负责人',
     riskLevel: row?.riskLevel ?? null,
@@ -108,3 +112,22 @@ export const previewTemplatePdf = async (
     await samplePdf({ ...input, html: await previewText(context, input) }),
     `${input.name.trim()} 预览`,
   );
+
+/** Publishes the product's own text of each kind of which the college has none; what it wrote itself stays alone. */
+export const shipTemplates = async (context: WriteContext): Promise<void> => {
+  const { db } = context;
+  // Nodes that start at once wait for each other.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('responsibility templates', 0))`);
+  const known = new Set(
+    (await db.selectDistinct({ kind: template.kind }).from(template)).map(({ kind }) => kind),
+  );
+  for (const one of shippedTemplates.filter(({ kind }) => !known.has(kind))) {
+    const id = uuid();
+    const made = { ...one, id, familyId: id, versionNo: 1 };
+    await db.insert(template).values({ ...made, state: 'published', publishedAt: nowIso(), shipped: true });
+    context.audit({
+      action: ['安装内置责任书模板', 'Install a shipped template'],
+      target: templateTarget(made),
+    });
+  }
+};

@@ -13,13 +13,14 @@ import { bump } from '../../../platform/database/versions.ts';
 import { fail } from '../../../platform/failure.ts';
 import { sanitizeHtml } from '../../../platform/html.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
+import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { keptSubtree, listNodes, organization } from '../../college/public.ts';
 import { account, namesOfPeople } from '../../identity/public.ts';
 import { laboratoryWithin } from '../laboratory/access.ts';
 import { laboratory, responsibilityUnit as unit } from '../tables.ts';
+import { daysLateOf, isOpen } from './rules.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 type Unit = typeof unit.$inferSelect;
@@ -39,17 +40,24 @@ interface LetterOf {
   unitKey: string;
   state: NonNullable<ResponsibilityNode['letterState']>;
   overdue: boolean;
+  daysLate: number;
 }
 
 const lettersOf = async ({ db }: ReadContext, year: number): Promise<Map<string, LetterOf>> => {
-  const day = await dayOf(db);
-  const { rows } = await db.execute<{ unitKey: string; state: LetterOf['state']; overdue: boolean }>(sql`
-    select distinct on (l.unit_key) l.unit_key as "unitKey", l.state,
-           l.state in ('pending', 'lowerSigned') and l.due_at < ${day}::date as overdue
+  const [day, zone] = [await dayOf(db), await timeZoneOf(db)];
+  type Row = Omit<LetterOf, 'overdue' | 'daysLate'> & { dueAt: string; signedAt: string | null };
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select distinct on (l.unit_key) l.unit_key as "unitKey", l.state, l.due_at::text as "dueAt",
+           l.signed_at::text as "signedAt"
       from responsibility_letter l join responsibility_campaign c on c.id = l.campaign_id
      where c.year = ${year} and l.state not in ('replaced', 'void') and l.kind <> 'laboratoryPerson'
      order by l.unit_key, l.id desc`);
-  return new Map(rows.map((row) => [row.unitKey, row]));
+  return new Map(
+    rows.map((row) => {
+      const daysLate = daysLateOf(row, day, zone);
+      return [row.unitKey, { ...row, daysLate, overdue: isOpen(row) && daysLate > 0 }];
+    }),
+  );
 };
 
 /**
@@ -101,6 +109,7 @@ export const responsibilityTree = async (
     missingHead: !personIds[0],
     letterState: letters.get(id)?.state ?? null,
     overdue: letters.get(id)?.overdue ?? false,
+    daysLate: letters.get(id)?.daysLate ?? 0,
     duties: written.get(id)?.duties ?? null,
     version: written.get(id)?.version ?? 0,
     ...{ laboratoryId: null, missingOfficer: false, manual: false },

@@ -1,4 +1,5 @@
 import type { Objects, Place } from '../../../../../../tests/contract/objects.ts';
+import { nowMs } from '../../../platform/clock.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { addChild, addRoomOf } from '../../college/testing/objects.ts';
@@ -9,6 +10,7 @@ import {
   ledgerApplication,
   responsibilityCampaign,
   responsibilityLetter,
+  responsibilityReading,
   responsibilityTemplate,
   responsibilityUnit,
 } from '../tables.ts';
@@ -75,7 +77,7 @@ const insertCampaign = async (
   return id;
 };
 
-/** Of a laboratory in the place, to be signed by its person. */
+/** Of a laboratory in the place, to be signed by its person, who has read it. */
 export const insertLetter = async (
   world: World,
   place: Pick<Place, 'organizationId' | 'accountId'>,
@@ -106,6 +108,11 @@ export const insertLetter = async (
       dueAt: '2026-01-02',
       validTo: '2099-12-31',
       searchText: 'x',
+    });
+    await db.insert(responsibilityReading).values({
+      letterId: id,
+      accountId: place.accountId,
+      openedAt: new Date(nowMs() - 600_000).toISOString(),
     });
   });
   return { id, campaignId, laboratoryId };
@@ -252,6 +259,7 @@ export const objects = {
     'campaignExtend.id': 'campaign',
     'campaignEnd.id': 'campaign',
     'letterDetails.id': 'letter',
+    'letterRead.ids': 'letter',
     'letterSign.id': 'letter',
     'letterSignMore.ids': 'letter',
     'letterRemind.ids': 'letter',

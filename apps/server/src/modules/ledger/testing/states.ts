@@ -77,7 +77,7 @@ export const stated = [
     read: letters.lockAnywhere,
     rows: ({ accountId }) => ({
       pending: [{}, { upperSignerId: accountId }, over, ofPerson],
-      lowerSigned: [{}, { upperSignerId: accountId }, over],
+      lowerSigned: [{ upperSignerId: accountId }, { upperSignerId: accountId, ...over }],
       signed: [{}, over, ofPerson],
       exempt: [{}],
       expired: [over],
@@ -85,7 +85,7 @@ export const stated = [
       void: [{}],
     }),
     inputs: {
-      sign: () => ({ signatureFileId: nothing, readSeconds: 20, readToEnd: true }),
+      sign: () => ({ signatureFileId: nothing, readToEnd: true }),
       except: () => ({ kind: 'exempt' }),
     },
     elsewhere: {

@@ -1,6 +1,7 @@
 import { type AnnouncementRow, announcement } from '@anyan/contract';
 import { Drawer, Grid } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useReminded } from '../../../widgets/feedback/useReminded.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
@@ -13,7 +14,7 @@ const { announcementReceiptList, announcementRemind } = announcement.endpoints;
 const Receipts = ({ row, onClose }: { row: AnnouncementRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const phone = Grid.useBreakpoint().md === false;
-  const remind = useTold(announcementRemind, { done: ({ count }) => t('reminded', { n: count }) });
+  const remind = useTold(announcementRemind, { onSuccess: useReminded() });
   const open = ({ readAt, confirmedAt }: { readAt: string | null; confirmedAt: string | null }) =>
     row.needReceipt ? confirmedAt === null : readAt === null;
   return (

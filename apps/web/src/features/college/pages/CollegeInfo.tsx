@@ -11,6 +11,7 @@ import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { InfoForm } from '../parts/info/InfoForm.tsx';
+import { settingGroups } from '../parts/settingGroups.ts';
 import { texts } from '../texts.ts';
 import '../college.css';
 import '../../../widgets/list/list.css';
@@ -22,11 +23,11 @@ const BannerCard = lazy(() => import('../parts/info/BannerCard.tsx'));
 
 const { collegeShow } = settingsEndpoints;
 
-/** Beside the information itself. */
+/** Beside the information itself, each for whoever may make one of its calls. */
 const parts = {
-  settings: { calls: reminderEndpoints.reminderPlanList, Part: BusinessSettings },
-  reminders: { calls: reminderEndpoints.reminderPlanList, Part: ReminderPlan },
-  feedback: { calls: feedbackEndpoints.feedbackPageList, Part: FeedbackList },
+  settings: { calls: settingGroups.map(({ calls }) => calls.settingDetails), Part: BusinessSettings },
+  reminders: { calls: [reminderEndpoints.reminderPlanList], Part: ReminderPlan },
+  feedback: { calls: [feedbackEndpoints.feedbackPageList], Part: FeedbackList },
 };
 
 /** /system/collegeinfo: the college, its contacts, its sign-in page and its agreement. */
@@ -36,7 +37,9 @@ const CollegeInfo = () => {
   const late = useDelayed(isPending);
   const mayCall = useMayCall();
   const [params, setParams] = useSearchParams();
-  const tabs = (Object.keys(parts) as (keyof typeof parts)[]).filter((key) => mayCall(parts[key].calls));
+  const tabs = (Object.keys(parts) as (keyof typeof parts)[]).filter((key) =>
+    parts[key].calls.some((calls) => mayCall(calls)),
+  );
   const tab = tabs.find((key) => key === params.get('tab'));
   const Part = tab && parts[tab].Part;
   // The form is made anew after its own save; what others save meanwhile must not wipe what is being typed.

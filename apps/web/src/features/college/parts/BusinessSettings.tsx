@@ -1,4 +1,4 @@
-import { contract, fieldOf, type ModuleContract, type SettingCalls } from '@anyan/contract';
+import { fieldOf, type SettingCalls } from '@anyan/contract';
 import { Button, Card } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -11,15 +11,14 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
-
-const groups = Object.values(contract).flatMap(({ settings }: ModuleContract) => settings ?? []);
+import { settingGroups } from './settingGroups.ts';
 
 /** The figures of all modules that this college confirms, each with where it comes from. */
 const BusinessSettings = () => {
   const mayCall = useMayCall();
   return (
     <div className="ay-cards-page">
-      {groups
+      {settingGroups
         .filter(({ calls }) => mayCall(calls.settingDetails))
         .map((one) => (
           <Group key={one.group.module} {...one} />

@@ -1,4 +1,4 @@
-import { type CampaignRow, ledger, usualRemindDays } from '@anyan/contract';
+import { type CampaignRow, ledger, pickFields, usualRemindDays } from '@anyan/contract';
 import { App, Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -9,21 +9,6 @@ import { texts } from '../letterTexts.ts';
 import { DaysBefore } from './DaysBefore.tsx';
 
 const { campaignSave, templatePageList } = ledger.endpoints;
-
-const editOf = (row: CampaignRow) => ({
-  id: row.id,
-  year: row.year,
-  title: row.title,
-  templateIds: row.templateIds,
-  organizationIds: row.organizationIds,
-  riskLevels: row.riskLevels,
-  issueAt: row.issueAt,
-  dueAt: row.dueAt,
-  validTo: row.validTo,
-  remindDays: row.remindDays,
-  blockAfterDue: row.blockAfterDue,
-  version: row.version,
-});
 
 /** A campaign before it is issued. */
 const CampaignForm = ({ row, onClose }: { row?: CampaignRow; onClose: () => void }) => {
@@ -37,7 +22,7 @@ const CampaignForm = ({ row, onClose }: { row?: CampaignRow; onClose: () => void
       endpoint={campaignSave}
       initial={
         row
-          ? editOf(row)
+          ? pickFields(campaignSave.input.properties, row)
           : {
               year: new Date().getFullYear(),
               organizationIds: [],
@@ -69,7 +54,7 @@ const CampaignForm = ({ row, onClose }: { row?: CampaignRow; onClose: () => void
       <Field name="organizationIds" help={t('scopeHelp')} control={<OrganizationTreeSelect multiple />} />
       <Field name="riskLevels" />
       <Field name="issueAt" />
-      <Field name="dueAt" />
+      <Field name="dueAt" help={t('dueHelp')} />
       <Field name="validTo" />
       <Field name="remindDays" help={t('remindHelp')} control={<DaysBefore />} />
       <Field name="blockAfterDue" />

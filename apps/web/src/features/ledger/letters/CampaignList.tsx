@@ -38,6 +38,7 @@ const CampaignList = () => {
         },
         { field: 'issuedCount', width: 90, card: 'none' },
         { field: 'overdueCount', width: 90, card: 'none' },
+        { field: 'lateCount', width: 90, card: 'none' },
         { field: 'issueAt', width: 120, card: 'none' },
         { field: 'dueAt', width: 120 },
       ]}

@@ -1,12 +1,11 @@
-import { ledger, letterStates } from '@anyan/contract';
+import { ledger } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
-import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { texts } from '../letterTexts.ts';
-import { letterTones } from '../tones.ts';
 import { LetterException } from './LetterException.tsx';
+import { LetterState } from './LetterState.tsx';
 import { Signatures } from './Signatures.tsx';
 
 const { letterDetails } = ledger.endpoints;
@@ -28,7 +27,7 @@ const LetterDetail = ({ id, onClose }: Props) => {
       title={(record) =>
         record && (
           <>
-            {record.letterNo} <StatusTag dictionary={letterStates} code={record.state} tones={letterTones} />
+            {record.letterNo} <LetterState letter={record} />
           </>
         )
       }

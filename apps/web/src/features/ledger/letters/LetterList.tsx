@@ -11,9 +11,9 @@ import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../letterTexts.ts';
-import { letterTones } from '../tones.ts';
 import { LazyCampaignSelect } from './LazyCampaignSelect.ts';
 import type { Reason } from './LetterReason.tsx';
+import { LetterState } from './LetterState.tsx';
 import { useRemind } from './useRemind.ts';
 
 const { letterPageList, letterExport, letterPdf, letterZip, letterSign, letterReissue, letterVoid } =
@@ -39,7 +39,7 @@ const LetterList = () => {
       defaults={subtree}
       columns={[
         { field: 'letterNo', width: 180 },
-        { field: 'state', width: 100, tones: letterTones },
+        { field: 'state', width: 150, card: 'state', render: (_, row) => <LetterState letter={row} /> },
         { field: 'kind', width: 84, card: 'none' },
         { field: 'lowerUnit', width: 180 },
         { field: 'lowerSigner', width: 110 },

@@ -8,6 +8,7 @@ import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../letterTexts.ts';
+import { LetterState } from './LetterState.tsx';
 import './letters.css';
 
 /** One's own letters: those to sign first. */
@@ -40,7 +41,8 @@ const Letters = ({ rows }: { rows: readonly LetterRow[] }) => {
             {row.campaignTitle} · {row.lowerUnit}
           </Link>
           <span>
-            {row.overdue && <Tag tone="error">{t('overdue')}</Tag>} {t('due', { day: formatDay(row.dueAt) })}
+            {row.overdue && <Tag tone="error">{t('overdue')}</Tag>} <LetterState letter={row} />{' '}
+            {t('due', { day: formatDay(row.dueAt) })}
           </span>
         </li>
       ))}

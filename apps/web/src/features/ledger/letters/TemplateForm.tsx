@@ -1,4 +1,4 @@
-import { ledger, letterVariables, type TemplateRow } from '@anyan/contract';
+import { ledger, letterVariables, pickFields, type TemplateRow, templateFields } from '@anyan/contract';
 import { App, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -22,16 +22,7 @@ const TemplateForm = ({ row, onClose }: { row?: TemplateRow; onClose: () => void
   const read = useCall(templateDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
   const found = read.isFetchedAfterMount ? read.data : undefined;
   const initial = row
-    ? found && {
-        id: found.id,
-        name: found.name,
-        kind: found.kind,
-        content: found.content,
-        clauses: found.clauses,
-        upperParty: found.upperParty,
-        lowerParty: found.lowerParty,
-        version: found.version,
-      }
+    ? found && pickFields(templateSave.input.properties, found)
     : { content: '', clauses: [] };
   const variables = Object.entries(letterVariables)
     .map(([key, words]) => `{{${key}}} ${label(words)}`)
@@ -67,10 +58,7 @@ const PreviewButton = () => {
   const form = Form.useFormInstance();
   const [html, setHtml] = useState<string>();
   const file = useFile();
-  const values = () => {
-    const { name, kind, content, clauses, upperParty, lowerParty } = form.getFieldsValue(true);
-    return { name, kind, content, clauses, upperParty, lowerParty };
-  };
+  const values = () => pickFields(templateFields, form.getFieldsValue(true));
   const show = async () => {
     try {
       await form.validateFields();

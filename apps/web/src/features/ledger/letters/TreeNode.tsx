@@ -1,14 +1,13 @@
 import CaretDownOutlined from '@ant-design/icons/CaretDownOutlined';
 import CaretRightOutlined from '@ant-design/icons/CaretRightOutlined';
-import { ledger, letterStates } from '@anyan/contract';
+import { ledger } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { RowActions } from '../../../widgets/list/RowActions.tsx';
-import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../letterTexts.ts';
-import { letterTones } from '../tones.ts';
+import { LetterState } from './LetterState.tsx';
 import type { TreeRow } from './tree.ts';
 
 const { unitSave, unitDelete } = ledger.endpoints;
@@ -52,7 +51,7 @@ export const TreeNode = ({ row: { node, depth, hasChildren }, open, onToggle, on
           {node.overdue ? (
             <Tag tone="error">{t('overdue')}</Tag>
           ) : node.letterState ? (
-            <StatusTag dictionary={letterStates} code={node.letterState} tones={letterTones} />
+            <LetterState letter={{ state: node.letterState, daysLate: node.daysLate }} />
           ) : (
             node.level !== 'college' && <Tag>{t('noLetter')}</Tag>
           )}

@@ -72,6 +72,7 @@ describe('the page where a letter is signed', () => {
     upperUnit: '化学学院',
     lowerUnit: '有机合成实验室',
     lowerSigner: { id: 'me', name: '张老师' },
+    daysLate: 0,
     dueAt: '2026-12-01',
     content: '<p>第一条</p>',
     signatures: [],
@@ -79,11 +80,13 @@ describe('the page where a letter is signed', () => {
     exception: null,
     can: ['sign', 'except'],
   };
+  /** The page begins to read at the server as soon as the letter is there. */
+  const read = { LetterRead: () => ({ left: 0 }) };
   const text = () => screen.findByRole('region', { name: '签署责任书' });
   const promise = () => screen.getByRole<HTMLInputElement>('checkbox');
 
   it('cannot be promised before the end was in sight', async () => {
-    serve({ LetterDetails: () => letter });
+    serve({ LetterDetails: () => letter, ...read });
     const heights = { scrollHeight: 900, clientHeight: 300 };
     for (const [name, value] of Object.entries(heights))
       Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
@@ -104,6 +107,20 @@ describe('the page where a letter is signed', () => {
     }
   });
 
+  it('begins to read at the server, and shows how long it asks to read on', async () => {
+    const asked = serve({ LetterDetails: () => letter, LetterRead: () => ({ left: 599 }) });
+    show(<LetterSign />, '/?id=l');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: /请再阅读 59\d 秒/ });
+    expect(button.disabled).toBe(true);
+    expect(asked.find(({ action }) => action === 'LetterRead')?.input).toEqual({ ids: ['l'] });
+  });
+
+  it('says of a letter that was signed late how late it was', async () => {
+    serve({ LetterDetails: () => ({ ...letter, state: 'signed', daysLate: 3, can: [] }) });
+    show(<LetterSign />, '/?id=l');
+    expect(await screen.findByText('已签（逾期 3 天）')).toBeTruthy();
+  });
+
   it('shows no signature box to whom it is not for', async () => {
     serve({ LetterDetails: () => ({ ...letter, can: [] }) });
     show(<LetterSign />, '/?id=l');
@@ -116,7 +133,7 @@ describe('the page where a letter is signed', () => {
       new Response('%PDF', {
         headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="a.pdf"' },
       });
-    const asked = serve({ LetterDetails: () => letter, LetterPdf: pdf });
+    const asked = serve({ LetterDetails: () => letter, ...read, LetterPdf: pdf });
     vi.stubGlobal(
       'URL',
       Object.assign(URL, { createObjectURL: () => 'blob:letter', revokeObjectURL: () => {} }),
@@ -140,6 +157,7 @@ describe('the page where a letter is signed', () => {
 
   it('says why a document is not handed out, and leaves no empty tab', async () => {
     serve({
+      ...read,
       LetterDetails: () => ({ ...letter, pdf: { sha256: 'f'.repeat(64), intact: false } }),
       LetterPdf: () => new Refused(409, 'LETTER_PDF_ALTERED', '文件已被改动，不能打开，请联系管理员'),
     });
@@ -172,6 +190,7 @@ describe('the page where a letter is signed', () => {
 
   it('asks for more time with a date, and for an exemption without', async () => {
     const asked = serve({
+      ...read,
       LetterDetails: () => letter,
       LetterExceptionApply: () => ({ approvalId: 'a', state: 'pending' }),
     });
@@ -194,6 +213,7 @@ describe('the page where a letter is signed', () => {
 
   it('shows what was asked for, and asks for nothing twice', async () => {
     serve({
+      ...read,
       LetterDetails: () => ({
         ...letter,
         can: ['sign'],

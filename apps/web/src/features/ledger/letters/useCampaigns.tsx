@@ -2,6 +2,7 @@ import { type CampaignRow, ledger } from '@anyan/contract';
 import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
+import { useReminded } from '../../../widgets/feedback/useReminded.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../letterTexts.ts';
 
@@ -30,7 +31,7 @@ export const useCampaigns = () => {
       });
     },
   });
-  const remind = useTold(campaignRemind, { done: ({ reminded }) => t('reminded', { n: reminded }) });
+  const remind = useTold(campaignRemind, { onSuccess: useReminded() });
   const askIssue = ({ id, title }: CampaignRow) =>
     confirm({
       title: t('issueTitle', { title }),

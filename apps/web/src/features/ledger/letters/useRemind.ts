@@ -24,6 +24,10 @@ export const useRemind = () => {
         tell(
           await remind.mutateAsync({ ids: rows.map(({ id }) => id) }),
           (id) => rows.find((row) => row.id === id)?.letterNo ?? '',
+          {
+            all: (n) => t('remindedLetters', { n }),
+            some: (ok, bad) => t('remindedSome', { ok, bad }),
+          },
         ),
     });
   return {

@@ -1,4 +1,4 @@
-import { ledger, letterStates } from '@anyan/contract';
+import { ledger } from '@anyan/contract';
 import { Alert, App, Button } from 'antd';
 import { type UIEvent, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,16 +6,15 @@ import { formatDay } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
-import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { LetterException } from '../letters/LetterException.tsx';
+import { LetterState } from '../letters/LetterState.tsx';
 import { MineLetters } from '../letters/MineLetters.tsx';
 import { Signatures } from '../letters/Signatures.tsx';
 import { SignBox } from '../letters/SignBox.tsx';
 import { texts } from '../letterTexts.ts';
-import { letterTones } from '../tones.ts';
 import '../letters/letters.css';
 import '../../../widgets/list/list.css';
 
@@ -67,7 +66,7 @@ const Letter = ({ id, ids, onSigned }: { id: string; ids: string[]; onSigned: ()
       <h1 className="ay-title">{t('signTitle')}</h1>
       <div className="ay-letter-facts">
         <span>{data.letterNo}</span>
-        <StatusTag dictionary={letterStates} code={data.state} tones={letterTones} />
+        <LetterState letter={data} />
         <span>
           {t('upper')} {data.upperUnit}
         </span>

@@ -5,7 +5,7 @@ import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action, RowAction } from '../../../widgets/list/types.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
-import { MineCard } from '../parts/MineCard.tsx';
+import { LaboratoryCards } from '../parts/LaboratoryCards.tsx';
 import { ToSign } from '../parts/ToSign.tsx';
 import { useMineEvents } from '../parts/useMineEvents.ts';
 import { texts } from '../texts.ts';
@@ -23,13 +23,6 @@ interface Props {
 const MineLaboratories = ({ moreActions = [], moreOf, children }: Props) => {
   const t = useTexts(texts);
   const { events, drawers, details, apply } = useMineEvents();
-  const cards = (rows: readonly MineLaboratory[]) => (
-    <ul className="ay-laboratories">
-      {rows.map((row) => (
-        <MineCard key={row.id} laboratory={row} onOpen={() => details(row)} />
-      ))}
-    </ul>
-  );
   return (
     <ListPage
       title={t('mineTitle')}
@@ -42,7 +35,14 @@ const MineLaboratories = ({ moreActions = [], moreOf, children }: Props) => {
       filters={['keyword', 'role']}
       actions={[...moreActions, add(applicationSave, t('applyCreate'), () => apply('create'))]}
       summary={() => <ToSign />}
-      views={[{ key: 'cards', label: t('viewCards'), icon: null, render: cards }]}
+      views={[
+        {
+          key: 'cards',
+          label: t('viewCards'),
+          icon: null,
+          render: (rows) => <LaboratoryCards rows={rows} onOpen={details} />,
+        },
+      ]}
       events={events}
       rowActions={moreOf}
       drawers={drawers}

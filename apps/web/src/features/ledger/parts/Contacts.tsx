@@ -1,78 +1,41 @@
-import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../texts.ts';
-import '../ledger.css';
-
-interface Contact {
-  name: string;
-  phone: string;
-}
-
-interface Props {
-  value?: Contact[];
-  onChange?: (contacts: Contact[]) => void;
-  disabled?: boolean;
-}
+import { RowEditor, type RowsProps } from './RowEditor.tsx';
 
 /** Whom to call in an emergency, in this order. */
-export const Contacts = ({ value = [], onChange, disabled }: Props) => {
+export const Contacts = (props: RowsProps<{ name: string; phone: string }>) => {
   const t = useTexts(texts);
-  const set = (index: number, change: Partial<Contact>) =>
-    onChange?.(value.map((one, at) => (at === index ? { ...one, ...change } : one)));
-  const raise = (index: number) => {
-    const next = [...value];
-    next.splice(index - 1, 0, ...next.splice(index, 1));
-    onChange?.(next);
-  };
   return (
-    <div className="ay-rows">
-      {value.map((contact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a contact is
-        <div key={index} className="ay-contact-row">
+    <RowEditor
+      {...props}
+      className="ay-contact-row"
+      most={5}
+      empty={{ name: '', phone: '' }}
+      words={{ add: t('contactAdd'), remove: t('contactRemove'), up: t('contactUp') }}
+    >
+      {({ name, phone }, set, index) => (
+        <>
           <span>{index + 1}</span>
           <Input
-            value={contact.name}
+            value={name}
             maxLength={50}
-            disabled={disabled}
+            disabled={props.disabled}
             placeholder={t('contactName')}
             aria-label={t('contactName')}
-            onChange={(event) => set(index, { name: event.target.value })}
+            onChange={(event) => set({ name: event.target.value })}
           />
           <Input
-            value={contact.phone}
+            value={phone}
             maxLength={30}
-            disabled={disabled}
+            disabled={props.disabled}
             placeholder={t('contactPhone')}
             aria-label={t('contactPhone')}
             inputMode="tel"
-            onChange={(event) => set(index, { phone: event.target.value })}
+            onChange={(event) => set({ phone: event.target.value })}
           />
-          <Button
-            type="text"
-            icon={<ArrowUpOutlined />}
-            aria-label={t('contactUp')}
-            disabled={disabled || index === 0}
-            onClick={() => raise(index)}
-          />
-          <Button
-            type="text"
-            icon={<DeleteOutlined />}
-            aria-label={t('contactRemove')}
-            disabled={disabled}
-            onClick={() => onChange?.(value.filter((_, at) => at !== index))}
-          />
-        </div>
-      ))}
-      <Button
-        icon={<PlusOutlined />}
-        disabled={disabled || value.length >= 5}
-        onClick={() => onChange?.([...value, { name: '', phone: '' }])}
-      >
-        {t('contactAdd')}
-      </Button>
-    </div>
+        </>
+      )}
+    </RowEditor>
   );
 };

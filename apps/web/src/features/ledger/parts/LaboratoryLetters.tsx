@@ -1,7 +1,7 @@
 import { ledger } from '@anyan/contract';
 import { useMemo } from 'react';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { letterTones } from '../tones.ts';
+import { LetterState } from '../letters/LetterState.tsx';
 
 /** The letters of responsibility of one laboratory. */
 const LaboratoryLetters = ({ laboratoryId }: { laboratoryId: string }) => {
@@ -15,7 +15,7 @@ const LaboratoryLetters = ({ laboratoryId }: { laboratoryId: string }) => {
       columns={[
         { field: 'letterNo', width: 170 },
         { field: 'kind', width: 90 },
-        { field: 'state', width: 96, tones: letterTones },
+        { field: 'state', width: 150, card: 'state', render: (_, row) => <LetterState letter={row} /> },
         { field: 'upperSigner', width: 110, card: 'none' },
         { field: 'lowerSigner', width: 110 },
         { field: 'dueAt', width: 110 },
