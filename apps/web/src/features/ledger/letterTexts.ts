@@ -67,7 +67,7 @@ export const texts = defineTexts({
   clauseRemove: ['移除条款', 'Remove the clause'],
   clauseWhen: ['适用条件：危险类别或风险等级', 'Where it applies: hazard category or level'],
   clauseText: ['条款内容', 'Text of the clause'],
-  scopeHelp: ['不选为全校', 'None means the whole college'],
+  scopeHelp: ['选中的组织包含其下级', 'Each with all below it'],
   remindHelp: ['截止前几天提醒，用逗号分隔', 'Days before the due date, with commas'],
   lettersEmpty: ['还没有责任书', 'No letters yet'],
   open: ['查看', 'Open'],

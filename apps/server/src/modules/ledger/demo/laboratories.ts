@@ -320,7 +320,7 @@ const loadLetters = async (context: WriteContext, random: Random, day: string): 
     templates.push(id);
   }
   const year = Number(day.slice(0, 4));
-  const common = { organizationIds: [], remindDays: usualRemindDays, blockAfterDue: true };
+  const common = { wholeCollege: true, remindDays: usualRemindDays, blockAfterDue: true };
   const last = await saveCampaign(context, {
     ...common,
     year: year - 1,

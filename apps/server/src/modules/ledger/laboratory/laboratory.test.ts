@@ -1,6 +1,13 @@
-import { buildingEndpoints, identity, ledger, organizationEndpoints, personnel } from '@anyan/contract';
+import {
+  buildingEndpoints,
+  identity,
+  ledger,
+  notification,
+  organizationEndpoints,
+  personnel,
+} from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
-import { type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { resume, setRiskLevel, suspend } from '../functions.ts';
 
@@ -223,6 +230,48 @@ describe('rooms of laboratories', () => {
     expect((await shared.admin.call(calls.laboratoryAdd, await shared.form({ rooms: twice }))).status).toBe(
       400,
     );
+  });
+
+  it('are closed with what becomes of each laboratory in them: it moves, or closing it is applied for', async () => {
+    const { roomStatusChange, roomLaboratoryList } = buildingEndpoints;
+    const old = await shared.room();
+    const to = await shared.room();
+    const moving = await shared.headed({ rooms: of(old, 60) });
+    const ending = await shared.headed({ rooms: of(old, 40) });
+    const ids = [old];
+    const { result: there } = await shared.admin.call(roomLaboratoryList, { ids });
+    expect(there.map(({ laboratoryId }) => laboratoryId).sort()).toEqual(
+      [moving.laboratory.id, ending.laboratory.id].sort(),
+    );
+    const close = (laboratories: object[], more: object = {}) =>
+      shared.admin.call(roomStatusChange, { ids, roomStatus: 2, laboratories, ...more });
+    const move = { roomId: old, laboratoryId: moving.laboratory.id, toRoomId: to };
+    const end = { roomId: old, laboratoryId: ending.laboratory.id, toRoomId: null };
+    expect((await close([move])).result.errorCode).toBe('ROOM_HAS_LABORATORIES');
+    expect((await close([move, end])).result.errorCode).toBe('ROOM_CLOSE_REASON');
+    expect((await close([{ ...move, toRoomId: old }, end], { reason: '楼宇拆除' })).status).toBe(400);
+    const told: { event: string; roomId?: string; laboratoryIds?: string[] }[] = [];
+    const { publish } = world.platform.jobs;
+    world.platform.jobs.publish = async (tx, event, payload) => {
+      told.push({ event, ...payload });
+      return publish(tx, event, payload);
+    };
+    try {
+      const closed = await close([move, end], { reason: '楼宇拆除，整体搬迁' });
+      expect([closed.status, closed.message]).toEqual([200, closed.message]);
+    } finally {
+      world.platform.jobs.publish = publish;
+    }
+    expect(told.find(({ event }) => event === 'room.closed')).toMatchObject({
+      roomId: old,
+      laboratoryIds: expect.arrayContaining([moving.laboratory.id, ending.laboratory.id]),
+    });
+    expect((await shared.shown(moving.laboratory.id)).rooms).toMatchObject([{ roomId: to, share: 60 }]);
+    expect((await shared.shown(ending.laboratory.id)).closing).toBe(true);
+    const titles = async (client: typeof moving.head) =>
+      (await client.call(notification.endpoints.notificationList, {})).result.data.map(({ title }) => title);
+    expect((await titles(moving.head)).some((title) => title.includes('已移至'))).toBe(true);
+    await eventually(async () => (await titles(ending.head)).some((title) => title.includes('已关闭')));
   });
 
   it('cannot be closed or deleted while a laboratory is in them; nor its organisation', async () => {

@@ -8,7 +8,7 @@ import type {
   templateStates,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, editable, key, moment } from '../../../platform/database/columns.ts';
 import { account } from '../../identity/public.ts';
 
@@ -79,6 +79,8 @@ export const responsibilityCampaign = pgTable(
     year: integer().notNull(),
     title: text().notNull(),
     templateIds: uuid().array().notNull(),
+    /** For everybody; else for these and all below them, one at least. */
+    wholeCollege: boolean().notNull(),
     organizationIds: uuid().array().notNull(),
     riskLevels: text().array().$type<Level[]>().notNull(),
     issueAt: day().notNull(),
@@ -90,7 +92,10 @@ export const responsibilityCampaign = pgTable(
     createdById: uuid(),
     ...editable(),
   },
-  (table) => [index('responsibility_campaign_year').on(table.year, table.id)],
+  (table) => [
+    check('responsibility_campaign_scope', sql`${table.wholeCollege} = (${table.organizationIds} = '{}')`),
+    index('responsibility_campaign_year').on(table.year, table.id),
+  ],
 );
 
 export const responsibilityLetter = pgTable(
