@@ -86,6 +86,10 @@ export const texts = defineTexts({
   sealed: ['封停', 'Sealed'],
   until: ['预计恢复 {day}', 'Until {day}'],
   mentor: ['导师', 'Mentor'],
+  mentorHelp: [
+    '每名学生只有一位导师，在各实验室相同',
+    'A student has one mentor, the same in all laboratories',
+  ],
   memberAdd: ['添加成员', 'Add a member'],
   memberRole: ['设置角色', 'Set the role'],
   memberLeaveEffect: [
