@@ -102,6 +102,25 @@ describe('the register of laboratories', () => {
     );
   });
 
+  it('are counted by the day they were founded, not by the day they were entered', async () => {
+    const { admin } = shared;
+    const counted = async () => (await admin.call(calls.laboratoryStatistics, {})).result;
+    const before = await counted();
+    const ofYear = ({ byYear }: typeof before, year: string) =>
+      byYear.find(({ key }) => key === year)?.count ?? 0;
+    await shared.add({ establishedAt: '1998-09-01' });
+    await shared.add({ establishedAt: null });
+    const after = await counted();
+    expect(ofYear(after, '1998')).toBe(ofYear(before, '1998') + 1);
+    expect(ofYear(after, 'none')).toBe(ofYear(before, 'none') + 1);
+    expect(after.byYear.at(-1)).toMatchObject({ key: 'none', name: '未填写' });
+    // The old one was there a year ago, the other has been since it was entered.
+    expect(after.trend.map(({ count }, at) => count - (before.trend[at]?.count ?? 0))).toEqual([
+      ...Array<number>(11).fill(1),
+      2,
+    ]);
+  });
+
   it('says what is missing, and warns of too little room without refusing', async () => {
     const one = await shared.add({ capacity: 30 });
     expect(one.warnings.map(({ text }: { text: string }) => text)).toEqual([
