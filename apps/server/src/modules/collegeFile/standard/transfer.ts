@@ -42,6 +42,7 @@ export const standardImport = importOf({
     replacedBy,
     note: {},
   },
+  exported: () => exportStandards.titles,
   check: (row, { wrong }) => {
     if (isReversed(row))
       wrong('until', '失效日期不能早于施行日期', 'It cannot end before it comes into force');
