@@ -17,7 +17,8 @@ import {
 } from './stage.ts';
 
 export const deciders = ['staff', 'mentor', 'approver'] as const;
-const applications = 20_000;
+/** More than are decided in the minute at the end. */
+const applications = 50_000;
 const kind = 'benchDecide';
 
 interface Task {

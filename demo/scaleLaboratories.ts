@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pinyinOf } from '../apps/server/src/modules/identity/words.ts';
+import { pinyinOf } from '../apps/server/src/modules/identity/pinyin.ts';
 import type { Db } from '../apps/server/src/platform/database/client.ts';
 import { uuid } from '../apps/server/src/platform/uuid.ts';
 import { randomOf } from './random.ts';

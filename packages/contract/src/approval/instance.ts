@@ -26,12 +26,12 @@ import { type FactDeclaration, type FactValue, factsInput, kindCode } from './st
 import {
   approvalSearch,
   commentNeeds,
-  courses,
   decisions,
   devices,
   eventKinds,
   instanceEvents,
   instanceStates,
+  occurrences,
   rejectKinds,
   signatureNeeds,
   signerModes,
@@ -263,7 +263,7 @@ const searchFilters = {
   finishedFrom: optional(moment(['结束于（起）', 'Finished from'])),
   finishedTo: optional(moment(['结束于（止）', 'Finished to'])),
   overdue,
-  course: optional(choice(['审批经过', 'Course'], courses)),
+  occurred: optional(choice(['审批经过', 'What happened'], occurrences)),
 };
 
 export const approvalSearchRow = object({
@@ -393,7 +393,7 @@ export const instanceEndpoints = about('approval', {
     input: object({ id: id() }),
     result: timeline,
   }),
-  /** The application with its course on paper, and a code by which anybody can check it. */
+  /** The application and what happened to it on paper, and a code by which anybody can check it. */
   instancePdf: endpoint({
     get: `${base}/InstancePdf`,
     title: ['打印审批单', 'Print an approval'],

@@ -82,7 +82,7 @@ export const decisions = {
 } as const;
 
 /** What an application has gone through; a filter of the search. */
-export const courses = {
+export const occurrences = {
   refused: ['曾被退回或拒绝', 'Returned or rejected'],
   auto: ['超时自动处理', 'Decided automatically'],
   delegated: ['代理审批', 'Decided by a delegate'],

@@ -306,8 +306,8 @@ describe('figures', () => {
       ['审批人', '张三', '1'],
       ['退回原因', '缺少安全评估', '1'],
     ]);
-    const gone = async (course: 'refused' | 'auto' | 'delegated') =>
-      idsIn(await admin.call(calls.instanceSearchPageList, { ...filters, course }));
+    const gone = async (occurred: 'refused' | 'auto' | 'delegated') =>
+      idsIn(await admin.call(calls.instanceSearchPageList, { ...filters, occurred }));
     expect([await gone('refused'), await gone('auto'), await gone('delegated')]).toEqual([[id], [], []]);
     const other = await officerB.call(calls.approvalStatistics, filters);
     expect(other.result).toMatchObject({ refused: 0, finished: 0, byKind: [], byPerson: [] });

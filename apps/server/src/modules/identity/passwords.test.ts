@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { day, enter, keepClock, letPass, minute, signInAs, withPassword } from '../../testing/accounts.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
+import { commonPasswords } from './commonPasswords.ts';
 import { forbiddenWordIn, isWeakPassword, makeInitialPassword } from './rules.ts';
 import { account } from './tables.ts';
-import { commonPasswords } from './words.ts';
 
 const world = useWorld();
 keepClock();

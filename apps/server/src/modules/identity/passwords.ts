@@ -6,6 +6,7 @@ import type { ManualContext, ReadContext, WriteContext } from '../../platform/co
 import { failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
 import { collegeRow, passwordPolicyInForce } from '../college/public.ts';
+import { commonPasswords } from './commonPasswords.ts';
 import { checkLock, clearGuard, countFailure } from './guard.ts';
 import { hashPassword, passwordFits } from './hashing.ts';
 import { tellSecurity } from './ports.ts';
@@ -13,7 +14,6 @@ import { findAccount } from './queries.ts';
 import { classesOf, forbiddenWordIn, isWeakPassword } from './rules.ts';
 import { endSessions } from './sessions.ts';
 import { account, usedPassword } from './tables.ts';
-import { commonPasswords } from './words.ts';
 
 type Account = typeof account.$inferSelect;
 

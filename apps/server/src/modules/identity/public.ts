@@ -24,6 +24,7 @@ export {
   rolesHeld,
 } from './names.ts';
 export { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
+export { pinyinOf } from './pinyin.ts';
 export {
   feedbackTold,
   ownLaboratories,
@@ -43,7 +44,6 @@ export {
   setTypeRole,
 } from './roles.ts';
 export { confirmOwnFactor, hasFactor } from './secondFactor.ts';
-export { pinyinOf } from './words.ts';
 
 /** Everybody who may sign in, to join by id. */
 export const account = joinable(

@@ -13,7 +13,7 @@ import { withUnique } from '../../platform/database/errors.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need, needAll } from '../../platform/scope.ts';
-import { type Caller, type DataScope, isSystem, scopeWithin, widest } from '../../platform/session/caller.ts';
+import { type Caller, type DataScope, heldScope, scopeWithin } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { giveRoles } from './accounts.ts';
 import { allPermissions, roleOfUserType } from './builtInRoles.ts';
@@ -47,8 +47,10 @@ const everyPermission: ReadonlySet<string> = new Set(
   allPermissions.flatMap(({ id, actions }) => actions.map((action) => `${id}.${action}`)),
 );
 
-const scopeOf = (caller: Caller): DataScope =>
-  widest([...caller.permissions.values()].flatMap((scopes) => [...scopes]));
+const isHeld = (caller: Caller, scope: DataScope, permission?: string): boolean => {
+  const held = heldScope(caller, permission);
+  return held !== null && scopeWithin(scope, held);
+};
 
 /**
  * Nobody gives more than he has: the role's permissions and data scope lie within the giver's own.
@@ -59,16 +61,13 @@ export const checkWithinOwn = (
   roles: readonly Pick<Role, 'code' | 'roleName' | 'permissions' | 'dataScope'>[],
   field?: string,
 ): void => {
-  if (isSystem(caller)) return;
   for (const one of roles) {
     // What an earlier version offered and this one does not know gives nothing.
     const names = isSuper(one)
       ? [...everyPermission]
       : permissionNames(one.permissions).filter((name) => everyPermission.has(name));
     const beyond =
-      names.some((name) => !caller.permissions.has(name)) ||
-      !scopeWithin(one.dataScope, scopeOf(caller)) ||
-      names.some((name) => !scopeWithin(one.dataScope, widest(caller.permissions.get(name) ?? [])));
+      !isHeld(caller, one.dataScope) || names.some((name) => !isHeld(caller, one.dataScope, name));
     const values = { name: one.roleName };
     if (beyond) throw field ? failAt(field, 'ROLE_BEYOND_OWN', values) : fail('ROLE_BEYOND_OWN', values);
   }

@@ -13,13 +13,13 @@ import { agreementVersion, collegeRow, listNodes, namePaths } from '../college/p
 import { dropBinding } from './bindings.ts';
 import { hashInitialPassword, passwordFits } from './hashing.ts';
 import { checkPassword, keepPassword, ownPassword, passwordChanged } from './passwords.ts';
+import { pinyinOf } from './pinyin.ts';
 import { posts, profile } from './ports.ts';
 import { buttonsOf, findAccount, menuTreeOf, rolesOf, superAdministrator, widestScope } from './queries.ts';
 import { makeInitialPassword, permissionNames, searchTextOf } from './rules.ts';
 import { endSessions } from './sessions.ts';
 import { mustChangePassword, swapTokens } from './signIn.ts';
 import { account, accountOrganization } from './tables.ts';
-import { pinyinOf } from './words.ts';
 
 type Endpoints = typeof identity.endpoints;
 type Account = typeof account.$inferSelect;

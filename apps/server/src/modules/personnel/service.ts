@@ -1,10 +1,9 @@
-import type { InputOf, personnel } from '@anyan/contract';
+import { type InputOf, type personnel, personnelPermission } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need, needAll, reachesOrganization } from '../../platform/scope.ts';
-import { isSystem } from '../../platform/session/caller.ts';
 import { listNodes } from '../college/public.ts';
 import {
   account,
@@ -95,7 +94,6 @@ const inReach = async (context: WriteContext, ids: readonly string[]): Promise<r
 /** Nobody changes somebody who may do more than himself. @throws ABOVE_OWN_RANK */
 const checkRank = async (context: WriteContext, people: readonly Account[]): Promise<void> => {
   const { db, caller } = context;
-  if (isSystem(caller)) return;
   const others = people.filter(({ id }) => id !== caller.accountId);
   if (others.some(({ isAdmin }) => isAdmin) && !caller.isAdmin) throw fail('ABOVE_OWN_RANK');
   if (others.length === 0) return;
@@ -124,16 +122,13 @@ const checkAdminFlag = ({ caller }: WriteContext, wanted: boolean | undefined, b
   return wanted;
 };
 
-const mayGiveRoles = ({ caller }: WriteContext): boolean =>
-  isSystem(caller) || caller.permissions.has('personnel.edit');
-
 /** Adds a person with a one-time password, which is answered once and never again. */
 export const addPerson = async (context: WriteContext, fields: InputOf<Endpoints['personAdd']>) => {
   const { db } = context;
   const extra = await checkOrganizations(context, fields, { organizationId: null, further: [] });
   await checkMentor(context, fields.mentorId);
   const isAdmin = checkAdminFlag(context, fields.isAdmin, false);
-  if (fields.roleIds?.length && !mayGiveRoles(context)) throw fail('NOT_ALLOWED');
+  if (fields.roleIds?.length && !context.may(personnelPermission.edit)) throw fail('NOT_ALLOWED');
   const values = accountValues(fields, isAdmin);
   const { id, password, validDays } = need((await addAccounts(context, [values]))[0]);
   await db.insert(person).values({ accountId: id, ...personValues(fields) });

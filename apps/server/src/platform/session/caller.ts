@@ -97,6 +97,18 @@ export const systemCaller: Caller = {
   laboratoryIds: [],
 };
 
+/**
+ * The widest scope in which somebody holds a permission, without one: any permission; the product itself holds all.
+ * null where he does not hold it.
+ */
+export const heldScope = (caller: Caller, permission?: string): DataScope | null => {
+  if (isSystem(caller)) return 'college';
+  if (permission === undefined)
+    return widest([...caller.permissions.values()].flatMap((scopes) => [...scopes]));
+  const scopes = caller.permissions.get(permission);
+  return scopes ? widest(scopes) : null;
+};
+
 /** Nobody in particular: who asks for what is public. */
 export const publicCaller: Caller = {
   ...systemCaller,

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
-  timeline: ['审批过程', 'Course'],
+  timeline: ['审批过程', 'What happened'],
   system: ['系统', 'System'],
   onBehalfOf: ['代 {name} 审批', 'on behalf of {name}'],
   standIn: ['代', 'for another'],

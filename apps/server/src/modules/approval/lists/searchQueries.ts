@@ -99,7 +99,7 @@ export const instances = register({
       ({ now }) => hasTask(sql`${isWaiting} and ${lt(approvalTask.dueAt, now)}`),
     ),
     // Which one it is makes another query: the name of its value says it.
-    course: filter<Run, Partial<Record<Run, true>>>(
+    occurred: filter<Run, Partial<Record<Run, true>>>(
       (run) => ({ [run]: true }),
       (asked) => hasTask(runs[Object.keys(asked)[0] as Run]),
     ),

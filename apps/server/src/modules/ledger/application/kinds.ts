@@ -13,8 +13,8 @@ import {
 } from '../../approval/public.ts';
 import { laboratory, laboratoryMember, ledgerApplication } from '../tables.ts';
 import { approved, ended } from './deciding.ts';
+import type { approvalKinds } from './ofApplication.ts';
 import { submitApplication } from './service.ts';
-import type { approvalKinds } from './words.ts';
 
 type Kind = (typeof approvalKinds)[keyof typeof approvalKinds];
 

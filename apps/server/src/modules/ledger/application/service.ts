@@ -38,8 +38,8 @@ import { laboratory, ledgerApplication } from '../tables.ts';
 import { closeCheckOf } from './closing.ts';
 import { applied } from './deciding.ts';
 import { draftValues, problemsOf } from './draft.ts';
+import { approvalKinds, factsOf, kindNames, titleOf } from './ofApplication.ts';
 import { applicationStates } from './states.ts';
-import { approvalKinds, factsOf, kindNames, titleOf } from './words.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 export type Application = typeof ledgerApplication.$inferSelect;

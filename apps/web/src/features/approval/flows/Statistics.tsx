@@ -72,9 +72,9 @@ const Figures = ({ figures, asked }: { figures: ApprovalFigures; asked: Asked })
       value: formatNumber(figures.finished),
       to: link({ finishedFrom: asked.from ?? aYearAgo(), finishedTo: asked.to }),
     },
-    { title: t('refusalRate'), value: percent(figures.refusalRate), to: link({ course: 'refused' }) },
-    { title: t('autoDecided'), value: formatNumber(figures.autoDecided), to: link({ course: 'auto' }) },
-    { title: t('delegated'), value: formatNumber(figures.delegated), to: link({ course: 'delegated' }) },
+    { title: t('refusalRate'), value: percent(figures.refusalRate), to: link({ occurred: 'refused' }) },
+    { title: t('autoDecided'), value: formatNumber(figures.autoDecided), to: link({ occurred: 'auto' }) },
+    { title: t('delegated'), value: formatNumber(figures.delegated), to: link({ occurred: 'delegated' }) },
   ];
   return (
     <>
@@ -135,7 +135,7 @@ const Figures = ({ figures, asked }: { figures: ApprovalFigures; asked: Asked })
             name: one.comment,
             value: one.count,
             words: t('count', { n: one.count }),
-            to: link({ course: 'refused' }),
+            to: link({ occurred: 'refused' }),
           }))}
         />
       </div>

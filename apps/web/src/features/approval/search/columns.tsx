@@ -54,5 +54,5 @@ export const searchFilters = (
   { field: 'startedFrom', to: 'startedTo', title: t('startedRange') },
   { field: 'finishedFrom', to: 'finishedTo', title: t('finishedRange') },
   'overdue',
-  'course',
+  'occurred',
 ];

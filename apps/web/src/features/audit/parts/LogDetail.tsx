@@ -12,8 +12,8 @@ import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { toneOf } from '../../../widgets/show/tone.ts';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { texts } from '../texts.ts';
+import { dictionariesOf } from './dictionaries.ts';
 import { logResults } from './results.ts';
-import { wordsOf } from './words.ts';
 
 const { logDetails } = audit.endpoints;
 
@@ -73,7 +73,7 @@ const LogDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
 const Diff = ({ changes, module }: { changes: readonly Change[]; module: string }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const words = useMemo(() => wordsOf(module), [module]);
+  const words = useMemo(() => dictionariesOf(module), [module]);
   if (changes.length === 0) return <Empty text={t('noChanges')} />;
   const show = (change: Change, value: unknown) => shownValue(value, undefined, label, words[change.field]);
   return (

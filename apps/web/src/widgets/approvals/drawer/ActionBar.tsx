@@ -14,7 +14,7 @@ import { RowActions } from '../../list/RowActions.tsx';
 import type { Action } from '../../list/types.ts';
 import { useFile } from '../../transfer/useFile.tsx';
 import { texts } from '../texts.ts';
-import type { Talk } from './HandOver.tsx';
+import type { Consultation } from './HandOver.tsx';
 import type { Decision } from './types.ts';
 import { useApplicantActions } from './useApplicantActions.ts';
 import { useRevoke } from './useRevoke.ts';
@@ -22,11 +22,11 @@ import { useRevoke } from './useRevoke.ts';
 interface Props {
   instance: InstanceDetails;
   onDecide: (what: Decision) => void;
-  onTalk: (what: Talk) => void;
+  onConsult: (what: Consultation) => void;
 }
 
 /** Everything that may be done with an approval; decisions first, the rest beside them. */
-export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
+export const ActionBar = ({ instance, onDecide, onConsult }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const phone = useNarrow();
@@ -36,11 +36,11 @@ export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
   const file = useFile();
   const mayPrint = useMay(approvalPermission.print);
   const can = (event: InstanceEvent) => instance.can.includes(event);
-  const talk = (what: Talk & InstanceEvent): Action => ({
+  const consult = (what: Consultation & InstanceEvent): Action => ({
     key: what,
     label: label(instanceEvents[what]),
     may: can(what),
-    onClick: () => onTalk(what),
+    onClick: () => onConsult(what),
   });
 
   const others: Action[] = [
@@ -58,10 +58,10 @@ export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
       may: can('revoke'),
       onClick: () => revoke(instance.revocableTaskId ?? '', instance.title),
     },
-    talk('transfer'),
-    talk('addSigner'),
-    talk('removeSigner'),
-    { key: 'comment', label: t('comment'), onClick: () => onTalk('comment') },
+    consult('transfer'),
+    consult('addSigner'),
+    consult('removeSigner'),
+    { key: 'comment', label: t('comment'), onClick: () => onConsult('comment') },
     {
       key: 'print',
       label: t('print'),
@@ -69,7 +69,7 @@ export const ActionBar = ({ instance, onDecide, onTalk }: Props) => {
       disabled: file.busy,
       onClick: () => void file.open(approval.endpoints.instancePdf, { id: instance.id }),
     },
-    talk('cc'),
+    consult('cc'),
     {
       key: 'copyNew',
       label: t('copyNew'),

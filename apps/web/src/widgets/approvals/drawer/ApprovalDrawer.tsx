@@ -10,7 +10,7 @@ import { StatusTag } from '../../show/StatusTag.tsx';
 import type { Intent } from '../lists/types.ts';
 import { texts } from '../texts.ts';
 import { ActionBar } from './ActionBar.tsx';
-import type { Talk } from './HandOver.tsx';
+import type { Consultation } from './HandOver.tsx';
 import { InstanceFacts } from './InstanceFacts.tsx';
 import type { Decision } from './types.ts';
 import { useKeys } from './useKeys.ts';
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-const isDecision = (what: Intent | Talk | undefined): what is Decision =>
+const isDecision = (what: Intent | Consultation | undefined): what is Decision =>
   what === 'approve' || what === 'return' || what === 'reject';
 
 /** One approval with its course, and all that may be done with it; by keyboard too. */
@@ -38,7 +38,7 @@ const ApprovalDrawer = ({ id, intent, queued = false, kinds, onOpen, onClose }: 
   const t = useTexts(texts);
   const { message } = App.useApp();
   const { data, error, isPending, refetch } = useCall(approval.endpoints.instanceDetails, { id });
-  const [doing, setDoing] = useState<Intent | Talk | undefined>(intent);
+  const [doing, setDoing] = useState<Intent | Consultation | undefined>(intent);
   const { previous, next } = useQueue(id, kinds, queued);
   const task = data?.myTask ?? null;
   const can = data?.can;
@@ -76,7 +76,7 @@ const ApprovalDrawer = ({ id, intent, queued = false, kinds, onOpen, onClose }: 
       error={error}
       onRetry={() => void refetch()}
       aside={{ title: t('course'), content: <ApprovalTimeline instanceId={id} /> }}
-      footer={data && <ActionBar instance={data} onDecide={setDoing} onTalk={setDoing} />}
+      footer={data && <ActionBar instance={data} onDecide={setDoing} onConsult={setDoing} />}
     >
       {data && (
         <>

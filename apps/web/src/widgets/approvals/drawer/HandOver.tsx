@@ -12,10 +12,10 @@ import type { MyTask } from './types.ts';
 
 const { transfer, addSigner, removeSigner, ccAdd, commentAdd } = approval.endpoints;
 
-export type Talk = 'transfer' | 'addSigner' | 'removeSigner' | 'comment' | 'cc';
+export type Consultation = 'transfer' | 'addSigner' | 'removeSigner' | 'comment' | 'cc';
 
 interface Props {
-  what: Talk;
+  what: Consultation;
   instance: InstanceDetails;
   task: MyTask | null;
   onClose: () => void;

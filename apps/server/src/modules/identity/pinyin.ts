@@ -1,14 +1,6 @@
 import { library } from '../../platform/library.ts';
 
-const words = library<typeof import('@zxcvbn-ts/language-common')>('@zxcvbn-ts/language-common');
 const reading = library<typeof import('pinyin-pro')>('pinyin-pro');
-
-let common: ReadonlySet<string> | undefined;
-/** Passwords that people really use, more than 30,000. */
-export const commonPasswords = (): ReadonlySet<string> => {
-  common ??= new Set(words().dictionary['passwords-common']);
-  return common;
-};
 
 const kept = new Map<string, { full: string; initials: string }>();
 

@@ -1,10 +1,10 @@
 import { contract, moduleTitles } from '@anyan/contract';
 import { expect, it } from 'vitest';
 import { labelIn } from '../../../platform/i18n.ts';
-import { wordsOf } from './words.ts';
+import { dictionariesOf } from './dictionaries.ts';
 
 const word = (module: string, field: string, code: string | number) => {
-  const words = wordsOf(module)[field]?.[code];
+  const words = dictionariesOf(module)[field]?.[code];
   return words && labelIn(words, 'zh-CN');
 };
 
@@ -23,7 +23,7 @@ it('knows the codes of a module by the fields of its calls', () => {
 });
 
 it('has no words of its own for what is no module, such as the demo data', () => {
-  expect(Object.keys(wordsOf('demo'))).toEqual(['menus', 'scope']);
+  expect(Object.keys(dictionariesOf('demo'))).toEqual(['menus', 'scope']);
 });
 
 it('the log has a title for every module', () => {

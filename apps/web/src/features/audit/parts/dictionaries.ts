@@ -6,7 +6,7 @@ import { menuWords, scopeWords } from '../../../widgets/detail/menuWords.ts';
 const ofLog = { menus: menuWords, scope: scopeWords };
 
 /** Words for the codes that a module's changes carry: those of the fields that its calls take and answer. */
-export const wordsOf = (module: string): Dictionaries => {
+export const dictionariesOf = (module: string): Dictionaries => {
   const words: Record<string, Dictionary> = { ...ofLog };
   const named = Object.values(contract).find(({ name }) => name === module);
   for (const { input, result } of Object.values(named?.endpoints ?? {}))
