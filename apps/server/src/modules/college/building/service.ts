@@ -243,7 +243,7 @@ const emptyRooms = async (
   for (const [laboratoryId, of] of Map.groupBy(leaving, (one) => one.laboratoryId)) {
     const moves = of.flatMap(({ roomId, toRoomId }) => (toRoomId ? [{ roomId, toRoomId }] : []));
     if (moves.length > 0) await answered?.move(context, laboratoryId, moves);
-    // One that keeps another room has somewhere to go on; closing it has to be meant for all that it leaves.
+    // Who gives up one of several rooms moves it into another of his own.
     if (moves.length < of.length) await answered?.close(context, laboratoryId, reason);
   }
 };

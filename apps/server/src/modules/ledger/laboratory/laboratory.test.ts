@@ -293,6 +293,29 @@ describe('rooms of laboratories', () => {
     await eventually(async () => (await titles(ending.head)).some((title) => title.includes('已关闭')));
   });
 
+  it('are emptied only by who may edit the laboratories in them', async () => {
+    const { roomStatusChange, roomLaboratoryList } = buildingEndpoints;
+    const old = await shared.room();
+    const to = await shared.room();
+    const { laboratory } = await shared.headed({ rooms: of(old, 60) });
+    const keeper = await world.signedInAs('staff');
+    const { result: role } = await shared.admin.call(identity.endpoints.roleAdd, {
+      ...{ roleName: unique('楼宇管理'), menus: ['system.building'], dataScope: 'college' },
+      permissions: [{ permissionId: 'building', actions: ['query', 'disable'] }],
+    });
+    await shared.admin.call(identity.endpoints.roleMemberSave, { id: role.id, add: [keeper.id] });
+    const laboratories = [{ roomId: old, laboratoryId: laboratory.id, toRoomId: to }];
+    const input = { ids: [old], roomStatus: 2, laboratories };
+    expect((await keeper.call(roomStatusChange, input)).status).toBe(403);
+    const ending = [{ roomId: old, laboratoryId: laboratory.id, toRoomId: null }];
+    const close = { ...input, laboratories: ending, reason: '楼宇拆除，整体搬迁' };
+    expect((await keeper.call(roomStatusChange, close)).status).toBe(404);
+    expect((await shared.shown(laboratory.id)).rooms).toMatchObject([{ roomId: old, share: 60 }]);
+    const staff = await world.signedInAs('staff');
+    expect((await staff.call(roomLaboratoryList, { ids: [old] })).status).toBe(403);
+    expect((await shared.admin.call(roomLaboratoryList, { ids: [nobody] })).status).toBe(404);
+  });
+
   it('cannot be closed or deleted while a laboratory is in them; nor its organisation', async () => {
     const { rooms } = await shared.add({ organizationId: world.organizations.aDepartment });
     const ids = [rooms[0]?.roomId ?? ''];
