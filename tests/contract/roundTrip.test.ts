@@ -152,12 +152,15 @@ const trips: Record<string, Trip> = {
       const keyword = unique('GB');
       const one = { kind: 'standard', issuer: '国家标准委', inForceFrom: '1996-02-01', until: '2030-01-31' };
       const { standardAdd } = collegeFile.endpoints;
-      const { id } = made(await admin.call(standardAdd, { ...one, number: unique('NEW'), title: '新标准' }));
-      const old = { ...one, number: keyword, title: '旧标准', note: '已替代', replacedById: id };
+      // The older one comes first by its number, and names the newer.
+      const { id } = made(
+        await admin.call(standardAdd, { ...one, number: `${keyword}-2022`, title: '新标准' }),
+      );
+      const old = { ...one, number: `${keyword}-1995`, title: '旧标准', note: '已替代', replacedById: id };
       made(await admin.call(standardAdd, old));
       return { keyword };
     },
-    remove: (filter) => execute(sql`delete from standard where number = ${keywordOf(filter)}`),
+    remove: (filter) => execute(sql`delete from standard where number like ${`${keywordOf(filter)}-%`}`),
     anew: { 状态: 'follows from the days' },
   },
   laboratory: {
