@@ -13,10 +13,10 @@ const campaignId = uuid();
 const count = Number(process.env.BENCH_LETTERS);
 await asSystem(platform, { title: ['测量', 'Bench'], module: 'bench', unlogged: true }, async ({ db }) => {
   await db.execute(sql`
-    insert into responsibility_campaign (id, year, title, template_ids, organization_ids, risk_levels, issue_at, due_at, valid_to,
-        remind_days, block_after_due, state)
-      select ${campaignId}, year, title, template_ids, organization_ids, risk_levels, issue_at, due_at, valid_to, remind_days,
-             block_after_due, 'ended' from responsibility_campaign where state = 'running' limit 1`);
+    insert into responsibility_campaign (id, year, title, template_ids, whole_college, organization_ids, risk_levels, issue_at, due_at,
+        valid_to, remind_days, block_after_due, state)
+      select ${campaignId}, year, title, template_ids, whole_college, organization_ids, risk_levels, issue_at, due_at, valid_to,
+             remind_days, block_after_due, 'ended' from responsibility_campaign where state = 'running' limit 1`);
   await db.execute(sql`
     insert into responsibility_letter (id, campaign_id, template_id, letter_no, kind, unit_key, upper_unit, upper_signer_id,
         lower_unit, lower_signer_id, lower_post, organization_id, laboratory_id, content_snapshot, content_hash, state,

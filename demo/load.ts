@@ -329,6 +329,7 @@ const loadAnnouncements = async (context: WriteContext, places: Places, random: 
       kind: one.kind,
       content: htmlOf(one.text),
       attachmentIds: [],
+      wholeCollege: !one.units,
       organizationIds: (one.units ?? []).map((code) => places.byCode.get(code) ?? ''),
       userTypes: [...(one.userTypes ?? [])],
       pinned: one.pinned ?? false,

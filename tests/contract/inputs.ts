@@ -27,6 +27,7 @@ const needed = [
   'announcementEdit.organizationIds',
   'collegeFileAdd.organizationIds',
   'collegeFileEdit.organizationIds',
+  'campaignSave.organizationIds',
   'reject.comment',
 ];
 

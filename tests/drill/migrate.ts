@@ -29,7 +29,7 @@ const schemaOf = `
   select count(*)::int as lines, md5(string_agg(line, E'\\n' order by line)) as hash from lines`;
 
 /** The migrations up to one of them, as an earlier version of the product had them. */
-const journals = () => {
+export const journals = () => {
   const scratch = mkdtempSync(join(tmpdir(), 'anyan-migrations-'));
   const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[];

@@ -18,6 +18,7 @@ it('an announcement reaches an open page, is read and confirmed, and its writer 
   const title = `停水通知 ${Date.now()}`;
   await writer.getByLabel('标题').fill(title);
   await writer.locator('.ay-rich [role="textbox"]').fill('周六全天停水，请提前关闭冷凝水。');
+  await writer.getByLabel('面向全校').click();
   await writer.getByLabel('需要回执').click();
   await writer.getByRole('button', { name: '保存并发布' }).click();
   await writer.waitForURL(/\/announcement\/list/);

@@ -1,3 +1,4 @@
+import { scopeFields } from './college/fields.ts';
 import {
   about,
   bool,
@@ -77,8 +78,7 @@ export const announcementFields = {
   attachmentIds: optional(
     list(id(['附件', 'Attachment']), ['附件', 'Attachments'], { max: announcementLimits.attachments }),
   ),
-  /** With all below them; none means everybody, which only an administrator of the whole college may say. */
-  organizationIds: optional(list(id(['组织', 'Organisation']), ['发布范围', 'For'], { max: 200 })),
+  ...scopeFields(['发布范围', 'For']),
   /** None means all. */
   userTypes: optional(forTypes),
   pinned: bool(['置顶', 'Pinned']),
@@ -125,6 +125,7 @@ const announcementDetails = object({
     '发布范围',
     'For',
   ]),
+  wholeCollege: bool(['面向全校', 'For the whole college']),
   userTypes: forTypes,
   /** How many were to read it, have, and have confirmed; for who may edit it. */
   receipts: nullable(

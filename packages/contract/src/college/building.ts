@@ -139,6 +139,11 @@ export const buildingErrors = defineErrors({
     '房间“{roomNo}”有 {laboratories} 个实验室，请先迁移后再关闭',
     '{laboratories} laboratories are in the room “{roomNo}”; move them before closing it',
   ],
+  ROOM_CLOSE_REASON: [
+    400,
+    '请填写实验室随房间注销的原因',
+    'Say why laboratories are closed with their rooms',
+  ],
 });
 
 const base = '/Customer/Building';
@@ -271,7 +276,38 @@ export const buildingEndpoints = about('building', {
     input: object({
       ids: ids(['房间', 'Rooms']),
       roomStatus: choice(['房间状态', 'Room status'], roomStatuses),
+      /** For each laboratory in a room to be closed: the room it moves to, or none, and closing it is applied for. */
+      laboratories: optional(
+        list(
+          object({
+            roomId: id(['房间', 'Room']),
+            laboratoryId: id(['实验室', 'Laboratory']),
+            toRoomId: optional(nullable(id(['移至房间', 'Moves to']))),
+          }),
+          ['房间内的实验室', 'Laboratories in the rooms'],
+          { max: 200 },
+        ),
+      ),
+      /** Needed where a laboratory is closed with its room. */
+      reason: optional(text(['原因', 'Reason'], { min: 5, max: 500 })),
     }),
+  }),
+  /** What closing rooms asks for: the laboratories in them. */
+  roomLaboratoryList: endpoint({
+    get: `${base}/RoomLaboratoryList`,
+    title: ['房间内的实验室', 'Laboratories in rooms'],
+    permission: building.disable,
+    input: object({ ids: ids(['房间', 'Rooms']) }),
+    result: list(
+      object({
+        roomId: id(),
+        roomNo: roomFields.roomNo,
+        laboratoryId: id(),
+        laboratoryName: text(['实验室', 'Laboratory'], { max: 60 }),
+      }),
+      undefined,
+      { max: 5000 },
+    ),
   }),
   roomImport: importCall(`${base}/RoomImport`, ['导入房间', 'Import rooms'], building.import),
   roomTempExport: templateCall(

@@ -1,4 +1,4 @@
-import { type Label, text } from '../core/index.ts';
+import { bool, id, type Label, list, optional, text } from '../core/index.ts';
 
 /** A name that may stand in a path of names. */
 export const placeName = (label: Label, max: number) =>
@@ -15,3 +15,12 @@ export const placeCode = (label: Label) =>
     pattern: '^[A-Za-z0-9._\\-]+$',
     says: ['{title}只能包含字母、数字和 . _ -', '{title} may hold letters, digits and . _ - only'],
   });
+
+/**
+ * Whom something is for: the whole college where that is said, else these organisations with all below them. No
+ * organisation never means everybody.
+ */
+export const scopeFields = (organizations: Label) => ({
+  wholeCollege: optional(bool(['面向全校', 'For the whole college'])),
+  organizationIds: optional(list(id(['组织', 'Organisation']), organizations, { max: 200 })),
+});

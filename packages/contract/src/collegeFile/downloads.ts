@@ -46,6 +46,7 @@ const row = object({
     '开放范围',
     'For',
   ]),
+  wholeCollege: bool(['面向全校', 'For the whole college']),
   userTypes: collegeFileForTypes,
   downloads: integer(['下载次数', 'Downloads']),
   uploadedBy: text(['上传人', 'By'], { max: 50 }),

@@ -1,3 +1,4 @@
+import { scopeFields } from '../college/fields.ts';
 import {
   about,
   defineErrors,
@@ -5,7 +6,6 @@ import {
   id,
   idResult,
   ids,
-  list,
   object,
   optional,
   permission,
@@ -22,8 +22,7 @@ export const fileListPermission = permission('fileList', {
 const shared = {
   name: collegeFileName,
   category: collegeFileCategory,
-  /** With all below them; none means everybody, which only an administrator of the whole college may say. */
-  organizationIds: optional(list(id(['组织', 'Organisation']), ['开放范围', 'For'], { max: 200 })),
+  ...scopeFields(['开放范围', 'For']),
   /** None means all. */
   userTypes: optional(collegeFileForTypes),
 };

@@ -327,7 +327,9 @@ export const laboratoryEndpoints = about('laboratory', {
       byLevel: amount(riskLevels),
       byStatus: amount(laboratoryStatuses),
       byDiscipline: amount({}),
-      /** Laboratories in use at the end of each of the last twelve months. */
+      /** By the year in which they were founded, the latest first; `none` for those that do not say it. */
+      byYear: amount({}),
+      /** Laboratories there were at the end of each of the last twelve months, by the days they were founded and closed. */
       trend: json<{ month: string; count: number }[]>(['趋势', 'Trend']),
     }),
   }),

@@ -1,4 +1,5 @@
 import { instanceStates } from '../approval/words.ts';
+import { scopeFields } from '../college/fields.ts';
 import {
   about,
   bool,
@@ -211,8 +212,7 @@ export const campaignFields = {
   year,
   title: text(['批次名称', 'Title'], { min: 2, max: 60 }),
   templateIds: ids(['模板', 'Templates'], 10),
-  /** The organisations with all below them; none means the whole college. */
-  organizationIds: list(id(['组织', 'Organisation']), ['范围', 'Scope'], { max: 200 }),
+  ...scopeFields(['范围', 'Scope']),
   riskLevels: list(choice(['风险等级', 'Risk level'], riskLevels), ['风险等级', 'Risk levels'], { max: 4 }),
   issueAt: day(['签发日期', 'Issue on']),
   dueAt: day(['截止日期', 'Due']),
@@ -225,7 +225,7 @@ export const campaignFields = {
 
 const campaignRow = object({
   id: id(),
-  ...campaignFields,
+  ...shownOf(campaignFields),
   state: choice(['状态', 'State'], campaignStates),
   issuedCount: integer(['签发', 'Issued']),
   signedCount: integer(['已签', 'Signed']),
@@ -359,6 +359,11 @@ export const responsibilityErrors = defineErrors({
     400,
     '截止日期不能早于签发日期，也不能晚于有效期',
     'It is due neither before it is issued nor after it ends',
+  ],
+  CAMPAIGN_SCOPE_NEEDED: [
+    400,
+    '请选择签订范围：面向全校，或至少一个组织',
+    'Choose the scope: the whole college, or at least one organisation',
   ],
   CAMPAIGN_NOT_DRAFT: [409, '签订批次已签发，不能修改', 'The campaign has been issued and cannot be changed'],
   CAMPAIGN_NOT_RUNNING: [409, '签订批次不在签订中', 'The campaign is not running'],

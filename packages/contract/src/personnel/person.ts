@@ -168,6 +168,11 @@ export const personErrors = defineErrors({
     'The organisation does not exist, is disabled or outside your scope',
   ],
   ROLE_UNKNOWN: [400, '所选角色不存在或已停用', 'A role chosen does not exist or is disabled'],
+  MENTOR_OF_STUDENT: [
+    409,
+    '“{name}”的导师是{mentor}，请由本人导师或人员管理员更改',
+    '“{name}” has the mentor {mentor}, who may change that, as may who keeps the people',
+  ],
   MENTOR_UNKNOWN: [400, '导师须为在用的教职工', 'The mentor must be an active member of staff'],
   ENTRY_AFTER_LEAVE: [400, '入校日期不能晚于离校日期', 'One cannot join after leaving'],
   ADMIN_FLAG_NEEDS_ADMIN: [

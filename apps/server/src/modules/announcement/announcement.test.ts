@@ -40,6 +40,7 @@ const fields = (more: Partial<Fields> = {}): Fields => ({
   kind: 'notice',
   content: '<p>请各实验室自查。</p>',
   attachmentIds: [],
+  wholeCollege: !more.organizationIds,
   organizationIds: [],
   userTypes: [],
   pinned: false,

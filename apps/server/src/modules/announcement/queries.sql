@@ -54,15 +54,15 @@ limit 5000;
 select path
 from organization
 where organization.id in ('A');
-select id, title, kind, content, state, organization_id, organization_ids, user_types, attachment_ids,
-  pinned, need_receipt, publish_at, expire_at, told_at, round, views, author_id, author_name, version,
-  created_at, updated_at
+select id, title, kind, content, state, organization_id, whole_college, organization_ids, user_types,
+  attachment_ids, pinned, need_receipt, publish_at, expire_at, told_at, round, views, author_id, author_name,
+  version, created_at, updated_at
 from announcement
 where (announcement.id = 'JOB'
     and (announcement.state = 'published'
         and announcement.publish_at <= 'A MOMENT'
         and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT')
-        and ((announcement.organization_ids = '{}' or announcement.organization_ids && '{A,AN ID}'::uuid[])
+        and ((announcement.whole_college or announcement.organization_ids && '{A,AN ID}'::uuid[])
             and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types)))));
 
 -- listAnnouncements
@@ -80,7 +80,7 @@ left join announcement_read on (announcement_read.announcement_id = announcement
 where ((announcement.state = 'published'
         and announcement.publish_at <= 'A MOMENT'
         and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT')
-        and ((announcement.organization_ids = '{}' or announcement.organization_ids && '{A,AN ID}'::uuid[])
+        and ((announcement.whole_college or announcement.organization_ids && '{A,AN ID}'::uuid[])
             and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types))))
     and announcement.title ilike '%检查%'
     and announcement.kind = 'notice'
@@ -97,7 +97,7 @@ left join announcement_read on (announcement_read.announcement_id = announcement
 where ((announcement.state = 'published'
         and announcement.publish_at <= 'A MOMENT'
         and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT')
-        and ((announcement.organization_ids = '{}' or announcement.organization_ids && '{A,AN ID}'::uuid[])
+        and ((announcement.whole_college or announcement.organization_ids && '{A,AN ID}'::uuid[])
             and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types))))
     and announcement.title ilike '%检查%'
     and announcement.kind = 'notice'

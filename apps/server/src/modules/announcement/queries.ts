@@ -134,13 +134,14 @@ export const listAnnouncements = async (
 
 /** Whom a text is for: people in use, of these kinds, in these organisations or below. */
 export const audienceOf = ({
+  wholeCollege,
   organizationIds,
   userTypes,
-}: Pick<Announcement, 'organizationIds' | 'userTypes'>): SQL | undefined => {
+}: Pick<Announcement, 'wholeCollege' | 'organizationIds' | 'userTypes'>): SQL | undefined => {
   return and(
     eq(account.useStatus, 1),
     userTypes.length > 0 ? inArray(account.userType, userTypes) : undefined,
-    organizationIds.length > 0 ? belongsTo(organizationsBelow(organizationIds)) : undefined,
+    wholeCollege ? undefined : belongsTo(organizationsBelow(organizationIds)),
   );
 };
 
@@ -221,6 +222,7 @@ export const announcementDetails = async (
       .from(organization)
       .where(inArray(organization.id, row.organizationIds))
       .orderBy(asc(organization.name)),
+    wholeCollege: row.wholeCollege,
     userTypes: row.userTypes,
     receipts: mayWrite && row.state === 'published' ? await receiptCounts(db, row) : null,
   };

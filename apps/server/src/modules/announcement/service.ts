@@ -13,7 +13,6 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import { nowIso, today } from '../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
-import type { Writer } from '../../platform/database/client.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { claimFile, fileRow, fileRows } from '../../platform/files/files.ts';
@@ -25,7 +24,7 @@ import { check, move } from '../../platform/states.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { runWrite } from '../../platform/transaction.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { faultOfAudience, organization } from '../college/public.ts';
+import { faultOfAudience, mergedArray, organization, type Scope, scopeOf } from '../college/public.ts';
 import { account } from '../identity/public.ts';
 import { markSeen, notify, notifyTold, takeBack } from '../notification/public.ts';
 import { announcementDetails, audiencePage, findAnnouncement, listReceipts } from './queries.ts';
@@ -54,12 +53,8 @@ const contentOf = ({ locale }: WriteContext, given: string): string => {
 };
 
 /** @throws ANNOUNCEMENT_SCOPE_NEEDED, ANNOUNCEMENT_SCOPE_BEYOND */
-const checkScope = async (
-  context: WriteContext,
-  ids: readonly string[],
-  before: readonly string[],
-): Promise<void> => {
-  const fault = await faultOfAudience(context, ids, before);
+const checkScope = async (context: WriteContext, scope: Scope, before: readonly string[]): Promise<void> => {
+  const fault = await faultOfAudience(context, scope, before);
   if (fault === 'needed') throw failAt('organizationIds', 'ANNOUNCEMENT_SCOPE_NEEDED');
   if (fault === 'beyond') throw failAt('organizationIds', 'ANNOUNCEMENT_SCOPE_BEYOND');
 };
@@ -71,7 +66,12 @@ const checkTimes = (times: Pick<Announcement, 'publishAt' | 'expireAt'>): void =
   if (fault === 'early') throw failAt('expireAt', 'ANNOUNCEMENT_EXPIRES_EARLY');
 };
 
-const { attachmentIds: _ids, organizationIds: _places, ...plainFields } = announcementFields;
+const {
+  attachmentIds: _ids,
+  organizationIds: _places,
+  wholeCollege: _all,
+  ...plainFields
+} = announcementFields;
 const loggedFields = {
   ...plainFields,
   scope: { title: '发布范围', titleEn: 'For' },
@@ -89,7 +89,7 @@ const logged = async ({ db }: WriteContext, row: ReturnType<typeof valuesOf> | A
   return {
     ...row,
     content: plainText(row.content),
-    scope: places.length > 0 ? places : 'college',
+    scope: row.wholeCollege ? 'college' : places,
     files: files.map(({ id, name }) => ({ id, name })),
   };
 };
@@ -100,7 +100,7 @@ const valuesOf = (context: WriteContext, fields: Fields) => ({
   title: fields.title.trim(),
   kind: fields.kind,
   content: contentOf(context, fields.content),
-  organizationIds: [...new Set(fields.organizationIds ?? [])],
+  ...scopeOf(fields),
   userTypes: [...new Set(fields.userTypes ?? [])].sort(),
   attachmentIds: [...new Set(fields.attachmentIds ?? [])],
   pinned: fields.pinned,
@@ -128,7 +128,7 @@ const claimFiles = async (
 /** @throws ANNOUNCEMENT_TOO_LONG, …_SCOPE_NEEDED, …_SCOPE_BEYOND, …_PUBLISH_PAST, …_EXPIRES_EARLY, FILE_UNKNOWN */
 export const addAnnouncement = async (context: WriteContext, fields: Fields): Promise<{ id: string }> => {
   const values = valuesOf(context, fields);
-  await checkScope(context, values.organizationIds, []);
+  await checkScope(context, values, []);
   checkTimes(values);
   const id = uuid();
   const { caller, reach } = context;
@@ -170,7 +170,7 @@ export const editAnnouncement = async (
   if (before.version !== version) throw fail('STALE_VERSION');
   const values = valuesOf(context, fields);
   const was = await logged(context, before);
-  await checkScope(context, values.organizationIds, before.organizationIds);
+  await checkScope(context, values, before.organizationIds);
   // A time that was right when it was given may stay.
   checkTimes(values.publishAt === before.publishAt ? { ...values, publishAt: null } : values);
   await versioned(
@@ -277,16 +277,18 @@ export const confirmAnnouncement = async (context: WriteContext, { id }: { id: s
 };
 
 /** What was for an organisation is for the one it was merged into. */
-export const moveAnnouncements = async (tx: Writer, fromId: string, intoId: string): Promise<void> => {
+export const moveAnnouncements = async (
+  { db: tx }: WriteContext,
+  fromId: string,
+  intoId: string,
+): Promise<void> => {
   await tx
     .update(announcement)
     .set({ organizationId: intoId })
     .where(eq(announcement.organizationId, fromId));
   await tx
     .update(announcement)
-    .set({
-      organizationIds: sql`array_replace(${announcement.organizationIds}, ${fromId}::uuid, ${intoId}::uuid)`,
-    })
+    .set({ organizationIds: mergedArray(announcement.organizationIds, fromId, intoId) })
     .where(sql`${fromId}::uuid = any(${announcement.organizationIds})`);
 };
 

@@ -1,6 +1,16 @@
 import type { announcementKinds, announcementStates } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { editable, key, moment } from '../../platform/database/columns.ts';
 import { organization } from '../college/public.ts';
 import { account } from '../identity/public.ts';
@@ -15,7 +25,8 @@ export const announcement = pgTable(
     state: text().$type<keyof typeof announcementStates>().notNull().default('draft'),
     /** Whose it is; null for the college as a whole. */
     organizationId: uuid().references(() => organization.id),
-    /** For these and all below them; empty for everybody. */
+    /** For everybody; else for these and all below them, one at least. */
+    wholeCollege: boolean().notNull(),
     organizationIds: uuid().array().notNull(),
     userTypes: smallint().array().$type<(1 | 2 | 3 | 4)[]>().notNull(),
     attachmentIds: uuid().array().notNull(),
@@ -35,6 +46,7 @@ export const announcement = pgTable(
   (table) => [
     index('announcement_shown').on(table.pinned, table.publishAt, table.id).where(sql`state = 'published'`),
     index('announcement_untold').on(table.publishAt).where(sql`state = 'published' and told_at is null`),
+    check('announcement_scope', sql`${table.wholeCollege} = (${table.organizationIds} = '{}')`),
     index('announcement_organization').on(table.organizationId),
   ],
 );

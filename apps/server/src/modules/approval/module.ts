@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import { registerDataCheck } from '../../platform/backup/check.ts';
 import { cards } from '../../platform/cards.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
@@ -10,9 +9,9 @@ import { verifyEvidence } from './evidence.ts';
 import { shipFlows } from './flows/shipped.ts';
 import { ownFigures } from './lists/figures.ts';
 import { approvalTodos, returnedTodos } from './lists/todos.ts';
+import { mergeApprovals } from './merging.ts';
 import { runDelegations, runDue, runReturned } from './running/clock.ts';
 import { reassignTasksOf } from './running/replacements.ts';
-import { approvalFlow, approvalInstance } from './tables.ts';
 
 export const approvalModule: ServerModule = {
   name: 'approval',
@@ -51,23 +50,7 @@ export const approvalModule: ServerModule = {
       {
         // No sentence counts them; deleting asks the foreign keys.
         counts: async () => new Map(),
-        move: async (tx, fromId, intoId) => {
-          await tx
-            .update(approvalInstance)
-            .set({ applicantOrganizationId: intoId })
-            .where(eq(approvalInstance.applicantOrganizationId, fromId));
-          await tx
-            .update(approvalFlow)
-            .set({ organizationId: intoId })
-            .where(eq(approvalFlow.organizationId, fromId));
-          // A draft names its organisation too.
-          await tx
-            .update(approvalFlow)
-            .set({
-              draft: sql`jsonb_set(${approvalFlow.draft}, '{organizationId}', to_jsonb(${intoId}::text))`,
-            })
-            .where(sql`${approvalFlow.draft}->>'organizationId' = ${fromId}`);
-        },
+        move: mergeApprovals,
       },
       'approvals',
     ),

@@ -1,6 +1,6 @@
 import type { Code, riskLevels } from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
-import type { Reader, Writer } from '../../platform/database/client.ts';
+import type { Reader } from '../../platform/database/client.ts';
 import { port } from '../../platform/ports.ts';
 
 type Asking = Pick<ReadContext, 'db' | 'platform'>;
@@ -21,7 +21,7 @@ export const organizationReferences = port<{
   /** How much of an organisation's own there is, per organisation. */
   counts(db: Reader, organizationIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Moves everything of one organisation to another, in a merge. */
-  move(tx: Writer, fromId: string, intoId: string): Promise<void>;
+  move(context: WriteContext, fromId: string, intoId: string): Promise<void>;
 }>('college.organizationReferences');
 
 /** Of every owner of a `roomId`; closing and deleting a room ask them. */
@@ -41,6 +41,24 @@ export const roomRisks =
   port<(db: Reader, roomIds: readonly string[]) => Promise<ReadonlyMap<string, RoomRisk>>>(
     'college.roomRisks',
   );
+
+export interface RoomLaboratory {
+  roomId: string;
+  laboratoryId: string;
+  laboratoryName: string;
+}
+
+/** Laboratories of rooms that are to be closed, and what becomes of them; who closes has to be allowed that too. */
+export const roomLaboratories = port<{
+  list(db: Reader, roomIds: readonly string[]): Promise<RoomLaboratory[]>;
+  move(
+    context: WriteContext,
+    laboratoryId: string,
+    moves: readonly { roomId: string; toRoomId: string }[],
+  ): Promise<void>;
+  /** Applies for closing it. */
+  close(context: WriteContext, laboratoryId: string, reason: string): Promise<void>;
+}>('college.roomLaboratories');
 
 /** May the caller give the role that comes with the post of a safety officer? @throws ROLE_BEYOND_OWN */
 export const officerCheck = port<(context: WriteContext) => Promise<void>>('college.officerCheck');
@@ -85,12 +103,12 @@ export const organizationCounts = async ({ db, platform }: Asking, ids: readonly
 };
 
 export const moveOrganizationReferences = async (
-  { db, platform }: WriteContext,
+  context: WriteContext,
   fromId: string,
   intoId: string,
 ): Promise<void> => {
-  for (const reference of platform.ports.all(organizationReferences).values())
-    await reference.move(db, fromId, intoId);
+  for (const reference of context.platform.ports.all(organizationReferences).values())
+    await reference.move(context, fromId, intoId);
 };
 
 export const roomCounts = async ({ db, platform }: Asking, ids: readonly string[]) => {

@@ -2,8 +2,9 @@ import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
 export { organizationPath, organizationsBelow, organizationsNamed, roomText, roomTexts } from './names.ts';
-export { faultOfAudience, isForCaller } from './organization/audience.ts';
-export { organizationColumn } from './organization/column.ts';
+export { faultOfAudience, isForCaller, type Scope, scopeOf } from './organization/audience.ts';
+export { organizationColumn, ownOrganization } from './organization/column.ts';
+export { mergedArray, mergedJson } from './organization/moving.ts';
 export {
   findOrganization,
   inOrganization,
@@ -20,6 +21,7 @@ export {
   organizationReferences,
   personNames,
   type RoomRisk,
+  roomLaboratories,
   roomReferences,
   roomRisks,
 } from './ports.ts';

@@ -84,6 +84,7 @@ export const collegeRoutes = implement(college, {
   roomEdit: buildings.editRoom,
   roomDelete: buildings.deleteRooms,
   roomStatusChange: buildings.changeRoomStatus,
+  roomLaboratoryList: buildings.listRoomLaboratories,
   roomImport: roomTransfer.roomImport.start,
   roomTempExport: roomTransfer.roomImport.template,
   roomExport: roomTransfer.exportRooms,

@@ -47,7 +47,11 @@ const sent = async (by: Client, name = 'a.pdf') =>
   (await by.call(documentUpload, undefined, { files: [{ name, content: pdf, type: 'application/pdf' }] }))
     .result.fileId;
 const add = async (by: Client, more: object = {}) =>
-  by.call(collegeFileAdd, { name: unique('办法'), category: 'form', fileId: await sent(by), ...more });
+  by.call(collegeFileAdd, {
+    ...{ name: unique('办法'), category: 'form', fileId: await sent(by) },
+    wholeCollege: !('organizationIds' in more),
+    ...more,
+  });
 const added = async (by: Client, more: object = {}) => (await add(by, more)).result.id;
 const seenBy = async (by: Client, more: object = {}) =>
   (await by.call(collegeFileList, { pageSize: 100, ...more })).result.data.map(({ id }) => id);
@@ -136,6 +140,13 @@ describe('the download centre', () => {
     expect(await add(officerA)).toMatchObject(refused('COLLEGE_FILE_SCOPE_NEEDED'));
   });
 
+  it('is for everybody where that is said, and never because no organisation is named', async () => {
+    expect(await add(safety, { organizationIds: [] })).toMatchObject(refused('COLLEGE_FILE_SCOPE_NEEDED'));
+    const id = await added(safety, { wholeCollege: true, organizationIds: [world.organizations.a] });
+    expect(await rowOf(id)).toMatchObject({ wholeCollege: true, organizationIds: [] });
+    expect(await seenBy(staffB)).toContain(id);
+  });
+
   it('is gone once it is deleted, and its file is swept', async () => {
     const id = await added(safety);
     const fileId = (await rowOf(id))?.fileId ?? '';
@@ -190,10 +201,9 @@ describe('a file that is added', () => {
     expect(await add(safety, { name: ` ${name} ` })).toMatchObject(exists);
     const other = await added(safety, { name, category: 'guide' });
     expect((await add(officerA, { name, organizationIds: [world.organizations.a] })).status).toBe(200);
-    expect(
-      await safety.call(collegeFileEdit, { id: other, name, category: 'form', version: 0 }),
-    ).toMatchObject(exists);
-    expect((await safety.call(collegeFileEdit, { id, name, category: 'form', version: 0 })).status).toBe(200);
+    const same = { name, category: 'form', wholeCollege: true, version: 0 };
+    expect(await safety.call(collegeFileEdit, { ...same, id: other })).toMatchObject(exists);
+    expect((await safety.call(collegeFileEdit, { ...same, id })).status).toBe(200);
     const both = await Promise.all([1, 2].map(() => add(safety, { name: `${name}新` })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });

@@ -6,7 +6,7 @@ select file.id, file.name, file.type
 from college_file
 inner join file on file.id = college_file.file_id
 where (college_file.id = 'JOB'
-    and ((college_file.organization_ids = '{}' or college_file.organization_ids && '{A,AN ID}'::uuid[])
+    and ((college_file.whole_college or college_file.organization_ids && '{A,AN ID}'::uuid[])
         and (college_file.user_types = '{}' or 1::smallint = any(college_file.user_types))));
 
 -- listCollegeFiles
@@ -17,13 +17,13 @@ select college_file.id, college_file.name, college_file.category, file.name, fil
         select json_agg(json_build_object('id', o.id, 'name', o.name)
             order by o.name)
         from organization o
-        where o.id = any(college_file.organization_ids)), '[]'), college_file.user_types,
-          college_file.downloads, college_file.uploader_name, organization.name, college_file.created_at,
-          college_file.version
+        where o.id = any(college_file.organization_ids)), '[]'), college_file.whole_college,
+          college_file.user_types, college_file.downloads, college_file.uploader_name, organization.name,
+          college_file.created_at, college_file.version
 from college_file
 inner join file on file.id = college_file.file_id
 left join organization on organization.id = college_file.organization_id
-where (((college_file.organization_ids = '{}' or college_file.organization_ids && '{A,AN ID}'::uuid[])
+where (((college_file.whole_college or college_file.organization_ids && '{A,AN ID}'::uuid[])
         and (college_file.user_types = '{}' or 1::smallint = any(college_file.user_types)))
     and college_file.name ilike '%办法%'
     and college_file.category = 'form')
@@ -32,7 +32,7 @@ limit 20
 offset 40;
 select count(*)::int
 from college_file
-where (((college_file.organization_ids = '{}' or college_file.organization_ids && '{A,AN ID}'::uuid[])
+where (((college_file.whole_college or college_file.organization_ids && '{A,AN ID}'::uuid[])
         and (college_file.user_types = '{}' or 1::smallint = any(college_file.user_types)))
     and college_file.name ilike '%办法%'
     and college_file.category = 'form');

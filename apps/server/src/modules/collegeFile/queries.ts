@@ -48,6 +48,7 @@ export const listCollegeFiles = async (
       fileName: file.name,
       bytes: file.bytes,
       organizations: names,
+      wholeCollege: collegeFile.wholeCollege,
       userTypes: collegeFile.userTypes,
       downloads: collegeFile.downloads,
       uploadedBy: collegeFile.uploaderName,

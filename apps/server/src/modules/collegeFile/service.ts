@@ -3,14 +3,13 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
-import type { Writer } from '../../platform/database/client.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { claimFile } from '../../platform/files/files.ts';
 import { need, needAll, within } from '../../platform/scope.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { faultOfAudience, organization } from '../college/public.ts';
+import { faultOfAudience, mergedArray, organization, type Scope, scopeOf } from '../college/public.ts';
 import { addressOf } from '../files/public.ts';
 import { downloadable } from './queries.ts';
 import { collegeFile } from './tables.ts';
@@ -22,7 +21,7 @@ type Fields = Omit<InputOf<Endpoints['collegeFileAdd']>, 'fileId'>;
 const fileUse = (id: string) => `collegeFile:${id}`;
 const target = ({ id, name }: Pick<Row, 'id' | 'name'>) => ({ kind: 'collegeFile', id, name });
 
-const { organizationIds: _places, fileId: _file, ...plainFields } = collegeFileFields;
+const { organizationIds: _places, wholeCollege: _all, fileId: _file, ...plainFields } = collegeFileFields;
 const loggedFields = { ...plainFields, scope: { title: '开放范围', titleEn: 'For' } };
 
 /** As the log tells it: organisations with their names. */
@@ -32,19 +31,19 @@ const logged = async ({ db }: WriteContext, row: Omit<ReturnType<typeof valuesOf
     .from(organization)
     .where(inArray(organization.id, row.organizationIds))
     .orderBy(asc(organization.name));
-  return { ...row, scope: places.length > 0 ? places : 'college' };
+  return { ...row, scope: row.wholeCollege ? 'college' : places };
 };
 
 const valuesOf = (fields: Fields) => ({
   name: fields.name.trim(),
   category: fields.category,
-  organizationIds: [...new Set(fields.organizationIds ?? [])],
+  ...scopeOf(fields),
   userTypes: [...new Set(fields.userTypes ?? [])].sort(),
 });
 
 /** @throws COLLEGE_FILE_SCOPE_NEEDED, COLLEGE_FILE_SCOPE_BEYOND */
-const checkScope = async (context: WriteContext, ids: readonly string[], before: readonly string[]) => {
-  const fault = await faultOfAudience(context, ids, before);
+const checkScope = async (context: WriteContext, scope: Scope, before: readonly string[]) => {
+  const fault = await faultOfAudience(context, scope, before);
   if (fault === 'needed') throw failAt('organizationIds', 'COLLEGE_FILE_SCOPE_NEEDED');
   if (fault === 'beyond') throw failAt('organizationIds', 'COLLEGE_FILE_SCOPE_BEYOND');
 };
@@ -76,7 +75,7 @@ export const addCollegeFile = async (
 ): Promise<{ id: string }> => {
   const { caller, reach } = context;
   const values = valuesOf(fields);
-  await checkScope(context, values.organizationIds, []);
+  await checkScope(context, values, []);
   // One for all belongs to the college; others to whom they are opened first.
   const organizationId = reach.college ? null : (values.organizationIds[0] ?? null);
   await checkName(context, values, organizationId, null);
@@ -115,7 +114,7 @@ export const editCollegeFile = async (
   );
   if (before.version !== version) throw fail('STALE_VERSION');
   const values = valuesOf(fields);
-  await checkScope(context, values.organizationIds, before.organizationIds);
+  await checkScope(context, values, before.organizationIds);
   await checkName(context, values, before.organizationId, id);
   await versioned(
     db
@@ -170,7 +169,11 @@ export const downloadCollegeFile = async (
 };
 
 /** What was for an organisation is for the one it was merged into. */
-export const moveCollegeFiles = async (tx: Writer, fromId: string, intoId: string): Promise<void> => {
+export const moveCollegeFiles = async (
+  { db: tx }: WriteContext,
+  fromId: string,
+  intoId: string,
+): Promise<void> => {
   // Both may have one of a name; then the other's says where it came from.
   await tx.execute(sql`
     update college_file f set organization_id = ${intoId}, name = case when exists (
@@ -180,8 +183,6 @@ export const moveCollegeFiles = async (tx: Writer, fromId: string, intoId: strin
      where f.organization_id = ${fromId}`);
   await tx
     .update(collegeFile)
-    .set({
-      organizationIds: sql`array_replace(${collegeFile.organizationIds}, ${fromId}::uuid, ${intoId}::uuid)`,
-    })
+    .set({ organizationIds: mergedArray(collegeFile.organizationIds, fromId, intoId) })
     .where(sql`${fromId}::uuid = any(${collegeFile.organizationIds})`);
 };

@@ -2,6 +2,7 @@ import type { collegeFileCategories, standardKinds } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -27,7 +28,8 @@ export const collegeFile = pgTable(
       .references(() => file.id),
     /** Whose it is; null for the college as a whole. */
     organizationId: uuid().references(() => organization.id),
-    /** For these and all below them; empty for everybody. */
+    /** For everybody; else for these and all below them, one at least. */
+    wholeCollege: boolean().notNull(),
     organizationIds: uuid().array().notNull(),
     userTypes: smallint().array().$type<(1 | 2 | 3 | 4)[]>().notNull(),
     downloads: integer().notNull().default(0),
@@ -44,6 +46,7 @@ export const collegeFile = pgTable(
     index('college_file_newest').on(table.createdAt, table.id),
     index('college_file_by_name').on(table.name, table.id),
     index('college_file_by_downloads').on(table.downloads, table.id),
+    check('college_file_scope', sql`${table.wholeCollege} = (${table.organizationIds} = '{}')`),
     index('college_file_organization').on(table.organizationId),
   ],
 );

@@ -41,7 +41,7 @@ export const identityModule: ServerModule = {
             .groupBy(account.organizationId);
           return new Map(rows.map(({ id, people }) => [id ?? '', people]));
         },
-        move: async (tx, fromId, intoId) => {
+        move: async ({ db: tx }, fromId, intoId) => {
           await tx.update(account).set({ organizationId: intoId }).where(eq(account.organizationId, fromId));
           // Who belonged to both keeps one row.
           await tx.execute(sql`

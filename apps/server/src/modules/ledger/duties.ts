@@ -1,11 +1,16 @@
 import type { Duty } from '@anyan/contract';
-import { and, asc, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { changesOf } from '../../platform/audit/write.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import { bump } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
+import { namesOfPeople } from '../identity/public.ts';
 import type { DutySource } from '../personnel/public.ts';
 import { locked } from './laboratory/access.ts';
 import { snapshotOf } from './laboratory/store.ts';
 import { saveLaboratory } from './laboratory/write.ts';
-import { laboratory } from './tables.ts';
+import { laboratory, responsibilityUnit as unit } from './tables.ts';
 
 const posts = {
   head: { title: '实验室负责人', titleEn: 'Head of a laboratory' },
@@ -17,6 +22,43 @@ type Post = keyof typeof posts;
 const swapped = (ids: readonly string[], from: string, to: string) => [
   ...new Set(ids.map((id) => (id === from ? to : id))),
 ];
+
+const unitDuty = 'responsibilityUnit';
+
+/** Posts of the tree of responsibility that were added by hand; those of organisations and laboratories follow these. */
+const unitDuties = async (db: Reader, userId: string): Promise<Duty[]> => {
+  const rows = await db
+    .select({ id: unit.id, name: unit.name, postTitle: unit.postTitle })
+    .from(unit)
+    .where(and(eq(unit.manual, true), sql`${unit.personIds} @> array[${userId}]::uuid[]`))
+    .orderBy(asc(unit.name), asc(unit.id));
+  return rows.map(({ id, name, postTitle }) => ({
+    duty: `${unitDuty}:${id}`,
+    title: '责任岗位',
+    titleEn: 'Post of responsibility',
+    place: `${name} ${postTitle}`,
+  }));
+};
+
+const handOverUnit = async ({ db, audit }: WriteContext, id: string, userId: string, toUserId: string) => {
+  const [row] = await db.select().from(unit).where(eq(unit.id, id)).for('update');
+  if (!row) return;
+  const personIds = swapped(row.personIds, userId, toUserId);
+  await db
+    .update(unit)
+    .set({ personIds, ...bump })
+    .where(eq(unit.id, id));
+  const names = await namesOfPeople(db, [...row.personIds, ...personIds]);
+  const told = (ids: readonly string[]) => ids.map((one) => ({ id: one, name: names.get(one)?.name ?? '—' }));
+  audit({
+    target: { kind: 'responsibilityUnit', id, name: row.name },
+    changes: changesOf(
+      { personIds: { title: '责任人', titleEn: 'People' } },
+      { personIds: told(row.personIds) },
+      { personIds: told(personIds) },
+    ),
+  });
+};
 
 /** Posts in laboratories: each has to be handed to somebody before its holder leaves. */
 export const laboratoryDuties: DutySource = {
@@ -32,7 +74,7 @@ export const laboratoryDuties: DutySource = {
         ),
       )
       .orderBy(asc(laboratory.laboratoryCode));
-    return rows.flatMap((row): Duty[] => {
+    const ofLaboratories = rows.flatMap((row): Duty[] => {
       const held: Post[] = [
         ...(row.headId === userId ? (['head'] as const) : []),
         ...(row.deputyHeadIds.includes(userId) ? (['deputy'] as const) : []),
@@ -44,9 +86,11 @@ export const laboratoryDuties: DutySource = {
         place: `${row.laboratoryName}（${row.laboratoryCode}）`,
       }));
     });
+    return [...ofLaboratories, ...(await unitDuties(db, userId))];
   },
   handOver: async (context, duty, userId, toUserId) => {
     const [what = '', id = ''] = duty.split(':');
+    if (what === unitDuty) return handOverUnit(context, id, userId, toUserId);
     const row = await locked(context.db, id);
     const values = await snapshotOf(context.db, row);
     const next = {

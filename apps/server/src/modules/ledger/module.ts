@@ -5,18 +5,26 @@ import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { reachOf } from '../../platform/session/caller.ts';
 import { businessKinds } from '../approval/public.ts';
-import { headFollowers, organizationReferences, roomReferences, roomRisks } from '../college/public.ts';
+import {
+  headFollowers,
+  organizationReferences,
+  roomLaboratories,
+  roomReferences,
+  roomRisks,
+} from '../college/public.ts';
 import { ownLaboratories } from '../identity/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
 import { applicationAnswers } from './application/kinds.ts';
 import { laboratoryDuties } from './duties.ts';
+import { laboratoriesOfRooms } from './laboratory/closedRooms.ts';
 import { mineLaboratories } from './laboratory/details.ts';
 import { countLevels } from './laboratory/queries.ts';
 import { risksOfRooms } from './laboratory/rooms.ts';
 import { ownLaboratoryIds } from './laboratory/store.ts';
 import { refreshHazards } from './laboratory/write.ts';
 import { endAllMemberships } from './member/service.ts';
+import { mergeLaboratories } from './merging.ts';
 import { notifyOfClosedRoom } from './notices.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
 import { exceptionApproval } from './responsibility/exceptions.ts';
@@ -24,7 +32,7 @@ import { followOrganizationHead } from './responsibility/following.ts';
 import { letterReminders } from './responsibility/reminders.ts';
 import { shipTemplates } from './responsibility/templates.ts';
 import { letterTodos } from './responsibility/todos.ts';
-import { laboratory, laboratoryRoom, responsibilityLetter } from './tables.ts';
+import { emergencyEquipment, laboratory, laboratoryRoom } from './tables.ts';
 import { laboratoryTodos } from './todos.ts';
 
 export const ledgerModule: ServerModule = {
@@ -113,29 +121,26 @@ export const ledgerModule: ServerModule = {
             .groupBy(laboratory.organizationId);
           return new Map(rows.map(({ id, n }) => [id, n]));
         },
-        move: async (tx, fromId, intoId) => {
-          // Two of one name in the merged organisation are told apart by the code.
-          await tx.execute(sql`
-          update laboratory l set laboratory_name = left(l.laboratory_name, 40) || '（' || left(l.laboratory_code, 18) || '）'
-           where l.organization_id = ${fromId} and l.status <> 'closed' and exists (
-             select 1 from laboratory o where o.organization_id = ${intoId} and o.status <> 'closed'
-                and lower(o.laboratory_name) = lower(l.laboratory_name))`);
-          await tx
-            .update(laboratory)
-            .set({ organizationId: intoId })
-            .where(eq(laboratory.organizationId, fromId));
-          await tx
-            .update(responsibilityLetter)
-            .set({ organizationId: intoId })
-            .where(eq(responsibilityLetter.organizationId, fromId));
-          await tx.execute(sql`update responsibility_unit set organization_id = ${intoId},
-            parent_id = case when parent_id = ${fromId} then ${intoId}::uuid else parent_id end
-          where organization_id = ${fromId} and manual`);
-        },
+        move: mergeLaboratories,
       },
       'laboratories',
     ),
     answer(roomRisks, risksOfRooms),
+    answer(roomLaboratories, laboratoriesOfRooms),
+    answer(
+      roomReferences,
+      {
+        counts: async (db, ids) => {
+          const rows = await db
+            .select({ id: emergencyEquipment.roomId, n: count() })
+            .from(emergencyEquipment)
+            .where(inArray(emergencyEquipment.roomId, [...ids]))
+            .groupBy(emergencyEquipment.roomId);
+          return new Map(rows.map(({ id, n }) => [id, n]));
+        },
+      },
+      'emergencyEquipment',
+    ),
     answer(
       roomReferences,
       {

@@ -139,6 +139,7 @@ export const laboratoryMember = pgTable(
       .notNull()
       .references(() => account.id),
     memberRole: text().$type<Code<typeof memberRoles>>().notNull(),
+    /** Of one that has ended: whose student he was then. Who is one now has his mentor in `person`. */
     mentorId: uuid(),
     joinedAt: day().notNull(),
     leftAt: day(),
@@ -150,7 +151,6 @@ export const laboratoryMember = pgTable(
       .where(sql`${table.state} = 'in'`),
     index('laboratory_member_of').on(table.laboratoryId, table.joinedAt, table.id),
     index('laboratory_member_user').on(table.userId),
-    index('laboratory_member_mentor').on(table.mentorId),
   ],
 );
 export type GivenRole = Code<typeof givenMemberRoles>;

@@ -2,7 +2,7 @@ import { files, identity, personnel } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { runExport } from '../../platform/transfer/exporting.ts';
-import { eventually, unique, useWorld } from '../../testing/harness.ts';
+import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { usePeople } from '../../testing/people.ts';
 import { rowsOf } from '../../testing/workbooks.ts';
 
@@ -42,6 +42,7 @@ describe('the export', () => {
       '-1',
       null,
       '2026-09-01',
+      null,
       '学生',
       '启用',
     ]);
@@ -53,6 +54,16 @@ describe('the export', () => {
     const [englishHeading, englishRow] = await rowsOf(english.body);
     expect(englishHeading?.[1]).toBe('Name');
     expect(englishRow?.[3]).toBe('Student');
+  });
+
+  it('holds phones in full for who may open the person, who shows it too, and masked for others', async () => {
+    const keyword = unique('tel');
+    await world.person({ loginName: keyword, phone: '13900008888' });
+    const phone = async (by: Client) =>
+      (await rowsOf((await by.call(personExport, { keyword })).body))[1]?.[5];
+    expect(await phone(people.admin)).toBe('13900008888');
+    const reader = await people.give(await world.signedInAs('staff'), 'college', ['query', 'export']);
+    expect(await phone(reader)).toBe('139****8888');
   });
 
   it('is kept within the scope and needs the permission', async () => {

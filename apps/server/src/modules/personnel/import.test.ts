@@ -58,7 +58,7 @@ describe('the template', () => {
     const [titles] = await rowsOf(template.body);
     expect(titles).toEqual(heading.map((title, at) => ([0, 1, 3, 4].includes(at) ? `${title}*` : title)));
     const job = await uploaded(admin, personImport, await workbook([titles ?? [], row(unique('tp'))]));
-    expect(job).toMatchObject({ goodCount: 1, badCount: 0, columns: heading });
+    expect(job).toMatchObject({ goodCount: 1, badCount: 0, columns: [...heading, '状态'] });
     expect(job.preview[0]?.slice(1, 5)).toEqual(['赵六', '男', '学生', a]);
   });
 });

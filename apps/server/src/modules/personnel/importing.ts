@@ -6,7 +6,14 @@ import { fail, failAt } from '../../platform/failure.ts';
 import { reachesOrganization } from '../../platform/scope.ts';
 import { lookupKey, Refused } from '../../platform/transfer/importOf.ts';
 import { listNodes } from '../college/public.ts';
-import { type AccountValues, addAccounts, checkWithinOwn, giveRoles, role } from '../identity/public.ts';
+import {
+  type AccountValues,
+  addAccounts,
+  checkWithinOwn,
+  giveRoles,
+  role,
+  setAccountStatus,
+} from '../identity/public.ts';
 import { target } from './log.ts';
 import { person } from './tables.ts';
 
@@ -56,6 +63,7 @@ export interface NewPerson extends Omit<AccountValues, 'isAdmin'> {
   grade: string | null;
   entryDate: string | null;
   roleIds: readonly string[];
+  useStatus?: 1 | 2;
 }
 
 /** Stores people in a few statements; answers the random initial password of each. */
@@ -74,7 +82,10 @@ export const addPeople = async (context: WriteContext, rows: readonly NewPerson[
 
   const accounts = await addAccounts(
     context,
-    rows.map(({ title, major, grade, entryDate, roleIds, ...values }) => ({ ...values, isAdmin: false })),
+    rows.map(({ title, major, grade, entryDate, roleIds, useStatus, ...values }) => ({
+      ...values,
+      isAdmin: false,
+    })),
   );
   const people = rows.map((row, at) => ({ ...row, accountId: accounts[at]?.id ?? '' }));
   await insertRows(
@@ -88,6 +99,8 @@ export const addPeople = async (context: WriteContext, rows: readonly NewPerson[
       entryDate,
     })),
   );
+  const off = people.flatMap(({ accountId, useStatus }) => (useStatus === 2 ? [accountId] : []));
+  for (const accountId of off) await setAccountStatus(context, accountId, 2);
   await giveRoles(
     context,
     people.flatMap(({ accountId, roleIds }) => roleIds.map((roleId) => ({ accountId, roleId }))),

@@ -117,7 +117,7 @@ from organization
 order by organization.order asc, organization.name asc, organization.id asc;
 select account.id, account.login_name, account.name, account.sex, account.user_type, account.organization_id,
   organization.name, account.phone, person.title, array(
-    select r.role_name
+    select jsonb_build_object('id', r.id, 'name', r.role_name, 'automatic', not ar.by_hand)
     from account_role ar
     join role r on r.id = ar.role_id
     where ar.account_id = account.id
@@ -130,7 +130,7 @@ order by account.login_name asc, account.id asc
 limit 1000;
 select account.id, account.login_name, account.name, account.sex, account.user_type, account.organization_id,
   organization.name, account.phone, person.title, array(
-    select r.role_name
+    select jsonb_build_object('id', r.id, 'name', r.role_name, 'automatic', not ar.by_hand)
     from account_role ar
     join role r on r.id = ar.role_id
     where ar.account_id = account.id
@@ -149,7 +149,7 @@ from organization
 order by organization.order asc, organization.name asc, organization.id asc;
 select account.id, account.login_name, account.name, account.sex, account.user_type, account.organization_id,
   organization.name, account.phone, person.title, array(
-    select r.role_name
+    select jsonb_build_object('id', r.id, 'name', r.role_name, 'automatic', not ar.by_hand)
     from account_role ar
     join role r on r.id = ar.role_id
     where ar.account_id = account.id
@@ -163,7 +163,7 @@ order by account.login_name asc, account.id asc
 limit 1000;
 select account.id, account.login_name, account.name, account.sex, account.user_type, account.organization_id,
   organization.name, account.phone, person.title, array(
-    select r.role_name
+    select jsonb_build_object('id', r.id, 'name', r.role_name, 'automatic', not ar.by_hand)
     from account_role ar
     join role r on r.id = ar.role_id
     where ar.account_id = account.id

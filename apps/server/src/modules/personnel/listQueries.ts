@@ -5,6 +5,7 @@ import {
   type Page,
   type PersonRow,
   type personnel,
+  personnelPermission,
   sexes,
   userTypes,
   useStatuses,
@@ -23,8 +24,9 @@ import {
   distributionOver,
 } from '../../platform/distribution.ts';
 import { fromNearerEnd, likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
+import { reachesOrganization } from '../../platform/scope.ts';
 import { keptSubtree, listNodes, namePaths, organization, organizationNames } from '../college/public.ts';
-import { account, holdsRole, roleNames } from '../identity/public.ts';
+import { account, holdsRole, roleNames, rolesHeld } from '../identity/public.ts';
 import { person } from './tables.ts';
 
 export interface PersonFilters {
@@ -229,9 +231,15 @@ export const distributionPeople = async (
   return distributionOf(rows, locale, distributions[column]);
 };
 
-/** For the export: by key, a thousand at a time, in the order of the numbers; organisations by their full path. */
+/**
+ * For the export: by key, a thousand at a time, in the order of the numbers; organisations by their full path. Phones
+ * stand in full where the caller may open the person, who shows it too.
+ */
 export const personBatches = async function* (context: ReadContext, filters: PersonFilters) {
   const { db } = context;
+  const opened = context.reachOf(personnelPermission.get);
+  const opens = (organizationId: string | null) =>
+    context.may(personnelPermission.get) && reachesOrganization(opened, organizationId);
   const paths = namePaths(await listNodes(db));
   const pathOf = (id: string | null) => (id ? (paths.get(id) ?? null) : null);
   const wanted = await wantedOf(context, filters);
@@ -240,6 +248,7 @@ export const personBatches = async function* (context: ReadContext, filters: Per
       db
         .select({
           ...selection,
+          roles: rolesHeld(account.id),
           email: account.email,
           major: person.major,
           grade: person.grade,
@@ -263,7 +272,12 @@ export const personBatches = async function* (context: ReadContext, filters: Per
     const values = { ...wanted, ...(last ? { afterName: last.loginName, afterId: last.id } : {}) };
     const rows = await query(!!last).execute(values);
     if (rows.length === 0) return;
-    yield rows.map((row) => ({ ...masked(row), organizationName: pathOf(row.organizationId) }));
+    yield rows.map((row) => ({
+      ...(opens(row.organizationId) ? row : masked(row)),
+      organizationName: pathOf(row.organizationId),
+      roles: row.roles.flatMap(({ name, automatic }) => (automatic ? [] : [name])),
+      postRoles: row.roles.flatMap(({ name, automatic }) => (automatic ? [name] : [])),
+    }));
     last = rows.at(-1);
   }
 };

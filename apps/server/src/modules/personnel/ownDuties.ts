@@ -1,9 +1,10 @@
 import type { Duty } from '@anyan/contract';
-import { and, count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { failAt } from '../../platform/failure.ts';
 import { handOverPost, handOverRooms, postsOf } from '../college/public.ts';
 import { account } from '../identity/public.ts';
 import type { DutySource } from './duties.ts';
+import { studentsOf, syncMentors } from './mentors.ts';
 import { person } from './tables.ts';
 
 const rooms = 'room.manager';
@@ -20,11 +21,7 @@ const summed = (duty: string, title: string, titleEn: string, total: number, uni
 export const ownDuties: DutySource = {
   list: async (db, userId) => {
     const held = await postsOf(db, userId);
-    const [guided] = await db
-      .select({ total: count() })
-      .from(person)
-      .innerJoin(account, and(eq(account.id, person.accountId), eq(account.useStatus, 1)))
-      .where(eq(person.mentorId, userId));
+    const guided = await studentsOf(db, userId);
     return [
       ...held.posts.map(({ post, organizationId, place }) => ({
         ...posts[post],
@@ -32,7 +29,7 @@ export const ownDuties: DutySource = {
         place,
       })),
       ...summed(rooms, '房间管理员', 'Manager of rooms', held.rooms, '间房间'),
-      ...summed(students, '导师', 'Mentor', guided?.total ?? 0, '名学生'),
+      ...summed(students, '导师', 'Mentor', guided, '名学生'),
     ];
   },
   handOver: async (context, duty, userId, toUserId) => {
@@ -44,6 +41,7 @@ export const ownDuties: DutySource = {
       const [mentor] = await context.db.select().from(account).where(eq(account.id, toUserId));
       if (mentor?.userType !== 1) throw failAt('handOver', 'MENTOR_UNKNOWN');
       await context.db.update(person).set({ mentorId: toUserId }).where(eq(person.mentorId, userId));
+      await syncMentors(context, [userId, toUserId]);
     }
   },
 };

@@ -3,6 +3,7 @@ import * as tables from './tables.ts';
 
 export { type DutySource, duties } from './duties.ts';
 export { endingTerms } from './expert/terms.ts';
+export { type Mentored, maySetMentor, mentored, setMentor } from './mentors.ts';
 
 /** What else is known of a person, by account. */
 export const person = joinable(tables.person, 'accountId', 'mentorId');

@@ -24,6 +24,7 @@ import {
 import { dutiesOf, handOver } from './duties.ts';
 import { retireExpert } from './expert/service.ts';
 import { leaveField, logFields, namesForLog, passwordReset, target } from './log.ts';
+import { checkMentor, mentorIdsOf, syncMentors } from './mentors.ts';
 import { peopleWithin } from './queries.ts';
 import { person } from './tables.ts';
 
@@ -79,13 +80,6 @@ const checkOrganizations = async (
   return further;
 };
 
-const checkMentor = async ({ db }: WriteContext, mentorId: string | null | undefined, selfId?: string) => {
-  if (!mentorId) return;
-  const [found] = await db.select().from(account).where(eq(account.id, mentorId));
-  if (found?.useStatus !== 1 || found.userType !== 1 || found.id === selfId)
-    throw failAt('mentorId', 'MENTOR_UNKNOWN');
-};
-
 const inReach = async (context: WriteContext, ids: readonly string[]): Promise<readonly Account[]> =>
   needAll(
     ids,
@@ -138,6 +132,7 @@ export const addPerson = async (context: WriteContext, fields: InputOf<Endpoints
   const values = accountValues(fields, isAdmin);
   const { id, password, validDays } = need((await addAccounts(context, [values]))[0]);
   await db.insert(person).values({ accountId: id, ...personValues(fields) });
+  await syncMentors(context, [fields.mentorId]);
   await setFurtherOrganizations(context, id, extra);
   const roles = await setHandRoles(context, id, fields.roleIds ?? []);
   const added = { ...values, ...personValues(fields), extraOrganizationIds: extra };
@@ -170,6 +165,7 @@ export const editPerson = async (
     .insert(person)
     .values({ accountId: id, ...more })
     .onConflictDoUpdate({ target: person.accountId, set: more });
+  if (further?.mentorId !== more.mentorId) await syncMentors(context, [further?.mentorId, more.mentorId]);
   await setFurtherOrganizations(context, id, extra);
   await setTypeRole(context, id, fields.userType, before.userType);
   const roles = fields.roleIds ? await setHandRoles(context, id, fields.roleIds) : { before: [], after: [] };
@@ -200,7 +196,12 @@ export const deletePeople = async (context: WriteContext, ids: readonly string[]
     const duties = await dutiesOf(context, one.id);
     if (duties.length > 0) throw fail('DUTIES_OPEN', { count: duties.length });
   }
+  const mentors = await mentorIdsOf(db, ids);
   await removeAccounts(context, ids);
+  await syncMentors(
+    context,
+    mentors.filter((id) => id !== null && !ids.includes(id)),
+  );
   const named = await namesForLog(db, people);
   for (const one of people)
     context.audit({ target: target(one), changes: changesOf(logFields, named(one), null) });
@@ -266,6 +267,7 @@ export const leaveCollege = async (
     .insert(person)
     .values({ accountId: one.id, leaveDate: input.leaveDate })
     .onConflictDoUpdate({ target: person.accountId, set: { leaveDate: input.leaveDate } });
+  await syncMentors(context, [further?.mentorId]);
   await setStatus(context, one, 2);
   await retireExpert(context, one);
   context.audit({

@@ -14,7 +14,8 @@ export const person = pgTable(
     title: text(),
     major: text(),
     grade: text(),
-    mentorId: uuid(),
+    /** Of a student; approvals, laboratories and the role of mentors all ask here. */
+    mentorId: uuid().references(() => account.id, { onDelete: 'set null' }),
     entryDate: day(),
     leaveDate: day(),
   },

@@ -1,4 +1,4 @@
-import { choice, object, personFields, personnel, personRow, shownOf, userTypes } from '@anyan/contract';
+import { list, object, optional, personFields, personnel, personRow, shownOf, text } from '@anyan/contract';
 import { exportOf } from '../../platform/transfer/exportOf.ts';
 import { importOf, lookup } from '../../platform/transfer/importOf.ts';
 import { organizationColumn } from '../college/public.ts';
@@ -6,10 +6,9 @@ import { addPeople, findRoles } from './importing.ts';
 import { countPeople, personBatches } from './listQueries.ts';
 import { takenIdentities } from './queries.ts';
 
-const { loginName, name, sex, phone, email, title, major, grade, entryDate } = personFields;
-// Suppliers and visitors come by ways of their own.
-const userType = choice(['人员类型', 'Kind'], { 1: userTypes[1], 2: userTypes[2] });
-const fields = { loginName, name, sex, userType, phone, email, title, major, grade, entryDate };
+const { loginName, name, sex, userType, phone, email, title, major, grade, entryDate } = personFields;
+const useStatus = optional(personRow.properties.useStatus);
+const fields = { loginName, name, sex, userType, phone, email, title, major, grade, entryDate, useStatus };
 
 /** Twelve columns, none of them a password: each person gets one that is made for the first sign-in. */
 export const personImport = importOf({
@@ -26,7 +25,7 @@ export const personImport = importOf({
     name: { example: '王晓明' },
     sex: { example: '男' },
     userType: { example: '学生' },
-    organization: organizationColumn({ required: true, example: '江城理工大学/化学化工学院' }),
+    organization: organizationColumn({ required: true }),
     phone: {
       rule: ['11 位手机号，不能重复，可不填', '11 digits, unique, may be empty'],
     },
@@ -42,7 +41,9 @@ export const personImport = importOf({
       ],
       unknown: ['没有这个角色', 'There is no such role'],
     }),
+    useStatus: { unasked: true },
   },
+  exported: () => exportPeople.titles,
   check: ({ entryDate: day }, { wrong }) => {
     if (day && (day < '1900-01-01' || day > '2100-12-31'))
       wrong('entryDate', '日期超出合理范围', 'The date is out of range');
@@ -62,15 +63,21 @@ export const personImport = importOf({
   storeMany: (context, rows) =>
     addPeople(
       context,
-      rows.map(({ organization, roles, ...row }) => ({
+      rows.map(({ organization, roles, useStatus, ...row }) => ({
         ...row,
         organizationId: organization,
         roleIds: roles ?? [],
+        useStatus: useStatus ?? 1,
       })),
     ),
 });
 
-const exported = object({ ...personRow.properties, ...shownOf({ email, major, grade, entryDate }) });
+/** Roles given by hand can be given again; those of posts and kinds of people come by themselves. */
+const exported = object({
+  ...personRow.properties,
+  ...shownOf({ email, major, grade, entryDate }),
+  postRoles: list(text(['角色', 'Role'], { max: 30 }), ['自动授予的角色', 'Roles that come by themselves']),
+});
 
 export const exportPeople = exportOf({
   calls: personnel.endpoints.personExport,
@@ -92,6 +99,7 @@ export const exportPeople = exportOf({
     'grade',
     'entryDate',
     'roles',
+    'postRoles',
     'useStatus',
   ],
   of: { count: countPeople, walk: personBatches },

@@ -2,9 +2,12 @@ import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { businessKinds } from '../approval/public.ts';
+import { roomReferences } from '../college/public.ts';
+import { laboratoryParts } from '../ledger/public.ts';
 import { duties } from '../personnel/public.ts';
 import { hostDuties } from './duties.ts';
 import { visitorApply } from './kinds.ts';
+import { visitsOfLaboratory, visitsOfRooms } from './references.ts';
 import { visitorSearch } from './search.ts';
 import { expireVisits } from './service.ts';
 
@@ -29,5 +32,7 @@ export const visitorModule: ServerModule = {
     answer(searchSources, visitorSearch, 'visitor'),
     answer(businessKinds, visitorApply, visitorApply.kind),
     answer(duties, hostDuties, 'visitor'),
+    answer(roomReferences, visitsOfRooms, 'visits'),
+    answer(laboratoryParts, visitsOfLaboratory, 'visitors'),
   ],
 };

@@ -37,7 +37,7 @@ const checkRows = async (platform: Platform, job: Job, kind: ImportKind): Promis
   const totals = { totalCount: 0, goodCount: 0, badCount: 0 };
   const rows = readWorkbook(job.path, {
     columns: kind.columns,
-    ignored: [failedColumn],
+    ignored: [failedColumn, ...(kind.exported?.() ?? [])],
     maxRows,
     locale: job.locale,
   });

@@ -9,7 +9,9 @@ import {
   type Locale,
   permissionsOf,
   type Static,
+  shownOf,
   type TObject,
+  type TProperties,
 } from '@anyan/contract';
 import { clockOf } from '../clock.ts';
 import type { ReadContext } from '../context.ts';
@@ -22,6 +24,12 @@ type ExportColumn<R extends TObject, S> =
   | Key<R>
   | { field: Key<R>; title?: Label; width?: number }
   | { title: Label; width?: number; value: (row: Static<R>, locale: Locale, state: S) => WriteCell };
+
+/** What the import of a list takes of a record and a row of it does not show: an export has it too, so that it comes back. */
+export const restOf = (imported: readonly string[], fields: TProperties, row: TObject): TProperties =>
+  Object.fromEntries(
+    Object.entries(shownOf(fields)).filter(([key]) => imported.includes(key) && !(key in row.properties)),
+  );
 
 interface Export<E extends AnyEndpoint, R extends TObject, S> {
   calls: E;
@@ -82,7 +90,7 @@ export const exportOf = <E extends AnyEndpoint, R extends TObject, S = undefined
       facts,
     };
   });
-  return exporter<InputOf<E> & object>({
+  const handler = exporter<InputOf<E> & object>({
     ...given,
     permissions: permissionsOf(given.calls.permission),
     columns: (locale) =>
@@ -106,4 +114,5 @@ export const exportOf = <E extends AnyEndpoint, R extends TObject, S = undefined
         );
     },
   });
+  return Object.assign(handler, { titles: columns.map(({ title }) => title) as readonly Label[] });
 };

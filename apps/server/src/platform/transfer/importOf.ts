@@ -21,8 +21,12 @@ interface Look {
   width?: number;
   rule?: Label;
   example?: string;
+  /** An example that names what the college itself has, in the place of a fixed one. */
+  own?: (context: ReadContext) => Promise<string | undefined>;
 }
 interface FieldColumn extends Look {
+  /** Read where it stands, as the list's own export has it; the template does not ask for it. */
+  unasked?: true;
   /** Needed here although the form may leave it out. */
   required?: true;
   /** Reads a cell that has a shape of its own: a value, which the schema then judges, or why there is none. */
@@ -123,6 +127,8 @@ interface Import<F extends TProperties, C, S> {
   title: Label;
   fields: F;
   columns: C;
+  /** Titles of the export of the same list: what it was exported with it is imported with, unchanged. */
+  exported?: () => readonly Label[];
   /** Reads what rows are compared with, once per workbook. */
   prepare?: (context: ReadContext) => Promise<S>;
   /** What the fields cannot say, of one row; asked row after row. */
@@ -170,7 +176,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
     ),
   );
   const columns = entries.flatMap(([key, column]): ImportColumn<Key>[] => {
-    const { width, rule, example } = column;
+    const { width, rule, example, own } = column;
     if (isLookup(column)) {
       const parts = isLabel(column.parts) ? { [key]: column.parts } : column.parts;
       return Object.entries(parts).map(([part, title]) => ({
@@ -179,6 +185,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         width,
         rule,
         example,
+        own,
         required: column.required,
       }));
     }
@@ -195,6 +202,8 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         width: width ?? (of.kind === 'longText' ? 40 : of.kind === 'choices' ? 24 : undefined),
         rule: rule ?? ruleOf(of, required),
         example,
+        own,
+        ...('unasked' in column ? { unasked: true as const } : {}),
       },
     ];
   });
@@ -319,6 +328,9 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
     },
   });
   return {
+    /** The fields that it takes, in their order. */
+    fields: [...facts.keys()],
+    titleOf: (key: string): Label => columns.find((column) => column.key === key)?.title ?? [key, key],
     start: (context: WriteContext & Uploads) => startImport(context, kind),
     template: (context: ReadContext) => templateOf(context, kind),
   };

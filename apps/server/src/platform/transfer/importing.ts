@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { nowIso } from '../clock.ts';
 import type { FileAnswer, ReadContext, UploadedFile, WriteContext } from '../context.ts';
-import { writeTemplate } from '../excel/index.ts';
+import { type TemplateColumn, writeTemplate } from '../excel/index.ts';
 import { fail } from '../failure.ts';
 import { uuid } from '../uuid.ts';
 import { type ImportKind, kindOf, workbookType } from './kinds.ts';
@@ -34,9 +34,13 @@ export const startImport = async (
 
 /** The template of an import: its columns, a sheet that explains them, lists to choose from. */
 export const templateOf = async (
-  { platform, locale }: ReadContext,
-  { title, columns }: Pick<ImportKind, 'title' | 'columns'>,
+  context: ReadContext,
+  { title, columns: given }: Pick<ImportKind, 'title' | 'columns'>,
 ): Promise<FileAnswer> => {
+  const { platform, locale } = context;
+  const columns: TemplateColumn[] = [];
+  for (const { own, unasked, ...column } of given)
+    if (!unasked) columns.push(own ? { ...column, example: (await own(context)) ?? '' } : column);
   const path = join(platform.files.outgoing, `${uuid()}.xlsx`);
   await writeTemplate(path, { title, columns, locale });
   const name = locale === 'en-US' ? `${title[1]} template.xlsx` : `${title[0]}模板.xlsx`;

@@ -4,6 +4,10 @@ import type { TemplateColumn } from '../excel/index.ts';
 
 export interface ImportColumn<Key extends string = string> extends TemplateColumn {
   key: Key;
+  /** Read where it stands, as the list's own export has it; the template does not ask for it. */
+  unasked?: true | undefined;
+  /** An example out of what the college has; none while it has none. */
+  own?: ((context: ReadContext) => Promise<string | undefined>) | undefined;
 }
 
 /** A row as a person wrote it: the text of each column, null where it is empty. */
@@ -25,6 +29,8 @@ export interface ImportKind<State = unknown, Data extends object = object, Key e
   /** Permissions of which the importer holds one; its scopes are the reach of the import. */
   permissions: readonly string[];
   columns: readonly ImportColumn<Key>[];
+  /** Titles of the list's own export, of which those that are no column here are passed over. */
+  exported?: (() => readonly Label[]) | undefined;
   /** Reads what rows are compared with, once per job. */
   prepare(context: ReadContext): Promise<State>;
   /** Checks rows against the state and each other (the state may remember what it saw), in order. */

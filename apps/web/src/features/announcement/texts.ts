@@ -49,7 +49,6 @@ export const texts = defineTexts({
   partText: ['内容', 'Content'],
   partScope: ['发布范围', 'Who it is for'],
   partOptions: ['发布设置', 'How it is published'],
-  scopeHelpAll: ['不选表示全校；选中的组织包含其下级', 'None means everybody; each with all below it'],
   scopeHelp: ['选中的组织包含其下级', 'Each with all below it'],
   typesHelp: ['不选表示不限', 'None means all'],
   publishAtHelp: ['不填则发布后立即生效', 'Left empty it appears at once'],

@@ -99,10 +99,13 @@ export const texts = defineTexts({
   roomClose: ['关闭', 'Close'],
   roomOpened: ['已开放', 'Opened'],
   roomClosed: ['已关闭', 'Closed'],
-  roomCloseEffect: [
-    '关闭后不能进入，也不能再选择；有实验室的房间须先迁移实验室。',
-    'Nobody may enter or choose them; rooms with laboratories are refused until those have moved.',
+  roomCloseTitle: ['关闭房间', 'Close rooms'],
+  roomCloseNote: [
+    '房间内还有实验室。请为每个实验室选择迁入的房间；不选则随房间注销，系统将提交注销申请。',
+    'There are laboratories in it. Choose the room each moves to; where none is chosen, closing the laboratory is applied for.',
   ],
+  roomCloseWith: ['随房间注销', 'Close it with the room'],
+  roomCloseEffect: ['关闭后不能进入，也不能再选择。', 'Nobody may enter or choose them.'],
   roomDeleteEffect: [
     '正被使用的房间不会被删除；删除后不可恢复。',
     'Rooms in use are refused. It cannot be undone.',

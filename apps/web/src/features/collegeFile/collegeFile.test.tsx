@@ -10,6 +10,7 @@ const row = (id: string, more: object = {}) => ({
   fileName: `${id}.pdf`,
   bytes: 2048,
   organizations: [],
+  wholeCollege: true,
   userTypes: [],
   downloads: 3,
   uploadedBy: '陈安',
@@ -19,7 +20,7 @@ const row = (id: string, more: object = {}) => ({
   ...more,
 });
 const page = (data: object[]) => ({ pageNo: 1, totalCount: data.length, data });
-const chemistry = { organizations: [{ id: 'o', name: '化学化工学院' }], userTypes: [2] };
+const chemistry = { wholeCollege: false, organizations: [{ id: 'o', name: '化学化工学院' }], userTypes: [2] };
 
 let followed: string[];
 beforeEach(() => {

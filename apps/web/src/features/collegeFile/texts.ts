@@ -20,6 +20,5 @@ export const texts = defineTexts({
     'PDF, Office documents, pictures or ZIP under 100 MB',
   ],
   scopeHelp: ['包含下级组织', 'With all below them'],
-  scopeHelpAll: ['包含下级组织；不选则面向全校', 'With all below them; everybody where none is chosen'],
   typesHelp: ['不选则不限', 'All where none is chosen'],
 });

@@ -69,11 +69,11 @@ export const texts = defineTexts({
   clauseRemove: ['移除条款', 'Remove the clause'],
   clauseWhen: ['适用条件：危险类别或风险等级', 'Where it applies: hazard category or level'],
   clauseText: ['条款内容', 'Text of the clause'],
-  scopeHelp: ['不选为全校', 'None means the whole college'],
   dueHelp: [
     '签发较晚的责任书按业务设置中的最短签署期限顺延',
     'Letters that are issued late have at least the days of the business settings',
   ],
+  scopeHelp: ['选中的组织包含其下级', 'Each with all below it'],
   remindHelp: ['截止前几天提醒，用逗号分隔', 'Days before the due date, with commas'],
   lettersEmpty: ['还没有责任书', 'No letters yet'],
   open: ['查看', 'Open'],

@@ -3,6 +3,24 @@ import { defineTexts } from '../../platform/i18n.ts';
 /** Of laboratories; applications and letters have files of their own. */
 export const texts = defineTexts({
   title: ['实验室台账', 'Laboratories'],
+  tabList: ['列表', 'List'],
+  tabStatistics: ['统计', 'Statistics'],
+  statisticsSums: [
+    '在用实验室 {total} 间，面积 {area} ㎡，在组成员 {members} 人次',
+    '{total} laboratories in use, {area} m², {members} memberships',
+  ],
+  byLevel: ['风险等级', 'Risk level'],
+  byOrganization: ['所属组织', 'Organisation'],
+  byType: ['实验室类型', 'Kind'],
+  byStatus: ['状态', 'Status'],
+  byDiscipline: ['学科', 'Discipline'],
+  byYear: ['成立年份', 'Founded in'],
+  trend: ['近 12 个月实验室数', 'Laboratories in the last 12 months'],
+  trendMonth: ['月份', 'Month'],
+  trendNote: [
+    '按成立日期和注销日期统计；未填写成立日期的，按录入日期',
+    'By the days they were founded and closed; by the day of entry where the founding day is not given',
+  ],
   searchTitle: ['实验室查询', 'Search laboratories'],
   mineTitle: ['我的实验室', 'My laboratories'],
   tree: ['组织结构', 'Structure'],
@@ -86,6 +104,10 @@ export const texts = defineTexts({
   sealed: ['封停', 'Sealed'],
   until: ['预计恢复 {day}', 'Until {day}'],
   mentor: ['导师', 'Mentor'],
+  mentorHelp: [
+    '每名学生只有一位导师，在各实验室相同',
+    'A student has one mentor, the same in all laboratories',
+  ],
   memberAdd: ['添加成员', 'Add a member'],
   memberRole: ['设置角色', 'Set the role'],
   memberLeaveEffect: [

@@ -13,7 +13,13 @@ const insertAnnouncement = async (
   await world.write(({ db }) =>
     db.insert(announcement).values({
       ...{ id, title: '通知', kind: 'notice', content: '<p>x</p>', state, authorName: '张三' },
-      ...{ organizationId, organizationIds: [organizationId], userTypes: [], attachmentIds: [] },
+      ...{
+        organizationId,
+        wholeCollege: false,
+        organizationIds: [organizationId],
+        userTypes: [],
+        attachmentIds: [],
+      },
       ...{ pinned: false, needReceipt: true, toldAt: nowIso() },
       // Published in an hour: what is told at once would change rows behind the next question.
       publishAt: new Date(nowMs() + (state === 'published' ? -60_000 : 3_600_000)).toISOString(),

@@ -1,23 +1,30 @@
-import { type buildingEndpoints, buildingFields, type InputOf, roomFields } from '@anyan/contract';
+import {
+  type buildingEndpoints,
+  buildingFields,
+  type InputOf,
+  type ResultOf,
+  roomFields,
+} from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
-import type { WriteContext } from '../../../platform/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
-import { need } from '../../../platform/scope.ts';
+import { need, needAll } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { removeFloorPlans, removeSpot } from '../floorPlan/service.ts';
-import { roomCounts } from '../ports.ts';
+import { roomCounts, roomLaboratories } from '../ports.ts';
 import { building, room } from '../tables.ts';
 import { checkFloor, checkManager, checkOrganization, type RoomValues, roomsInReach } from './checks.ts';
 import { namesForLog } from './logNames.ts';
-import { usedFloors } from './queries.ts';
+import { roomInReach, usedFloors } from './queries.ts';
 import { floorOutside, hasFloor, usesUntilClosed, usesUntilDeleted } from './rules.ts';
 
 type Endpoints = typeof buildingEndpoints;
 type Fields = InputOf<Endpoints['buildingAdd']>;
+type Room = typeof room.$inferSelect;
 
 const target = ({ id, name }: { id: string; name: string }) => ({ kind: 'building', id, name });
 
@@ -171,35 +178,116 @@ export const deleteRooms = async (context: WriteContext, { ids }: { ids: string[
     context.audit({ target: roomTarget(row), changes: changesOf(roomFields, named(row), null) });
 };
 
-/** Opens or closes all or none. @throws ROOM_HAS_LABORATORIES for the first to be closed that still has some */
-export const changeRoomStatus = async (
+/** The laboratories in rooms, for who is about to close them. */
+export const listRoomLaboratories = async (
+  context: ReadContext,
+  { ids }: InputOf<Endpoints['roomLaboratoryList']>,
+): Promise<ResultOf<Endpoints['roomLaboratoryList']>> => {
+  const { db, reach, platform } = context;
+  const rooms = await db
+    .select({ id: room.id, roomNo: room.roomNo })
+    .from(room)
+    .where(and(inArray(room.id, ids), roomInReach(reach)));
+  const numbers = new Map(needAll(ids, rooms).map(({ id, roomNo }) => [id, roomNo]));
+  const found = (await platform.ports.one(roomLaboratories)?.list(db, ids)) ?? [];
+  return found.map((one) => ({ ...one, roomNo: numbers.get(one.roomId) ?? '' }));
+};
+
+type Closing = InputOf<Endpoints['roomStatusChange']>;
+
+/** Answers the laboratories of each room that say where they go. @throws ROOM_HAS_LABORATORIES, ROOM_CLOSE_REASON */
+const leavingOf = async (
   context: WriteContext,
-  { ids, roomStatus }: InputOf<Endpoints['roomStatusChange']>,
+  closing: readonly Room[],
+  { laboratories = [], reason }: Closing,
+) => {
+  const { db, platform } = context;
+  const there =
+    closing.length > 0
+      ? ((await platform.ports.one(roomLaboratories)?.list(
+          db,
+          closing.map(({ id }) => id),
+        )) ?? [])
+      : [];
+  const leaving = there.flatMap((one) => {
+    const said = laboratories.find(
+      ({ roomId, laboratoryId }) => roomId === one.roomId && laboratoryId === one.laboratoryId,
+    );
+    return said ? [{ ...one, toRoomId: said.toRoomId ?? null }] : [];
+  });
+  const counts = await roomCounts(
+    context,
+    closing.map(({ id }) => id),
+  );
+  const held = closing.find(
+    ({ id }) => usesUntilClosed(counts, id) > leaving.filter(({ roomId }) => roomId === id).length,
+  );
+  if (held)
+    throw fail(
+      'ROOM_HAS_LABORATORIES',
+      { roomNo: held.roomNo, laboratories: usesUntilClosed(counts, held.id) },
+      { extra: { roomId: held.id, roomNo: held.roomNo } },
+    );
+  if (!reason && leaving.some(({ toRoomId }) => toRoomId === null))
+    throw failAt('reason', 'ROOM_CLOSE_REASON');
+  return leaving;
+};
+
+/** Moves laboratories out of rooms that have just been closed, or applies for closing them. */
+const emptyRooms = async (
+  context: WriteContext,
+  leaving: Awaited<ReturnType<typeof leavingOf>>,
+  reason: string,
 ): Promise<void> => {
+  const answered = context.platform.ports.one(roomLaboratories);
+  for (const [laboratoryId, of] of Map.groupBy(leaving, (one) => one.laboratoryId)) {
+    const moves = of.flatMap(({ roomId, toRoomId }) => (toRoomId ? [{ roomId, toRoomId }] : []));
+    if (moves.length > 0) await answered?.move(context, laboratoryId, moves);
+    // Who gives up one of several rooms moves it into another of his own.
+    if (moves.length < of.length) await answered?.close(context, laboratoryId, reason);
+  }
+};
+
+/**
+ * Opens or closes all or none.
+ * @throws ROOM_HAS_LABORATORIES for the first to be closed that has some of which nobody said where they go
+ */
+export const changeRoomStatus = async (context: WriteContext, input: Closing): Promise<void> => {
+  const { ids, roomStatus, reason = '' } = input;
   const { db } = context;
   const rooms = await roomsInReach(db, context.reach, ids);
   const changing = rooms.filter((row) => row.roomStatus !== roomStatus);
-  const changingIds = changing.map(({ id }) => id);
-  if (roomStatus === 2) {
-    const counts = await roomCounts(context, changingIds);
-    const held = changing.find(({ id }) => usesUntilClosed(counts, id) > 0);
-    if (held)
-      throw fail(
-        'ROOM_HAS_LABORATORIES',
-        { roomNo: held.roomNo, laboratories: usesUntilClosed(counts, held.id) },
-        { extra: { roomId: held.id, roomNo: held.roomNo } },
-      );
-  }
+  const leaving = await leavingOf(context, roomStatus === 2 ? changing : [], input);
   if (changing.length > 0)
     await db
       .update(room)
       .set({ roomStatus, ...bump })
-      .where(inArray(room.id, changingIds));
+      .where(
+        inArray(
+          room.id,
+          changing.map(({ id }) => id),
+        ),
+      );
   for (const row of changing) {
-    context.audit({ target: roomTarget(row), changes: stateChanged('roomStatus', row, roomStatus) });
-    // No laboratory is left in a room that may be closed.
-    if (roomStatus === 2) await context.emit('room.closed', { roomId: row.id, laboratoryIds: [] });
+    const here = leaving.filter(({ roomId }) => roomId === row.id);
+    context.audit({
+      target: roomTarget(row),
+      changes: [
+        ...stateChanged('roomStatus', row, roomStatus),
+        ...changesOf(
+          { laboratories: { title: '房间内的实验室', titleEn: 'Laboratories in it' } },
+          { laboratories: here.map(({ laboratoryId: id, laboratoryName: name }) => ({ id, name })) },
+          { laboratories: [] },
+        ),
+      ],
+    });
+    if (roomStatus === 2)
+      await context.emit('room.closed', {
+        roomId: row.id,
+        laboratoryIds: here.map(({ laboratoryId }) => laboratoryId),
+      });
   }
+  await emptyRooms(context, leaving, reason);
   // Asking for what is so already succeeds and is told by a row without changes.
   const [first] = rooms;
   if (changing.length === 0 && first) context.audit({ target: roomTarget(first), changes: [] });

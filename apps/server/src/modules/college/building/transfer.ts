@@ -1,4 +1,4 @@
-import { buildingRow, buildingEndpoints as calls, roomFields, roomRow } from '@anyan/contract';
+import { buildingRow, buildingEndpoints as calls, optional, roomFields, roomRow } from '@anyan/contract';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
@@ -9,7 +9,7 @@ import { namePaths } from '../organization/rules.ts';
 import { building, room } from '../tables.ts';
 import { buildings, rooms } from './queries.ts';
 import { hasFloor } from './rules.ts';
-import { addRoom } from './service.ts';
+import { addRoom, changeRoomStatus } from './service.ts';
 
 type Building = typeof building.$inferSelect;
 
@@ -36,7 +36,7 @@ export const roomImport = importOf({
   kind: 'room',
   module: 'college',
   title: ['房间导入', 'Rooms import'],
-  fields: { floor, roomNo, name, area, useType },
+  fields: { floor, roomNo, name, area, useType, roomStatus: optional(roomRow.properties.roomStatus) },
   columns: {
     building: lookup<Building>(['楼宇', 'Building'], buildingsNamed, {
       required: true,
@@ -45,7 +45,8 @@ export const roomImport = importOf({
         '已有楼宇的名称或编码；不同校区同名时请填编码',
         'Name or code of a building; the code where two campuses have one of that name',
       ],
-      example: '化学楼',
+      own: async ({ db }) =>
+        (await db.select({ name: building.name }).from(building).orderBy(building.name).limit(1))[0]?.name,
       unknown: ['没有楼宇“{word}”', 'There is no building “{word}”'],
     }),
     floor: {
@@ -57,7 +58,9 @@ export const roomImport = importOf({
     area: { example: '86.5' },
     useType: { example: '实验室' },
     organization: organizationColumn({}),
+    roomStatus: { unasked: true },
   },
+  exported: () => exportRooms.titles,
   prepare: async ({ reach }) => ({ anywhere: reach.college }),
   unique: [
     {
@@ -85,8 +88,14 @@ export const roomImport = importOf({
     if (!given('organization') && !state.anywhere)
       wrong('organization', '请填写您管理范围内的组织', 'Give an organisation in your scope');
   },
-  store: (context, { building: place, organization, ...row }) =>
-    addRoom(context, { ...row, buildingId: place?.id ?? '', organizationId: organization }),
+  store: async (context, { building: place, organization, roomStatus, ...row }) => {
+    const { id } = await addRoom(context, {
+      ...row,
+      buildingId: place?.id ?? '',
+      organizationId: organization,
+    });
+    if (roomStatus === 2) await changeRoomStatus(context, { ids: [id], roomStatus });
+  },
 });
 
 export const exportRooms = exportOf({
@@ -95,9 +104,22 @@ export const exportRooms = exportOf({
   module: 'college',
   title: ['房间', 'Rooms'],
   row: roomRow,
-  prepare: async ({ db }) => namePaths(await listNodes(db)),
+  prepare: async ({ db }) => {
+    const all = await db.select({ name: building.name, code: building.code, id: building.id }).from(building);
+    const named = Map.groupBy(all, (one) => lookupKey([one.name]));
+    return {
+      paths: namePaths(await listNodes(db)),
+      // Two buildings of one name are told apart by their codes, as the import asks for.
+      wordOf: new Map(
+        all.map((one) => [one.id, named.get(lookupKey([one.name]))?.[1] ? one.code : one.name]),
+      ),
+    };
+  },
   columns: [
-    { field: 'buildingName', title: ['楼宇', 'Building'] },
+    {
+      title: ['楼宇', 'Building'],
+      value: ({ buildingId, buildingName }, _, { wordOf }) => wordOf.get(buildingId) ?? buildingName,
+    },
     'floor',
     'roomNo',
     'name',
@@ -105,7 +127,8 @@ export const exportRooms = exportOf({
     'useType',
     {
       title: ['所属组织', 'Organisation'],
-      value: ({ organizationId }, _, paths) => (organizationId ? (paths.get(organizationId) ?? null) : null),
+      value: ({ organizationId }, _, { paths }) =>
+        organizationId ? (paths.get(organizationId) ?? null) : null,
     },
     'manager',
     'roomStatus',

@@ -20,13 +20,25 @@ const findPlaces = async ({ db, reach }: ReadContext, words: readonly (readonly 
   );
 };
 
+/** The path of an organisation in use and in reach, below the top where there is one. */
+export const ownOrganization = async ({ db, reach }: ReadContext): Promise<string | undefined> => {
+  const nodes = (await listNodes(db)).filter(
+    ({ id, useStatus }) => useStatus === 1 && reachesOrganization(reach, id),
+  );
+  const paths = namePaths(await listNodes(db));
+  const depth = ({ id }: { id: string }) => paths.get(id)?.split('/').length ?? 0;
+  const [found] = nodes.toSorted((a, b) => Number(!a.parentId) - Number(!b.parentId) || depth(a) - depth(b));
+  return found && paths.get(found.id);
+};
+
 /** The column of an import that names an organisation in use and in reach, by its full path of names; answers its id. */
-export const organizationColumn = (more: { required?: true; example?: string }) =>
+export const organizationColumn = (more: { required?: true }) =>
   lookup<string>(['所属组织', 'Organisation'], findPlaces, {
     width: 36,
     rule: more.required
       ? ['从学校起的完整名称，用 / 分隔', 'Full path of names, separated by /']
       : ['从学校起的完整名称，用 / 分隔，可不填', 'Full path of names, separated by /, may be empty'],
+    own: ownOrganization,
     unknown: ['没有这个组织，请填写从学校起的完整名称', 'There is no such organisation; give the full path'],
     ...more,
   });

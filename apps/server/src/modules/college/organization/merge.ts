@@ -5,6 +5,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
+import { moveInTransfers } from '../../../platform/transfer/moving.ts';
 import { moveOrganizationReferences } from '../ports.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
 import { isBelow, pathBelow } from './rules.ts';
@@ -46,6 +47,7 @@ export const mergeOrganizations = async (
     await repath(db, child.path, pathBelow(into.path, child.id));
   }
   await moveOrganizationReferences(context, fromId, intoId);
+  await moveInTransfers(db, fromId, intoId);
   await db.update(room).set({ organizationId: intoId }).where(eq(room.organizationId, fromId));
   await officerChanged(context, fromId, from.safetyOfficerId, null);
   await db.delete(organization).where(eq(organization.id, fromId));

@@ -1,6 +1,7 @@
 import {
   organizationEndpoints as calls,
   levelRow,
+  optional,
   organizationFields,
   organizationLimits,
   organizationRow,
@@ -13,9 +14,10 @@ import { reachesOrganization } from '../../../platform/scope.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey } from '../../../platform/transfer/importOf.ts';
 import { organization } from '../tables.ts';
+import { ownOrganization } from './column.ts';
 import { listLevels, listNodes, organizations } from './queries.ts';
 import { cleanPath, namePaths } from './rules.ts';
-import { addOrganization } from './service.ts';
+import { addOrganization, changeOrganizationStatus } from './service.ts';
 
 interface Level {
   id: string;
@@ -48,7 +50,7 @@ export const organizationImport = importOf({
   kind: 'organization',
   module: 'college',
   title: ['组织导入', 'Organisations import'],
-  fields: { name, code, parent, phone, order },
+  fields: { name, code, parent, phone, order, useStatus: optional(organizationRow.properties.useStatus) },
   columns: {
     name: { width: 28, example: '分析化学教研室' },
     code: { example: 'HX-FX' },
@@ -61,7 +63,7 @@ export const organizationImport = importOf({
       {
         required: true,
         rule: ['已有的层级名称', 'Name of an existing level'],
-        example: '系/中心',
+        own: async ({ db }) => (await listLevels(db)).at(-1)?.levelName,
         unknown: ['没有组织层级“{word}”', 'There is no level “{word}”'],
       },
     ),
@@ -71,12 +73,14 @@ export const organizationImport = importOf({
         '从学校起的完整名称，用 / 分隔；可以是本文件前面的行',
         'Full path of names separated by /; may stand above in this file',
       ],
-      example: '江城理工大学/化学化工学院',
+      own: ownOrganization,
       read: cleanPath,
     },
     phone: {},
     order: { example: '10' },
+    useStatus: { unasked: true },
   },
+  exported: () => exportOrganizations.titles,
   prepare: placesOf,
   unique: [
     {
@@ -110,8 +114,9 @@ export const organizationImport = importOf({
   storeMany: async (context, rows) => {
     const nodes = await listNodes(context.db);
     const paths = namePaths(nodes);
+    const off: string[] = [];
     const idOf = new Map(nodes.map(({ id }) => [paths.get(id) ?? '', id]));
-    for (const { parent: path, level, order: at, ...fields } of rows) {
+    for (const { parent: path, level, order: at, useStatus, ...fields } of rows) {
       const parentId = idOf.get(path);
       if (!parentId || !level) throw failAt('parent', 'NOT_FOUND');
       const { id } = await addOrganization(context, {
@@ -122,7 +127,9 @@ export const organizationImport = importOf({
       });
       // A row may stand below one stored just before.
       idOf.set(`${path}/${fields.name}`, id);
+      if (useStatus === 2) off.push(id);
     }
+    if (off.length > 0) await changeOrganizationStatus(context, { ids: off, useStatus: 2 });
     return rows.map(() => null);
   },
 });
@@ -145,6 +152,7 @@ export const exportOrganizations = exportOf({
     'head',
     'safetyOfficer',
     'phone',
+    'order',
     'personCount',
     'laboratoryCount',
     'useStatus',

@@ -72,6 +72,10 @@ export const objects = {
     'roomEdit.id': 'room',
     'roomDelete.ids': 'room',
     'roomStatusChange.ids': 'room',
+    'roomStatusChange.laboratories.roomId': { elsewhere: 'names a room of `ids`: laboratory.test.ts' },
+    'roomStatusChange.laboratories.laboratoryId': { elsewhere: 'names one in a room: laboratory.test.ts' },
+    'roomStatusChange.laboratories.toRoomId': { elsewhere: 'judged as any room of it: laboratory.test.ts' },
+    'roomLaboratoryList.ids': 'room',
     'floorPlanSave.fileId': { elsewhere: 'one’s own upload, by the college alone: floorPlan.test.ts' },
     'floorPlanSave.spots.roomId': {
       elsewhere: 'a room of the floor, by the college alone: floorPlan.test.ts',

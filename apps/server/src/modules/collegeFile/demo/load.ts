@@ -86,8 +86,8 @@ export const load: LoadDemoPart = async ({ inName, places: { byCode: units } }) 
         return row.id;
       },
     );
-    const organizationIds = unit ? [units.get(unit) ?? ''] : [];
-    const { id } = await addCollegeFile(context, { name, category, fileId, organizationIds, userTypes });
+    const scope = unit ? { organizationIds: [units.get(unit) ?? ''] } : { wholeCollege: true };
+    const { id } = await addCollegeFile(context, { name, category, fileId, ...scope, userTypes });
     const createdAt = new Date(nowMs() - daysAgo * 86_400_000).toISOString();
     await db.update(collegeFile).set({ createdAt, downloads }).where(eq(collegeFile.id, id));
   }

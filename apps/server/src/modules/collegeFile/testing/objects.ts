@@ -13,7 +13,7 @@ export const objects = {
         await db.insert(file).values({ ...about, ownerId: accountId, usedBy: `collegeFile:${id}` });
         await db.insert(collegeFile).values({
           ...{ id, fileId, name: unique('办法'), category: 'form', organizationId, uploaderName: '张三' },
-          ...{ organizationIds: [organizationId], userTypes: [] },
+          ...{ wholeCollege: false, organizationIds: [organizationId], userTypes: [] },
         });
       });
       return id;

@@ -178,6 +178,7 @@ describe('applications that change the register', () => {
     bottles = 3;
     const check = await head.call(calls.closeCheck, { laboratoryId: laboratory.id });
     expect(check.result.map(({ key, ok: clear }) => [key, clear])).toEqual([
+      ['visitors', true],
       ['bottles', false],
       ['members', true],
       ['applications', true],

@@ -323,7 +323,7 @@ const loadLetters = async (context: WriteContext, random: Random, day: string): 
   const templatesOf = (...kinds: (typeof responsibilityTemplate.$inferSelect)['kind'][]) =>
     kinds.flatMap((kind) => templates.get(kind) ?? []);
   const year = Number(day.slice(0, 4));
-  const common = { organizationIds: [], remindDays: usualRemindDays, blockAfterDue: true };
+  const common = { wholeCollege: true, remindDays: usualRemindDays, blockAfterDue: true };
   const last = await saveCampaign(context, {
     ...common,
     year: year - 1,

@@ -17,7 +17,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { need, reachShape, reachValues, withinPrepared } from '../../../platform/scope.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
+import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { inOrganization, organization, organizationPath } from '../../college/public.ts';
 import { account, people } from '../../identity/public.ts';
 import { partCounts } from '../parts.ts';
@@ -193,6 +193,7 @@ export const laboratoryStatistics = async (
         select ${key} as key, count(*)::int as count from ${from} where ${condition ?? sql`true`} group by 1 order by 2 desc, 1`)
     ).rows;
   const own = sql`laboratory`;
+  const zone = await timeZoneOf(db);
   const [sums] = await db
     .select({
       total: sql<number>`count(*)::int`,
@@ -205,21 +206,24 @@ export const laboratoryStatistics = async (
     const [name, nameEn] = dictionary[row.key] ?? [row.key, row.key];
     return { ...row, name, nameEn };
   };
-  const organizations = await grouped(
-    sql`o.name`,
-    sql`laboratory join ${organization} o on o.id = laboratory.organization_id`,
-    open,
-  );
+  const { rows: organizations } = await db.execute<{ key: string; name: string; count: number }>(sql`
+    select o.id as key, o.name, count(*)::int as count from laboratory join ${organization} o on o.id = laboratory.organization_id
+     where ${open ?? sql`true`} group by 1, 2 order by 3 desc, 2`);
+  const years = await grouped(sql`coalesce(to_char(established_at, 'YYYY'), 'none')`, own, open);
+  const day = await dayOf(db);
+  // Who does not know the day it was founded has it since it was entered, by the clock of the college.
   const { rows: trend } = await db.execute<{ month: string; count: number }>(sql`
     select to_char(m.at, 'YYYY-MM') as month, (select count(*)::int from laboratory where ${scope ?? sql`true`}
-        and created_at < m.at + interval '1 month' and (closed_at is null or closed_at >= m.at + interval '1 month')) as count
-      from generate_series(date_trunc('month', now()) - ${`${months - 1} months`}::interval, date_trunc('month', now()), '1 month') m(at)
+        and coalesce(established_at, (created_at at time zone ${zone})::date) < m.at + interval '1 month'
+        and (closed_at is null or closed_at at time zone ${zone} >= m.at + interval '1 month')) as count
+      from generate_series(date_trunc('month', ${day}::date::timestamp) - ${`${months - 1} months`}::interval,
+                           date_trunc('month', ${day}::date::timestamp), '1 month') m(at)
      order by 1`);
   return {
     total: sums?.total ?? 0,
     area: Math.round((sums?.area ?? 0) * 100) / 100,
     memberCount: sums?.members ?? 0,
-    byOrganization: organizations.map((row) => ({ ...row, name: row.key, nameEn: row.key })),
+    byOrganization: organizations.map((row) => ({ ...row, nameEn: row.name })),
     byType: (await grouped(sql`laboratory_type`, own, open)).map(word(laboratoryTypes)),
     byLevel: (await grouped(sql`coalesce(risk_level, 'none')`, own, open)).map(
       word({ ...riskLevels, none: notRated }),
@@ -228,6 +232,9 @@ export const laboratoryStatistics = async (
     byDiscipline: (
       await grouped(sql`d.code`, sql`laboratory cross join lateral unnest(disciplines) d(code)`, open)
     ).map(word(disciplines)),
+    byYear: years
+      .toSorted((a, b) => Number(a.key === 'none') - Number(b.key === 'none') || b.key.localeCompare(a.key))
+      .map(word({ none: ['未填写', 'Not given'] })),
     trend,
   };
 };

@@ -1,6 +1,13 @@
-import { buildingEndpoints, identity, ledger, organizationEndpoints, personnel } from '@anyan/contract';
+import {
+  buildingEndpoints,
+  identity,
+  ledger,
+  notification,
+  organizationEndpoints,
+  personnel,
+} from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
-import { type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { resume, setRiskLevel, suspend } from '../functions.ts';
 
@@ -93,6 +100,25 @@ describe('the register of laboratories', () => {
     expect(statistics.result.trend.at(-1)?.count).toBe(
       (await listed(shared.admin, {})).counts.byStatus.active,
     );
+  });
+
+  it('are counted by the day they were founded, not by the day they were entered', async () => {
+    const { admin } = shared;
+    const counted = async () => (await admin.call(calls.laboratoryStatistics, {})).result;
+    const before = await counted();
+    const ofYear = ({ byYear }: typeof before, year: string) =>
+      byYear.find(({ key }) => key === year)?.count ?? 0;
+    await shared.add({ establishedAt: '1998-09-01' });
+    await shared.add({ establishedAt: null });
+    const after = await counted();
+    expect(ofYear(after, '1998')).toBe(ofYear(before, '1998') + 1);
+    expect(ofYear(after, 'none')).toBe(ofYear(before, 'none') + 1);
+    expect(after.byYear.at(-1)).toMatchObject({ key: 'none', name: '未填写' });
+    // The old one was there a year ago, the other has been since it was entered.
+    expect(after.trend.map(({ count }, at) => count - (before.trend[at]?.count ?? 0))).toEqual([
+      ...Array<number>(11).fill(1),
+      2,
+    ]);
   });
 
   it('says what is missing, and warns of too little room without refusing', async () => {
@@ -223,6 +249,71 @@ describe('rooms of laboratories', () => {
     expect((await shared.admin.call(calls.laboratoryAdd, await shared.form({ rooms: twice }))).status).toBe(
       400,
     );
+  });
+
+  it('are closed with what becomes of each laboratory in them: it moves, or closing it is applied for', async () => {
+    const { roomStatusChange, roomLaboratoryList } = buildingEndpoints;
+    const old = await shared.room();
+    const to = await shared.room();
+    const moving = await shared.headed({ rooms: of(old, 60) });
+    const ending = await shared.headed({ rooms: of(old, 40) });
+    const ids = [old];
+    const { result: there } = await shared.admin.call(roomLaboratoryList, { ids });
+    expect(there.map(({ laboratoryId }) => laboratoryId).sort()).toEqual(
+      [moving.laboratory.id, ending.laboratory.id].sort(),
+    );
+    const close = (laboratories: object[], more: object = {}) =>
+      shared.admin.call(roomStatusChange, { ids, roomStatus: 2, laboratories, ...more });
+    const move = { roomId: old, laboratoryId: moving.laboratory.id, toRoomId: to };
+    const end = { roomId: old, laboratoryId: ending.laboratory.id, toRoomId: null };
+    expect((await close([move])).result.errorCode).toBe('ROOM_HAS_LABORATORIES');
+    expect((await close([move, end])).result.errorCode).toBe('ROOM_CLOSE_REASON');
+    expect((await close([{ ...move, toRoomId: old }, end], { reason: '楼宇拆除' })).status).toBe(400);
+    const told: { event: string; roomId?: string; laboratoryIds?: string[] }[] = [];
+    const { publish } = world.platform.jobs;
+    world.platform.jobs.publish = async (tx, event, payload) => {
+      told.push({ event, ...payload });
+      return publish(tx, event, payload);
+    };
+    try {
+      const closed = await close([move, end], { reason: '楼宇拆除，整体搬迁' });
+      expect([closed.status, closed.message]).toEqual([200, closed.message]);
+    } finally {
+      world.platform.jobs.publish = publish;
+    }
+    expect(told.find(({ event }) => event === 'room.closed')).toMatchObject({
+      roomId: old,
+      laboratoryIds: expect.arrayContaining([moving.laboratory.id, ending.laboratory.id]),
+    });
+    expect((await shared.shown(moving.laboratory.id)).rooms).toMatchObject([{ roomId: to, share: 60 }]);
+    expect((await shared.shown(ending.laboratory.id)).closing).toBe(true);
+    const titles = async (client: typeof moving.head) =>
+      (await client.call(notification.endpoints.notificationList, {})).result.data.map(({ title }) => title);
+    expect((await titles(moving.head)).some((title) => title.includes('已移至'))).toBe(true);
+    await eventually(async () => (await titles(ending.head)).some((title) => title.includes('已关闭')));
+  });
+
+  it('are emptied only by who may edit the laboratories in them', async () => {
+    const { roomStatusChange, roomLaboratoryList } = buildingEndpoints;
+    const old = await shared.room();
+    const to = await shared.room();
+    const { laboratory } = await shared.headed({ rooms: of(old, 60) });
+    const keeper = await world.signedInAs('staff');
+    const { result: role } = await shared.admin.call(identity.endpoints.roleAdd, {
+      ...{ roleName: unique('楼宇管理'), menus: ['system.building'], dataScope: 'college' },
+      permissions: [{ permissionId: 'building', actions: ['query', 'disable'] }],
+    });
+    await shared.admin.call(identity.endpoints.roleMemberSave, { id: role.id, add: [keeper.id] });
+    const laboratories = [{ roomId: old, laboratoryId: laboratory.id, toRoomId: to }];
+    const input = { ids: [old], roomStatus: 2, laboratories };
+    expect((await keeper.call(roomStatusChange, input)).status).toBe(403);
+    const ending = [{ roomId: old, laboratoryId: laboratory.id, toRoomId: null }];
+    const close = { ...input, laboratories: ending, reason: '楼宇拆除，整体搬迁' };
+    expect((await keeper.call(roomStatusChange, close)).status).toBe(404);
+    expect((await shared.shown(laboratory.id)).rooms).toMatchObject([{ roomId: old, share: 60 }]);
+    const staff = await world.signedInAs('staff');
+    expect((await staff.call(roomLaboratoryList, { ids: [old] })).status).toBe(403);
+    expect((await shared.admin.call(roomLaboratoryList, { ids: [nobody] })).status).toBe(404);
   });
 
   it('cannot be closed or deleted while a laboratory is in them; nor its organisation', async () => {

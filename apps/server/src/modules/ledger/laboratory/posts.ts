@@ -19,11 +19,7 @@ const holds = async (db: Reader, userId: string) => {
     and(open, or(eq(laboratory.headId, userId), mine(laboratory.deputyHeadIds))),
   );
   const officers = await db.$count(laboratory, and(open, mine(laboratory.safetyOfficerIds)));
-  const students = await db.$count(
-    laboratoryMember,
-    and(eq(laboratoryMember.mentorId, userId), eq(laboratoryMember.state, 'in')),
-  );
-  return { laboratoryHead: heads > 0, laboratorySafetyOfficer: officers > 0, mentor: students > 0 };
+  return { laboratoryHead: heads > 0, laboratorySafetyOfficer: officers > 0 };
 };
 
 /** The roles that come with posts in laboratories, as the ledger has them now. */

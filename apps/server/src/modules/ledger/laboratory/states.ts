@@ -12,7 +12,7 @@ import {
   type PermissionName,
   type riskLevels,
 } from '@anyan/contract';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
@@ -23,6 +23,7 @@ import { reachesOrganization } from '../../../platform/scope.ts';
 import { canOf, check, move, states } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { person } from '../../personnel/public.ts';
 import { membersOf, notifyAbout } from '../notices.ts';
 import { laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
 import { managesOf } from './access.ts';
@@ -260,10 +261,14 @@ export const closeRow = async (
   );
   const left = await db
     .update(laboratoryMember)
-    .set({ state: 'left', leftAt: await dayOf(db) })
+    .set({
+      state: 'left',
+      leftAt: await dayOf(db),
+      mentorId: sql`(select p.mentor_id from ${person} p where p.account_id = ${laboratoryMember.userId})`,
+    })
     .where(and(eq(laboratoryMember.laboratoryId, row.id), eq(laboratoryMember.state, 'in')))
-    .returning({ userId: laboratoryMember.userId, mentorId: laboratoryMember.mentorId });
-  await syncPostRoles(context, [...postHolders(row), ...left.map(({ mentorId }) => mentorId)]);
+    .returning({ userId: laboratoryMember.userId });
+  await syncPostRoles(context, postHolders(row));
   const members = left.map(({ userId }) => userId);
   await notifyState(context, row, members, ['已注销', 'is closed'], reason);
   await context.emit('laboratory.closed', { laboratoryId: row.id });

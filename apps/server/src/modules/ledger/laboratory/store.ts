@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { building, room } from '../../college/public.ts';
+import { person } from '../../personnel/public.ts';
 import { ledgerSettings } from '../settings.ts';
 import { laboratory, laboratoryRoom } from '../tables.ts';
 import type { Values } from './rules.ts';
@@ -140,6 +141,7 @@ export const ownLaboratoryIds = async (db: Reader, userId: string): Promise<stri
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from laboratory where head_id = ${userId} or deputy_head_ids @> array[${userId}]::uuid[]
         or safety_officer_ids @> array[${userId}]::uuid[]
-    union select laboratory_id from laboratory_member where mentor_id = ${userId} and state = 'in'`);
+    union select m.laboratory_id from ${person} p join laboratory_member m on m.user_id = p.account_id and m.state = 'in'
+           where p.mentor_id = ${userId}`);
   return rows.map(({ id }) => id);
 };

@@ -124,7 +124,7 @@ describe('laboratories from a workbook', () => {
       place,
       '科研、教学',
       '化学、化学工程与技术',
-      freeRoom,
+      `${freeRoom} 50%`,
       25,
       12,
       '沈立恒',
@@ -135,6 +135,13 @@ describe('laboratories from a workbook', () => {
       '未签发',
       '正常',
       expect.any(Number),
+      head,
+      officer,
+      '0571-1',
+      '沈立恒 0571-80000000；许晓彤 15400000000',
+      '有机合成',
+      '全天',
+      '2020-09-01',
     ]);
     const template = await shared.admin.call(calls.laboratoryTempExport);
     expect((await rowsOf(template.body))[0]?.slice(0, 3)).toEqual(['实验室名称*', '实验室编号', '所属组织*']);

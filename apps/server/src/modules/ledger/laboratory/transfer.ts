@@ -1,17 +1,30 @@
-import { laboratoryFields, laboratoryRow, ledger } from '@anyan/contract';
-import { and, inArray, ne, or, sql } from 'drizzle-orm';
+import {
+  type Label,
+  laboratoryFields,
+  laboratoryRow,
+  ledger,
+  laboratory as ledgerPermission,
+  list,
+  nullable,
+  object,
+  optional,
+  pickFields,
+  text,
+} from '@anyan/contract';
+import { and, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { reachesOrganization } from '../../../platform/scope.ts';
-import { exportOf } from '../../../platform/transfer/exportOf.ts';
+import { reaches } from '../../../platform/states.ts';
+import { exportOf, restOf } from '../../../platform/transfer/exportOf.ts';
 import { wordsOf } from '../../../platform/transfer/importCells.ts';
 import { importOf, lookup, lookupKey, lookups, Refused } from '../../../platform/transfer/importOf.ts';
-import { building, cleanPath, listNodes, namePaths, room } from '../../college/public.ts';
+import { building, cleanPath, listNodes, namePaths, ownOrganization, room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../tables.ts';
 import { laboratories } from './queries.ts';
 import { type Fields, valuesOf } from './rules.ts';
-import { sharesOf } from './store.ts';
+import { roomsOf, roomText, sharesOf } from './store.ts';
 import { saveLaboratory } from './write.ts';
 
 const calls = ledger.endpoints;
@@ -81,6 +94,18 @@ const roomShares = async ({ db }: ReadContext, words: readonly string[]): Promis
   );
 };
 
+/** Two open rooms of the college, one of them shared. */
+const ownRooms = async ({ db }: ReadContext): Promise<string | undefined> => {
+  const [one, other] = await db
+    .select({ place: sql<string>`${building.name} || '-' || ${room.roomNo}` })
+    .from(room)
+    .innerJoin(building, sql`${building.id} = ${room.buildingId}`)
+    .where(eq(room.roomStatus, 1))
+    .orderBy(room.buildingId, room.floor, room.roomNo)
+    .limit(2);
+  return one && (other ? `${one.place}；${other.place} 50%` : one.place);
+};
+
 const known = async (db: Reader, keys: readonly string[]): Promise<Set<string>> => {
   const name = sql<string>`lower(${laboratory.laboratoryName})`;
   const pairs = keys.map((key) => key.split('\n'));
@@ -104,7 +129,7 @@ export const laboratoryImport = importOf({
   kind: 'laboratory',
   module: 'ledger',
   title: ['实验室导入', 'Laboratories import'],
-  fields: laboratoryFields,
+  fields: { ...laboratoryFields, status: optional(laboratoryRow.properties.status) },
   columns: {
     laboratoryName: {
       width: 24,
@@ -137,6 +162,7 @@ export const laboratoryImport = importOf({
       {
         required: true,
         width: 36,
+        own: ownOrganization,
         rule: ['从学校起的完整名称，用 / 分隔', 'Full path of names separated by /'],
         unknown: ['组织不存在或不在您的管理范围', 'No such organisation in your scope'],
       },
@@ -154,10 +180,10 @@ export const laboratoryImport = importOf({
       between: /[;；]/,
       width: 30,
       rule: [
-        '楼宇-房间号，用；分隔；共用时注明比例，如 化学楼-305 50%',
-        'Building-room separated by ; with the share where it is shared, as in 化学楼-305 50%',
+        '楼宇-房间号，用；分隔；共用时注明比例，如 楼宇-305 50%',
+        'Building-room separated by ; with the share where it is shared, as in Building-305 50%',
       ],
-      example: '化学楼-305；化学楼-306 50%',
+      own: ownRooms,
       unknown: ['没有房间“{word}”', 'There is no room “{word}”'],
     }),
     capacity: { example: '12' },
@@ -198,9 +224,13 @@ export const laboratoryImport = importOf({
     researchDirections: { width: 30 },
     openTime: {},
     establishedAt: {},
+    status: { unasked: true },
   },
+  exported: (): readonly Label[] => exportLaboratories.titles,
   prepare: async ({ reach }) => ({ college: reach.college, taken: new Map<string, number>() }),
-  check: ({ organization, rooms, head, safetyOfficers }, { wrong, given, state }) => {
+  check: ({ organization, rooms, head, safetyOfficers, status }, { wrong, given, state }) => {
+    if (status && status !== 'active')
+      wrong('status', '只能导入状态为正常的实验室', 'Only laboratories in use are imported');
     if (given('laboratoryCode') && !state.college)
       wrong('laboratoryCode', '实验室编号仅校级管理员可填写', 'Only the college gives codes');
     if (organization?.useStatus === 2) wrong('organization', '该组织已停用', 'The organisation is disabled');
@@ -261,7 +291,7 @@ export const laboratoryImport = importOf({
       message: ['实验室编号已存在', 'The code exists already'],
     },
   ],
-  store: (context, { organization, rooms, head, safetyOfficers, ...row }) =>
+  store: (context, { organization, rooms, head, safetyOfficers, status: _, ...row }) =>
     saveLaboratory(
       context,
       valuesOf({
@@ -274,14 +304,85 @@ export const laboratoryImport = importOf({
     ),
 });
 
-/** The register and the search write the same sheet, each by its own right. */
-const exported = (calls: typeof ledger.endpoints.laboratoryExport, kind: string) =>
+const rest = restOf(laboratoryImport.fields, laboratoryFields, laboratoryRow);
+const exportedRow = object({
+  ...laboratoryRow.properties,
+  ...(rest as object),
+  headNumber: nullable(text(['负责人工号', 'Number of the head'], { max: 64 })),
+  officerNumbers: list(text(['工号', 'Number'], { max: 64 }), [
+    '安全员工号',
+    'Numbers of the safety officers',
+  ]),
+});
+
+type Found = ReturnType<typeof laboratories.walk>;
+/** The rest of what an import asks for, of those that the caller may open; rooms with the share where it is not the whole. */
+const withRest = async function* (context: ReadContext, found: Found) {
+  const { db } = context;
+  const opened = context.reachOf(ledgerPermission.get);
+  for await (const batch of found) {
+    const ids = batch.flatMap(({ id, organizationId }) =>
+      reaches(opened, { organization: organizationId, laboratory: id }) ? [id] : [],
+    );
+    const numberOf = sql<
+      string | null
+    >`(select a.login_name from ${account} a where a.id = ${laboratory.headId})`;
+    const more = await db
+      .select({
+        ...pickFields(rest, getTableColumns(laboratory)),
+        id: laboratory.id,
+        headNumber: numberOf,
+        officerNumbers: sql<string[]>`array(select a.login_name from ${account} a
+          where a.id = any(${laboratory.safetyOfficerIds}) order by array_position(${laboratory.safetyOfficerIds}, a.id))`,
+      })
+      .from(laboratory)
+      .where(inArray(laboratory.id, ids));
+    const byId = new Map(more.map((one) => [one.id, one]));
+    const shares = await roomsOf(
+      db,
+      batch.map(({ id }) => id),
+    );
+    const rooms = Map.groupBy(shares, ({ laboratoryId }) => laboratoryId);
+    yield batch.map((row) => ({
+      ...{ headNumber: null, officerNumbers: [] },
+      ...row,
+      ...byId.get(row.id),
+      rooms: (rooms.get(row.id) ?? []).map(
+        (one) => `${roomText(one)}${one.share < 100 ? ` ${one.share}%` : ''}`,
+      ),
+    }));
+  }
+};
+
+const contactsOf = (row: object): string | null => {
+  const { emergencyContacts = [] } = row as {
+    emergencyContacts?: readonly { name: string; phone: string }[];
+  };
+  return emergencyContacts.map(({ name, phone }) => `${name} ${phone}`).join('；') || null;
+};
+/** People and numbers in the shapes that the import reads. */
+const restColumns = [
+  'headNumber' as const,
+  'officerNumbers' as const,
+  ...Object.keys(rest).map((field) =>
+    field === 'emergencyContacts'
+      ? { title: laboratoryImport.titleOf(field), value: contactsOf }
+      : (field as 'headNumber'),
+  ),
+];
+
+/** The register and the search write the same sheet, each by its own right; what an import needs is the register's. */
+const exported = (
+  calls: typeof ledger.endpoints.laboratoryExport,
+  kind: string,
+  more: typeof restColumns = [],
+) =>
   exportOf({
     calls,
     kind,
     module: 'ledger',
     title: ['实验室台账', 'Laboratories'],
-    row: laboratoryRow,
+    row: exportedRow,
     prepare: async ({ db }) => namePaths(await listNodes(db)),
     columns: [
       'laboratoryCode',
@@ -303,9 +404,13 @@ const exported = (calls: typeof ledger.endpoints.laboratoryExport, kind: string)
       'letterState',
       'status',
       'completeness',
+      ...more,
     ],
-    of: laboratories,
+    of: {
+      count: laboratories.count,
+      walk: (context, input) => withRest(context, laboratories.walk(context, input)),
+    },
   });
 
-export const exportLaboratories = exported(calls.laboratoryExport, 'laboratory');
+export const exportLaboratories = exported(calls.laboratoryExport, 'laboratory', restColumns);
 export const exportFoundLaboratories = exported(calls.laboratoryDataExport as never, 'laboratorySearch');

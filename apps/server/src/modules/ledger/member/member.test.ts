@@ -46,7 +46,9 @@ describe('members of a laboratory', () => {
     expect((await listed(head, laboratory.id, { state: 'left' })).data).toMatchObject([
       { userId: student.id, state: 'left' },
     ]);
-    expect(await rolesOf(head)).not.toContain('导师');
+    // He is still his student, and was so here.
+    expect(await rolesOf(head)).toContain('导师');
+    expect((await listed(head, laboratory.id, { state: 'left' })).data[0]?.mentor?.id).toBe(head.id);
     expect((await head.call(calls.memberLeave, { ids: [added.result.id] })).status).toBe(409);
   });
 
@@ -67,6 +69,53 @@ describe('members of a laboratory', () => {
     const kept = await head.call(calls.memberLeave, { ids: [officer?.id] });
     expect([kept.status, kept.result.errorCode]).toEqual([409, 'MEMBER_HOLDS_POST']);
     expect((await head.call(calls.memberEdit, { id: officer?.id, memberRole: 'teacher' })).status).toBe(409);
+  });
+
+  it('have one mentor, whatever laboratory says it; no laboratory takes a student from another', async () => {
+    const { head, laboratory } = await shared.headed();
+    const { head: other, laboratory: elsewhere } = await shared.headed();
+    const student = await world.person({ userType: 2, name: '林子轩' });
+    const details = async () =>
+      (await shared.admin.call(personnel.endpoints.personDetails, { id: student })).result;
+    await add(head, laboratory.id, student, 'graduate', { mentorId: head.id });
+    expect((await details()).mentor?.id).toBe(head.id);
+    const taken = await add(other, elsewhere.id, student, 'graduate', { mentorId: other.id });
+    expect([taken.status, taken.result.errorCode]).toEqual([409, 'MENTOR_OF_STUDENT']);
+    expect((await add(other, elsewhere.id, student, 'graduate')).status).toBe(200);
+    const shownMentor = async () =>
+      (await listed(other, elsewhere.id, { memberRole: 'graduate' })).data[0]?.mentor?.id;
+    expect(await shownMentor()).toBe(head.id);
+    const [mine] = (await listed(head, laboratory.id, { memberRole: 'graduate' })).data;
+    const given = { id: mine?.id, memberRole: 'graduate', mentorId: other.id };
+    expect((await head.call(calls.memberEdit, given)).status).toBe(200);
+    expect(await shownMentor()).toBe(other.id);
+    expect(await rolesOf(head)).not.toContain('导师');
+    expect(await rolesOf(other)).toContain('导师');
+  });
+
+  it('hand their mentor over when he leaves, and the role goes with the last student', async () => {
+    const { head, laboratory } = await shared.headed();
+    const mentor = await world.signedInAs('staff');
+    const heir = await world.signedInAs('staff');
+    const student = await world.person({ userType: 2 });
+    await add(head, laboratory.id, student, 'graduate', { mentorId: mentor.id });
+    const leave = async (id: string, handOver: object[] = []) => {
+      const { version } = (await shared.admin.call(personnel.endpoints.personDetails, { id })).result;
+      const input = { id, leaveDate: '2026-06-30', handOver, version };
+      return shared.admin.call(personnel.endpoints.personLeave, input);
+    };
+    expect((await leave(mentor.id)).result.errorCode).toBe('DUTIES_OPEN');
+    const [duty] = (await shared.admin.call(personnel.endpoints.dutyList, { id: mentor.id })).result;
+    expect(duty).toMatchObject({ title: '导师', place: '1 名学生' });
+    expect((await leave(mentor.id, [{ duty: duty?.duty, toUserId: heir.id }])).status).toBe(200);
+    const roles = async (id: string) =>
+      (await shared.admin.call(personnel.endpoints.personDetails, { id })).result.roles.map(
+        ({ name }) => name,
+      );
+    expect(await roles(mentor.id)).not.toContain('导师');
+    expect(await roles(heir.id)).toContain('导师');
+    expect((await leave(student)).status).toBe(200);
+    expect(await roles(heir.id)).not.toContain('导师');
   });
 
   it('are no business of other heads, nor of members without a post', async () => {

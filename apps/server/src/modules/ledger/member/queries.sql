@@ -15,15 +15,17 @@ where (laboratory.id = 'JOB'
 
 -- members.lockAnywhere
 select laboratory_member.id, laboratory_member.user_id, account.name, account.login_name, account.user_type,
-  organization.name, laboratory_member.member_role, laboratory_member.mentor_id, mentor.name, account.phone,
-  laboratory_member.joined_at, laboratory_member.left_at, laboratory_member.state,
-  laboratory_member.laboratory_id, laboratory.laboratory_name, laboratory.organization_id,
-  laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+  organization.name, laboratory_member.member_role,
+  case when laboratory_member.state = 'in' then person.mentor_id else laboratory_member.mentor_id end,
+  mentor.name, account.phone, laboratory_member.joined_at, laboratory_member.left_at,
+  laboratory_member.state, laboratory_member.laboratory_id, laboratory.laboratory_name,
+  laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from laboratory_member
 inner join laboratory on laboratory.id = laboratory_member.laboratory_id
 inner join account on account.id = laboratory_member.user_id
 left join organization on organization.id = account.organization_id
-left join account mentor on mentor.id = laboratory_member.mentor_id
+left join person on person.account_id = laboratory_member.user_id
+left join account mentor on mentor.id = case when laboratory_member.state = 'in' then person.mentor_id else laboratory_member.mentor_id end
 where laboratory_member.id = any('{JOB}'::uuid[])
 order by laboratory_member.id asc
 for no key update of laboratory_member;
@@ -32,7 +34,8 @@ for no key update of laboratory_member;
 select count(*)::int
 from (
     select laboratory_member.id, laboratory_member.user_id, account.name, account.login_name,
-      account.user_type, organization.name, laboratory_member.member_role, laboratory_member.mentor_id,
+      account.user_type, organization.name, laboratory_member.member_role,
+      case when laboratory_member.state = 'in' then person.mentor_id else laboratory_member.mentor_id end,
       mentor.name, account.phone, laboratory_member.joined_at, laboratory_member.left_at,
       laboratory_member.state, laboratory_member.laboratory_id, laboratory.laboratory_name,
       laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
@@ -41,21 +44,24 @@ from (
     inner join laboratory on laboratory.id = laboratory_member.laboratory_id
     inner join account on account.id = laboratory_member.user_id
     left join organization on organization.id = account.organization_id
-    left join account mentor on mentor.id = laboratory_member.mentor_id
+    left join person on person.account_id = laboratory_member.user_id
+    left join account mentor on mentor.id = case when laboratory_member.state = 'in' then person.mentor_id else laboratory_member.mentor_id end
     where (laboratory_member.laboratory_id = 'JOB'
         and (account.search_text ilike '%沈%')
         and laboratory_member.member_role = 'teacher'
         and laboratory_member.state = 'in')) as rows;
 select laboratory_member.id, laboratory_member.user_id, account.name, account.login_name, account.user_type,
-  organization.name, laboratory_member.member_role, laboratory_member.mentor_id, mentor.name, account.phone,
-  laboratory_member.joined_at, laboratory_member.left_at, laboratory_member.state,
-  laboratory_member.laboratory_id, laboratory.laboratory_name, laboratory.organization_id,
-  laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+  organization.name, laboratory_member.member_role,
+  case when laboratory_member.state = 'in' then person.mentor_id else laboratory_member.mentor_id end,
+  mentor.name, account.phone, laboratory_member.joined_at, laboratory_member.left_at,
+  laboratory_member.state, laboratory_member.laboratory_id, laboratory.laboratory_name,
+  laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from laboratory_member
 inner join laboratory on laboratory.id = laboratory_member.laboratory_id
 inner join account on account.id = laboratory_member.user_id
 left join organization on organization.id = account.organization_id
-left join account mentor on mentor.id = laboratory_member.mentor_id
+left join person on person.account_id = laboratory_member.user_id
+left join account mentor on mentor.id = case when laboratory_member.state = 'in' then person.mentor_id else laboratory_member.mentor_id end
 where (laboratory_member.laboratory_id = 'JOB'
     and (account.search_text ilike '%沈%')
     and laboratory_member.member_role = 'teacher'

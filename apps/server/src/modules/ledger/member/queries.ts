@@ -8,12 +8,17 @@ import { equals, register, typedIn } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
+import { person } from '../../personnel/public.ts';
 import { readable } from '../laboratory/access.ts';
 import { asked } from '../laboratory/queries.ts';
 import { laboratory, laboratoryMember } from '../tables.ts';
 import { memberStates } from './states.ts';
 
 const mentor = alias(account, 'mentor');
+/** Of a student who is in: the one he has now. */
+const mentorId = sql<
+  string | null
+>`case when ${laboratoryMember.state} = 'in' then ${person.mentorId} else ${laboratoryMember.mentorId} end`;
 /** Posts first, and in each rank who came last. */
 const rank = sql`(array_position(array['head', 'deputy', 'officer', 'teacher', 'graduate', 'undergraduate', 'outsider'],
   ${laboratoryMember.memberRole}), date '9999-12-31' - ${laboratoryMember.joinedAt})`;
@@ -33,7 +38,7 @@ export const members = register({
         userType: account.userType,
         organizationName: organization.name,
         memberRole: laboratoryMember.memberRole,
-        mentorId: laboratoryMember.mentorId,
+        mentorId,
         mentorName: mentor.name,
         phone: account.phone,
         joinedAt: laboratoryMember.joinedAt,
@@ -48,7 +53,8 @@ export const members = register({
       .innerJoin(laboratory, eq(laboratory.id, laboratoryMember.laboratoryId))
       .innerJoin(account, eq(account.id, laboratoryMember.userId))
       .leftJoin(organization, eq(organization.id, account.organizationId))
-      .leftJoin(mentor, eq(mentor.id, laboratoryMember.mentorId))
+      .leftJoin(person, eq(person.accountId, laboratoryMember.userId))
+      .leftJoin(mentor, eq(mentor.id, mentorId))
       .$dynamic(),
   filters: {
     laboratoryId: equals<string>(laboratoryMember.laboratoryId),

@@ -8,12 +8,13 @@ import { check, move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
+import { setMentor } from '../../personnel/public.ts';
 import { managed } from '../laboratory/access.ts';
-import { syncPostRoles } from '../laboratory/posts.ts';
 import { laboratoryStates } from '../laboratory/states.ts';
 import type { Row } from '../laboratory/store.ts';
 import { target } from '../laboratory/write.ts';
 import { notifyAbout } from '../notices.ts';
+import { endMembersLetters } from '../responsibility/following.ts';
 import { type GivenRole, laboratoryMember } from '../tables.ts';
 import { type Member, members } from './queries.ts';
 import { holdsPost, memberStates } from './states.ts';
@@ -46,18 +47,23 @@ export const checkMember = (
   return fits[memberRole].includes(person.userType) ? undefined : 'MEMBER_ROLE_UNFIT';
 };
 
-const checkMentor = async ({ db }: WriteContext, mentorId: string | null, memberRole: GivenRole) => {
-  if (!mentorId) return;
-  const [mentor] = await db.select().from(account).where(eq(account.id, mentorId));
-  if (!isStudent(memberRole) || mentor?.userType !== 1 || mentor.useStatus !== 1)
-    throw failAt('mentorId', 'MENTOR_UNKNOWN');
+/** A mentor is a student's, whatever laboratory he is in; left out he stays who he is. */
+const giveMentor = async (
+  context: WriteContext,
+  userId: string,
+  memberRole: GivenRole,
+  mentorId: string | null | undefined,
+): Promise<void> => {
+  if (mentorId === undefined || (mentorId === null && !isStudent(memberRole))) return;
+  if (!isStudent(memberRole)) throw failAt('mentorId', 'MENTOR_UNKNOWN');
+  await setMentor(context, userId, mentorId);
 };
 
-/** @throws MEMBER_EXISTS, MEMBER_ROLE_UNFIT, PERSON_UNKNOWN, MENTOR_UNKNOWN, LABORATORY_CLOSED */
+/** @throws MEMBER_EXISTS, MEMBER_ROLE_UNFIT, PERSON_UNKNOWN, MENTOR_UNKNOWN, MENTOR_OF_STUDENT, LABORATORY_CLOSED */
 export const enter = async (
   context: WriteContext,
   row: Row,
-  { userId, memberRole, mentorId }: { userId: string; memberRole: GivenRole; mentorId: string | null },
+  { userId, memberRole, mentorId }: { userId: string; memberRole: GivenRole; mentorId?: string | null },
 ): Promise<{ id: string }> => {
   const { db } = context;
   await check(context, laboratoryStates, 'members', row);
@@ -65,7 +71,6 @@ export const enter = async (
   const fault = checkMember(person, memberRole);
   if (fault || !person)
     throw failAt(fault === 'MEMBER_ROLE_UNFIT' ? 'memberRole' : 'userId', fault ?? 'PERSON_UNKNOWN');
-  await checkMentor(context, mentorId, memberRole);
   const id = uuid();
   const { name } = person;
   await withUnique({ laboratory_member_in: () => failAt('userId', 'MEMBER_EXISTS', { name }) }, async () =>
@@ -74,11 +79,10 @@ export const enter = async (
       laboratoryId: row.id,
       userId,
       memberRole,
-      mentorId,
       joinedAt: await dayOf(db),
     }),
   );
-  await syncPostRoles(context, [mentorId]);
+  await giveMentor(context, userId, memberRole, mentorId);
   context.audit({ target: target(row), changes: memberChange(null, told(name, memberRole)) });
   await notifyAbout(
     context,
@@ -97,7 +101,8 @@ export const addMember = async (
   enter(context, await managed(context, laboratoryId, mineLaboratory.member), {
     userId,
     memberRole,
-    mentorId: mentorId ?? null,
+    // Nobody chosen leaves the mentor that the student has.
+    ...(mentorId ? { mentorId } : {}),
   });
 
 /** Members of laboratories that the caller manages, locked after these. @throws NOT_FOUND */
@@ -116,26 +121,25 @@ const emitMembersChanged = (context: WriteContext, laboratoryId: string, removed
 
 export const editMember = async (
   context: WriteContext,
-  { id, memberRole, mentorId = null }: InputOf<Endpoints['memberEdit']>,
+  { id, memberRole, mentorId }: InputOf<Endpoints['memberEdit']>,
 ): Promise<void> => {
   const member = need((await managedMembers(context, [id]))[0]);
   await check(context, memberStates, 'edit', member);
   if (!fits[memberRole].includes(member.userType)) throw failAt('memberRole', 'MEMBER_ROLE_UNFIT');
-  if (mentorId !== member.mentorId) await checkMentor(context, mentorId, memberRole);
   const { name } = member;
   const changes = memberChange(told(name, member.memberRole), told(name, memberRole));
-  await move(context, memberStates, member, 'edit', { memberRole, mentorId } as Partial<Member>, changes);
-  await syncPostRoles(context, [member.mentorId, mentorId]);
+  await move(context, memberStates, member, 'edit', { memberRole } as Partial<Member>, changes);
+  await giveMentor(context, member.userId, memberRole, mentorId);
   await emitMembersChanged(context, member.laboratoryId);
 };
 
 /** Ends a membership; its row stays as history. */
 const endMembership = async (context: WriteContext, member: Member): Promise<void> => {
   const { name, laboratoryId, laboratoryName, userId } = member;
-  const left = { leftAt: await dayOf(context.db) } as Partial<Member>;
+  const left = { leftAt: await dayOf(context.db), mentorId: member.mentorId } as Partial<Member>;
   const changes = memberChange(told(name, member.memberRole), null);
   await move(context, memberStates, member, 'leave', left, changes);
-  await syncPostRoles(context, [member.mentorId]);
+  await endMembersLetters(context, laboratoryId, userId);
   await notifyAbout(
     context,
     { id: laboratoryId, laboratoryName },

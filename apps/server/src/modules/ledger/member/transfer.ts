@@ -1,10 +1,28 @@
 import { ledger, memberFields, mineLaboratory } from '@anyan/contract';
 import { and, inArray, ne, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
 import { importOf, lookup } from '../../../platform/transfer/importOf.ts';
+import { maySetMentor, mentored } from '../../personnel/public.ts';
 import { locked, managesOf } from '../laboratory/access.ts';
 import { peopleByNumber } from '../laboratory/transfer.ts';
 import { laboratory } from '../tables.ts';
 import { checkMember, enter, isStudent } from './service.ts';
+
+/** People by their numbers, with whose students they are. */
+const membersByNumber = async (context: ReadContext, words: readonly (readonly string[])[]) => {
+  const found = await peopleByNumber(context, words.flat());
+  const students = await mentored(
+    context.db,
+    [...found.values()].map(({ id }) => id),
+  );
+  const byId = new Map(students.map((one) => [one.id, one]));
+  return new Map(
+    [...found].map(([number, one]) => {
+      const student = byId.get(one.id);
+      return [number, { ...one, student, mayHave: !student || maySetMentor(context, student) }];
+    }),
+  );
+};
 
 const numbered = (words: readonly (readonly string[])[]) => words.flat().map((word) => word.toLowerCase());
 
@@ -36,7 +54,7 @@ export const memberImport = importOf({
         unknown: ['没有您管理的这个实验室', 'You manage no such laboratory'],
       },
     ),
-    person: lookup(['工号/学号', 'Number'], (context, words) => peopleByNumber(context, words.flat()), {
+    person: lookup(['工号/学号', 'Number'], membersByNumber, {
       required: true,
       rule: ['在用人员的工号或学号', 'Of an active person'],
       unknown: ['没有这个工号或学号', 'There is no such number'],
@@ -58,6 +76,13 @@ export const memberImport = importOf({
       wrong('memberRole', '成员角色与人员类型不符', 'The role does not fit the kind of person');
     if (mentor && (mentor.userType !== 1 || mentor.useStatus !== 1 || !memberRole || !isStudent(memberRole)))
       wrong('mentor', '导师须为在用的教职工，且仅学生可填', 'The mentor must be active staff, of a student');
+    else if (mentor && person && !person.mayHave && mentor.id !== person.student?.mentorId)
+      wrong(
+        'mentor',
+        '该学生的导师是{mentor}，请由人员管理员更改',
+        'The student has the mentor {mentor}; who keeps the people may change that',
+        { mentor: person.student?.mentorName ?? '—' },
+      );
   },
   unique: [
     {
@@ -76,6 +101,6 @@ export const memberImport = importOf({
     enter(context, await locked(context.db, laboratory?.id ?? ''), {
       userId: person?.id ?? '',
       memberRole,
-      mentorId: mentor?.id ?? null,
+      ...(mentor ? { mentorId: mentor.id } : {}),
     }),
 });

@@ -8,6 +8,7 @@ import { need } from '../../../platform/scope.ts';
 import { actorOf } from '../../../platform/session/caller.ts';
 import { check, move, reaches } from '../../../platform/states.ts';
 import { valuesOf } from '../../../platform/values.ts';
+import { scopeOf } from '../../college/public.ts';
 import {
   responsibilityCampaign as campaign,
   responsibilityLetter as letter,
@@ -45,10 +46,12 @@ export const saveCampaign = async (
   const given = valuesOf(campaignFields, fields);
   const values = {
     ...given,
-    organizationIds: [...new Set(given.organizationIds)],
+    ...scopeOf(given),
     riskLevels: [...new Set(given.riskLevels)],
     remindDays: [...new Set(given.remindDays)].sort((a, b) => b - a),
   };
+  if (!values.wholeCollege && values.organizationIds.length === 0)
+    throw failAt('organizationIds', 'CAMPAIGN_SCOPE_NEEDED');
   checkReach(context, values);
   if (values.dueAt < values.issueAt || values.validTo < values.dueAt) throw failAt('dueAt', 'CAMPAIGN_DATES');
   const published = await db.$count(

@@ -138,6 +138,29 @@ export const followOrganizationHead = async (
   );
 };
 
+/** What somebody still had to sign as a member of a laboratory that he has left. */
+export const endMembersLetters = async (
+  context: WriteContext,
+  laboratoryId: string,
+  userId: string,
+): Promise<void> => {
+  const found = await context.db
+    .select({ id: letter.id })
+    .from(letter)
+    .where(
+      and(
+        eq(letter.unitKey, `${laboratoryId}:${userId}`),
+        eq(letter.kind, 'laboratoryPerson'),
+        inArray(letter.state, ['pending', 'lowerSigned']),
+      ),
+    );
+  const open = await letters.lockAnywhere(
+    context,
+    found.map(({ id }) => id),
+  );
+  await moveAll(context, letterMoves, open, 'void', { voidReason: '已离开实验室' });
+};
+
 /** Letters of a laboratory that is no more. */
 export const endLetters = async (
   context: WriteContext,

@@ -45,9 +45,9 @@ export const headAbove = (
   return { unit: from?.name ?? '', id: null };
 };
 
-const inScope = (campaign: Pick<Campaign, 'organizationIds'>, nodes: readonly Node[]) => {
+const inScope = (campaign: Pick<Campaign, 'wholeCollege' | 'organizationIds'>, nodes: readonly Node[]) => {
   const tops = nodes.filter(({ id }) => campaign.organizationIds.includes(id));
-  return (node: Node) => tops.length === 0 || tops.some(({ path }) => node.path.startsWith(path));
+  return (node: Node) => campaign.wholeCollege || tops.some(({ path }) => node.path.startsWith(path));
 };
 
 export const laboratoryParty = (nodes: readonly Node[], row: Laboratory): Party => {

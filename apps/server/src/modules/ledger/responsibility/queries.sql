@@ -1,6 +1,6 @@
 -- campaigns.lockAnywhere
-select id, year, title, template_ids, organization_ids, risk_levels, issue_at, due_at, valid_to, remind_days,
-  block_after_due, state, created_by_id, version, created_at, updated_at
+select id, year, title, template_ids, whole_college, organization_ids, risk_levels, issue_at, due_at,
+  valid_to, remind_days, block_after_due, state, created_by_id, version, created_at, updated_at
 from responsibility_campaign
 where responsibility_campaign.id = any('{JOB}'::uuid[])
 order by responsibility_campaign.id asc
@@ -9,13 +9,13 @@ for no key update of responsibility_campaign;
 -- campaigns.page, whole college
 select count(*)::int
 from (
-    select id, year, title, template_ids, organization_ids, risk_levels, issue_at, due_at, valid_to,
-      remind_days, block_after_due, state, created_by_id, version, created_at, updated_at
+    select id, year, title, template_ids, whole_college, organization_ids, risk_levels, issue_at, due_at,
+      valid_to, remind_days, block_after_due, state, created_by_id, version, created_at, updated_at
     from responsibility_campaign
     where (responsibility_campaign.year = 2026
         and responsibility_campaign.state = 'running')) as rows;
-select id, year, title, template_ids, organization_ids, risk_levels, issue_at, due_at, valid_to, remind_days,
-  block_after_due, state, created_by_id, version, created_at, updated_at
+select id, year, title, template_ids, whole_college, organization_ids, risk_levels, issue_at, due_at,
+  valid_to, remind_days, block_after_due, state, created_by_id, version, created_at, updated_at
 from responsibility_campaign
 where (responsibility_campaign.year = 2026
     and responsibility_campaign.state = 'running')
@@ -26,8 +26,8 @@ offset 0;
 -- campaigns.page, one organisation
 select count(*)::int
 from (
-    select id, year, title, template_ids, organization_ids, risk_levels, issue_at, due_at, valid_to,
-      remind_days, block_after_due, state, created_by_id, version, created_at, updated_at
+    select id, year, title, template_ids, whole_college, organization_ids, risk_levels, issue_at, due_at,
+      valid_to, remind_days, block_after_due, state, created_by_id, version, created_at, updated_at
     from responsibility_campaign
     where (((responsibility_campaign.organization_ids <@ '{A,A1}'::uuid[]
                 and responsibility_campaign.organization_ids <> '{}' or exists (
@@ -37,8 +37,8 @@ from (
                     and (l.organization_id = any('{A,A1}'::uuid[]) or l.laboratory_id = any('{}'::uuid[])))))
         and responsibility_campaign.year = 2026
         and responsibility_campaign.state = 'running')) as rows;
-select id, year, title, template_ids, organization_ids, risk_levels, issue_at, due_at, valid_to, remind_days,
-  block_after_due, state, created_by_id, version, created_at, updated_at
+select id, year, title, template_ids, whole_college, organization_ids, risk_levels, issue_at, due_at,
+  valid_to, remind_days, block_after_due, state, created_by_id, version, created_at, updated_at
 from responsibility_campaign
 where (((responsibility_campaign.organization_ids <@ '{A,A1}'::uuid[]
             and responsibility_campaign.organization_ids <> '{}' or exists (

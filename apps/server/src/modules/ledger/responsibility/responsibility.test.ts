@@ -126,9 +126,10 @@ describe('a campaign', () => {
       organizationId: world.organizations.b,
     });
     expect((await officer.call(calls.campaignIssue, { id: one })).status).toBe(404);
-    expect((await officer.call(calls.campaignSave, campaignForm([id], { organizationIds: [] }))).status).toBe(
+    expect((await officer.call(calls.campaignSave, campaignForm([id], { wholeCollege: true }))).status).toBe(
       404,
     );
+    expect((await save({ organizationIds: [] })).result.errorCode).toBe('CAMPAIGN_SCOPE_NEEDED');
     expect((await officer.call(calls.letterPageList, { campaignId: one })).result.totalCount).toBe(0);
   });
 

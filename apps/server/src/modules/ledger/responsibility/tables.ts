@@ -10,6 +10,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -91,6 +92,8 @@ export const responsibilityCampaign = pgTable(
     year: integer().notNull(),
     title: text().notNull(),
     templateIds: uuid().array().notNull(),
+    /** For everybody; else for these and all below them, one at least. */
+    wholeCollege: boolean().notNull(),
     organizationIds: uuid().array().notNull(),
     riskLevels: text().array().$type<Level[]>().notNull(),
     issueAt: day().notNull(),
@@ -102,7 +105,10 @@ export const responsibilityCampaign = pgTable(
     createdById: uuid(),
     ...editable(),
   },
-  (table) => [index('responsibility_campaign_year').on(table.year, table.id)],
+  (table) => [
+    check('responsibility_campaign_scope', sql`${table.wholeCollege} = (${table.organizationIds} = '{}')`),
+    index('responsibility_campaign_year').on(table.year, table.id),
+  ],
 );
 
 export const responsibilityLetter = pgTable(

@@ -65,6 +65,7 @@ const insertCampaign = async (
       year: 2026,
       title: unique('批次'),
       templateIds: [templateId],
+      wholeCollege: false,
       organizationIds: [organizationId],
       riskLevels: [],
       issueAt: '2026-01-01',

@@ -231,6 +231,8 @@ describe('experts from a workbook', () => {
       '2026-09-01',
       '2027-08-31',
       '启用',
+      expect.any(String),
+      null,
     ]);
     const template = await admin.call(calls.expertTempExport);
     expect((await rowsOf(template.body))[0]?.slice(0, 3)).toEqual(['工号', '姓名*', '单位']);

@@ -9,7 +9,8 @@ select count(*)::int
 from (
     select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, '—'),
       expert.title, expert.fields, expert.phone, expert.email, expert.term_from, expert.term_to,
-      expert.photo_file_id, expert.introduction, expert.use_status, expert.version, expert.name, expert.unit
+      expert.photo_file_id, expert.introduction, expert.use_status, expert.version, account.login_name,
+      expert.name, expert.unit
     from expert
     left join account on account.id = expert.account_id
     left join organization on organization.id = account.organization_id
@@ -20,7 +21,8 @@ from (
 -- experts.get
 select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, '—'),
   expert.title, expert.fields, expert.phone, expert.email, expert.term_from, expert.term_to,
-  expert.photo_file_id, expert.introduction, expert.use_status, expert.version, expert.name, expert.unit
+  expert.photo_file_id, expert.introduction, expert.use_status, expert.version, account.login_name,
+  expert.name, expert.unit
 from expert
 left join account on account.id = expert.account_id
 left join organization on organization.id = account.organization_id
@@ -32,7 +34,8 @@ where (expert.id = 'JOB'
 -- experts.lock
 select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, '—'),
   expert.title, expert.fields, expert.phone, expert.email, expert.term_from, expert.term_to,
-  expert.photo_file_id, expert.introduction, expert.use_status, expert.version, expert.name, expert.unit
+  expert.photo_file_id, expert.introduction, expert.use_status, expert.version, account.login_name,
+  expert.name, expert.unit
 from expert
 left join account on account.id = expert.account_id
 left join organization on organization.id = account.organization_id
@@ -45,7 +48,8 @@ select count(*)::int
 from (
     select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, '—'),
       expert.title, expert.fields, expert.phone, expert.email, expert.term_from, expert.term_to,
-      expert.photo_file_id, expert.introduction, expert.use_status, expert.version, expert.name, expert.unit
+      expert.photo_file_id, expert.introduction, expert.use_status, expert.version, account.login_name,
+      expert.name, expert.unit
     from expert
     left join account on account.id = expert.account_id
     left join organization on organization.id = account.organization_id
@@ -56,7 +60,8 @@ from (
             and (expert.term_to is null or expert.term_to >= 'A DAY')))) as rows;
 select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, '—'),
   expert.title, expert.fields, expert.phone, expert.email, expert.term_from, expert.term_to,
-  expert.photo_file_id, expert.introduction, expert.use_status, expert.version, expert.name, expert.unit
+  expert.photo_file_id, expert.introduction, expert.use_status, expert.version, account.login_name,
+  expert.name, expert.unit
 from expert
 left join account on account.id = expert.account_id
 left join organization on organization.id = account.organization_id
@@ -72,7 +77,8 @@ offset 0;
 -- experts.walk
 select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, '—'),
   expert.title, expert.fields, expert.phone, expert.email, expert.term_from, expert.term_to,
-  expert.photo_file_id, expert.introduction, expert.use_status, expert.version, expert.name, expert.unit
+  expert.photo_file_id, expert.introduction, expert.use_status, expert.version, account.login_name,
+  expert.name, expert.unit
 from expert
 left join account on account.id = expert.account_id
 left join organization on organization.id = account.organization_id
@@ -88,6 +94,7 @@ from expert
 where coalesce(expert.account_id::text, expert.name || ' ' || expert.unit) in ('a b');
 
 -- peopleByNumber
-select id, login_name, name, use_status
+select account.id, account.login_name, account.name, account.use_status, organization.name
 from account
+left join organization on organization.id = account.organization_id
 where lower(account.login_name) in ('a1');

@@ -18,7 +18,7 @@ const unit = sql<string>`coalesce(${expert.unit}, ${organization.name}, '—')`;
 const { createdAt: _c, updatedAt: _u, ...own } = getTableColumns(expert);
 const read = (db: Reader) =>
   db
-    .select({ ...own, name, unit, ownName: expert.name, ownUnit: expert.unit })
+    .select({ ...own, name, unit, loginName: account.loginName, ownName: expert.name, ownUnit: expert.unit })
     .from(expert)
     .leftJoin(account, eq(account.id, expert.accountId))
     .leftJoin(organization, eq(organization.id, account.organizationId))
@@ -73,8 +73,10 @@ export const peopleByNumber = async (db: Reader, numbers: readonly string[]) =>
       loginName: account.loginName,
       name: account.name,
       useStatus: account.useStatus,
+      organizationName: organization.name,
     })
     .from(account)
+    .leftJoin(organization, eq(organization.id, account.organizationId))
     .where(inArray(sql`lower(${account.loginName})`, [...numbers]));
 
 /** Those of some that are experts: an account by its id, an outsider by name and unit. */

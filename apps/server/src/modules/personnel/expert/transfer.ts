@@ -1,8 +1,17 @@
-import { expertFields, expertRow, personnel } from '@anyan/contract';
-import { exportOf } from '../../../platform/transfer/exportOf.ts';
+import {
+  expertFields,
+  expertRow,
+  type Label,
+  nullable,
+  object,
+  optional,
+  personnel,
+  text,
+} from '@anyan/contract';
+import { exportOf, restOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey } from '../../../platform/transfer/importOf.ts';
 import { experts, knownExperts, peopleByNumber } from './queries.ts';
-import { addExpert } from './service.ts';
+import { addExpert, changeExpertStatus } from './service.ts';
 
 type Person = Awaited<ReturnType<typeof peopleByNumber>>[number];
 
@@ -23,7 +32,7 @@ export const expertImport = importOf({
   kind: 'expert',
   module: 'personnel',
   title: ['专家导入', 'Experts import'],
-  fields: expertFields,
+  fields: { ...expertFields, useStatus: optional(expertRow.properties.useStatus) },
   columns: {
     account: number,
     name: {
@@ -43,7 +52,9 @@ export const expertImport = importOf({
     termFrom: {},
     termTo: {},
     introduction: {},
+    useStatus: { unasked: true },
   },
+  exported: (): readonly Label[] => exportExperts.titles,
   check: ({ account, name, unit, termFrom, termTo }, { wrong, given }) => {
     if (account?.useStatus === 2) wrong('account', '该人员已停用', 'The person is disabled');
     else if (account && name && account.name !== name)
@@ -64,8 +75,23 @@ export const expertImport = importOf({
       message: ['已在专家库中', 'Is among the experts already'],
     },
   ],
-  store: (context, { account, ...row }) =>
-    addExpert(context, { ...row, accountId: account?.id, name: account ? null : row.name }),
+  store: async (context, { account, useStatus, ...row }) => {
+    const { id } = await addExpert(context, {
+      ...row,
+      accountId: account?.id,
+      name: account ? null : row.name,
+      // The unit of somebody of the college is his organisation, as long as nothing else was given.
+      unit: account && row.unit === account.organizationName ? null : row.unit,
+    });
+    if (useStatus === 2) await changeExpertStatus(context, { ids: [id], useStatus });
+  },
+});
+
+const rest = restOf(expertImport.fields, expertFields, expertRow);
+const exported = object({
+  ...expertRow.properties,
+  ...(rest as object),
+  loginName: nullable(text(['工号', 'Staff number'], { max: 64 })),
 });
 
 export const exportExperts = exportOf({
@@ -73,7 +99,11 @@ export const exportExperts = exportOf({
   kind: 'expert',
   module: 'personnel',
   title: ['专家', 'Experts'],
-  row: expertRow,
-  columns: ['name', 'unit', 'title', 'fields', 'phone', 'email', 'termFrom', 'termTo', 'useStatus'],
+  row: exported,
+  columns: [
+    ...(['name', 'unit', 'title', 'fields', 'phone', 'email', 'termFrom', 'termTo', 'useStatus'] as const),
+    'loginName',
+    ...(Object.keys(rest) as 'loginName'[]),
+  ],
   of: experts,
 });

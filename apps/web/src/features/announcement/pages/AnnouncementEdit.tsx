@@ -2,7 +2,6 @@ import { type AnnouncementDetails, announcement, announcementLimits, type InputO
 import { App, Button, Drawer, Form, Grid } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useAuth } from '../../../platform/auth.tsx';
 import { CallFailed, call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { refresh, useCall } from '../../../platform/query.ts';
@@ -11,9 +10,9 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { FormContents } from '../../../widgets/form/context.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormFailure } from '../../../widgets/form/FormFailure.tsx';
+import { ScopeFields } from '../../../widgets/form/ScopeFields.tsx';
 import { useContractForm } from '../../../widgets/form/useContractForm.ts';
 import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
 import { Panel } from '../../../widgets/show/Panel.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -35,6 +34,7 @@ const editOf = (details: AnnouncementDetails): Input => ({
   kind: details.kind,
   content: details.content,
   attachmentIds: details.attachments.map(({ id }) => id),
+  wholeCollege: details.wholeCollege,
   organizationIds: details.organizations.map(({ id }) => id),
   userTypes: details.userTypes,
   pinned: details.pinned,
@@ -74,7 +74,6 @@ const Editor = ({ details }: { details?: AnnouncementDetails | undefined }) => {
   const navigate = useNavigate();
   const fail = useFailure();
   const { message } = App.useApp();
-  const { collegeWide } = useAuth();
   const mayPublish = useMayCall()(announcementPublish);
   const publishing = useRef(false);
   const [left, setLeft] = useState(false);
@@ -104,6 +103,7 @@ const Editor = ({ details }: { details?: AnnouncementDetails | undefined }) => {
           kind: 'notice',
           content: '',
           attachmentIds: [],
+          wholeCollege: false,
           organizationIds: [],
           userTypes: [],
           pinned: false,
@@ -158,14 +158,7 @@ const Editor = ({ details }: { details?: AnnouncementDetails | undefined }) => {
         </Panel>
         <Panel title={t('partScope')}>
           <div className="news-fields">
-            <Field
-              name="organizationIds"
-              needed={!collegeWide}
-              help={t(collegeWide ? 'scopeHelpAll' : 'scopeHelp')}
-              control={
-                <OrganizationTreeSelect multiple {...(collegeWide ? { placeholder: t('everybody') } : {})} />
-              }
-            />
+            <ScopeFields help={t('scopeHelp')} />
             <Field name="userTypes" help={t('typesHelp')} />
           </div>
         </Panel>

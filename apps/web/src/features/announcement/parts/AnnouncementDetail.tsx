@@ -68,7 +68,11 @@ const AnnouncementDetail = ({ id, onClose }: { id: string; onClose: () => void }
             </span>
             <span>{t('views', { n: data.views })}</span>
             {manages && (
-              <span>{data.organizations.map(({ name }) => name).join(nameComma()) || t('everybody')}</span>
+              <span>
+                {data.wholeCollege
+                  ? t('everybody')
+                  : data.organizations.map(({ name }) => name).join(nameComma())}
+              </span>
             )}
             {data.receipts && <span>{t('readOf', data.receipts)}</span>}
             {data.receipts && data.needReceipt && <span>{t('confirmedOf', data.receipts)}</span>}

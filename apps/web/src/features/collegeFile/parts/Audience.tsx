@@ -7,7 +7,9 @@ import { texts } from '../texts.ts';
 export const Audience = ({ row }: { row: CollegeFileRow }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const places = row.organizations.map(({ name }) => name).join(nameComma()) || t('everybody');
+  const places = row.wholeCollege
+    ? t('everybody')
+    : row.organizations.map(({ name }) => name).join(nameComma());
   const kinds = row.userTypes.map((kind) => label(userTypes[kind])).join(nameComma());
   return [places, kinds].filter(Boolean).join(' · ');
 };

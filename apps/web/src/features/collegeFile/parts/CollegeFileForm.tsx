@@ -1,11 +1,10 @@
 import { type CollegeFileRow, collegeFile } from '@anyan/contract';
 import { App, Form } from 'antd';
 import { useState } from 'react';
-import { useAuth } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { ScopeFields } from '../../../widgets/form/ScopeFields.tsx';
 import { FileField } from '../../../widgets/upload/FileField.tsx';
 import { texts } from '../texts.ts';
 
@@ -30,14 +29,14 @@ const CollegeFileForm = ({ row, onClose }: { row?: CollegeFileRow; onClose: () =
         {...shared}
         title={t('add')}
         endpoint={collegeFileAdd}
-        initial={{ category: 'regulation', organizationIds: [], userTypes: [] }}
+        initial={{ category: 'regulation', wholeCollege: false, organizationIds: [], userTypes: [] }}
         okDisabled={busy}
       >
         <UploadField onBusy={setBusy} />
         <SharedFields />
       </FormDrawer>
     );
-  const { id, name, category, organizations, userTypes, version } = row;
+  const { id, name, category, wholeCollege, organizations, userTypes, version } = row;
   return (
     <FormDrawer
       {...shared}
@@ -47,6 +46,7 @@ const CollegeFileForm = ({ row, onClose }: { row?: CollegeFileRow; onClose: () =
         id,
         name,
         category,
+        wholeCollege,
         organizationIds: organizations.map((one) => one.id),
         userTypes,
         version,
@@ -82,20 +82,11 @@ const UploadField = ({ onBusy }: { onBusy: (busy: boolean) => void }) => {
 
 const SharedFields = () => {
   const t = useTexts(texts);
-  const { collegeWide } = useAuth();
   return (
     <>
       <Field name="name" />
       <Field name="category" />
-      <Field
-        name="organizationIds"
-        wide
-        needed={!collegeWide}
-        help={t(collegeWide ? 'scopeHelpAll' : 'scopeHelp')}
-        control={
-          <OrganizationTreeSelect multiple {...(collegeWide ? { placeholder: t('everybody') } : {})} />
-        }
-      />
+      <ScopeFields help={t('scopeHelp')} />
       <Field name="userTypes" wide help={t('typesHelp')} />
     </>
   );

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
+import { ScopeFields } from '../../../widgets/form/ScopeFields.tsx';
 import { texts } from '../letterTexts.ts';
 import { DaysBefore } from './DaysBefore.tsx';
 
@@ -25,6 +25,7 @@ const CampaignForm = ({ row, onClose }: { row?: CampaignRow; onClose: () => void
           ? pickFields(campaignSave.input.properties, row)
           : {
               year: new Date().getFullYear(),
+              wholeCollege: false,
               organizationIds: [],
               riskLevels: [],
               remindDays: usualRemindDays,
@@ -51,7 +52,7 @@ const CampaignForm = ({ row, onClose }: { row?: CampaignRow; onClose: () => void
           />
         }
       />
-      <Field name="organizationIds" help={t('scopeHelp')} control={<OrganizationTreeSelect multiple />} />
+      <ScopeFields help={t('scopeHelp')} />
       <Field name="riskLevels" />
       <Field name="issueAt" />
       <Field name="dueAt" help={t('dueHelp')} />

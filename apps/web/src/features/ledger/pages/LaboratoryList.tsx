@@ -1,48 +1,35 @@
-import { ledger } from '@anyan/contract';
-import { useNavigate } from 'react-router';
+import { Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
-import { add } from '../../../widgets/list/actions.tsx';
-import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { useDossier } from '../parts/useDossier.ts';
-import { useLaboratories } from '../parts/useLaboratories.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
+import '../../../widgets/list/list.css';
 
-const calls = ledger.endpoints;
-const change = calls.laboratoryStatusChange;
+const tabs = {
+  list: { label: 'tabList', Tab: lazy(() => import('../parts/LaboratoryRegister.tsx')) },
+  statistics: { label: 'tabStatistics', Tab: lazy(() => import('../parts/LaboratoryStatistics.tsx')) },
+} as const;
+const keys = Object.keys(tabs) as (keyof typeof tabs)[];
 
-/** /ledger/laboratoryList: the register that every other module hangs on. */
+/** /ledger/laboratoryList: the laboratories, and how many there are of which kind. */
 const LaboratoryList = () => {
   const t = useTexts(texts);
-  const go = useNavigate();
-  const dossier = useDossier();
-  const { list, open, batchActions } = useLaboratories();
+  const [params, setParams] = useSearchParams();
+  const active = keys.find((key) => key === params.get('tab')) ?? 'list';
+  const { Tab } = tabs[active];
   return (
-    <ListPage
-      {...list}
-      title={t('title')}
-      endpoint={calls.laboratoryPageList}
-      savedViews="ledger.laboratoryList"
-      actions={[add(calls.laboratoryAdd, t('add'), open.form)]}
-      imports={{ calls: calls.laboratoryImport, template: calls.laboratoryTempExport, title: t('import') }}
-      exports={{ calls: calls.laboratoryExport }}
-      events={[
-        { event: 'edit', calls: calls.laboratoryEdit, opens: open.form },
-        dossier,
-        ...(['suspend', 'resume', 'reopen'] as const).map((event) => ({
-          event,
-          calls: change,
-          opens: (row: { id: string }) => open.status(undefined, { action: event, rows: [row as never] }),
-        })),
-        {
-          event: 'close',
-          danger: true,
-          calls: calls.applicationSave,
-          opens: ({ id }) => go(`/ledger/myledgerList?new=close&laboratoryId=${id}`),
-        },
-      ]}
-      batchActions={batchActions}
-      emptyText={t('empty')}
-    />
+    <>
+      <h1 className="ay-title">{t('title')}</h1>
+      <Tabs
+        activeKey={active}
+        onChange={(tab) => setParams(tab === 'list' ? {} : { tab })}
+        items={keys.map((key) => ({ key, label: t(tabs[key].label) }))}
+      />
+      <Suspense fallback={<ListSkeleton show />}>
+        <Tab />
+      </Suspense>
+    </>
   );
 };
 

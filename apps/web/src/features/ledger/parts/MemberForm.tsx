@@ -53,12 +53,17 @@ const MemberForm = ({ laboratoryId, row, onClose }: Props) => {
 };
 
 const RoleFields = ({ row }: { row?: MemberRow }) => {
+  const t = useTexts(texts);
   const role = Form.useWatch('memberRole') as string | undefined;
   return (
     <>
       <Field name="memberRole" />
       {role && students.includes(role) && (
-        <Field name="mentorId" control={<PersonSelect userType={1} known={[row?.mentor]} />} />
+        <Field
+          name="mentorId"
+          help={t('mentorHelp')}
+          control={<PersonSelect userType={1} known={[row?.mentor]} />}
+        />
       )}
     </>
   );

@@ -1,0 +1,10 @@
+import type { References } from '../../../../../../tests/references/references.ts';
+
+export const references: References = {
+  organization: { 'announcement.organization_id': 'merged', 'announcement.organization_ids': 'merged' },
+  person: {
+    'announcement.author_id': { why: 'who wrote it; whose it is says its organisation' },
+    'announcement_read.account_id': { why: 'who has read it' },
+  },
+  elsewhere: { 'announcement.attachment_ids': 'files' },
+};

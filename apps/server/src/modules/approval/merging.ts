@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { nowIso } from '../../platform/clock.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import { actorOf } from '../../platform/session/caller.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { mergedJson } from '../college/public.ts';
+import { approvalFlow, approvalFlowVersion, approvalInstance } from './tables.ts';
+
+/** What was published stays as it is; where it names the merged organisation, a version with the other follows it. */
+const renewVersions = async (context: WriteContext, fromId: string, intoId: string): Promise<void> => {
+  const { db } = context;
+  const found = await db
+    .select({ version: approvalFlowVersion })
+    .from(approvalFlow)
+    .innerJoin(approvalFlowVersion, eq(approvalFlowVersion.id, approvalFlow.publishedVersionId))
+    .where(mergedJson(approvalFlowVersion.steps, fromId, intoId).named);
+  for (const { version } of found) {
+    const id = uuid();
+    const versionNo = version.versionNo + 1;
+    await db.insert(approvalFlowVersion).values({
+      ...version,
+      id,
+      versionNo,
+      steps: JSON.parse(JSON.stringify(version.steps).replaceAll(fromId, intoId)),
+      changeNote: '组织合并',
+      publishedById: actorOf(context),
+      publishedAt: nowIso(),
+    });
+    await db
+      .update(approvalFlow)
+      .set({ publishedVersionId: id, publishedVersion: versionNo })
+      .where(eq(approvalFlow.id, version.flowId));
+  }
+};
+
+/** Everything of one organisation in approvals goes to another. */
+export const mergeApprovals = async (
+  context: WriteContext,
+  fromId: string,
+  intoId: string,
+): Promise<void> => {
+  const { db } = context;
+  await db
+    .update(approvalInstance)
+    .set({ applicantOrganizationId: intoId })
+    .where(eq(approvalInstance.applicantOrganizationId, fromId));
+  await db
+    .update(approvalFlow)
+    .set({ organizationId: intoId })
+    .where(eq(approvalFlow.organizationId, fromId));
+  // Drafts, conditions and what an application says of itself name organisations too.
+  const draft = mergedJson(approvalFlow.draft, fromId, intoId);
+  await db.update(approvalFlow).set({ draft: draft.value }).where(draft.named);
+  const conditions = mergedJson(approvalFlow.conditions, fromId, intoId);
+  await db.update(approvalFlow).set({ conditions: conditions.value }).where(conditions.named);
+  const facts = mergedJson(approvalInstance.facts, fromId, intoId);
+  await db
+    .update(approvalInstance)
+    .set({ facts: facts.value })
+    .where(and(eq(approvalInstance.state, 'running'), facts.named));
+  await renewVersions(context, fromId, intoId);
+};

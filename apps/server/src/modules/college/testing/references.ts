@@ -1,0 +1,25 @@
+import type { References } from '../../../../../../tests/references/references.ts';
+
+export const references: References = {
+  organization: {
+    'organization.id': { why: 'the organisation itself: the merged one is removed' },
+    'organization.parent_id': 'merged',
+    'organization.path': { why: 'follows the parent: organization.test.ts' },
+    'room.organization_id': 'merged',
+  },
+  person: {
+    'organization.head_id': 'duty',
+    'organization.safety_officer_id': 'duty',
+    'room.manager_id': 'duty',
+  },
+  room: {
+    'room.id': { why: 'the room itself' },
+    'room_spot.room_id': { why: 'goes with the room by its key' },
+  },
+  elsewhere: {
+    'college.logo_file_id': 'a file',
+    'college.banners': 'files',
+    'building.photo_file_id': 'a file',
+    'floor_plan.file_id': 'a file',
+  },
+};

@@ -1,0 +1,75 @@
+import type { References } from '../../../../../../tests/references/references.ts';
+
+const done = { why: 'who did it' };
+const history = { why: 'what was asked for then' };
+
+export const references: References = {
+  organization: {
+    'laboratory.organization_id': 'merged',
+    'ledger_application.draft': 'merged',
+    'ledger_application.base': 'merged',
+    'responsibility_campaign.organization_ids': 'merged',
+    'responsibility_letter.organization_id': 'merged',
+    'responsibility_letter.unit_key': { merged: "kind = 'collegeOrganization'" },
+    'responsibility_unit.id': { why: 'what was written to an organisation goes with it: merging.test.ts' },
+    'responsibility_unit.organization_id': 'merged',
+    'responsibility_unit.parent_id': 'merged',
+  },
+  person: {
+    'laboratory.head_id': { duty: "status = 'active'" },
+    'laboratory.deputy_head_ids': { duty: "status = 'active'" },
+    'laboratory.safety_officer_ids': { duty: "status = 'active'" },
+    'laboratory_member.user_id': { why: 'memberships end with person.left: member.test.ts' },
+    'laboratory_member.mentor_id': { why: 'whose student somebody was when he left a laboratory' },
+    'laboratory_suspension.by_id': done,
+    'emergency_check.by_id': done,
+    'ledger_application.applicant_id': { why: 'who asked; the approval of it goes on' },
+    'ledger_application.draft': history,
+    'ledger_application.base': history,
+    'ledger_application.diff': history,
+    'responsibility_unit.person_ids': { duty: 'manual' },
+    'responsibility_campaign.created_by_id': done,
+    'responsibility_letter.upper_signer_id': {
+      why: 'goes on to the next head: followHead, followOrganizationHead',
+    },
+    'responsibility_letter.lower_signer_id': {
+      why: 'a new head signs anew; what a member has not signed ends',
+    },
+    'responsibility_letter.unit_key': { why: 'a laboratory and one of its people' },
+    'responsibility_letter.signatures': { why: 'who signed: evidence' },
+  },
+  laboratory: {
+    'laboratory.id': { why: 'the laboratory itself' },
+    'laboratory_room.laboratory_id': { why: 'where it was; a closed one holds no share of a room' },
+    'laboratory_member.laboratory_id': { why: 'memberships end with it: endRow' },
+    'laboratory_suspension.laboratory_id': { why: 'end with it: endRow' },
+    'emergency_equipment.laboratory_id': { why: 'stays in the rooms where it hangs' },
+    'ledger_application.laboratory_id': { why: 'open ones keep it from being closed: closeCheck' },
+    'ledger_application.close_check': history,
+    'responsibility_letter.laboratory_id': { why: 'end with it: endLetters' },
+    'responsibility_letter.unit_key': { why: 'end with it: endLetters' },
+    'responsibility_unit.id': { why: 'what was written to the post of it' },
+    'responsibility_unit.parent_id': { why: 'posts below it' },
+  },
+  room: {
+    'laboratory_room.room_id': 'counted',
+    'emergency_equipment.room_id': 'counted',
+    'ledger_application.draft': { why: 'a room that is gone is told when it is handed in' },
+    'ledger_application.base': history,
+    'ledger_application.diff': history,
+  },
+  elsewhere: {
+    'laboratory.photos': 'files',
+    'laboratory.risk_evaluation_id': 'an evaluation',
+    'laboratory.evacuation_plan_id': 'a file',
+    'laboratory_suspension.source_id': 'what sealed it, or the suspension itself',
+    'emergency_equipment.photo_file_id': 'a file',
+    'emergency_check.photo_file_id': 'a file',
+    'ledger_application.attachments': 'files',
+    'ledger_application.approval_id': 'an approval',
+    'responsibility_template.family_id': 'the first version',
+    'responsibility_campaign.template_ids': 'templates',
+    'responsibility_letter.replaced_by_id': 'another letter',
+    'responsibility_letter.pdf_file_id': 'a file',
+  },
+};

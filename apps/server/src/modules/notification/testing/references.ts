@@ -1,0 +1,13 @@
+import type { References } from '../../../../../../tests/references/references.ts';
+
+export const references: References = {
+  person: {
+    'notification.account_id': { why: 'what he was told' },
+    'notification.key': { why: 'says what was told already' },
+    'notification_setting.account_id': { why: 'his own switches' },
+  },
+  laboratory: {
+    'notification.link': { why: 'leads to what was told of then; a closed laboratory is still shown' },
+    'notification.key': { why: 'says what was told already' },
+  },
+};

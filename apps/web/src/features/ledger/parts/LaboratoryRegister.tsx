@@ -1,0 +1,48 @@
+import { ledger } from '@anyan/contract';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../../platform/i18n.ts';
+import { add } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { texts } from '../texts.ts';
+import { useDossier } from './useDossier.ts';
+import { useLaboratories } from './useLaboratories.tsx';
+
+const calls = ledger.endpoints;
+const change = calls.laboratoryStatusChange;
+
+/** The register that every other module hangs on. */
+const LaboratoryRegister = () => {
+  const t = useTexts(texts);
+  const go = useNavigate();
+  const dossier = useDossier();
+  const { list, open, batchActions } = useLaboratories();
+  return (
+    <ListPage
+      {...list}
+      endpoint={calls.laboratoryPageList}
+      savedViews="ledger.laboratoryList"
+      actions={[add(calls.laboratoryAdd, t('add'), open.form)]}
+      imports={{ calls: calls.laboratoryImport, template: calls.laboratoryTempExport, title: t('import') }}
+      exports={{ calls: calls.laboratoryExport }}
+      events={[
+        { event: 'edit', calls: calls.laboratoryEdit, opens: open.form },
+        dossier,
+        ...(['suspend', 'resume', 'reopen'] as const).map((event) => ({
+          event,
+          calls: change,
+          opens: (row: { id: string }) => open.status(undefined, { action: event, rows: [row as never] }),
+        })),
+        {
+          event: 'close',
+          danger: true,
+          calls: calls.applicationSave,
+          opens: ({ id }) => go(`/ledger/myledgerList?new=close&laboratoryId=${id}`),
+        },
+      ]}
+      batchActions={batchActions}
+      emptyText={t('empty')}
+    />
+  );
+};
+
+export default LaboratoryRegister;

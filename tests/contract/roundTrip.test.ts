@@ -1,0 +1,251 @@
+import {
+  type AnyEndpoint,
+  buildingEndpoints,
+  collegeFile,
+  contract,
+  ledger,
+  organizationEndpoints,
+  personnel,
+} from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, unique, useWorld } from '../../apps/server/src/testing/harness.ts';
+import { useLedger } from '../../apps/server/src/testing/ledger.ts';
+import { confirmed, rowsOf, uploaded } from '../../apps/server/src/testing/workbooks.ts';
+
+const world = useWorld();
+const shared = useLedger(world);
+
+const calls = Object.assign({}, ...Object.values(contract).map(({ endpoints }) => endpoints)) as Record<
+  string,
+  AnyEndpoint
+>;
+const lists = Object.keys(calls).flatMap((name) => {
+  const list = /^(.*)Import$/.exec(name)?.[1];
+  const takesWorkbooks = calls[name]?.upload?.kind === 'workbook';
+  return list && takesWorkbooks && calls[`${list}Export`] ? [list] : [];
+});
+
+interface Trip {
+  /** Makes what is exported, with every column filled, and answers the filter that finds it. */
+  make: () => Promise<object>;
+  /** Takes it away, so that it can come again. */
+  remove: (filter: object) => Promise<unknown>;
+  /** Columns that the template does not have, each with why it is made anew and need not come back. */
+  anew?: Record<string, string>;
+}
+
+let admin: Client;
+const made = <R>({ status, message, result }: { status: number; message: string; result: R }): R => {
+  if (status !== 200) throw new Error(message);
+  return result;
+};
+const execute = (query: ReturnType<typeof sql>) => world.write(({ db }) => db.execute(query));
+const keywordOf = (filter: object) => (filter as { keyword: string }).keyword;
+
+const trips: Record<string, Trip> = {
+  person: {
+    make: async () => {
+      const keyword = unique('rt');
+      const roles = await execute(sql`select id from role where code in ('expert', 'approver')`);
+      const one = {
+        ...{
+          name: '往返',
+          sex: 2,
+          organizationId: world.organizations.aDepartment,
+          title: '教授',
+          major: '化学',
+        },
+        ...{ grade: '2026级', entryDate: '2026-03-01', email: 'a@b.example' },
+      };
+      const add = async (no: number, userType: number, more: object = {}) =>
+        made(
+          await admin.call(personnel.endpoints.personAdd, {
+            ...{ ...one, loginName: `${keyword}-${no}`, userType, phone: `1390000000${no}` },
+            ...more,
+          }),
+        ).id;
+      await add(1, 1, { roleIds: roles.rows.map(({ id }) => id) });
+      await add(2, 2);
+      await add(3, 3);
+      const left = await add(4, 4);
+      made(await admin.call(personnel.endpoints.personStatusChange, { ids: [left], useStatus: 2 }));
+      return { keyword };
+    },
+    remove: (filter) => execute(sql`delete from account where login_name like ${`${keywordOf(filter)}-%`}`),
+  },
+  organization: {
+    make: async () => {
+      const keyword = unique('往返');
+      for (const [no, useStatus] of [1, 2].entries()) {
+        const { id } = made(
+          await admin.call(organizationEndpoints.organizationAdd, {
+            ...{
+              name: `${keyword}${no}`,
+              code: unique('RT'),
+              levelId: world.levels[2],
+              parentId: world.organizations.b,
+            },
+            ...{ phone: '0571-88', order: 7 + no },
+          }),
+        );
+        if (useStatus === 2)
+          made(await admin.call(organizationEndpoints.organizationStatusChange, { ids: [id], useStatus }));
+      }
+      return { keyword };
+    },
+    remove: (filter) => execute(sql`delete from organization where name like ${`${keywordOf(filter)}%`}`),
+    anew: { 负责人: 'a name says not who it is: given on the page', 安全管理员: 'the same' },
+  },
+  room: {
+    make: async () => {
+      const { id: buildingId } = made(
+        await admin.call(buildingEndpoints.buildingAdd, {
+          ...{ name: unique('往返楼'), code: unique('B'), campus: '东', floorsAbove: 5, floorsBelow: 1 },
+        }),
+      );
+      for (const roomStatus of [1, 2]) {
+        const { id } = made(
+          await admin.call(buildingEndpoints.roomAdd, {
+            ...{ buildingId, floor: -1, roomNo: unique('R'), name: '库房', area: 31.5, useType: '实验室' },
+            organizationId: world.organizations.a,
+          }),
+        );
+        if (roomStatus === 2)
+          made(await admin.call(buildingEndpoints.roomStatusChange, { ids: [id], roomStatus }));
+      }
+      return { buildingId };
+    },
+    remove: (filter) =>
+      execute(sql`delete from room where building_id = ${(filter as { buildingId: string }).buildingId}`),
+    anew: { 管理员: 'a name says not who it is: given on the page' },
+  },
+  expert: {
+    make: async () => {
+      const keyword = unique('往返专家');
+      const shared = {
+        fields: ['chem', 'mech'],
+        phone: '0571-99',
+        email: 'e@f.example',
+        introduction: '多年从事检查。',
+      };
+      const term = { termFrom: '2026-01-01', termTo: '2028-12-31', title: '高级工程师' };
+      const accountId = await world.person({ name: `${keyword}甲` });
+      made(await admin.call(personnel.endpoints.expertAdd, { ...shared, ...term, accountId }));
+      const { id } = made(
+        await admin.call(personnel.endpoints.expertAdd, {
+          ...shared,
+          ...term,
+          name: `${keyword}乙`,
+          unit: '研究院',
+        }),
+      );
+      made(await admin.call(personnel.endpoints.expertStatusChange, { ids: [id], useStatus: 2 }));
+      return { keyword };
+    },
+    remove: (filter) =>
+      execute(sql`delete from expert where name like ${`${keywordOf(filter)}%`}
+        or account_id in (select id from account where name like ${`${keywordOf(filter)}%`})`),
+  },
+  standard: {
+    make: async () => {
+      const keyword = unique('GB');
+      const one = { kind: 'standard', issuer: '国家标准委', inForceFrom: '1996-02-01', until: '2030-01-31' };
+      const { standardAdd } = collegeFile.endpoints;
+      // The older one comes first by its number, and names the newer.
+      const { id } = made(
+        await admin.call(standardAdd, { ...one, number: `${keyword}-2022`, title: '新标准' }),
+      );
+      const old = { ...one, number: `${keyword}-1995`, title: '旧标准', note: '已替代', replacedById: id };
+      made(await admin.call(standardAdd, old));
+      return { keyword };
+    },
+    remove: (filter) => execute(sql`delete from standard where number like ${`${keywordOf(filter)}-%`}`),
+    anew: { 状态: 'follows from the days' },
+  },
+  laboratory: {
+    make: async () => {
+      const keyword = unique('往返实验室');
+      const more = {
+        ...{ laboratoryName: keyword, laboratoryType: '1,2', disciplines: ['0703', '0817'], capacity: 12 },
+        ...{
+          phone: '0571-1',
+          hazards: ['flammableLiquid'],
+          researchDirections: '有机合成',
+          openTime: '全天',
+        },
+        ...{
+          establishedAt: '2019-05-01',
+          rooms: [{ roomId: await shared.room(), share: 60, use: 'experiment' }],
+        },
+        emergencyContacts: [
+          { name: '沈立恒', phone: '0571-80000000' },
+          { name: '许晓彤', phone: '15400000000' },
+        ],
+      };
+      await shared.add(more);
+      return { keyword };
+    },
+    remove: async (filter) => {
+      const those = sql`(select id from laboratory where laboratory_name = ${keywordOf(filter)})`;
+      await execute(sql`delete from laboratory_room where laboratory_id in ${those}`);
+      await execute(sql`delete from laboratory_member where laboratory_id in ${those}`);
+      await execute(sql`delete from laboratory where laboratory_name = ${keywordOf(filter)}`);
+    },
+  },
+};
+
+beforeAll(async () => {
+  admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
+});
+
+describe('what is exported is imported unchanged', () => {
+  it('for every list that has both', () => expect(Object.keys(trips).sort()).toEqual(lists.sort()));
+
+  it.each(Object.entries(trips))('%s', async (list, { make, remove, anew = {} }) => {
+    const [importing, exporting] = [calls[`${list}Import`], calls[`${list}Export`]];
+    if (!importing || !exporting) throw new Error(`no ${list}`);
+    const filter = await make();
+    for (const language of ['zh-CN', 'en-US']) {
+      const headers = { 'accept-language': language };
+      const file = (await admin.call(exporting, filter, { headers })).body;
+      await remove(filter);
+      const empty = await rowsOf((await admin.call(exporting, filter, { headers })).body);
+      expect(empty).toHaveLength(1);
+      const job = await uploaded(admin, importing, file);
+      expect([job.failure, job.errors.data]).toEqual([null, []]);
+      const done = await confirmed(admin, job.id);
+      expect([done.state, done.badCount, done.errors.data]).toEqual(['done', 0, []]);
+      const [before, after] = [
+        await rowsOf(file),
+        await rowsOf((await admin.call(exporting, filter, { headers })).body),
+      ];
+      expect(before.length).toBeGreaterThan(1);
+      const kept = (rows: typeof before) =>
+        rows.map((row) => row.filter((_, at) => language !== 'zh-CN' || !(String(before[0]?.[at]) in anew)));
+      expect(kept(after)).toEqual(kept(before));
+    }
+  });
+});
+
+describe('a template', () => {
+  const templates = Object.entries(calls).filter(
+    ([name, { answer }]) => answer === 'file' && /Temp(late|Export)$/.test(name),
+  );
+
+  it.each(templates)('%s names no other college in its examples', async (_, call) => {
+    const { body, status } = await admin.call(call, {});
+    expect(status).toBe(200);
+    const guide = (await rowsOf(body, 1)).flat().join(' ');
+    expect(guide).not.toContain('江城');
+    if (/所属组织|上级组织/.test(guide)) expect(guide).toContain('测试大学/');
+  });
+
+  it('gives somebody of an organisation an example out of his own', async () => {
+    const officer = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: world.organizations.b,
+    });
+    const { body } = await officer.call(ledger.endpoints.laboratoryTempExport, {});
+    expect((await rowsOf(body, 1)).flat()).toContain('测试大学/乙学院');
+  });
+});
