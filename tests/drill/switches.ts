@@ -341,6 +341,20 @@ export const switches: readonly Switch[] = [
     only: 'nobody decides an application of his own',
   },
   {
+    name: 'a task goes only to whom its step could ask',
+    file: `${server}/modules/approval/running/bounds.ts`,
+    edits: [['  if (able.includes(id)) return;\n', '  if (able.length >= 0) return;\n']],
+    test: `${server}/modules/approval/moves.test.ts`,
+    only: 'nor with the help of an administrator of the whole college',
+  },
+  {
+    name: 'nothing is approved by nobody',
+    file: `${server}/modules/approval/running/advance.ts`,
+    edits: [['run.kind.auto || somebodyAgreed(run)', '!run.kind.auto || somebodyAgreed(run)']],
+    test: `${server}/modules/approval/binding.test.ts`,
+    only: 'nothing is approved by nobody',
+  },
+  {
     name: 'an unknown field is refused',
     file: `${http}/validation.ts`,
     edits: [['  removeAdditional: false,\n', "  removeAdditional: 'all',\n"]],

@@ -39,6 +39,7 @@ export const testKind = (world: World, more: Partial<BusinessKind> = {}) => {
       { key: 'note', label: ['备注', 'Note'], type: 'text' },
     ],
     returnable: true,
+    auto: true,
     editableFields: [{ key: 'note', label: ['备注', 'Note'], type: 'text' }],
     onApproved: hear('approved'),
     onRejected: hear('rejected'),

@@ -53,6 +53,26 @@ export const approvalErrors = defineErrors({
   ],
   SIGNER_IS_SELF: [400, '不能选择自己', 'You cannot choose yourself'],
   SIGNER_IS_THERE: [400, '“{name}”已是本步骤的审批人', '“{name}” is an approver of this step already'],
+  SIGNER_ELSEWHERE: [
+    400,
+    '“{name}”是“{step}”的审批人，同一人不能审批两个步骤',
+    '“{name}” is an approver of “{step}”; nobody is given two steps of one application',
+  ],
+  SIGNER_OUTSIDE_RULE: [
+    400,
+    '按流程规则，“{name}”不能审批本步骤；可选择：{names}',
+    'By the rule of this step “{name}” cannot approve it; these can: {names}',
+  ],
+  SIGNER_OUTSIDE_RULE_NOBODY: [
+    400,
+    '按流程规则，“{name}”不能审批本步骤，目前也没有其他人可以；请先设置相应的岗位或角色',
+    'By the rule of this step “{name}” cannot approve it, nor can anybody else now; please fill the post or role first',
+  ],
+  REASSIGN_ABOVE: [
+    403,
+    '本步骤由您管理范围以外的人员审批，须由全校管理员改派',
+    'Somebody outside your scope decides this step; an administrator of the whole college reassigns it',
+  ],
   SIGNER_DISABLED: [400, '“{name}”已停用', '“{name}” is disabled'],
   SIGNER_UNKNOWN: [400, '所选人员不存在', 'The person chosen does not exist'],
   SIGNER_NOT_REMOVABLE: [
@@ -60,10 +80,21 @@ export const approvalErrors = defineErrors({
     '只能移除您添加且尚未审批的人',
     'Only signers whom you added and who have not decided can be removed',
   ],
-  DECISION_FINAL: [
+  DECISION_FINAL: [409, '后续已有人处理，不能撤回', 'Somebody has decided since; it cannot be taken back'],
+  DECISION_TOO_OLD: [
     409,
-    '审批已超过 10 分钟或后续已有人处理，不能撤回',
-    'Ten minutes have passed or somebody has decided since; it cannot be taken back',
+    '同意已超过 {minutes} 分钟，不能撤回',
+    'You agreed more than {minutes} minutes ago; it cannot be taken back',
+  ],
+  DECISION_NO_APPROVAL: [
+    409,
+    '只有“同意”可以撤回，退回、拒绝和转交不能撤回',
+    'Only a yes can be taken back; what was returned, rejected or handed over cannot',
+  ],
+  DECISION_ENDED: [
+    409,
+    '该审批已结束或已退回申请人，不能撤回',
+    'The approval has ended or gone back to the applicant; nothing can be taken back',
   ],
   WITHDRAW_TOO_LATE: [
     409,
@@ -103,6 +134,11 @@ export const approvalErrors = defineErrors({
     'The file holds no valid flow, or its kind does not exist',
   ],
   DELEGATE_SELF: [400, '不能委托给自己', 'You cannot delegate to yourself'],
+  DELEGATE_CALLER: [
+    400,
+    '不能把他人的审批委托给自己',
+    'You cannot hand the approvals of somebody else to yourself',
+  ],
   DELEGATE_UNKNOWN: [400, '代理人不存在或已停用', 'The delegate does not exist or is disabled'],
   DELEGATION_PAST: [
     400,

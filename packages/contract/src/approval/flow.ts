@@ -350,6 +350,9 @@ export const flowEndpoints = about('approval', {
       businessKind: optional(kindCode),
       steps: optional(stepsInput),
       dedupe: flowFields.dedupe,
+      /** Whose draft it is, and when it would apply: what the college binds it to. */
+      organizationId: flowFields.organizationId,
+      conditions: flowFields.conditions,
       applicantId: id(['申请人', 'Applicant']),
       facts: factsInput,
       laboratoryId,

@@ -95,6 +95,8 @@ const common = {
   approvers: optional(approverRule),
   mode: optional(choice(['审批方式', 'Mode'], stepModes)),
   ratio: optional(integer(['通过比例（%）', 'Share needed (%)'], { min: 51, max: 100 })),
+  /** Of a flow of the whole college: flows of organisations keep it. */
+  binding: optional(bool(['必经步骤', 'Binding'])),
   emptyPolicy: optional(choice(['无审批人时', 'When nobody is found'], emptyPolicies)),
   dueHours: optional(nullable(integer(['时限（小时）', 'Due in hours'], { min: 1, max: 2400 }))),
   workingHours: optional(bool(['按工作时间计', 'Working hours only'])),
@@ -188,6 +190,7 @@ export interface FlowStep {
   approvers?: ApproverRule;
   mode?: Code<typeof stepModes>;
   ratio?: number;
+  binding?: boolean;
   emptyPolicy?: Code<typeof emptyPolicies>;
   dueHours?: number | null;
   workingHours?: boolean;

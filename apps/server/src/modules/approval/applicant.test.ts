@@ -221,11 +221,29 @@ describe('an approver', () => {
     const slowTask = await waitingFor(world, slow.id, one);
     await approveAs(world, one, slow.id);
     letPass(11 * 60_000);
-    expect(code(await one.call(calls.revokeDecision, { taskId: slowTask }))).toBe('DECISION_FINAL');
+    const late = await one.call(calls.revokeDecision, { taskId: slowTask });
+    expect([code(late), late.message]).toEqual(['DECISION_TOO_OLD', '同意已超过 10 分钟，不能撤回']);
     const over = await running([step('a', [one.id])]);
     const overTask = await waitingFor(world, over.id, one);
     await approveAs(world, one, over.id);
-    expect(code(await one.call(calls.revokeDecision, { taskId: overTask }))).toBe('DECISION_FINAL');
+    expect(code(await one.call(calls.revokeDecision, { taskId: overTask }))).toBe('DECISION_ENDED');
+  });
+
+  it('does not take back what it returned, and is told so and nothing of minutes', async () => {
+    const { id } = await running([step('a', [one.id]), step('b', [two.id])]);
+    await approveAs(world, one, id);
+    const taskId = await waitingFor(world, id, two);
+    await rejectAs(world, two, id, { target: 'node', stepKey: 'a' });
+    const refused = await two.call(calls.revokeDecision, { taskId });
+    expect([refused.status, code(refused), refused.message]).toEqual([
+      409,
+      'DECISION_NO_APPROVAL',
+      '只有“同意”可以撤回，退回、拒绝和转交不能撤回',
+    ]);
+    const back = await running([step('a', [one.id])]);
+    const backTask = await waitingFor(world, back.id, one);
+    await rejectAs(world, one, back.id, { target: 'applicant' });
+    expect(code(await one.call(calls.revokeDecision, { taskId: backTask }))).toBe('DECISION_NO_APPROVAL');
   });
 
   it('decides with others as the step says: in order, by a share, in lanes', async () => {

@@ -45,7 +45,7 @@ describe('an application on its way', () => {
 
   it('is none where no flow applies, and refused where a kind needs one', async () => {
     expect(await start(world, testKind(world).kind, applicant.id)).toBe('none');
-    const strict = testKind(world, { forbidAuto: true });
+    const strict = testKind(world, { auto: false });
     await expect(start(world, strict.kind, applicant.id)).rejects.toMatchObject({ code: 'NO_FLOW' });
   });
 
@@ -95,6 +95,40 @@ describe('an application on its way', () => {
     for (const who of [one, two, three]) await approveAs(world, who, id);
     expect(await stateOf(id)).toBe('approved');
     expect((await evidence(id)).fault).toBeUndefined();
+  });
+
+  it.each(['adjacent', 'all'] as const)(
+    'asks all of a step it went back to, also who had agreed in the step before: %s',
+    async (dedupe) => {
+      const kind = testKind(world);
+      const steps = [
+        step('a', [one.id]),
+        step('b', [one.id, two.id], { mode: 'all' }),
+        step('c', [three.id]),
+      ];
+      await publish(world, kind.kind, steps, { dedupe });
+      const id = await start(world, kind.kind, applicant.id);
+      await approveAs(world, one, id);
+      // On the way there he is asked once.
+      expect(await asked(world, id)).toEqual([two.id]);
+      await approveAs(world, two, id);
+      await rejectAs(world, three, id, { target: 'node', stepKey: 'b' });
+      expect((await asked(world, id)).sort()).toEqual([one.id, two.id].sort());
+      for (const who of [one, two, three]) await approveAs(world, who, id);
+      expect(await stateOf(id)).toBe('approved');
+    },
+  );
+
+  it('asks anew from the step that returned it, also who had agreed before it', async () => {
+    const kind = testKind(world);
+    const steps = [step('a', [one.id]), step('b', [one.id, two.id], { mode: 'all' })];
+    await publish(world, kind.kind, steps, { dedupe: 'adjacent', resumeFrom: 'refusing' });
+    const id = await start(world, kind.kind, applicant.id);
+    await approveAs(world, one, id);
+    await rejectAs(world, two, id, { target: 'applicant' });
+    const { version } = await instanceOf(world, id);
+    await applicant.call(calls.resubmit, { instanceId: id, version });
+    expect((await asked(world, id)).sort()).toEqual([one.id, two.id].sort());
   });
 
   it('ends with a refusal, which cancels what others were asked', async () => {

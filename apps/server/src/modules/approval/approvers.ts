@@ -18,6 +18,8 @@ export interface About extends AboutApplication {
   /** Who pressed the button, where that was not the applicant. */
   startedById: string | null;
   choices: Readonly<Record<string, readonly string[]>>;
+  /** Which of these people have to do with another step; a delegate among them does not step in. */
+  elsewhere?(userIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export interface Approver {
@@ -117,17 +119,62 @@ export const isOwn = (about: Pick<About, 'applicantId' | 'startedById'>, userId:
 const usableOf = async (db: Reader, about: About, ids: readonly string[]): Promise<string[]> =>
   (await enabledOf(db, ids)).filter((id) => !isOwn(about, id));
 
-const superiors = (db: Reader, step: FlowStep, about: About, places: readonly Place[]): Promise<string[]> => {
-  const usable = (ids: readonly string[]) => usableOf(db, about, ids);
-  const rule = step.approvers;
+/** Where those stand who come instead of whom a rule names, and who they are there. */
+const standIns = (
+  db: Reader,
+  { approvers: rule }: FlowStep,
+  places: readonly Place[],
+): { at: readonly Place[]; who: (place: Place) => Promise<string[]> | string[] } => {
   const above = places.slice(1);
-  if (rule?.rule === 'organizationSafetyOfficer') return climb(above, officerOf, usable);
-  if (rule?.rule === 'superiorRole') {
-    const from = placeAbove(places, rule);
-    const higher = from ? places.slice(places.indexOf(from) + 1) : above;
-    return climb(higher, (place) => holdersOf(db, rule.roleId ?? '', place), usable);
+  if (rule?.rule === 'organizationSafetyOfficer') return { at: above, who: officerOf };
+  if (rule?.rule === 'superiorRole')
+    return { at: higherThan(places, rule), who: (place) => holdersOf(db, rule.roleId ?? '', place) };
+  return { at: rule?.rule === 'organizationHead' ? above : places, who: headOf };
+};
+
+const higherThan = (places: readonly Place[], rule: ApproverRule): readonly Place[] => {
+  const from = placeAbove(places, rule);
+  return places.slice(from ? places.indexOf(from) + 1 : 1);
+};
+
+const superiors = (db: Reader, step: FlowStep, about: About, places: readonly Place[]): Promise<string[]> => {
+  const { at, who } = standIns(db, step, places);
+  return climb(at, who, (ids) => usableOf(db, about, ids));
+};
+
+/** Whether a step asks people above the applicant's organisation, whom nobody within it replaces. */
+export const asksAbove = ({ approvers: rule }: FlowStep): boolean =>
+  rule?.rule === 'superiorRole' ||
+  rule?.rule === 'superiorHead' ||
+  rule?.rule === 'collegeRole' ||
+  // The flow administrators themselves, where nobody else would decide.
+  (rule?.rule === 'person' && !rule.userIds?.length);
+
+/** Everybody whom a step could be given to: whom its rule names, wherever it looks, and who stands in for them. */
+export const couldDecide = async (context: Asking, step: FlowStep, about: About): Promise<string[]> => {
+  const { db } = context;
+  const places = await placesUp(db, about.organizationId);
+  const rule = step.approvers;
+  const found = await named(context, step, about, places);
+  const add = async (at: readonly Place[], who: (place: Place) => Promise<string[]> | string[]) => {
+    for (const place of at) found.push(...(await who(place)));
+  };
+  if (rule?.rule === 'organizationRole')
+    await add(places, (place) => holdersOf(db, rule.roleId ?? '', place));
+  if (rule?.rule === 'applicantChoice' || rule?.rule === 'previousApproverChoice')
+    found.push(...((await choicesOf(db, rule)) ?? []));
+  if ((step.emptyPolicy ?? 'superior') === 'superior') {
+    const { at, who } = standIns(db, step, places);
+    // Heads below those whom such a step asks do not stand in for them, unless nobody else is there.
+    const high =
+      rule?.rule === 'collegeRole'
+        ? places.slice(-1)
+        : rule?.rule === 'superiorHead'
+          ? higherThan(places, rule)
+          : at;
+    await add(high, who);
   }
-  return climb(rule?.rule === 'organizationHead' ? above : places, headOf, usable);
+  return usableOf(db, about, [...found, ...(await flowAdministrators(db))]);
 };
 
 /** Delegates step in, each once and never for an application of their own. */
@@ -138,11 +185,13 @@ const withDelegates = async (
   asked = delegatesOf(db, ids, about.kind),
 ): Promise<Approver[]> => {
   const delegates = await asked;
+  const standing = [...new Set(delegates.values())];
+  const taken = standing.length > 0 ? await about.elsewhere?.(standing) : undefined;
   const seen = new Set<string>();
   const found: Approver[] = [];
   for (const id of ids) {
     const delegate = delegates.get(id);
-    const userId = delegate && !isOwn(about, delegate) ? delegate : id;
+    const userId = delegate && !isOwn(about, delegate) && !taken?.has(delegate) ? delegate : id;
     if (seen.has(userId)) continue;
     seen.add(userId);
     found.push({ userId, onBehalfOfId: userId === id ? null : id });

@@ -148,7 +148,7 @@ describe('a flow', () => {
   });
 
   it('that is the only one of a kind that needs one stays enabled', async () => {
-    const kind = testKind(world, { forbidAuto: true });
+    const kind = testKind(world, { auto: false });
     const id = await publish(world, kind.kind, [step('a', [one.id])]);
     const state = { id, state: 'disabled' as const, version: 1 };
     expect(code(await admin.call(calls.flowStatusChange, state))).toBe('FLOW_LAST');

@@ -48,8 +48,8 @@ export interface BusinessKind {
   returnable: boolean;
   /** The applicant may withdraw though somebody has decided already. */
   allowWithdrawAfterFirst?: boolean;
-  /** Never goes through without somebody's decision (controlled chemicals, access, money). */
-  forbidAuto?: boolean;
+  /** May go through though nobody decides it: no flow applies, every step is left out, or its time runs out. */
+  auto?: boolean;
   /** Page of the record, `{id}` for its id. */
   detailRoute?: string;
   /** Where a returned application is corrected, and where a new one begins with its contents; `{id}` too. */

@@ -107,12 +107,12 @@ export const flowAdministrators = async (db: Reader, without: readonly string[] 
   return [];
 };
 
-/** The head above somebody: of his organisation or the nearest one above that has another. */
-export const superiorOf = async (
+/** The heads above somebody, of his organisation and those above it, the nearest first. */
+export const superiorsOf = async (
   db: Reader,
   userId: string,
   without: readonly string[],
-): Promise<string | undefined> => {
+): Promise<string[]> => {
   const [who] = await db
     .select({ organizationId: account.organizationId })
     .from(account)
@@ -120,7 +120,7 @@ export const superiorOf = async (
   const places = await placesUp(db, who?.organizationId ?? null);
   const heads = places.flatMap(({ headId }) => headId ?? []);
   const left = heads.filter((id) => id !== userId && !without.includes(id));
-  return (await enabledOf(db, left))[0];
+  return enabledOf(db, left);
 };
 
 /** Who stands in for whom at this moment, for one kind; a chain is followed to its end. */
@@ -160,4 +160,18 @@ export const delegatesOf = async (
     return next && depth < 5 ? end(next, depth + 1) : id;
   };
   return new Map([...found.keys()].map((id) => [id, end(id)]));
+};
+
+/** Names of people, by their ids. */
+export const namesOfPeople = async (
+  db: Reader,
+  ids: readonly (string | null | undefined)[],
+): Promise<Map<string, string>> => {
+  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select({ id: account.id, name: account.name })
+    .from(account)
+    .where(inArray(account.id, wanted));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };

@@ -130,6 +130,8 @@ export const approvalInstance = pgTable(
     flowVersionId: uuid()
       .notNull()
       .references(() => approvalFlowVersion.id),
+    /** Steps beyond those of its flow: what the college binds all flows to, and somebody where nobody would decide. */
+    addedSteps: jsonb().$type<FlowStep[]>().notNull().default([]),
     state: text().$type<InstanceState>().notNull().default('running'),
     progress: jsonb().$type<Progress>().notNull().default({}),
     currentStepKeys: text().array().notNull().default(sql`'{}'`),
@@ -195,6 +197,8 @@ export const approvalTask = pgTable(
     /** From whom it was handed over, and the task it replaces. */
     transferredFromId: uuid(),
     orderNo: integer().notNull(),
+    /** Its step asks people above the applicant's organisation. */
+    above: boolean().notNull().default(false),
     state: text().$type<TaskState>().notNull(),
     /** A signer added to somebody's task, before or after it. */
     parentId: uuid(),

@@ -49,6 +49,7 @@ export const visitorApply: BusinessKind = {
     { key: 'hostId', label: ['接待人', 'Host'], type: 'people' },
   ],
   returnable: false,
+  auto: true,
   detailRoute: '/ledger/mineLaboratoryList?visitor={id}',
   viewPermission: visitorPermission.query,
   onApproved: approved,

@@ -58,7 +58,8 @@ export const stepsInWords = (steps: readonly FlowStep[], locale: Locale): string
           `(${(step.lanes ?? []).map(({ steps: inside }) => stepsInWords(inside, locale)).join(' ∥ ')})`,
         ];
       const rule = step.approvers ? inLocale(approverRules[step.approvers.rule], locale) : '—';
-      return [`${step.name}（${rule}）`];
+      const marks = step.binding ? [rule, inLocale(['必经', 'binding'], locale)] : [rule];
+      return [`${step.name}（${marks.join(inLocale(['，', ', '], locale))}）`];
     })
     .join(' → ')
     .slice(0, 4000);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type FlowStep,
   type flowEndpoints,
@@ -6,7 +7,7 @@ import {
   type Label,
   type Locale,
 } from '@anyan/contract';
-import { count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
@@ -22,8 +23,10 @@ import { organization, organizationLevel } from '../../college/public.ts';
 import { account, role } from '../../identity/public.ts';
 import { type BusinessKind, kindOf, namedRule } from '../kinds.ts';
 import { enabledOf, holdersOf } from '../people.ts';
-import { allSteps } from '../rules/tree.ts';
-import { conditionMessages, type FlowFault, flowFaults } from '../rules/validate.ts';
+import { behind, missingSteps } from '../rules/binding.ts';
+import { allSteps, stepOf } from '../rules/tree.ts';
+import { conditionMessages, type FlowFault, flowFaults, testsOf } from '../rules/validate.ts';
+import { flowFor } from '../running/start.ts';
 import { approvalFlow, approvalFlowVersion, type FlowDraft } from '../tables.ts';
 import { flowStates, flows, target } from './queries.ts';
 import { checkScope, lockFlow, neededKind } from './service.ts';
@@ -34,7 +37,7 @@ type Endpoints = typeof flowEndpoints;
 const frameOf = (kind: BusinessKind) => ({
   known: kind.facts,
   editable: (kind.editableFields ?? []).map(({ key }) => key),
-  forbidAuto: !!kind.forbidAuto,
+  auto: !!kind.auto,
   returnable: kind.returnable,
 });
 
@@ -84,10 +87,11 @@ const strangers = async (db: Reader, steps: readonly FlowStep[]): Promise<FlowFa
   });
 };
 
-/** Rules that find nobody in the whole college: they do not hinder, the step's policy takes over. */
-const warningsOf = async (context: ReadContext, steps: readonly FlowStep[]): Promise<FlowFault[]> => {
+/** What does not hinder: rules that find nobody in the whole college, steps that are added by themselves. */
+const warningsOf = async (context: ReadContext, kind: BusinessKind, draft: Checked): Promise<FlowFault[]> => {
   const { db } = context;
-  const warnings: FlowFault[] = [];
+  const { steps } = draft;
+  const { warnings } = await bindingFaults(context, kind, draft);
   for (const { key, approvers: rule } of allSteps(steps)) {
     if (!rule) continue;
     const warn = (message: Label) => warnings.push({ stepKey: key, message });
@@ -114,11 +118,82 @@ const warningsOf = async (context: ReadContext, steps: readonly FlowStep[]): Pro
 const inLanguage = (faults: readonly FlowFault[], locale: Locale) =>
   faults.map(({ stepKey, message }) => ({ stepKey, message: inLocale(message, locale) }));
 
+type Checked = Pick<FlowDraft, 'steps' | 'conditions' | 'organizationId'>;
+
+/** Enabled flows of a kind, of the college or of organisations. */
+const publishedFlows = (db: Reader, { kind }: BusinessKind, of: 'college' | 'organizations') =>
+  db
+    .select({
+      flowName: approvalFlow.flowName,
+      conditions: approvalFlow.conditions,
+      steps: approvalFlowVersion.steps,
+    })
+    .from(approvalFlow)
+    .innerJoin(approvalFlowVersion, eq(approvalFlowVersion.id, approvalFlow.publishedVersionId))
+    .where(
+      and(
+        eq(approvalFlow.businessKind, kind),
+        eq(approvalFlow.state, 'enabled'),
+        of === 'college' ? isNull(approvalFlow.organizationId) : isNotNull(approvalFlow.organizationId),
+      ),
+    )
+    .orderBy(asc(approvalFlow.priority), asc(approvalFlow.id));
+
+/**
+ * What a flow of an organisation lacks of the college's. Where the college's applies to everything or to the same, it
+ * is a fault; where it applies in some cases, those get its steps by themselves, which is said.
+ */
+const bindingFaults = async (
+  { db, reach }: Pick<ReadContext, 'db' | 'reach'>,
+  kind: BusinessKind,
+  { steps, conditions, organizationId }: Checked,
+): Promise<{ faults: FlowFault[]; warnings: FlowFault[] }> => {
+  const found: { faults: FlowFault[]; warnings: FlowFault[] } = { faults: [], warnings: [] };
+  if (organizationId === null) {
+    // Names of flows of organisations are for who reaches them all.
+    if (!reach.college) return found;
+    for (const own of await publishedFlows(db, kind, 'organizations'))
+      for (const { key, name } of missingSteps(own.steps, steps))
+        found.warnings.push({
+          stepKey: key,
+          message: [
+            `组织流程“${own.flowName}”没有必经步骤“${name}”，其申请将自动加上该步骤`,
+            `The flow “${own.flowName}” lacks the binding step “${name}”; its applications get it by themselves`,
+          ],
+        });
+    return found;
+  }
+  for (const ofCollege of await publishedFlows(db, kind, 'college'))
+    for (const { key, name } of missingSteps(steps, ofCollege.steps)) {
+      const always = testsOf(ofCollege.conditions).length === 0;
+      const hard = always || isDeepStrictEqual(ofCollege.conditions, conditions);
+      const stepKey = stepOf(steps, key) ? key : '';
+      if (hard)
+        found.faults.push({
+          stepKey,
+          message: [
+            `须保留全校流程“${ofCollege.flowName}”的必经步骤“${name}”，且不得放宽其审批人、审批方式、执行条件和要求`,
+            `Keep the binding step “${name}” of the college’s flow “${ofCollege.flowName}”, with its people, mode, condition and what it asks for`,
+          ],
+        });
+      else
+        found.warnings.push({
+          stepKey,
+          message: [
+            `符合全校流程“${ofCollege.flowName}”适用条件的申请，将自动加上必经步骤“${name}”`,
+            `Applications that the college’s flow “${ofCollege.flowName}” would apply to get its binding step “${name}” by themselves`,
+          ],
+        });
+    }
+  return found;
+};
+
 /** All that is wrong with a draft. */
-const faultsOf = async (db: Reader, kind: BusinessKind, draft: Pick<FlowDraft, 'steps' | 'conditions'>) => [
+const faultsOf = async (context: ReadContext, kind: BusinessKind, draft: Checked) => [
   ...conditionMessages(draft.conditions, kind.facts).map((message) => ({ stepKey: '', message })),
   ...flowFaults(draft.steps, frameOf(kind)),
-  ...(await strangers(db, draft.steps)),
+  ...(await strangers(context.db, draft.steps)),
+  ...(await bindingFaults(context, kind, draft)).faults,
 ];
 
 /** Writes the next version and puts it in force. */
@@ -167,17 +242,17 @@ export const publishFlow = async (
   context: WriteContext,
   { id, changeNote, version }: InputOf<Endpoints['flowPublish']>,
 ) => {
-  const { db, locale } = context;
+  const { locale } = context;
   const flow = await lockFlow(context, { id, version });
   await check(context, flowStates, 'publish', flow);
   const draft = need(flow.draft ?? undefined);
   // Who publishes must reach where the draft moves it to, not only where it was.
   await checkScope(context, draft.organizationId);
   const kind = neededKind(context, flow.businessKind);
-  const faults = await faultsOf(db, kind, draft);
+  const faults = await faultsOf(context, kind, draft);
   if (faults.length > 0)
     throw fail('FLOW_INVALID', { count: faults.length }, { extra: { faults: inLanguage(faults, locale) } });
-  const warnings = inLanguage(await warningsOf(context, draft.steps), locale);
+  const warnings = inLanguage(await warningsOf(context, kind, draft), locale);
   const publishedVersion = await putInForce(context, flow, draft, changeNote);
   context.audit({
     target: target(flow),
@@ -200,18 +275,26 @@ export const testFlow = async (context: ReadContext, input: InputOf<Endpoints['f
   const kind = neededKind(context, flow?.businessKind ?? input.businessKind ?? '');
   const steps = (input.steps as FlowStep[] | undefined) ?? flow?.steps ?? [];
   checkGivenFacts(kind, input.facts);
-  const faults = await faultsOf(db, kind, { steps, conditions: flow?.conditions ?? {} });
+  const draft = {
+    steps,
+    conditions: input.conditions ?? flow?.conditions ?? {},
+    organizationId: input.organizationId ?? flow?.organizationId ?? null,
+  };
+  const faults = await faultsOf(context, kind, draft);
   const about = await aboutApplicant(db, 'applicantId', {
     kind: kind.kind,
     applicantId: input.applicantId,
     facts: input.facts,
     laboratoryId: input.laboratoryId,
   });
-  const path = await tryPath(context, kind, steps, about, input.dedupe ?? flow?.dedupe);
+  const ofCollege = await flowFor(db, kind, { organizationId: null, facts: about.facts });
+  const missing =
+    draft.organizationId && ofCollege ? behind(steps, missingSteps(steps, ofCollege.version.steps)) : [];
+  const path = await tryPath(context, kind, [...steps, ...missing], about, input.dedupe ?? flow?.dedupe);
   return {
     ...path,
     faults: inLanguage(faults, locale),
-    warnings: inLanguage(await warningsOf(context, steps), locale),
+    warnings: inLanguage(await warningsOf(context, kind, draft), locale),
   };
 };
 

@@ -16,7 +16,7 @@ import { need } from '../../../platform/scope.ts';
 import { canOf, states } from '../../../platform/states.ts';
 import { keptSubtree, organization } from '../../college/public.ts';
 import { allKinds } from '../kinds.ts';
-import { namesOfPeople } from '../lists/details.ts';
+import { namesOfPeople } from '../people.ts';
 import { flowDiff } from '../rules/validate.ts';
 import { knownKind } from '../running/approvalRun.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance, type FlowDraft } from '../tables.ts';
@@ -193,14 +193,12 @@ export const versionDiff = async (
 
 /** Kinds with what their conditions may ask, for the designer. */
 export const businessKinds = async (context: ReadContext) =>
-  allKinds(context).map(
-    ({ kind, name, module, returnable, forbidAuto = false, facts, editableFields = [] }) => ({
-      kind,
-      name: inLocale(name, context.locale),
-      module,
-      returnable,
-      forbidAuto,
-      facts: [...facts],
-      editableFields: [...editableFields],
-    }),
-  );
+  allKinds(context).map(({ kind, name, module, returnable, auto = false, facts, editableFields = [] }) => ({
+    kind,
+    name: inLocale(name, context.locale),
+    module,
+    returnable,
+    forbidAuto: !auto,
+    facts: [...facts],
+    editableFields: [...editableFields],
+  }));

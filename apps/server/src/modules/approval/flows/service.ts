@@ -6,7 +6,7 @@ import {
   type Locale,
   wholeFlow,
 } from '@anyan/contract';
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
@@ -202,7 +202,7 @@ export const deleteFlow = async (context: WriteContext, { id }: { id: string }):
 const keepLast = async (context: WriteContext, flow: Flow): Promise<void> => {
   const { db } = context;
   const kind = kindOf(context, flow.businessKind);
-  if (!kind?.forbidAuto) return;
+  if (!kind || kind.auto) return;
   const others = await db
     .select({ id: approvalFlow.id })
     .from(approvalFlow)
@@ -210,11 +210,12 @@ const keepLast = async (context: WriteContext, flow: Flow): Promise<void> => {
       and(
         eq(approvalFlow.businessKind, flow.businessKind),
         eq(approvalFlow.state, 'enabled'),
+        isNull(approvalFlow.organizationId),
         ne(approvalFlow.id, flow.id),
       ),
     )
     .for('update');
-  if (others.length === 0) throw fail('FLOW_LAST', { kind: kind.name[0] });
+  if (flow.organizationId === null && others.length === 0) throw fail('FLOW_LAST', { kind: kind.name[0] });
 };
 
 export const changeFlowState = async (

@@ -14,10 +14,12 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { account } from '../../identity/public.ts';
 import { type About, approversOf, choicesOf, isOwn, receiversOf } from '../approvers.ts';
 import { type BusinessKind, kindOf } from '../kinds.ts';
-import { namesOfPeople } from '../lists/details.ts';
+import { namesOfPeople } from '../people.ts';
+import { behind } from '../rules/binding.ts';
 import { strangeFact } from '../rules/conditions.ts';
 import { adjacentSteps, besides, pathOf, type StepProgress } from '../rules/tree.ts';
 import { flowFor } from '../running/start.ts';
+import { lastResort } from './usualSteps.ts';
 
 const words = {
   condition: ['条件不满足，略过', 'Its condition does not hold'],
@@ -30,6 +32,10 @@ const words = {
   ],
   chosen: ['由申请人选择', 'Chosen by the applicant'],
   next: ['由上一审批人指定', 'Named by the approver before'],
+  nobodyElse: [
+    '前面的步骤均略过，由流程管理员审批',
+    'All steps before are left out; the flow administrators decide',
+  ],
   merged: ['与前面的步骤审批人相同，自动略过', 'Agreed in the step before; asked once'],
 } as const satisfies Record<string, Label>;
 
@@ -140,6 +146,16 @@ export const tryPath = async (
       decided.set(step.key, one.people);
     }
   }
+  // As the engine does when it comes to the end.
+  if (
+    !kind.auto &&
+    problems.length === 0 &&
+    !shown.some(({ type, skipped }) => type === 'approve' && !skipped)
+  ) {
+    const { step, blocked } = await shownStep(context, lastResort, about, new Set());
+    shown.push({ ...step, reason: inLocale(blocked ? words.blocked : words.nobodyElse, locale) });
+    if (blocked) problems.push(`${step.name}：${inLocale(words.blocked, locale)}`);
+  }
   return { steps: shown, problems };
 };
 
@@ -211,12 +227,14 @@ export const previewApproval = async (
     laboratoryId: input.laboratoryId,
     organizationId: input.organizationId,
   });
-  const version = await flowFor(db, kind, about);
-  if (!version) {
+  const flow = await flowFor(db, kind, about);
+  if (!flow) {
     const name = inLocale(kind.name, locale);
-    const problems = kind.forbidAuto ? [fail('NO_FLOW', { kind: name }).sentence(locale)] : [];
+    const problems = !kind.auto ? [fail('NO_FLOW', { kind: name }).sentence(locale)] : [];
     return { flowName: null, steps: [], problems };
   }
-  const path = await tryPath(context, kind, version.steps, about, version.dedupe);
+  const { version, missing } = flow;
+  const steps = [...version.steps, ...behind(version.steps, missing)];
+  const path = await tryPath(context, kind, steps, about, version.dedupe);
   return { flowName: version.flowName, ...path };
 };

@@ -18,7 +18,19 @@ export const collegeStep: FlowStep = {
   name: '校级安全管理员',
   approvers: { rule: 'collegeRole', roleId: 'safetyAdministrator' },
   mode: 'any',
+  binding: true,
   emptyPolicy: 'administrator',
   rejectTo: 'both',
   allow: { transfer: true, addSigner: true },
+};
+
+/** Where all steps were left out and somebody has to decide. */
+export const lastResort: FlowStep = {
+  key: 'somebody',
+  type: 'approve',
+  name: '流程管理员',
+  approvers: { rule: 'person', userIds: [] },
+  mode: 'any',
+  emptyPolicy: 'administrator',
+  rejectTo: 'both',
 };

@@ -7,16 +7,17 @@ import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { choicesOf, isOwn } from '../approvers.ts';
 import { namesOfLaboratories } from '../kinds.ts';
+import { namesOfPeople } from '../people.ts';
 import { openStates } from '../rules/states.ts';
 import { followingSteps, stepOf } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';
-import { type FlowVersion, type Instance, knownKind, type Task } from '../running/approvalRun.ts';
+import { type FlowVersion, type Instance, knownKind, type Task, withAdded } from '../running/approvalRun.ts';
 import {
   administratorEvents,
   applicantEvents,
   assigneeEvents,
-  mayRevoke,
   returnTargets,
+  revokeFault,
 } from '../running/can.ts';
 import { decidedSince } from '../running/revoke.ts';
 import { approvalCc, approvalFlowVersion, approvalInstance, approvalTask } from '../tables.ts';
@@ -29,24 +30,11 @@ export interface Seen {
   names: ReadonlyMap<string, string>;
 }
 
-export const namesOfPeople = async (
-  db: Reader,
-  ids: readonly (string | null | undefined)[],
-): Promise<Map<string, string>> => {
-  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db
-    .select({ id: account.id, name: account.name })
-    .from(account)
-    .where(inArray(account.id, wanted));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-};
-
 /** An application that the caller may see, with all that its pages are made of. */
 export const readSeen = async (context: ReadContext, id: string): Promise<Seen> => {
   const { db } = context;
   const instance = await needSeen(context, id);
-  const version = need(
+  const stored = need(
     (
       await db.select().from(approvalFlowVersion).where(eq(approvalFlowVersion.id, instance.flowVersionId))
     )[0],
@@ -64,7 +52,7 @@ export const readSeen = async (context: ReadContext, id: string): Promise<Seen> 
       transferredFromId,
     ]),
   ]);
-  return { instance, version, tasks, names };
+  return { instance, version: withAdded(stored, instance), tasks, names };
 };
 
 const person = (names: ReadonlyMap<string, string>, id: string) => ({ id, name: names.get(id) ?? '—' });
@@ -72,10 +60,11 @@ const person = (names: ReadonlyMap<string, string>, id: string) => ({ id, name: 
 /** What the caller is asked. */
 const myTask = async (
   context: ReadContext,
-  { instance, version, names }: Seen,
+  seen: Seen,
   task: Task,
   step: FlowStep,
 ): Promise<NonNullable<InstanceDetails['myTask']>> => {
+  const { instance, version, names } = seen;
   const { db } = context;
   const kind = knownKind(context, instance.businessKind);
   const to = returnTargets({ kind, steps: version.steps, progress: instance.progress }, step);
@@ -99,7 +88,7 @@ const myTask = async (
       .filter(({ key }) => step.allow?.edit?.includes(key))
       .map((field) => ({ ...field, value: instance.facts[field.key] ?? null })),
     rejectTargets: to.steps.map(({ key, name }) => ({ stepKey: key, name })),
-    chooseNext: next ? await chooseNext(db, next, instance) : null,
+    chooseNext: next ? await chooseNext(db, next, seen) : null,
   };
 };
 
@@ -115,11 +104,18 @@ const addedBy = ({ tasks, names }: Seen, me: string): InstanceDetails['addedSign
 const chooseNext = async (
   db: Reader,
   step: NonNullable<ReturnType<typeof stepOf>>,
-  instance: Instance,
+  { instance, tasks }: Pick<Seen, 'instance' | 'tasks'>,
 ): Promise<NonNullable<NonNullable<InstanceDetails['myTask']>['chooseNext']>> => {
   const rule = step.approvers;
   const offered = rule ? ((await choicesOf(db, rule)) ?? []) : [];
-  const left = offered.filter((id) => !isOwn(instance, id));
+  // Whoever decides a step is not named for the next one as well.
+  const taken = tasks
+    .filter(({ stepKey, visit, state }) => {
+      const gone = state === 'transferred' || state === 'cancelled';
+      return !gone && instance.progress[stepKey]?.visit === visit;
+    })
+    .map(({ assigneeId }) => assigneeId);
+  const left = offered.filter((id) => !isOwn(instance, id) && !taken.includes(id));
   const names = await namesOfPeople(db, left);
   return {
     stepName: step.name,
@@ -154,6 +150,21 @@ const relatedTo = async (context: ReadContext, { id, businessId }: Instance) =>
     ...row,
     kindName: inLocale(knownKind(context, kind).name, context.locale),
   }));
+
+/** Tasks with where their holders belong. */
+const holdingsOf = async (db: Reader, tasks: readonly Task[]) => {
+  if (tasks.length === 0) return [];
+  const holders = tasks.map(({ assigneeId }) => assigneeId);
+  const rows = await db
+    .select({ id: account.id, placeId: account.organizationId })
+    .from(account)
+    .where(inArray(account.id, holders));
+  const places = new Map(rows.map(({ id, placeId }) => [id, placeId]));
+  return tasks.map(({ above, assigneeId }) => ({
+    ...{ above, userId: assigneeId },
+    placeId: places.get(assigneeId) ?? null,
+  }));
+};
 
 const copiesOf = (db: Reader, instanceId: string) =>
   db
@@ -192,7 +203,7 @@ export const instanceDetails = async (
   const step = task && stepOf(version.steps, task.stepKey);
   const addedSigners = running ? addedBy(seen, me) : [];
   const revocable = tasks.find(
-    (one) => one.assigneeId === me && mayRevoke(instance, one, decidedSince(tasks, one)),
+    (one) => one.assigneeId === me && !revokeFault(instance, one, decidedSince(tasks, one)),
   );
   const can: InstanceDetails['can'] = [
     ...(mine ? applicantEvents(instance, kind, waiting.length > 0) : []),
@@ -201,7 +212,7 @@ export const instanceDetails = async (
       : []),
     ...(addedSigners.some(({ removable }) => removable) ? (['removeSigner'] as const) : []),
     ...(revocable ? (['revoke'] as const) : []),
-    ...administratorEvents(context)(instance, waiting.length > 0),
+    ...administratorEvents(context)(instance, await holdingsOf(db, waiting)),
   ];
   return {
     id: instance.id,

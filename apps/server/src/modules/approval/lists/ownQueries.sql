@@ -5,7 +5,7 @@ from (
       approval_instance.title, account.name, organization.name, approval_instance.laboratory_id,
       approval_instance.state, approval_instance.started_at, approval_instance.finished_at,
       approval_instance.version, approval_instance.round, array(
-        select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name)
+        select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name, 'above', w.above, 'placeId', a.organization_id)
         from approval_task w
         join account a on a.id = w.assignee_id
         where w.instance_id = approval_instance.id
@@ -32,7 +32,7 @@ from (
       approval_instance.title, account.name, organization.name, approval_instance.laboratory_id,
       approval_instance.state, approval_instance.started_at, approval_instance.finished_at,
       approval_instance.version, approval_instance.round, array(
-        select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name)
+        select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name, 'above', w.above, 'placeId', a.organization_id)
         from approval_task w
         join account a on a.id = w.assignee_id
         where w.instance_id = approval_instance.id
@@ -61,7 +61,7 @@ select approval_instance.id, approval_instance.instance_no, approval_instance.bu
   approval_instance.title, account.name, organization.name, approval_instance.laboratory_id,
   approval_instance.state, approval_instance.started_at, approval_instance.finished_at,
   approval_instance.version, approval_instance.round, array(
-    select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name)
+    select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name, 'above', w.above, 'placeId', a.organization_id)
     from approval_task w
     join account a on a.id = w.assignee_id
     where w.instance_id = approval_instance.id
@@ -194,7 +194,7 @@ select approval_instance.id, approval_instance.instance_no, approval_instance.bu
   approval_instance.title, account.name, organization.name, approval_instance.laboratory_id,
   approval_instance.state, approval_instance.started_at, approval_instance.finished_at,
   approval_instance.version, approval_instance.round, array(
-    select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name)
+    select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name, 'above', w.above, 'placeId', a.organization_id)
     from approval_task w
     join account a on a.id = w.assignee_id
     where w.instance_id = approval_instance.id

@@ -16,7 +16,7 @@ import { account } from '../../identity/public.ts';
 import { allKinds } from '../kinds.ts';
 import { stepOf } from '../rules/tree.ts';
 import { knownKind, versionOf } from '../running/approvalRun.ts';
-import { applicantEvents, assigneeEvents, mayRevoke } from '../running/can.ts';
+import { applicantEvents, assigneeEvents, revokeFault } from '../running/can.ts';
 import { approvalCc, approvalInstance, approvalTask } from '../tables.ts';
 import {
   decidedAfter,
@@ -164,7 +164,7 @@ export const decided = register({
   },
   first: { field: 'decidedAt', order: 'descend' },
   shown: shownTask((_, row) =>
-    mayRevoke(row, { ...row, state: row.taskState }, !!row.decidedAfter) ? ['revoke'] : [],
+    revokeFault(row, { ...row, state: row.taskState }, !!row.decidedAfter) ? [] : ['revoke'],
   ),
 });
 

@@ -28,8 +28,9 @@ export const ofPlace = eq(organization.id, approvalInstance.applicantOrganizatio
 
 /** Whom an application waits for, and since when. */
 export const openTasks = sql<
-  { taskId: string; userId: string; name: string; stepName: string }[]
->`array(select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name)
+  { taskId: string; userId: string; name: string; stepName: string; above: boolean; placeId: string | null }[]
+>`array(select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name,
+      'above', w.above, 'placeId', a.organization_id)
     from approval_task w join ${account} a on a.id = w.assignee_id
    where w.instance_id = ${approvalInstance.id} and w.state = 'waiting' order by w.order_no, a.name limit 50)`;
 const firstOf = (moment: 'arrived_at' | 'due_at') =>

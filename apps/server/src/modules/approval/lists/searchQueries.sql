@@ -85,7 +85,7 @@ select approval_instance.id, approval_instance.instance_no, approval_instance.bu
   approval_instance.state, approval_instance.started_at, approval_instance.finished_at,
   approval_instance.version, approval_instance.id, approval_instance.applicant_id,
   approval_instance.applicant_organization_id, array(
-    select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name)
+    select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name, 'above', w.above, 'placeId', a.organization_id)
     from approval_task w
     join account a on a.id = w.assignee_id
     where w.instance_id = approval_instance.id
@@ -186,7 +186,7 @@ select approval_instance.id, approval_instance.instance_no, approval_instance.bu
   approval_instance.state, approval_instance.started_at, approval_instance.finished_at,
   approval_instance.version, approval_instance.id, approval_instance.applicant_id,
   approval_instance.applicant_organization_id, array(
-    select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name)
+    select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name, 'above', w.above, 'placeId', a.organization_id)
     from approval_task w
     join account a on a.id = w.assignee_id
     where w.instance_id = approval_instance.id
@@ -248,7 +248,7 @@ select approval_instance.id, approval_instance.instance_no, approval_instance.bu
   approval_instance.state, approval_instance.started_at, approval_instance.finished_at,
   approval_instance.version, approval_instance.id, approval_instance.applicant_id,
   approval_instance.applicant_organization_id, array(
-    select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name)
+    select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name, 'above', w.above, 'placeId', a.organization_id)
     from approval_task w
     join account a on a.id = w.assignee_id
     where w.instance_id = approval_instance.id
@@ -271,7 +271,7 @@ select approval_instance.id, approval_instance.instance_no, approval_instance.bu
   approval_instance.state, approval_instance.started_at, approval_instance.finished_at,
   approval_instance.version, approval_instance.id, approval_instance.applicant_id,
   approval_instance.applicant_organization_id, array(
-    select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name)
+    select jsonb_build_object('taskId', w.id, 'userId', a.id, 'name', a.name, 'stepName', w.step_name, 'above', w.above, 'placeId', a.organization_id)
     from approval_task w
     join account a on a.id = w.assignee_id
     where w.instance_id = approval_instance.id

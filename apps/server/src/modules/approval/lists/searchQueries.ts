@@ -127,7 +127,7 @@ export const instances = register({
       currentApprovers: open.map(({ name }) => name),
       openTasks: open,
       overdue: due !== null && due < now,
-      can: can(row, open.length > 0),
+      can: can(row, open),
     });
   },
 });

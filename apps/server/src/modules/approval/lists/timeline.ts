@@ -13,11 +13,12 @@ import { signedUrl } from '../../../platform/files/files.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { account } from '../../identity/public.ts';
 import { approversOf } from '../approvers.ts';
+import { namesOfPeople } from '../people.ts';
 import { pathOf } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';
 import { aboutOf, knownKind } from '../running/approvalRun.ts';
 import { approvalEvent } from '../tables.ts';
-import { namesOfPeople, readSeen, type Seen } from './details.ts';
+import { readSeen, type Seen } from './details.ts';
 
 type Timeline = ResultOf<(typeof instanceEndpoints)['instanceTimeline']>;
 type Event = typeof approvalEvent.$inferSelect;
@@ -56,6 +57,11 @@ const reasons: Record<string, Label> = {
 };
 
 const vias: Record<string, Label> = {
+  binding: ['学校规定的必经步骤', 'The college binds every flow to this step'],
+  nobodyElse: [
+    '此前各步骤均略过，须由流程管理员审批',
+    'All steps were left out; the flow administrators decide',
+  ],
   superior: ['无审批人，转上级审批', 'Nobody found; handed to the superior'],
   administrator: ['无审批人，转流程管理员审批', 'Nobody found; handed to the flow administrators'],
 };

@@ -88,7 +88,12 @@ export const delegationTable = states<Delegation, DelegationEvent, Reach | undef
   // The permission shows the buttons only; the server asks whose it is.
   facts: (context) => (context.may(approvalPermission.delegation) ? lookedAfter(context) : undefined),
   events: {
-    edit: { ...change, calls: delegationEdit },
+    // Somebody else's is changed by who reaches the whole college, and ended by who reaches the person.
+    edit: {
+      ...change,
+      calls: delegationEdit,
+      reached: ({ userId }, reach) => !!reach && (reach.college || userId === reach.self),
+    },
     cancel: { ...change, calls: delegationCancel },
   },
 });

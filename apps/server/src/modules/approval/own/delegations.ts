@@ -126,6 +126,18 @@ const movePending = async (context: WriteContext, id: string): Promise<void> => 
   if (row) await delegateTasks(context, row);
 };
 
+/**
+ * What somebody else's tasks become is decided by who reaches the whole college, and never to his own account: in a
+ * part of it a person may hold tasks of more than that part.
+ * @throws COLLEGE_SCOPE_REQUIRED, DELEGATE_CALLER
+ */
+const checkForOther = (context: WriteContext, userId: string, { delegateId }: Fields): void => {
+  const { accountId } = context.caller;
+  if (userId === accountId) return;
+  if (!lookedAfter(context).college) throw fail('COLLEGE_SCOPE_REQUIRED');
+  if (delegateId === accountId) throw failAt('delegateId', 'DELEGATE_CALLER');
+};
+
 /** For whom a delegation may be set up: oneself, or somebody in an administrator's scope. @throws NOT_ALLOWED, NOT_FOUND */
 const principal = async (context: WriteContext, userId: string) => {
   const other = userId !== context.caller.accountId;
@@ -140,6 +152,7 @@ export const addDelegation = async (
   { userId = context.caller.accountId, ...fields }: InputOf<Endpoints['delegationAdd']>,
 ) => {
   const who = await principal(context, userId);
+  checkForOther(context, userId, fields);
   await check(context, userId, fields, null);
   const id = uuid();
   const values = valuesOf(fields);
@@ -165,6 +178,7 @@ export const editDelegation = async (
   { id, version, ...fields }: InputOf<Endpoints['delegationEdit']>,
 ): Promise<void> => {
   const row = await changeable(context, { id, version });
+  checkForOther(context, row.userId, fields);
   await check(context, row.userId, fields, row);
   await move(context, delegationTable, row, 'edit', valuesOf(fields));
   await movePending(context, id);

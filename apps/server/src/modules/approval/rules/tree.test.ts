@@ -166,7 +166,7 @@ describe('the way through a tree of steps', () => {
 });
 
 describe('a flow that may not be published', () => {
-  const frame = { known, editable: ['note'], forbidAuto: false, returnable: true };
+  const frame = { known, editable: ['note'], auto: true, returnable: true };
   const faults = (flow: FlowStep[], more = {}) =>
     flowFaults(flow, { ...frame, ...more }).map(({ stepKey, message }) => `${stepKey} ${message[1]}`);
 
@@ -242,14 +242,22 @@ describe('a flow that may not be published', () => {
     [
       'that approves by itself what may not be',
       [one('a', { dueHours: 1, escalation: 'autoApprove' })],
-      { forbidAuto: true },
+      { auto: false },
       /may not be approved automatically/,
     ],
     [
-      'that is skipped where it may not be',
-      [one('a', { emptyPolicy: 'skip' })],
-      { forbidAuto: true },
-      /may not be skipped/,
+      'with a binding step that a branch may leave out',
+      [
+        {
+          ...one('x', { type: 'branch' }),
+          branches: [
+            { name: '一', condition: { all: [{ fact: 'amount', op: '>', value: '1' }] }, steps: [] },
+            { name: '二', steps: [one('a', { binding: true })] },
+          ],
+        },
+      ],
+      {},
+      /binding step lies in no branch/,
     ],
     [
       'that escalates without a time limit',

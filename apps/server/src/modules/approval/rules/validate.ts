@@ -6,6 +6,7 @@ import type {
   FlowStep,
   Label,
 } from '@anyan/contract';
+import { looseBindings } from './binding.ts';
 import { testFault } from './conditions.ts';
 import { allSteps, insideOf } from './tree.ts';
 
@@ -19,7 +20,7 @@ export interface FlowFrame {
   known: readonly FactDeclaration[];
   /** Keys of the form that an approver may fill in. */
   editable: readonly string[];
-  forbidAuto: boolean;
+  auto: boolean;
   returnable: boolean;
 }
 
@@ -32,7 +33,7 @@ const conditionFaults: Record<NonNullable<ReturnType<typeof testFault>>, (fact: 
   'wrong value': (fact) => [`“${fact}”的取值类型不正确`, `The value for “${fact}” is of the wrong type`],
 };
 
-const testsOf = (condition: Condition | null | undefined): ConditionTest[] => [
+export const testsOf = (condition: Condition | null | undefined): ConditionTest[] => [
   ...(condition?.all ?? []),
   ...(condition?.any ?? []),
 ];
@@ -96,10 +97,8 @@ const branchFaults = (step: FlowStep, { known }: FlowFrame): Label[] => {
 const approveFaults = (step: FlowStep, frame: FlowFrame): Label[] => {
   const faults: Label[] = [];
   if (step.mode === 'ratio' && !step.ratio) faults.push(['请填写通过比例', 'Give the share needed']);
-  if (step.escalation === 'autoApprove' && frame.forbidAuto)
+  if (step.escalation === 'autoApprove' && !frame.auto)
     faults.push(['该业务不允许超时自动通过', 'This kind may not be approved automatically']);
-  if (step.emptyPolicy === 'skip' && frame.forbidAuto)
-    faults.push(['该业务的审批步骤不能自动跳过', 'A step of this kind may not be skipped']);
   if ((step.escalation ?? 'none') !== 'none' && !step.dueHours)
     faults.push(['设置超时处理前请填写时限', 'Give a time limit before saying what happens after it']);
   if (step.remindBeforeHours && (!step.dueHours || step.remindBeforeHours >= step.dueHours))
@@ -160,6 +159,14 @@ export const flowFaults = (steps: readonly FlowStep[], frame: FlowFrame): FlowFa
     seen.add(step.key);
     for (const message of stepFaults(step, frame)) faults.push({ stepKey: step.key, message });
   }
+  for (const { key } of looseBindings(steps))
+    faults.push({
+      stepKey: key,
+      message: [
+        '必经步骤不能放在条件分支或有执行条件的并行中；如只在部分情况下需要，请为步骤本身设置执行条件',
+        'A binding step lies in no branch and no conditional parallel; give the step itself a condition instead',
+      ],
+    });
   for (const { key } of chosenByNobody(steps))
     faults.push({
       stepKey: key,

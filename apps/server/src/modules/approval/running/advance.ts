@@ -7,13 +7,17 @@ import {
   type Approver,
   administratorsFor,
   approversOf,
+  asksAbove,
   choicesOf,
   isOwn,
+  type Resolved,
   receiversOf,
 } from '../approvers.ts';
+import { lastResort } from '../flows/usualSteps.ts';
 import { linkOf, notifyPeople } from '../notices.ts';
 import { calendarInForce } from '../own/calendar.ts';
-import { enabledOf } from '../people.ts';
+import { enabledOf, namesOfPeople } from '../people.ts';
+import { behind } from '../rules/binding.ts';
 import { dueAfter } from '../rules/calendar.ts';
 import { adjacentSteps, allSteps, isBatchable, walk } from '../rules/tree.ts';
 import { settle } from '../rules/votes.ts';
@@ -24,10 +28,12 @@ import {
   cancelTasks,
   changeTasks,
   emitAbout,
+  isApplicant,
   record,
   type Task,
   tasksOf,
 } from './approvalRun.ts';
+import { aboutStep, elsewhere } from './bounds.ts';
 import { finish, sendCopies } from './finish.ts';
 
 const hour = 3_600_000;
@@ -71,6 +77,7 @@ export const newTask = (
   onBehalfOfId: approver.onBehalfOfId,
   transferredFromId: null,
   orderNo: 0,
+  above: asksAbove(step),
   parentId: null,
   addedById: null,
   groupNo: 0,
@@ -138,10 +145,33 @@ export const advance = async (run: ApprovalRun): Promise<void> => {
     for (const step of skip) await skipStep(run, step, 'condition');
     for (const { key, branch } of choose)
       run.progress[key] = { state: 'done', visit: 0, from: run.instance.lastSeq, branch };
-    if (finished && enter.length === 0) return finish(run, 'finished');
+    if (finished && enter.length === 0) {
+      if (run.kind.auto || somebodyAgreed(run)) return finish(run, 'finished');
+      askSomebody(run);
+      continue;
+    }
     if (enter.length === 0 && skip.length === 0) return;
     for (const step of enter) await (step.type === 'cc' ? reachCopy(run, step) : enterStep(run, step));
   }
+};
+
+/** Whether a person other than the applicant has said yes, in a step that still counts. */
+const somebodyAgreed = (run: ApprovalRun): boolean =>
+  run.tasks.some(
+    ({ state, stepKey, visit, assigneeId }) =>
+      state === 'approved' && run.progress[stepKey]?.visit === visit && !isApplicant(run, assigneeId),
+  );
+
+/** What nobody has decided the flow administrators decide. */
+const askSomebody = (run: ApprovalRun): void => {
+  addSteps(run, [lastResort]);
+};
+
+/** Puts steps behind those that the application has. */
+export const addSteps = (run: ApprovalRun, steps: readonly FlowStep[]): void => {
+  const added = behind(run.version.steps, steps);
+  run.instance.addedSteps = [...run.instance.addedSteps, ...added];
+  run.version = { ...run.version, steps: [...run.version.steps, ...added] };
 };
 
 const skipStep = async (run: ApprovalRun, step: FlowStep, reason: 'condition' | 'empty') => {
@@ -170,6 +200,11 @@ const takeChoice = async (run: ApprovalRun, step: FlowStep): Promise<void> => {
   const { nextApprovers: chosen, instance, context } = run;
   if (step.approvers?.rule !== 'previousApproverChoice' || !run.attended) return;
   await checkChoice(run.context.db, step, chosen ?? [], instance, 'nextApprovers');
+  // Nobody names himself, nor who decides another step.
+  for (const [id, other] of await elsewhere(run, step.key, chosen ?? [])) {
+    const name = (await namesOfPeople(context.db, [id])).get(id) ?? '';
+    throw failAt('nextApprovers', 'SIGNER_ELSEWHERE', { name, step: other });
+  }
   instance.choices = { ...instance.choices, [step.key]: await enabledOf(context.db, chosen ?? []) };
 };
 
@@ -192,7 +227,16 @@ export const checkChoice = async (
   if (wrong) throw failAt(field, 'APPROVERS_NEEDED', { step: step.name });
 };
 
-/** People who have said yes just before, or anywhere, and need not say it twice. */
+/** When the application last went back; a share that was reached in spite of a refusal did not send it back. */
+const lastReturn = ({ tasks, progress }: ApprovalRun): number =>
+  Math.max(
+    0,
+    ...tasks
+      .filter(({ state, stepKey, visit }) => state === 'returned' && progress[stepKey]?.visit !== visit)
+      .map(({ closedSeq }) => closedSeq ?? 0),
+  );
+
+/** People who have said yes just before, or anywhere, and need not say it twice; what went back is said anew. */
 const decidedBefore = (run: ApprovalRun, step: FlowStep): Set<string> => {
   const { dedupe, steps } = run.version;
   if (dedupe === 'none' || step.needPassword || step.needSignature === 'required') return new Set();
@@ -200,32 +244,38 @@ const decidedBefore = (run: ApprovalRun, step: FlowStep): Set<string> => {
     dedupe === 'all'
       ? allSteps(steps).filter(({ key }) => run.progress[key]?.state === 'done')
       : adjacentSteps(steps, run.progress, step.key);
+  const since = lastReturn(run);
   return new Set(
     before.flatMap(({ key }) =>
       tasksOf(run, key)
-        .filter(({ state }) => state === 'approved' || state === 'skipped')
+        .filter(
+          ({ state, closedSeq, createdSeq }) =>
+            (state === 'approved' && (closedSeq ?? 0) > since) || (state === 'skipped' && createdSeq > since),
+        )
         .map(({ assigneeId }) => assigneeId),
     ),
   );
 };
 
+/** How its people were found, or that the flow itself does not have the step. */
+const viaOf = ({ instance }: ApprovalRun, { key, binding }: FlowStep, via: Resolved['via']) =>
+  instance.addedSteps.some((step) => step.key === key) ? (binding ? 'binding' : 'nobodyElse') : via;
+
 const enterStep = async (run: ApprovalRun, step: FlowStep): Promise<void> => {
   const { db } = run.context;
   await takeChoice(run, step);
-  const about = aboutOf(run);
+  const about = aboutStep(run, step);
   let found = await approversOf(run.context, step, about);
-  // What could be refused at the submission cannot be any more; nor does such a kind go through by itself.
-  if (found.approvers.length === 0 && (step.emptyPolicy !== 'skip' || run.kind.forbidAuto))
-    found = await administratorsFor(db, about);
-  if (found.approvers.length === 0 && (step.emptyPolicy !== 'skip' || run.kind.forbidAuto))
-    throw fail('NO_APPROVER', { step: step.name });
-  if (found.approvers.length === 0) return skipStep(run, step, 'empty');
+  if (found.approvers.length === 0 && step.emptyPolicy === 'skip') return skipStep(run, step, 'empty');
+  // What could be refused at the submission cannot be any more.
+  if (found.approvers.length === 0) found = await administratorsFor(db, about);
+  if (found.approvers.length === 0) throw fail('NO_APPROVER', { step: step.name });
 
   const visit = ++run.instance.visits;
   const { seq } = await record(
     run,
     'entered',
-    { stepKey: step.key, payload: { stepName: step.name, visit, via: found.via } },
+    { stepKey: step.key, payload: { stepName: step.name, visit, via: viaOf(run, step, found.via) } },
     null,
   );
   run.progress[step.key] = { state: 'open', visit, from: seq };

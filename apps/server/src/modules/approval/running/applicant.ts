@@ -9,10 +9,11 @@ import { factsHash } from '../evidence.ts';
 import type { BusinessKind, Submission } from '../kinds.ts';
 import { reachesInstance } from '../lists/seen.ts';
 import { linkOf, notifyPeople } from '../notices.ts';
+import { missingSteps } from '../rules/binding.ts';
 import { nextInstanceState, openStates } from '../rules/states.ts';
 import { keysFrom, without } from '../rules/tree.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance, approvalTask, type Diff } from '../tables.ts';
-import { advance, notifyAssignees } from './advance.ts';
+import { addSteps, advance, notifyAssignees } from './advance.ts';
 import {
   type ApprovalRun,
   applicationOf,
@@ -22,10 +23,12 @@ import {
   openTasks,
   record,
   saveRun,
+  versionOf,
+  withAdded,
 } from './approvalRun.ts';
 import { mayWithdraw } from './can.ts';
 import { finish } from './finish.ts';
-import { checkBeforehand, checkFacts } from './start.ts';
+import { checkBeforehand, checkFacts, flowFor } from './start.ts';
 
 type Endpoints = typeof instanceEndpoints;
 
@@ -106,7 +109,7 @@ const differences = (kind: BusinessKind, before: Submission['facts'], after: Sub
 
 /** The newest version of the flow, where it asks corrections to take it. */
 const newestVersion = async (db: Reader, run: ApprovalRun): Promise<ApprovalRun['version']> => {
-  const { version } = run;
+  const version = await versionOf(db, run.instance.flowVersionId);
   if (!version.upgradeOnResubmit) return version;
   const [row] = await db
     .select({ version: approvalFlowVersion })
@@ -163,11 +166,13 @@ const handInAgain = async (
     returnedFromKey: null,
     flowVersionId: newest.id,
   });
-  run.version = newest;
-  run.progress =
-    newest.resumeFrom === 'refusing' && from && !upgraded
-      ? without(run.progress, keysFrom(newest.steps, from))
-      : {};
+  const resumes = newest.resumeFrom === 'refusing' && from && !upgraded;
+  if (!resumes) instance.addedSteps = [];
+  run.version = withAdded(newest, instance);
+  run.progress = resumes ? without(run.progress, keysFrom(run.version.steps, from)) : {};
+  // Other facts may bring another flow of the college, and what it binds to.
+  const ofCollege = await flowFor(context.db, kind, { organizationId: null, facts: submission.facts });
+  if (ofCollege) addSteps(run, missingSteps(run.version.steps, ofCollege.version.steps));
   await checkBeforehand(run);
   await record(run, 'resubmitted', {
     payload: { facts: factsHash(instance.facts), title: instance.title, versionNo: newest.versionNo },

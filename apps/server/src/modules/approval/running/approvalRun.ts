@@ -65,6 +65,12 @@ export const versionOf = async (db: Reader, id: string): Promise<FlowVersion> =>
   return version;
 };
 
+/** A version with what an application goes through beyond it. */
+export const withAdded = <V extends Pick<FlowVersion, 'steps'>>(
+  version: V,
+  { addedSteps }: Pick<Instance, 'addedSteps'>,
+): V => (addedSteps.length > 0 ? { ...version, steps: [...version.steps, ...addedSteps] } : version);
+
 /** Locks an application and reads all that is needed to change it. @throws NOT_FOUND */
 export const openRun = (context: WriteContext, instanceId: string): Promise<ApprovalRun> =>
   lockRun(context, 'id', instanceId);
@@ -89,7 +95,7 @@ const lockRun = async (context: WriteContext, by: keyof typeof named, id: string
   );
   const [[found], tasks] = await Promise.all([locked.execute({ id }), ofIt.execute({ id })]);
   const instance = need(found);
-  const version = await versionOf(db, instance.flowVersionId);
+  const version = withAdded(await versionOf(db, instance.flowVersionId), instance);
   return {
     context,
     kind: knownKind(context, instance.businessKind),

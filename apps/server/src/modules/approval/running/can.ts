@@ -1,6 +1,8 @@
 import { approvalPermission, approvalSearch, type FlowStep, type InstanceEvent } from '@anyan/contract';
 import { nowMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
+import { type Failure, fail } from '../../../platform/failure.ts';
+import type { Reach } from '../../../platform/session/caller.ts';
 import { reaches } from '../../../platform/states.ts';
 import type { BusinessKind } from '../kinds.ts';
 import { nextInstanceState } from '../rules/states.ts';
@@ -28,17 +30,19 @@ export const mayWithdraw = (
 ): boolean =>
   state === 'returned' || (state === 'running' && (decisions === 0 || !!kind.allowWithdrawAfterFirst));
 
-/** Whether an approval can be taken back: for ten minutes, while nobody after has decided and the application goes on. */
-export const mayRevoke = (
+/** Why a decision cannot be taken back: an approval can for ten minutes, while nobody after has decided and it runs. */
+export const revokeFault = (
   instance: Pick<Instance, 'state'>,
   { state, decidedAt }: Pick<Task, 'state' | 'decidedAt'>,
   decidedAfter: boolean,
-): boolean =>
-  instance.state === 'running' &&
-  state === 'approved' &&
-  decidedAt !== null &&
-  nowMs() - Date.parse(decidedAt) <= revokeMinutes * 60_000 &&
-  !decidedAfter;
+): Failure | undefined => {
+  if (state !== 'approved' || decidedAt === null) return fail('DECISION_NO_APPROVAL');
+  if (instance.state !== 'running') return fail('DECISION_ENDED');
+  if (decidedAfter) return fail('DECISION_FINAL');
+  return nowMs() - Date.parse(decidedAt) > revokeMinutes * 60_000
+    ? fail('DECISION_TOO_OLD', { minutes: revokeMinutes })
+    : undefined;
+};
 
 /** What the applicant may do; `waits` where somebody is asked. */
 export const applicantEvents = (
@@ -70,14 +74,24 @@ export const assigneeEvents = (
   });
 };
 
-/** What an administrator may do with applications in his reach; `waits` where somebody is asked. */
+/** A task that waits, and where its holder belongs. */
+interface Holding extends Pick<Task, 'above'> {
+  userId: string;
+  placeId: string | null;
+}
+
+/** Whoever moves a task reaches its holder; above the applicant's organisation it is moved by the whole college alone. */
+export const mayMove = (reach: Reach, { above, userId, placeId }: Holding): boolean =>
+  reach.college || (!above && reaches(reach, { organization: placeId, person: userId }));
+
+/** What an administrator may do with applications in his reach, and with what waits there. */
 export const administratorEvents = (context: ReadContext) => {
   const reachOf = (name: typeof approvalSearch.assign | typeof approvalSearch.disable) =>
     context.may(name) ? context.reachOf(name) : undefined;
   const [assigns, ends] = [reachOf(approvalSearch.assign), reachOf(approvalSearch.disable)];
   return (
     instance: Pick<Instance, 'state' | 'applicantId' | 'applicantOrganizationId' | 'laboratoryId'>,
-    waits: boolean,
+    open: readonly Holding[],
   ): InstanceEvent[] => {
     const place = {
       organization: instance.applicantOrganizationId,
@@ -85,7 +99,7 @@ export const administratorEvents = (context: ReadContext) => {
       laboratory: instance.laboratoryId,
     };
     return held({
-      reassign: waits && !!assigns && reaches(assigns, place),
+      reassign: !!assigns && reaches(assigns, place) && open.some((task) => mayMove(assigns, task)),
       terminate: !!nextInstanceState(instance.state, 'terminate') && !!ends && reaches(ends, place),
     });
   };

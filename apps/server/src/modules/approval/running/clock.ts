@@ -1,16 +1,19 @@
+import type { FlowStep } from '@anyan/contract';
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { now, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { loggable } from '../../../platform/database/errors.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
+import { asksAbove, couldDecide } from '../approvers.ts';
 import { linkOf, notifyPeople } from '../notices.ts';
-import { superiorOf } from '../people.ts';
+import { superiorsOf } from '../people.ts';
 import { isOpen } from '../rules/votes.ts';
 import { approvalDelegation, approvalInstance, approvalTask } from '../tables.ts';
 import { advance, notifyAssignees, settleStep } from './advance.ts';
 import { withdrawForgotten } from './applicant.ts';
 import {
   type ApprovalRun,
+  aboutOf,
   changeTasks,
   emitAbout,
   logged,
@@ -21,6 +24,7 @@ import {
   type Task,
   tasksOf,
 } from './approvalRun.ts';
+import { elsewhere } from './bounds.ts';
 import { finish } from './finish.ts';
 import { replaceTask } from './handOver.ts';
 import { delegateTasks } from './replacements.ts';
@@ -89,10 +93,11 @@ const remind = async (run: ApprovalRun, task: Task): Promise<void> => {
 const escalate = async (run: ApprovalRun, task: Task): Promise<void> => {
   const step = stepAt(run, task.stepKey);
   const { instance, context } = run;
-  const how = step?.escalation ?? 'none';
+  // A flow of before its kind asked for somebody's decision may still say so.
+  const how = step?.escalation === 'autoApprove' && !run.kind.auto ? 'none' : (step?.escalation ?? 'none');
   const superior =
-    how === 'notifySuperior' || how === 'transferSuperior'
-      ? await superiorOf(context.db, task.assigneeId, [instance.applicantId, instance.startedById ?? ''])
+    step && (how === 'notifySuperior' || how === 'transferSuperior')
+      ? await superiorFor(run, task, step, how)
       : undefined;
   const { seq, at } = await record(run, 'escalated', {
     task,
@@ -108,7 +113,7 @@ const escalate = async (run: ApprovalRun, task: Task): Promise<void> => {
   });
   await emitAbout(run, 'approval.escalated', task);
   if (how === 'transferSuperior' && superior) return toSuperior(run, task, superior);
-  if ((how !== 'autoApprove' && how !== 'autoReject') || !step || run.kind.forbidAuto) return;
+  if ((how !== 'autoApprove' && how !== 'autoReject') || !step) return;
   const state = how === 'autoApprove' ? 'autoApproved' : 'autoRejected';
   await changeTasks(run, [task.id], { state, decidedAt: at, closedSeq: seq });
   await emitAbout(run, 'approval.taskClosed', task);
@@ -116,6 +121,22 @@ const escalate = async (run: ApprovalRun, task: Task): Promise<void> => {
   else if (step.mode !== 'ratio' || (await settleStep(run, step)).failed) await finish(run, 'reject');
   else await advance(run);
   logged(run, { decision: state, stepName: task.stepName });
+};
+
+/** The head above whoever is late; to take the task over he decides no other step, and stands no lower than it asks. */
+const superiorFor = async (
+  run: ApprovalRun,
+  { assigneeId }: Task,
+  step: FlowStep,
+  how: 'notifySuperior' | 'transferSuperior',
+): Promise<string | undefined> => {
+  const { instance, context } = run;
+  const own = [instance.applicantId, instance.startedById ?? ''];
+  const heads = await superiorsOf(context.db, assigneeId, own);
+  if (how === 'notifySuperior') return heads[0];
+  const others = await elsewhere(run, step.key, heads);
+  const able = asksAbove(step) ? await couldDecide(context, step, aboutOf(run)) : heads;
+  return heads.find((id) => able.includes(id) && !others.has(id));
 };
 
 const toSuperior = async (run: ApprovalRun, task: Task, superior: string): Promise<void> => {

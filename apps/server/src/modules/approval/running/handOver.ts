@@ -7,8 +7,9 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { actorOf } from '../../../platform/session/caller.ts';
 import { account } from '../../identity/public.ts';
-import { namesOfPeople } from '../lists/details.ts';
+import { asksAbove } from '../approvers.ts';
 import { reachesInstance } from '../lists/seen.ts';
+import { namesOfPeople } from '../people.ts';
 import { isOpen } from '../rules/votes.ts';
 import { advance, newTask, notifyAssignees } from './advance.ts';
 import {
@@ -25,6 +26,8 @@ import {
   type Task,
   tasksOf,
 } from './approvalRun.ts';
+import { checkTaker } from './bounds.ts';
+import { mayMove } from './can.ts';
 import { ownTask, refuseClosed } from './decide.ts';
 
 type Endpoints = typeof instanceEndpoints;
@@ -116,6 +119,7 @@ export const transfer = async (
   const { run, task, step } = await ownTask(context, taskId);
   if (!step.allow?.transfer) throw fail('TRANSFER_NOT_ALLOWED');
   const [to] = await checkNewSigners(run, task.stepKey, [toUserId], 'toUserId');
+  await checkTaker(run, task, need(to), 'holder');
   await record(run, 'transferred', {
     task,
     payload: { stepName: task.stepName, from: task.assigneeId, to: toUserId, reason },
@@ -133,7 +137,21 @@ export const transfer = async (
   logged(run, { assignee: to, reason }, { assignee: self });
 };
 
-/** An administrator of the search page gives a stuck task to somebody else. */
+/** Whom an administrator takes a task from stands in his reach, and so does whom its step asks. @throws REASSIGN_ABOVE */
+const checkHolder = async (run: ApprovalRun, { assigneeId, stepKey }: Task): Promise<Named> => {
+  const { reach, db } = run.context;
+  const [holder] = await db
+    .select({ id: account.id, name: account.name, placeId: account.organizationId })
+    .from(account)
+    .where(eq(account.id, assigneeId));
+  const { id, name, placeId } = need(holder);
+  // Tasks of before say nothing of it themselves.
+  const above = asksAbove(need(stepAt(run, stepKey)));
+  if (!mayMove(reach, { above, userId: id, placeId })) throw fail('REASSIGN_ABOVE');
+  return { id, name };
+};
+
+/** An administrator of the search page gives a stuck task to somebody whom its rule could name. */
 export const reassign = async (
   context: WriteContext,
   { taskId, toUserId, reason }: InputOf<Endpoints['instanceReassign']>,
@@ -141,8 +159,10 @@ export const reassign = async (
   const { run, task } = await runOfTask(context, taskId);
   if (!(await reachesInstance(context, run.instance.id))) throw fail('NOT_FOUND');
   if (!isOpen(task.state)) await refuseClosed(run, task);
+  const from = await checkHolder(run, task);
   // Taking it over oneself is allowed here; one's own application is not.
   const [to] = await checkNewSigners(run, task.stepKey, [toUserId], 'toUserId', 'orSelf');
+  await checkTaker(run, task, need(to), 'administrator');
   await record(run, 'reassigned', {
     task,
     payload: { stepName: task.stepName, from: task.assigneeId, to: toUserId, reason },
@@ -155,10 +175,6 @@ export const reassign = async (
   );
   await saveRun(run);
   await notifyAssignees(run);
-  const [from] = await context.db
-    .select({ id: account.id, name: account.name })
-    .from(account)
-    .where(eq(account.id, task.assigneeId));
   logged(run, { assignee: to, reason }, { assignee: from });
 };
 

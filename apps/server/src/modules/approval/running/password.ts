@@ -5,6 +5,7 @@ import { Failure, fail, failAt } from '../../../platform/failure.ts';
 import { confirmOwnFactor, confirmOwnPassword, hasFactor, hasOwnPassword } from '../../identity/public.ts';
 import { stepOf } from '../rules/tree.ts';
 import { approvalFlowVersion, approvalInstance, approvalTask } from '../tables.ts';
+import { withAdded } from './approvalRun.ts';
 import { approve, reject } from './decide.ts';
 
 type Endpoints = typeof instanceEndpoints;
@@ -12,7 +13,11 @@ type Endpoints = typeof instanceEndpoints;
 /** Whether the step of a task of the caller's asks for his password. */
 const asksPassword = async ({ db, caller }: ManualContext, taskId: string): Promise<boolean> => {
   const [row] = await db
-    .select({ steps: approvalFlowVersion.steps, key: approvalTask.stepKey })
+    .select({
+      steps: approvalFlowVersion.steps,
+      addedSteps: approvalInstance.addedSteps,
+      key: approvalTask.stepKey,
+    })
     .from(approvalTask)
     .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
     .innerJoin(approvalFlowVersion, eq(approvalFlowVersion.id, approvalInstance.flowVersionId))
@@ -23,7 +28,7 @@ const asksPassword = async ({ db, caller }: ManualContext, taskId: string): Prom
         eq(approvalTask.state, 'waiting'),
       ),
     );
-  return !!row && !!stepOf(row.steps, row.key)?.needPassword;
+  return !!row && !!stepOf(withAdded(row, row).steps, row.key)?.needPassword;
 };
 
 /** Under the stricter profile whoever decides has a second factor. Answers whether he has. @throws SECOND_FACTOR_SETUP */

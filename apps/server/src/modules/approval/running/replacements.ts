@@ -10,7 +10,6 @@ import { approvalInstance, approvalTask } from '../tables.ts';
 import { advance, notifyAssignees } from './advance.ts';
 import {
   type ApprovalRun,
-  aboutOf,
   cancelTasks,
   changeTasks,
   logged,
@@ -21,12 +20,12 @@ import {
   type Task,
   tasksOf,
 } from './approvalRun.ts';
+import { aboutStep, elsewhere } from './bounds.ts';
 import { replaceTask } from './handOver.ts';
 
 /** Whom the rules name for a step now and who is not asked in it yet. */
 const newcomers = async (run: ApprovalRun, step: FlowStep, task: Task): Promise<Approver[]> => {
-  const { db } = run.context;
-  const about = aboutOf(run);
+  const about = aboutStep(run, step);
   const there = new Set(
     tasksOf(run, step.key)
       .filter(({ id, state }) => id !== task.id && state !== 'transferred' && state !== 'cancelled')
@@ -35,7 +34,15 @@ const newcomers = async (run: ApprovalRun, step: FlowStep, task: Task): Promise<
   const free = ({ userId }: Approver) => !there.has(userId) && userId !== task.assigneeId;
   const found = (await approversOf(run.context, step, about)).approvers.filter(free);
   if (found.length > 0 || there.size > 0) return found;
-  return (await administratorsFor(db, about)).approvers.filter(free);
+  const last = (await administratorsFor(run.context.db, about)).approvers.filter(free);
+  const others = await elsewhere(
+    run,
+    step.key,
+    last.map(({ userId }) => userId),
+  );
+  // Those who decide another step come only where nobody else is left.
+  const apart = last.filter(({ userId }) => !others.has(userId));
+  return apart.length > 0 ? apart : last;
 };
 
 /** A task whose holder is gone: the same rules say who comes instead, or whether the others are enough. */
@@ -139,7 +146,7 @@ export const delegateTasks = async (
     const asked = tasksOf(run, task.stepKey).some(
       ({ assigneeId, state }) => assigneeId === delegateId && isOpen(state),
     );
-    if (asked) continue;
+    if (asked || (await elsewhere(run, task.stepKey, [delegateId])).size > 0) continue;
     await record(run, 'delegated', {
       task,
       payload: { stepName: task.stepName, from: userId, to: delegateId },

@@ -1,10 +1,11 @@
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
+import { need } from '../../../platform/scope.ts';
 import type { StepProgress } from '../rules/tree.ts';
 import { isDecided } from '../rules/votes.ts';
 import { advance, notifyAssignees } from './advance.ts';
 import { cancelTasks, changeTasks, logged, record, runOfTask, saveRun, type Task } from './approvalRun.ts';
-import { mayRevoke } from './can.ts';
+import { revokeFault } from './can.ts';
 
 /** Whether somebody has decided after a task was. */
 export const decidedSince = (tasks: readonly Task[], { closedSeq }: Pick<Task, 'closedSeq'>): boolean =>
@@ -17,9 +18,9 @@ export const revokeDecision = async (
 ): Promise<void> => {
   const { run, task } = await runOfTask(context, taskId);
   if (task.assigneeId !== context.caller.accountId) throw fail('NOT_FOUND');
-  const since = task.closedSeq;
-  if (since === null || !mayRevoke(run.instance, task, decidedSince(run.tasks, task)))
-    throw fail('DECISION_FINAL');
+  const fault = revokeFault(run.instance, task, decidedSince(run.tasks, task));
+  if (fault) throw fault;
+  const since = need(task.closedSeq ?? undefined);
   await record(run, 'revoked', { task, payload: { stepName: task.stepName } });
 
   await cancelTasks(

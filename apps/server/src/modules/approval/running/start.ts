@@ -1,3 +1,4 @@
+import type { FlowStep } from '@anyan/contract';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { nowIso, today } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
@@ -12,11 +13,12 @@ import { approversOf } from '../approvers.ts';
 import { factsHash } from '../evidence.ts';
 import { type BusinessKind, kindOf, type Submission } from '../kinds.ts';
 import { placesUp } from '../people.ts';
+import { missingSteps } from '../rules/binding.ts';
 import { holds, strangeFact } from '../rules/conditions.ts';
 import { openStates } from '../rules/states.ts';
 import { pathOf } from '../rules/tree.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance } from '../tables.ts';
-import { advance, checkChoice, notifyAssignees } from './advance.ts';
+import { addSteps, advance, checkChoice, notifyAssignees } from './advance.ts';
 import {
   type ApprovalRun,
   aboutOf,
@@ -44,12 +46,15 @@ export const checkFacts = (kind: BusinessKind, facts: Submission['facts']): void
   if (strange) throw fail('FACTS_INVALID', { fact: strange });
 };
 
-/** The flow that applies: the nearest organisation's first, then by priority the first whose conditions hold. */
+/**
+ * The flow that applies: the nearest organisation's first, then by priority the first whose conditions hold; with the
+ * steps that the college's flow binds it to and that it lacks.
+ */
 export const flowFor = async (
   db: Reader,
   kind: BusinessKind,
   { organizationId, facts }: Pick<StartInput, 'organizationId' | 'facts'>,
-): Promise<FlowVersion | undefined> => {
+): Promise<{ version: FlowVersion; missing: FlowStep[] } | undefined> => {
   const places = (await placesUp(db, organizationId)).map(({ id }) => id);
   const flows = await db
     .select({ flow: approvalFlow, version: approvalFlowVersion })
@@ -63,10 +68,11 @@ export const flowFor = async (
       ),
     )
     .orderBy(asc(approvalFlow.priority), asc(approvalFlow.createdAt), asc(approvalFlow.id));
-  for (const place of [...places, null])
-    for (const { flow, version } of flows)
-      if (flow.organizationId === place && holds(flow.conditions, facts, kind.facts)) return version;
-  return undefined;
+  const applying = flows.filter(({ flow }) => holds(flow.conditions, facts, kind.facts));
+  const of = (place: string | null) => applying.find(({ flow }) => flow.organizationId === place)?.version;
+  const ofCollege = of(null);
+  const version = [...places, null].map(of).find((one) => one !== undefined);
+  return version && { version, missing: ofCollege ? missingSteps(version.steps, ofCollege.steps) : [] };
 };
 
 /** Two submissions of one record at once: the second waits, and then reads the first one's number. */
@@ -114,11 +120,12 @@ export const startApproval = async (
   if (!kind) throw new Error(`no business kind ${input.kind}`);
   checkFacts(kind, input.facts);
   await refuseSecond(context, input.kind, input.businessId);
-  const version = await flowFor(context.db, kind, input);
-  if (!version) {
-    if (kind.forbidAuto) throw fail('NO_FLOW', { kind: kind.name[0] });
+  const flow = await flowFor(context.db, kind, input);
+  if (!flow) {
+    if (!kind.auto) throw fail('NO_FLOW', { kind: kind.name[0] });
     return 'none';
   }
+  const { version, missing } = flow;
   const instance = await addInstance(context, input, version);
   const run: ApprovalRun = {
     context,
@@ -130,6 +137,7 @@ export const startApproval = async (
     attended: false,
     newlyAsked: new Set(),
   };
+  addSteps(run, missing);
   await checkBeforehand(run);
   await record(run, 'submitted', { payload: { facts: factsHash(instance.facts), title: instance.title } });
   await advance(run);

@@ -93,6 +93,9 @@ export const objects = {
     'approvalPreview.organizationId': {
       elsewhere: 'a fact like others, of one’s own application: people.test.ts',
     },
+    'flowTest.organizationId': {
+      elsewhere: 'whose flow it would be, nothing is read of it: binding.test.ts',
+    },
     'flowTest.laboratoryId': { elsewhere: 'a fact like others, nothing is read of it: flows.test.ts' },
     'approve.signatureFileId': 'signature',
     'reject.signatureFileId': 'signature',

@@ -1,20 +1,25 @@
 import { type AnyEndpoint, ledger } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { approveAs, publish, step } from '../../../testing/approvals.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { approvalFlow } from '../../approval/tables.ts';
 import { closeRow, laboratoryParts } from '../parts.ts';
 import { ledgerApplication } from '../tables.ts';
+import { approvalKinds } from './words.ts';
 
 const world = useWorld();
 const shared = useLedger(world);
 const calls = ledger.endpoints;
 
 let bottles = 0;
+let approver: Client;
 beforeAll(async () => {
-  // What no flow asks anybody about is applied at once; what somebody decides on: approved.test.ts.
+  // One person decides on everything here; who is asked by the shipped flows: approved.test.ts.
+  approver = await world.signedInAs('staff');
   await world.write(({ db }) => db.update(approvalFlow).set({ state: 'disabled' }));
+  for (const kind of Object.values(approvalKinds)) await publish(world, kind, [step('a', [approver.id])]);
   world.platform.ports.give(
     laboratoryParts,
     {
@@ -30,6 +35,11 @@ const draftOf = ({ id: _, version: _v, warnings: _w, ...fields }: Awaited<Return
 const save = (client: Client, input: object) => client.call(calls.applicationSave, input);
 const submit = (client: Client, id: string, version: number) =>
   client.call(calls.applicationSubmit, { id, version });
+/** Hands it in, and it is agreed to. */
+const pass = async (client: Client, id: string, version: number) => {
+  const { result } = await submit(client, id, version);
+  return approveAs(world, approver, result.approvalId ?? '');
+};
 const reason = '课题组人员调整';
 const ok = async <E extends AnyEndpoint>(
   answer: Promise<{ status: number; message: string; result: unknown }>,
@@ -104,13 +114,14 @@ describe('applications that change the register', () => {
     const { id, version } = await ok(
       save(head, { kind: 'change', laboratoryId: laboratory.id, draft, reason }),
     );
-    expect((await submit(head, id, version)).result).toMatchObject({ state: 'approved' });
+    expect((await pass(head, id, version)).result).toMatchObject({ state: 'approved' });
     expect((await shared.shown(laboratory.id)).laboratoryName).toBe(draft.laboratoryName);
     const history = await shared.admin.call(calls.laboratoryHistory, { id: laboratory.id });
     expect(history.result.data[0]?.changes.map(({ field }) => field)).toEqual([
       'laboratoryName',
       'reason',
       'application',
+      'approvers',
     ]);
     expect((await submit(head, id, version)).status).toBe(409);
   });
@@ -119,7 +130,7 @@ describe('applications that change the register', () => {
     const teacher = await world.signedInAs('staff');
     const draft = await shared.form({ headId: teacher.id });
     const { id, version } = await ok(save(teacher, { kind: 'create', draft, reason: '新建课题组' }));
-    expect((await submit(teacher, id, version)).status).toBe(200);
+    expect((await pass(teacher, id, version)).status).toBe(200);
     const mine = await teacher.call(calls.mineLaboratoryList, {});
     expect(mine.result).toMatchObject([{ laboratoryName: draft.laboratoryName, myRole: 'head' }]);
     const details = await teacher.call(calls.applicationDetails, { id });
@@ -169,7 +180,7 @@ describe('applications that change the register', () => {
     expect((await head.call(calls.applicationDetails, { id })).result).toMatchObject({ stale: true });
     const merged = await save(head, { id, kind: 'change', draft, reason, merge: true, version });
     expect(merged.result.diff.map(({ field }) => field)).toEqual(['capacity']);
-    expect((await submit(head, id, merged.result.version)).status).toBe(200);
+    expect((await pass(head, id, merged.result.version)).status).toBe(200);
     expect(await shared.shown(laboratory.id)).toMatchObject({ capacity: 12, openTime: '全天' });
   });
 
@@ -189,7 +200,7 @@ describe('applications that change the register', () => {
     const blocked = await submit(head, id, version);
     expect(blocked).toMatchObject({ status: 409, result: { errorCode: 'CLOSE_BLOCKED' } });
     const exempted = await ok(save(head, { id, ...close, exemption: '已线下移交给学院', version }));
-    expect((await submit(head, id, exempted.version)).status).toBe(200);
+    expect((await pass(head, id, exempted.version)).status).toBe(200);
     expect(await shared.shown(laboratory.id)).toMatchObject({
       status: 'closed',
       memberCount: 0,

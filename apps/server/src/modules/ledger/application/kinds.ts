@@ -86,7 +86,6 @@ export const applicationAnswers: Answer[] = [
         module: 'ledger',
         facts,
         returnable: true,
-        forbidAuto: false,
         detailRoute: '/ledger/application?id={id}',
         editRoute: `/ledger/myledgerList?new=${newOf[kind]}&edit={id}`,
         copyRoute: `/ledger/myledgerList?new=${newOf[kind]}&copy={id}`,

@@ -75,7 +75,6 @@ export const exceptionApproval: BusinessKind = {
     },
   ],
   returnable: true,
-  forbidAuto: false,
   detailRoute: '/ledger/letterSign?id={id}',
   onApproved: async (context, { businessId, facts }) => {
     await grant(context, await letters.lockAnywhere(context, businessId), askedOf(facts));

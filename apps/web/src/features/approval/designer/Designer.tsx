@@ -98,6 +98,7 @@ export const Designer = ({ initial, flow, testing: testingFirst, onMade }: Props
     step: step ? (
       <StepForm
         key={step.key}
+        ofCollege={draft.organizationId === null}
         step={step}
         facts={facts}
         editable={kind?.editableFields ?? []}

@@ -1,5 +1,5 @@
 import { ccMoments, emptyPolicies, type FactDeclaration, type FlowStep, stepModes } from '@anyan/contract';
-import { Input, InputNumber } from 'antd';
+import { Checkbox, Input, InputNumber } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { AsksForm } from './AsksForm.tsx';
 import { ConditionEditor } from './ConditionEditor.tsx';
@@ -13,11 +13,13 @@ export interface StepFormProps {
   step: FlowStep;
   facts: readonly FactDeclaration[];
   editable: readonly FactDeclaration[];
+  /** Of the whole college, whose steps may bind the flows of organisations. */
+  ofCollege: boolean;
   onChange: (change: Partial<FlowStep>) => void;
 }
 
 /** Everything about one step; what its type does not have is not there. */
-export const StepForm = ({ step, facts, editable, onChange }: StepFormProps) => {
+export const StepForm = ({ step, facts, editable, ofCollege, onChange }: StepFormProps) => {
   const t = useTexts(texts);
   const approves = step.type === 'approve';
   const hasPeople = approves || step.type === 'cc';
@@ -60,6 +62,17 @@ export const StepForm = ({ step, facts, editable, onChange }: StepFormProps) => 
                 value={step.emptyPolicy ?? 'superior'}
                 onChange={(emptyPolicy) => onChange({ emptyPolicy })}
               />
+              {(ofCollege || step.binding) && (
+                <Part title={t('binding')} hint={t(ofCollege ? 'bindingHint' : 'boundHint')}>
+                  <Checkbox
+                    disabled={!ofCollege}
+                    checked={step.binding === true}
+                    onChange={(event) => onChange({ binding: event.target.checked })}
+                  >
+                    {t('isBinding')}
+                  </Checkbox>
+                </Part>
+              )}
             </>
           )}
           {step.type === 'cc' && (

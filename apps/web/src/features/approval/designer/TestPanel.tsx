@@ -30,6 +30,8 @@ const TestPanel = ({ draft, facts }: Props) => {
       businessKind: draft.businessKind,
       steps: draft.steps,
       dedupe: draft.dedupe,
+      organizationId: draft.organizationId,
+      conditions: draft.conditions,
       applicantId,
       facts: values,
       laboratoryId,

@@ -65,6 +65,14 @@ it('finds what keeps a flow from being published', () => {
   expect(found([approve('a'), newStep('b', 'parallel', names)])).toEqual(['emptyLane']);
   expect(found([approve('a'), newStep('b', 'branch', names)])).toEqual(['needTests']);
   expect(found([approve('a', { name: '审' })])).toEqual(['badStepName']);
+  const lanes = (more: Partial<FlowStep>): FlowStep => ({
+    ...newStep('p', 'parallel', names),
+    ...more,
+    lanes: ['x', 'y'].map((key) => ({ name: key, steps: [approve(key, { binding: true })] })),
+  });
+  expect(found([approve('a', { binding: true }), lanes({})])).toEqual([]);
+  const condition = { all: [{ fact: 'amount', op: '>' as const, value: '1' }] };
+  expect(found([lanes({ condition })])).toEqual(['looseBinding', 'looseBinding']);
 });
 
 it('saves a draft only once the server would take it', () => {
@@ -148,4 +156,39 @@ it('adds a step between two others and opens its form', async () => {
   fireEvent.click(await screen.findByText('条件分支'));
   expect(await screen.findByLabelText('步骤名称')).toHaveProperty('value', '条件分支');
   expect(screen.getByText('条件分支：分支“分支 1”没有条件')).toBeTruthy();
+});
+
+const withBinding = (organizationId: string | null) => ({
+  ...details,
+  organizationId,
+  steps: [
+    approve('s1', { name: '导师审批' }),
+    approve('s2', { name: '校级审批', binding: !!organizationId }),
+  ],
+});
+const keep = '各组织的流程须保留本步骤';
+
+it('marks a step of the college’s flow as binding', async () => {
+  const asked = serve({
+    FlowDetails: () => withBinding(null),
+    BusinessKindList: () => [kind],
+    FlowEdit: () => ({ id: 'f1', version: 8 }),
+  });
+  show(<FlowAdd />, '/ledger/add?id=f1');
+  fireEvent.click(await screen.findByText('校级审批'));
+  fireEvent.click(await screen.findByLabelText(keep));
+  expect(await screen.findByText('组织负责人 · 必经')).toBeTruthy();
+  await waitFor(() => expect(asked.some(({ action }) => action === 'FlowEdit')).toBe(true));
+  const sent = asked.find(({ action }) => action === 'FlowEdit')?.input as unknown as { steps: FlowStep[] };
+  expect(sent.steps.map(({ binding }) => binding ?? false)).toEqual([false, true]);
+});
+
+it('only shows in a flow of an organisation what the college binds it to', async () => {
+  serve({ FlowDetails: () => withBinding('o1'), BusinessKindList: () => [kind] });
+  show(<FlowAdd />, '/ledger/add?id=f1');
+  fireEvent.click(await screen.findByText('导师审批'));
+  await screen.findByLabelText('步骤名称');
+  expect(screen.queryByLabelText(keep)).toBeNull();
+  fireEvent.click(screen.getByText('校级审批'));
+  expect(await screen.findByLabelText(keep)).toHaveProperty('disabled', true);
 });

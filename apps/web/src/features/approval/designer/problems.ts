@@ -15,6 +15,7 @@ export type ProblemKey =
   | 'needDue'
   | 'lateRemind'
   | 'needTests'
+  | 'looseBinding'
   | 'emptyLane'
   | 'emptyTest';
 
@@ -83,6 +84,16 @@ const stepProblems = (step: FlowStep, facts: readonly FactDeclaration[]): Omit<P
   return found;
 };
 
+const isConditional = ({ type, condition }: FlowStep) => type === 'branch' || testsOf(condition).length > 0;
+
+/** Binding steps that a branch or a conditional parallel around them may leave out. */
+const looseBindings = (steps: readonly FlowStep[], loose = false): FlowStep[] =>
+  steps.flatMap((step) => {
+    if (step.type === 'approve') return loose && step.binding ? [step] : [];
+    const inside = [...(step.branches ?? []), ...(step.lanes ?? [])];
+    return inside.flatMap((way) => looseBindings(way.steps, loose || isConditional(step)));
+  });
+
 interface Flow {
   flowName: string;
   businessKind: string;
@@ -100,6 +111,7 @@ export const problemsOf = (flow: Flow, facts: readonly FactDeclaration[]): Probl
     ...(halfTest(flow.conditions) ? [{ stepKey: '', key: 'emptyTest' as const }] : []),
     ...(all.some(({ type }) => type === 'approve') ? [] : [{ stepKey: '', key: 'needApprove' as const }]),
     ...(all.length > 50 ? [{ stepKey: '', key: 'tooMany' as const }] : []),
+    ...looseBindings(flow.steps).map(({ key }) => ({ stepKey: key, key: 'looseBinding' as const })),
     ...all.flatMap((step) => stepProblems(step, facts).map((one) => ({ stepKey: step.key, ...one }))),
   ];
 };

@@ -66,6 +66,17 @@ export const texts = defineTexts({
   mode: ['审批方式', 'Mode'],
   ratio: ['通过比例（%）', 'Share needed (%)'],
   emptyPolicy: ['无审批人时', 'When nobody is found'],
+  binding: ['必经步骤', 'Binding step'],
+  isBinding: ['各组织的流程须保留本步骤', 'Flows of organisations keep this step'],
+  bindingHint: [
+    '组织的流程缺少本步骤时不能发布；已发布的流程，其申请将自动加上本步骤',
+    'A flow without it is not published; applications of flows already published get it by themselves',
+  ],
+  boundHint: ['由全校流程规定，不得放宽', 'The college’s flow says so; nothing of it may be eased'],
+  looseBinding: [
+    '必经步骤不能放在条件分支或有执行条件的并行中',
+    'A binding step lies in no branch and no conditional parallel',
+  ],
   time: ['时限', 'Time'],
   dueHours: ['时限（小时）', 'Due in hours'],
   workingHours: ['按工作时间计', 'Working hours only'],

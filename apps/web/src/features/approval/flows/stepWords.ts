@@ -11,13 +11,24 @@ export const useStepWords = () => {
     (step: FlowStep): string[] => {
       if (step.type === 'branch') return [t('branches', { n: step.branches?.length ?? 0 })];
       if (step.type === 'parallel') return [t('lanes', { n: step.lanes?.length ?? 0 })];
-      const { approvers, mode, ratio, dueHours, escalation, needSignature, needPassword, condition } = step;
+      const {
+        approvers,
+        mode,
+        ratio,
+        binding,
+        dueHours,
+        escalation,
+        needSignature,
+        needPassword,
+        condition,
+      } = step;
       const many = mode && mode !== 'any';
       return [
         approvers ? label(approverRules[approvers.rule]) : '—',
         ...(many
           ? [mode === 'ratio' ? `${label(stepModes.ratio)} ${ratio ?? ''}%` : label(stepModes[mode])]
           : []),
+        ...(binding ? [t('binding')] : []),
         ...(dueHours ? [t('due', { n: dueHours })] : []),
         ...(escalation && escalation !== 'none' ? [label(escalations[escalation])] : []),
         ...(needSignature === 'required' ? [t('signature')] : []),

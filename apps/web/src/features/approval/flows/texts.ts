@@ -103,6 +103,7 @@ export const texts = defineTexts({
   range: ['时间', 'Period'],
   people: ['审批人', 'Who'],
   due: ['{n} 小时内', 'within {n} h'],
+  binding: ['必经', 'binding'],
   signature: ['须签名', 'signed'],
   password: ['验证密码', 'with password'],
   branches: ['{n} 个分支', '{n} branches'],
