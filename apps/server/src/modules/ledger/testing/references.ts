@@ -36,6 +36,7 @@ export const references: References = {
       why: 'a new head signs anew; what a member has not signed ends',
     },
     'responsibility_letter.unit_key': { why: 'a laboratory and one of its people' },
+    'responsibility_reading.account_id': { why: 'who has a letter before him; goes with it' },
     'responsibility_letter.signatures': { why: 'who signed: evidence' },
   },
   laboratory: {
