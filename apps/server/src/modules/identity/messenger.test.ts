@@ -232,6 +232,8 @@ describe('somebody signed in', () => {
     const password = holder.password;
     expect((await client.call(deleteWechat, { password })).status).toBe(200);
     expect((await client.call(deleteWechat, { password })).result.errorCode).toBe('MESSENGER_NOT_BOUND');
+    const told = await client.call(notification.endpoints.notificationList, { group: 'account' });
+    expect(told.result.data.map(({ title }) => title)).toContain('账号的扫码账号已解绑');
     expect(contentOf((await comeBack(code)).result.accessToken).sub).toBe('');
   });
 

@@ -161,6 +161,7 @@ export const unbindMessenger = async (
     const { accountId, name } = write.caller;
     if (!(await endBinding(write, accountId))) throw fail('MESSENGER_NOT_BOUND');
     write.audit({ target: { kind: 'account', id: accountId, name } });
+    await tellSecurity(write, accountId, 'messengerUnbound');
   });
 };
 

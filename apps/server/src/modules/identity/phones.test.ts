@@ -332,6 +332,8 @@ describe('the own phone', () => {
     const bound = await client.call(bindPhoneNumber, { phone, code, password });
     expect(bound).toMatchObject({ status: 200, result: { loginType: 'PWU' } });
     expect((await client.call(identity.endpoints.userInfo)).result.phone).toBe(phone);
+    const told = await client.call(notification.endpoints.notificationList, { group: 'account' });
+    expect(told.result.data.map(({ title }) => title)).toContain('账号绑定了手机号');
     expect(await client.call(bindPhoneNumber, { phone: newPhone(), code })).toMatchObject({
       status: 409,
       result: { errorCode: 'PHONE_BOUND' },

@@ -105,7 +105,9 @@ export const bindPhone = async (
   const codeId = await proveCode(context, { phone, purpose: 'bindPhone', code });
   return context.write(async (write) => {
     await spendCode(write, codeId);
-    return setPhone(write, who, phone);
+    const tokens = await setPhone(write, who, phone);
+    if (!goesOn) await tellSecurity(write, who.id, 'phoneBound');
+    return tokens;
   });
 };
 
