@@ -1,4 +1,4 @@
-import { identity } from '@anyan/contract';
+import { identity, notification } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
@@ -161,6 +161,21 @@ describe('sign-in by QR code', () => {
     const newPassword = `Ganz ${holder.loginName} neu`;
     await other.call(identity.endpoints.updatePassword, { oldPassword: holder.password, newPassword });
     expect((await world.anonymous.call(qrTokens, { code })).result.errorCode).toBe('QR_CODE_OVER');
+  });
+
+  it('is told to its holder when the page is in another network than he signed in from', async () => {
+    const client = await phone();
+    const enteredFrom = async (address: string) => {
+      const qr = await create(address);
+      await scan(client, qr);
+      await decide(client, qr, true);
+      const { code } = await poll(qr, 'scanned');
+      expect((await world.anonymous.call(qrTokens, { code }, from(address))).status).toBe(200);
+      const told = await client.call(notification.endpoints.notificationList, { group: 'account' });
+      return told.result.data.filter(({ title }) => title === '账号在新设备上登录').length;
+    };
+    expect(await enteredFrom('127.0.0.1')).toBe(0);
+    expect(await enteredFrom('203.0.113.5')).toBe(1);
   });
 
   it('lets nobody in by a session that was ended alone', async () => {

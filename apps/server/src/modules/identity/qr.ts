@@ -6,6 +6,7 @@ import type { ManualContext, ReadContext, WriteContext } from '../../platform/co
 import { fail } from '../../platform/failure.ts';
 import { inNetworks } from '../../platform/http/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellSecurity } from './ports.ts';
 import { findAccount } from './queries.ts';
 import { networkOf } from './rules.ts';
 import { liveSession } from './sessions.ts';
@@ -127,6 +128,8 @@ export const tokensByQr = async (context: ManualContext, { code }: { code: strin
     const opener = row.sessionId ? await liveSession(write.db, row.sessionId) : undefined;
     if (!opener) throw fail('QR_CODE_OVER');
     await write.db.update(qrLogin).set({ state: 'used' }).where(eq(qrLogin.id, row.id));
+    // Whoever confirms his own code by a stolen token sits elsewhere than its holder did.
+    if (!isSameNetwork(write, opener.ip)) await tellSecurity(write, who.id, 'newDevice');
     return enterAccount(write, who, { loginType: 'WCU', openedBy: opener.id, provenAt: opener.provenAt });
   });
 
