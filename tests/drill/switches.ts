@@ -344,7 +344,10 @@ export const switches: readonly Switch[] = [
   {
     name: 'a phone is found by who may see it alone',
     file: `${server}/modules/personnel/listQueries.ts`,
-    edits: [[' || !context.may(...seesPeople)) return undefined;', ') return undefined;']],
+    edits: [
+      [' || !context.may(...seesPeople)) return undefined;', ') return undefined;'],
+      ['within(context.reachOf(...seesPeople), {', 'within(context.reach, {'],
+    ],
     test: `${server}/modules/personnel/list.test.ts`,
     only: 'is not found by who sees it masked',
   },
