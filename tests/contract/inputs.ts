@@ -100,15 +100,22 @@ export const touched = async (world: World): Promise<string[]> => {
   return [...new Set(rows.map(({ name }) => name))].sort();
 };
 
-/** A role of every permission there is, within a scope. */
-export const everything = async (world: World, dataScope: string): Promise<Client> => {
+/** A role of every permission there is but some, within a scope. */
+export const everything = async (
+  world: World,
+  dataScope: string,
+  without: readonly string[] = [],
+): Promise<Client> => {
   const admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
   const modules = Object.values(contract);
   const { result } = await admin.call(identity.endpoints.roleAdd, {
     roleName: unique('角色'),
     menus: [...new Set(modules.flatMap(({ permissions }) => permissions.map((one) => one.declaration.menu)))],
     permissions: modules.flatMap(({ permissions }) =>
-      permissions.map(({ declaration: { id, actions } }) => ({ permissionId: id, actions: [...actions] })),
+      permissions.map(({ declaration: { id, actions } }) => ({
+        permissionId: id,
+        actions: actions.filter((action) => !without.includes(`${id}.${action}`)),
+      })),
     ),
     dataScope,
   });

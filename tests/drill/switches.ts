@@ -117,7 +117,7 @@ export const switches: readonly Switch[] = [
   {
     name: 'three failures cost a challenge',
     file: `${identity}/signIn.ts`,
-    edits: [['  if (needsCaptcha) await takeCaptcha(context, input.captcha);\n', '']],
+    edits: [['  if (needsCaptcha || busy) await takeCaptcha(context, input.captcha);\n', '']],
     test: `${identity}/captcha.test.ts`,
   },
   {
@@ -137,7 +137,10 @@ export const switches: readonly Switch[] = [
     name: 'a changed password ends the other sessions',
     file: `${identity}/passwords.ts`,
     edits: [
-      ["    await endSessions(write, who.id, 'password changed', { except: caller.sessionId });\n", ''],
+      [
+        "      await endWaysIn(write, who.id, 'password changed', { except: caller.sessionId });\n",
+        '      void 0;\n',
+      ],
     ],
     test: `${identity}/passwords.test.ts`,
     only: 'ends the other sessions',
@@ -204,8 +207,8 @@ export const switches: readonly Switch[] = [
     name: 'what is on its way to a session ends with the others',
     file: `${identity}/sessions.ts`,
     edits: [['  if (!only) {\n', '  if (only === accountId) {\n']],
-    test: `${identity}/qr.test.ts`,
-    only: 'lets nobody in by a phone that was signed out meanwhile',
+    test: `${identity}/secondFactor.test.ts`,
+    only: 'ends his other sessions, and what was on its way to become one',
   },
   {
     name: 'whoever adds a second factor ends his other sessions',
@@ -295,6 +298,64 @@ export const switches: readonly Switch[] = [
     edits: [['    await checkPhone(db, phone);\n', '']],
     test: `${identity}/phones.test.ts`,
     only: 'is sent five times an hour',
+  },
+  {
+    name: 'an account gets so many codes by SMS, whatever phones it names',
+    file: `${identity}/smsCodes.ts`,
+    edits: [['    await checkAccount(write);\n', '']],
+    test: `${identity}/phones.test.ts`,
+    only: 'whatever phones he names',
+  },
+  {
+    name: 'nobody binds a messaging account by a token alone',
+    file: `${identity}/messenger.ts`,
+    edits: [['  await confirmSelf(context, { password, factor });\n', '']],
+    test: `${identity}/messenger.test.ts`,
+    only: 'binds nothing by his token alone',
+  },
+  {
+    name: 'nobody changes a phone by a token alone',
+    file: `${identity}/phones.ts`,
+    edits: [["  if (!who.phone) throw fail('PHONE_NOT_BOUND');\n  await confirmSelf(context, proof);\n", '']],
+    test: `${identity}/phones.test.ts`,
+    only: 'is neither bound nor changed by a token alone',
+  },
+  {
+    name: 'a reset unbinds the messaging account',
+    file: `${identity}/sessions.ts`,
+    edits: [['  await endBinding(context, accountId);\n', '']],
+    test: `${identity}/messenger.test.ts`,
+    only: 'signs nobody in after an administrator has reset the password',
+  },
+  {
+    name: 'one password on many names is stopped by its network',
+    file: `${identity}/signIn.ts`,
+    edits: [['      await countNetworkFailure(write.db, ip);\n', '']],
+    test: `${identity}/signIn.test.ts`,
+    only: 'one password on a thousand names',
+  },
+  {
+    name: 'a chain of QR codes outlives no sign-in',
+    file: `${identity}/qr.ts`,
+    edits: [[', openedBy: opener.id, provenAt: opener.provenAt', '']],
+    test: `${identity}/qr.test.ts`,
+    only: 'no chain of codes outlives thirty days',
+  },
+  {
+    name: 'a phone is found by who may see it alone',
+    file: `${server}/modules/personnel/listQueries.ts`,
+    edits: [
+      [' || !context.may(...seesPeople)) return undefined;', ') return undefined;'],
+      ['within(context.reachOf(...seesPeople), {', 'within(context.reach, {'],
+    ],
+    test: `${server}/modules/personnel/list.test.ts`,
+    only: 'is not found by who sees it masked',
+  },
+  {
+    name: 'what nothing uses has a quota',
+    file: `${server}/platform/files/quota.ts`,
+    edits: [['after.files > mostFiles || after.bytes > mostBytes', 'after.files < 0']],
+    test: `${server}/modules/files/quota.test.ts`,
   },
   {
     name: 'the day’s codes by SMS have a budget',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { signIn, useStage } from './browser.ts';
+import { demoPassword } from './product.ts';
 
 /** Stands in for the SMS provider and keeps the codes it was to bring, by phone. */
 const codes = new Map<string, string>();
@@ -53,6 +54,9 @@ it('changes the phone, recovers the password by it, and signs a computer in by i
   const present = await codeTo([...codes.keys()][0] ?? '');
   await form.getByLabel(/原手机/).fill(present);
   await form.getByRole('button', { name: /更\s*换/ }).click();
+  const confirming = handset.getByRole('dialog');
+  await confirming.getByLabel('登录密码').fill(demoPassword);
+  await confirming.getByRole('button', { name: /更\s*换/ }).click();
   await handset.getByText('手机号已更换', { exact: true }).waitFor();
 
   const page = await stage.open();

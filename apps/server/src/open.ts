@@ -18,6 +18,7 @@ import { Ports } from './platform/ports.ts';
 import { listen } from './platform/push/listen.ts';
 import { type PushMessage, Streams } from './platform/push/streams.ts';
 import { Wakes } from './platform/push/wakes.ts';
+import { Searches } from './platform/searches.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { type AuthorityChange, Callers } from './platform/session/callers.ts';
 import { trackSeen } from './platform/session/seen.ts';
@@ -147,6 +148,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       notices: listener,
       ports,
       shortCache,
+      searches: new Searches(),
       files,
       storage,
       backups,

@@ -90,6 +90,16 @@ export const filesErrors = defineErrors({
     '未完成的上传过多，请先完成或取消',
     'Too many uploads are unfinished; finish or cancel some first',
   ],
+  UPLOAD_QUOTA: [
+    429,
+    '您今日已上传但尚未使用的文件已达上限（{files} 个，{size}），请先保存正在填写的内容，或 {minutes} 分钟后再试',
+    'You have uploaded as much as you may today without using it ({files} files, {size}); save what you are filling in, or try again in {minutes} minutes',
+  ],
+  IMPORT_QUOTA: [
+    429,
+    '您今日有 {count} 个未完成的导入，请先确认导入，或 {minutes} 分钟后再试',
+    'You have {count} unfinished imports today; confirm them first, or try again in {minutes} minutes',
+  ],
   UPLOAD_GONE: [
     404,
     '上传已过期或已取消，请重新上传',
@@ -131,6 +141,8 @@ const stored = {
   name: text(['文件名', 'File name'], { max: 200 }),
   bytes: integer(['大小', 'Size'], { max: Number.MAX_SAFE_INTEGER }),
   url: text(['地址', 'Address'], { max: 500 }),
+  /** Told to who has nearly as much unused as he may have. */
+  warning: nullable(text(['提示', 'Notice'], { max: 300 })),
 };
 const storedFile = object(stored);
 export type StoredUpload = Static<typeof storedFile>;
@@ -178,7 +190,7 @@ export const files = {
       whileRegistering: true,
       unlogged: true,
       upload: { kind: 'image', maxBytes: fileLimits.imageBytes },
-      result: object({ fileId: id(), url: text(['地址', 'Address'], { max: 500 }) }),
+      result: object({ fileId: stored.fileId, url: stored.url, warning: stored.warning }),
     }),
     documentUpload: endpoint({
       post: '/File/Files/SetLocalFileUrl',
@@ -309,6 +321,8 @@ export const files = {
         size: optional(choice(['尺寸', 'Size'], { full: ['原图', 'Full'], thumb: ['缩略图', 'Thumbnail'] })),
         e: optional(integer(['有效期', 'Expires'], { max: 9_999_999_999 })),
         s: optional(text(['签名', 'Signature'], { max: 64 })),
+        /** The session for which a short-lived address was made. */
+        h: optional(id(['登录', 'Session'])),
       }),
       answers: 'file',
     }),

@@ -10,6 +10,7 @@ import type { Answer, Ports } from './ports.ts';
 import type { Listener } from './push/listen.ts';
 import type { Streams } from './push/streams.ts';
 import type { Wakes } from './push/wakes.ts';
+import type { Searches } from './searches.ts';
 import type { Secrets } from './secrets.ts';
 import { type Caller, everything, systemCaller } from './session/caller.ts';
 import type { Callers } from './session/callers.ts';
@@ -37,6 +38,7 @@ export interface Platform {
   readonly files: FileStore;
   readonly storage: Storage;
   readonly shortCache: ShortCache;
+  readonly searches: Searches;
   /** Undefined where nothing is backed up. */
   readonly backups: Keeper | undefined;
   /** Undefined where the college has no provider. */

@@ -32,16 +32,22 @@ export const filter = <Given, V extends Values>(
   more: Pick<Filter<Given, V>, 'both'> = {},
 ): Filter<Given, Values> => ({ values, where, ...more }) as unknown as Filter<Given, Values>;
 
+/** The parts of `searched`, for a filter that does more. */
+export const searchedBy = (text: Column, index: Column) => ({
+  values: (given: string): { pattern: string; pairs?: string } | undefined => {
+    const typed = given.trim().toLowerCase();
+    const pairs = bigramsOf(typed);
+    return typed ? { pattern: `%${likeText(typed)}%`, ...(pairs ? { pairs } : {}) } : undefined;
+  },
+  where: ({ pattern, pairs }: Places<{ pattern: string; pairs?: string }>) =>
+    and(pairs && sql`${index} @@ ${pairs}::tsquery`, sql`${text} like ${pattern}`),
+});
+
 /** By the index of its pairs where two letters were typed, and exactly. */
-export const searched = (text: Column, index: Column): Filter<string> =>
-  filter<string, { pattern: string; pairs?: string }>(
-    (given) => {
-      const typed = given.trim().toLowerCase();
-      const pairs = bigramsOf(typed);
-      return typed ? { pattern: `%${likeText(typed)}%`, ...(pairs ? { pairs } : {}) } : undefined;
-    },
-    ({ pattern, pairs }) => and(pairs && sql`${index} @@ ${pairs}::tsquery`, sql`${text} like ${pattern}`),
-  );
+export const searched = (text: Column, index: Column): Filter<string> => {
+  const { values, where } = searchedBy(text, index);
+  return filter<string, { pattern: string; pairs?: string }>(values, where);
+};
 
 export const equals = <Given>(column: Column): Filter<Given> =>
   filter<Given, { is: Given }>(

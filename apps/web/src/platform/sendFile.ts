@@ -6,6 +6,13 @@ import { inCurrent } from './locale.ts';
 const { imageUpload, documentUpload, fastToken, videoToken } = files.endpoints;
 const { uploadStart, uploadPart, uploadState, uploadFinish, uploadCancel } = files.endpoints;
 
+/** What was sent; `warning` when little is left of what one may send without using it. */
+export interface Sent {
+  fileId: string;
+  url: string;
+  warning: string | null;
+}
+
 interface Options {
   signal?: AbortSignal;
   /** Share that has arrived, 0 to 1; `waiting` while nobody answers and it is tried again. */
@@ -174,11 +181,7 @@ const inParts = async (kind: FileUse, file: File, options: Options, again = fals
  * Sends a file in whichever of the two ways this installation takes it; `signal` gives it up.
  * @throws CallFailed with the words to show
  */
-export const sendFile = async (
-  kind: FileUse,
-  file: File,
-  options: Options = {},
-): Promise<{ fileId: string; url: string }> => {
+export const sendFile = async (kind: FileUse, file: File, options: Options = {}): Promise<Sent> => {
   const { environmentKey = '1' } = authStore.get() ?? {};
   if (environmentKey !== '1') return toStore(kind, file, options);
   if (kind === 'video' || (kind === 'file' && file.size > fileLimits.partBytes))

@@ -46,6 +46,11 @@ export const coreErrors = defineErrors({
   TOO_LARGE: [413, '提交的内容过大', 'The request is too large'],
   FILE_TOO_LARGE: [413, '文件大小不能超过 {max}', 'The file may not be larger than {max}'],
   WRONG_TYPE: [415, '不支持的内容类型', 'The content type is not supported'],
+  SEARCH_TOO_MANY: [
+    429,
+    '查找人员过于频繁，请 {minutes} 分钟后再试',
+    'You have searched for too many people, please try again in {minutes} minutes',
+  ],
   TOO_MANY: [429, '操作过于频繁，请稍后再试', 'Too many requests, please try again later'],
   INTERNAL: [500, '系统错误', 'System error'],
   UNAVAILABLE: [503, '系统繁忙，请稍后重试', 'The system is busy, please try again shortly'],

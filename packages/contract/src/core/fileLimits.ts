@@ -12,6 +12,18 @@ export const fileLimits = {
   partBytes: 4 * 1024 * 1024,
   /** Unfinished uploads of one person. */
   uploads: 20,
+  /**
+   * What one person may have sent within a day that nothing refers to yet: enough for the largest form with all its
+   * pictures twenty times over; for staff, four films of the largest size. Imports that were not taken in are counted apart.
+   */
+  quota: {
+    files: 200,
+    bytes: 1024 * 1024 * 1024,
+    staffBytes: 8 * 1024 * 1024 * 1024,
+    imports: 30,
+    /** Share from which the answer warns. */
+    warnFrom: 0.8,
+  },
 } as const;
 
 /** A size as sentences tell it. */

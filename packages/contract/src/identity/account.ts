@@ -55,6 +55,14 @@ export const captchaSolution = text(['人机验证', 'Proof of work'], { max: 10
 /** A one-time code, or what a browser answers for a passkey, as JSON. */
 export const factorProof = text(['二次验证', 'Second factor'], { max: 16_000 });
 
+/**
+ * What shows that who calls is the holder of the account and not of its token alone: the password, or the second factor.
+ * Asked before anything by which one signs in is added, changed or taken away.
+ */
+export const ownProof = { password: optional(typedPassword), factor: optional(factorProof) };
+const ownProofGiven = object(ownProof);
+export type OwnProof = Static<typeof ownProofGiven>;
+
 /** Of a 429: keeps the place. */
 export const queueTicket = text(['排队凭证', 'Place in the queue'], { max: 64 });
 
@@ -175,6 +183,11 @@ export const accountErrors = defineErrors({
     '登录失败次数过多，请 {minutes} 分钟后再试',
     'Too many failed attempts, please try again in {minutes} minutes',
   ],
+  SIGN_IN_NETWORK_LOCKED: [
+    429,
+    '当前网络登录失败次数过多，请 {minutes} 分钟后再试',
+    'Too many failed attempts from this network, please try again in {minutes} minutes',
+  ],
   SIGN_IN_QUEUED: [
     429,
     '登录人数较多，正在排队，前面还有 {place} 人',
@@ -191,6 +204,11 @@ export const accountErrors = defineErrors({
     'The initial password has expired, please ask the administrator to reset it',
   ],
   CAPTCHA_REQUIRED: [400, '请完成人机验证后重试', 'Please solve the challenge and try again'],
+  CONFIRM_REQUIRED: [
+    403,
+    '请先验证登录密码或二次验证',
+    'Please confirm with your password or your second factor',
+  ],
   OLD_PASSWORD_WRONG: [400, '原密码错误', 'The old password is wrong'],
   PASSWORD_TOO_SHORT: [400, '密码至少 {min} 个字符', 'The password needs at least {min} characters'],
   PASSWORD_FORBIDDEN_WORD: [400, '密码不能包含“{word}”', 'The password may not contain “{word}”'],
@@ -219,6 +237,15 @@ export const accountErrors = defineErrors({
     'The last super administrator cannot be disabled or deleted',
   ],
   NOT_ONESELF: [409, '不能停用或删除自己', 'You cannot disable or delete yourself'],
+});
+
+const passwordChange = object({
+  oldPassword: typedPassword,
+  newPassword,
+  /** Unless said otherwise. */
+  endOthers: optional(
+    bool(['同时下线其他设备并解绑扫码账号', 'Sign out other devices and unbind the messaging account']),
+  ),
 });
 
 const web = '/Identity/PortalWeb';
@@ -340,13 +367,13 @@ export const accountEndpoints = about('account', {
     post: `${user}/UpdatePassword`,
     title: ['修改密码', 'Change one’s password'],
     permission: 'signedIn',
-    input: object({ oldPassword: typedPassword, newPassword }),
+    input: passwordChange,
   }),
   userChangePassword: endpoint({
     post: `${user}/UserChangePassword`,
     title: ['修改密码', 'Change one’s password'],
     permission: 'signedIn',
-    input: object({ oldPassword: typedPassword, newPassword }),
+    input: passwordChange,
   }),
   userInfo: endpoint({
     get: `${user}/GetUserInfo`,

@@ -1,5 +1,13 @@
 import { about, bool, defineErrors, endpoint, nullable, object, optional, text } from '../core/index.ts';
-import { captchaSolution, deviceTokens, factorProof, queueTicket, tokens, typedPassword } from './account.ts';
+import {
+  captchaSolution,
+  deviceTokens,
+  factorProof,
+  ownProof,
+  queueTicket,
+  tokens,
+  typedPassword,
+} from './account.ts';
 
 export const messengerErrors = defineErrors({
   MESSENGER_NOT_CONFIGURED: [409, '学校尚未配置扫码应用', 'The college has not connected a messaging app'],
@@ -55,13 +63,13 @@ export const messengerEndpoints = about('account', {
     post: `${user}/BindWechat`,
     title: ['绑定扫码账号', 'Bind a messaging account'],
     permission: 'signedIn',
-    input: object(messengerProof),
+    input: object({ ...messengerProof, ...ownProof }),
   }),
   deleteWechat: endpoint({
     post: `${user}/DeleteWechat`,
     title: ['解绑扫码账号', 'Unbind the messaging account'],
     permission: 'signedIn',
-    input: object({ password: typedPassword }),
+    input: object(ownProof),
   }),
   bindMessage: endpoint({
     get: `${user}/GetBindMessage`,

@@ -9,7 +9,7 @@ import {
   phone as phoneNumber,
   text,
 } from '../core/index.ts';
-import { captchaSolution, newPassword, tokens } from './account.ts';
+import { captchaSolution, newPassword, ownProof, tokens } from './account.ts';
 
 export const smsPurposes = {
   resetPassword: ['找回密码', 'Recover a password'],
@@ -44,6 +44,11 @@ export const phoneErrors = defineErrors({
     429,
     '获取验证码次数过多，请 {minutes} 分钟后再试',
     'Too many codes were asked for; please try again in {minutes} minutes',
+  ],
+  SMS_ACCOUNT_TOO_MANY: [
+    429,
+    '您的账号获取验证码次数过多，请 {minutes} 分钟后再试',
+    'Your account has asked for too many codes; please try again in {minutes} minutes',
   ],
   CODE_WRONG: [400, '验证码错误或已失效', 'The code is wrong or no longer valid'],
   PHONE_BOUND: [409, '账号已绑定手机号，请使用更换手机号', 'A phone is bound already; change it instead'],
@@ -85,14 +90,14 @@ export const phoneEndpoints = about('account', {
     title: ['绑定手机号', 'Bind a phone'],
     permission: 'signedIn',
     whileRegistering: true,
-    input: object({ phone, code }),
+    input: object({ phone, code, ...ownProof }),
     result: tokens,
   }),
   updatePhoneNumber: endpoint({
     post: `${user}/UpdatePhoneNumber`,
     title: ['更换手机号', 'Change the phone'],
     permission: 'signedIn',
-    input: object({ phone, code, currentCode }),
+    input: object({ phone, code, currentCode, ...ownProof }),
     result: tokens,
   }),
 });

@@ -15,7 +15,7 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
-import { factorProof, tokens, typedPassword } from './account.ts';
+import { factorProof, ownProof, tokens } from './account.ts';
 
 export const factorKinds = {
   totp: ['动态验证码', 'One-time code'],
@@ -105,7 +105,7 @@ export const factorEndpoints = about('secondFactor', {
     title: ['添加动态验证码', 'Add one-time codes'],
     permission: 'signedIn',
     unlogged: true,
-    input: object({ password: typedPassword }),
+    input: object(ownProof),
     result: object({
       id: id(),
       secret: text(['密钥', 'Secret'], { max: 64 }),
@@ -124,7 +124,7 @@ export const factorEndpoints = about('secondFactor', {
     title: ['添加通行密钥', 'Add a passkey'],
     permission: 'signedIn',
     unlogged: true,
-    input: object({ password: typedPassword }),
+    input: object(ownProof),
     result: object({ options: json<Record<string, unknown>>(['参数', 'Options']) }),
   }),
   passkeyConfirm: endpoint({
@@ -138,6 +138,6 @@ export const factorEndpoints = about('secondFactor', {
     post: `${base}/FactorDelete`,
     title: ['移除二次验证', 'Remove a second factor'],
     permission: 'signedIn',
-    input: object({ id: id(), password: typedPassword }),
+    input: object({ id: id(), ...ownProof }),
   }),
 });

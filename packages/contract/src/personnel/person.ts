@@ -133,7 +133,9 @@ const personDetails = object({
 export type PersonDetails = Static<typeof personDetails>;
 
 export const personFilters = {
-  keyword: optional(text(['姓名、工号、手机或拼音', 'Name, number, phone, pinyin'], { max: 50, min: 0 })),
+  keyword: optional(
+    text(['姓名、工号、拼音或完整手机号', 'Name, number, pinyin or the whole phone'], { max: 50, min: 0 }),
+  ),
   organizationId: optional(id(['所属组织', 'Organisation'])),
   subtree: optional(bool(['含下级', 'With those below'])),
   userType: optional(choice(['人员类型', 'Kind'], userTypes)),

@@ -33,7 +33,7 @@ import { need, within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { canOf } from '../../platform/states.ts';
 import { isForCaller, organization, organizationsBelow } from '../college/public.ts';
-import { account, belongsTo } from '../identity/public.ts';
+import { account, belongsTo, noteSearch } from '../identity/public.ts';
 import { news } from './states.ts';
 import { announcement, announcementRead } from './tables.ts';
 
@@ -237,12 +237,14 @@ const receiptConditions: Record<string, SQL> = {
 
 /** Everybody a text is for, with when each has read and confirmed it. */
 export const listReceipts = async (
-  { db }: ReadContext,
+  context: ReadContext,
   row: Announcement,
   input: InputOf<Endpoints['announcementReceiptList']>,
 ): Promise<Page<AnnouncementReceiptRow>> => {
+  const { db } = context;
   const { limit, offset, pageNo } = offsetOf(input);
   const pattern = typedPattern(input.keyword?.toLowerCase());
+  if (pattern) noteSearch(context, input.keyword ?? '');
   const where = and(
     audienceOf(row),
     input.state ? receiptConditions[input.state] : undefined,

@@ -165,7 +165,7 @@ export const downloadCollegeFile = async (
     .update(collegeFile)
     .set({ downloads: sql`${collegeFile.downloads} + 1` })
     .where(eq(collegeFile.id, id));
-  return { url: await addressOf(context.platform, found) };
+  return { url: await addressOf(context, found) };
 };
 
 /** What was for an organisation is for the one it was merged into. */

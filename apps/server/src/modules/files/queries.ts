@@ -1,7 +1,7 @@
 import { type ExportJob, type ImportJob, inLocale } from '@anyan/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../platform/context.ts';
-import { signedUrl } from '../../platform/files/files.ts';
+import { sessionUrl } from '../../platform/files/files.ts';
 import { offsetOf, type PageInput } from '../../platform/paging.ts';
 import { need } from '../../platform/scope.ts';
 import { columnsOf } from '../../platform/transfer/kinds.ts';
@@ -85,7 +85,7 @@ export const exportJobDetails = async (
     progress: job.state === 'done' ? 1 : Math.min(0.99, job.rowCount / Math.max(1, job.totalCount)),
     rowCount: job.rowCount,
     fileName: job.fileName,
-    link: job.path ? signedUrl(platform, job.path, 'full', linkSeconds) : null,
+    link: job.path ? sessionUrl(platform, job.path, caller.sessionId, linkSeconds) : null,
     failure: job.failure,
   };
 };

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { FileAnswer, ReadContext } from '../../platform/context.ts';
 import { writeWorkbook } from '../../platform/excel/index.ts';
 import { fail } from '../../platform/failure.ts';
-import { checkSignature, fileRow, signedUrl } from '../../platform/files/files.ts';
+import { checkSignature, fileRow, sessionUrl } from '../../platform/files/files.ts';
 import { maySee } from '../../platform/files/seeing.ts';
 import { sweepFiles } from '../../platform/files/sweeping.ts';
 import { file } from '../../platform/files/tables.ts';
@@ -24,11 +24,11 @@ type Endpoints = typeof files.endpoints;
 /** A file by its signed address. */
 export const showFile = async (
   { db, platform }: ReadContext,
-  { id, size, e, s }: InputOf<Endpoints['fileShow']>,
+  { id, size, ...signature }: InputOf<Endpoints['fileShow']>,
 ): Promise<FileAnswer> => {
   const row = await fileRow(db, id);
   // Without a good signature nobody learns whether a file exists.
-  if (!row?.open) checkSignature(platform, id, e, s);
+  if (!row?.open) await checkSignature(platform, id, signature);
   const { name, type, hasThumb, open } = need(row);
   const thumb = size === 'thumb' && hasThumb;
   return {
@@ -45,21 +45,20 @@ export const showFile = async (
  * @throws NOT_FOUND
  */
 export const fileAddress = async (context: ReadContext, { id }: { id: string }): Promise<{ url: string }> => {
-  const { db, platform } = context;
-  const row = need(await fileRow(db, id));
+  const row = need(await fileRow(context.db, id));
   if (!(await maySee(context, row))) throw fail('NOT_FOUND');
-  return { url: await addressOf(platform, row) };
+  return { url: await addressOf(context, row) };
 };
 
 export const addressOf = async (
-  platform: Platform,
+  { platform, caller }: ReadContext,
   { id, name, type }: Pick<typeof file.$inferSelect, 'id' | 'name' | 'type'>,
 ): Promise<string> => {
   const seconds = addressSeconds(type);
   const disposition = contentDisposition(name, isShown(type));
   return (
     (await platform.files.direct?.addressOf(id, { disposition, type, seconds })) ??
-    signedUrl(platform, id, 'full', seconds)
+    sessionUrl(platform, id, caller.sessionId, seconds)
   );
 };
 

@@ -22,6 +22,7 @@ import type { Reader, Writer } from '../../platform/database/client.ts';
 import { Failure, fail } from '../../platform/failure.ts';
 import { keepDocument } from '../../platform/files/documents.ts';
 import { keepImage, signedUrl } from '../../platform/files/files.ts';
+import { checkQuota, takeQuota } from '../../platform/files/quota.ts';
 import { hashOf } from '../../platform/files/store.ts';
 import { partsPath } from '../../platform/files/sweeping.ts';
 import { file, upload } from '../../platform/files/tables.ts';
@@ -48,9 +49,10 @@ const mayUpload = ({ pageNum }: Caller, kind: FileUse): void => {
 const answerOf = (
   context: ReadContext,
   { id, name, bytes }: Pick<typeof file.$inferSelect, 'id' | 'name' | 'bytes'>,
-): StoredUpload => ({ fileId: id, name, bytes, url: signedUrl(context.platform, id) });
+  warning: string | null,
+): StoredUpload => ({ fileId: id, name, bytes, url: signedUrl(context.platform, id), warning });
 
-/** Takes a file in; it is kept for a day until something references it. */
+/** Takes a file in; it is kept for a day until something references it. One that was announced gives its place up first. */
 const take = (
   context: ManualContext,
   kind: FileUse,
@@ -59,10 +61,11 @@ const take = (
 ): Promise<StoredUpload> => {
   const enter = (row: typeof file.$inferInsert & { id: string }) =>
     // In one with its answer: the same upload again, under the same key, is answered by the first.
-    context.write(async ({ db }) => {
-      await claim(db, row.id);
-      await db.insert(file).values(row);
-      return answerOf(context, row);
+    context.write(async (write) => {
+      await claim(write.db, row.id);
+      const warning = await takeQuota(write, row.bytes);
+      await write.db.insert(file).values(row);
+      return answerOf(context, row, warning);
     });
   return kind === 'image'
     ? keepImage(context, given, undefined, enter)
@@ -71,11 +74,12 @@ const take = (
 
 const taking = (kind: FileUse) => async (context: ManualContext & Uploads) => {
   mayUpload(context.caller, kind);
+  await checkQuota(context, context.files[0]?.bytes ?? 0);
   return take(context, kind, context.files[0]);
 };
 export const uploadImage = async (context: ManualContext & Uploads) => {
-  const { fileId, url } = await taking('image')(context);
-  return { fileId, url };
+  const { fileId, url, warning } = await taking('image')(context);
+  return { fileId, url, warning };
 };
 export const uploadDocument = taking('file');
 export const uploadVideo = taking('video');
@@ -102,6 +106,7 @@ const announce = async (
     .from(upload)
     .where(and(eq(upload.ownerId, caller.accountId), isNull(upload.fileId), fresh()));
   if ((waiting?.total ?? 0) >= fileLimits.uploads) throw fail('UPLOADS_TOO_MANY');
+  await takeQuota(context, size);
   const [row] = await db
     .insert(upload)
     .values({

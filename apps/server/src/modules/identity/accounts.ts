@@ -9,7 +9,7 @@ import { passwordPolicyInForce } from '../college/public.ts';
 import { roleOfUserType } from './builtInRoles.ts';
 import { tellSecurity } from './ports.ts';
 import { initialPassword, searchText } from './service.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, endWaysIn } from './sessions.ts';
 import { account, accountOrganization, accountRole, role, secondFactor } from './tables.ts';
 
 export type Account = typeof account.$inferSelect;
@@ -106,14 +106,14 @@ export const setAccountStatus = async (
   await context.emit('account.statusChanged', { userId: id, useStatus });
 };
 
-/** Replaces the password by a new initial one; all sessions end. */
+/** Replaces the password by a new initial one, which is then the only way in. */
 export const resetAccountPassword = async (context: WriteContext, id: string) => {
   const { initialPasswordDays: validDays } = await passwordPolicyInForce(context.db);
   const { password, stored } = initialPassword(context.platform.secrets, validDays);
   await context.db.update(account).set(stored).where(eq(account.id, id));
   // Whoever lost his phone too was checked in person, and starts afresh.
   await context.db.delete(secondFactor).where(eq(secondFactor.accountId, id));
-  await endSessions(context, id, 'password reset');
+  await endWaysIn(context, id, 'password reset');
   await tellSecurity(context, id, 'passwordReset');
   return { password, validDays };
 };

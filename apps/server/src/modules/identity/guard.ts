@@ -1,11 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { Reader, Writer } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
-import { failuresBeforeCaptcha, failuresBeforeLock, lockMinutes } from './rules.ts';
+import { campusFactor } from '../../platform/http/networks.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  failuresBeforeCaptcha,
+  failuresBeforeLock,
+  lockMinutes,
+  networkFailures,
+  networkOf,
+} from './rules.ts';
 import { signInGuard } from './tables.ts';
 
-/** Failures are counted by subject: the name that was typed, known or not, or one browser of an account. */
+/** Failures are counted by subject: the name that was typed, known or not, one browser of an account, a network. */
 export type Guard = typeof signInGuard.$inferSelect;
 
 const day = 86_400_000;
@@ -77,4 +85,40 @@ export const countFailure = async (db: Writer, subject: string, window = day): P
     })
     .where(eq(signInGuard.subject, subject));
   return locked;
+};
+
+/** Of the address that a sign-in comes from. */
+export const networkSubject = (ip: string | null): string => `network:${networkOf(ip ?? '')}`;
+
+/**
+ * Whether so many names failed from one network within an hour that each try must cost something; one password tried on
+ * a thousand names never locks any of them.
+ * @throws SIGN_IN_NETWORK_LOCKED
+ */
+export const checkNetwork = (
+  { config }: Platform,
+  ip: string | null,
+  guard: Pick<Guard, 'failures' | 'updatedAt'> | undefined,
+): { needsCaptcha: boolean } => {
+  const left = guard ? Date.parse(guard.updatedAt) + networkFailures.within - nowMs() : 0;
+  if (!guard || left <= 0) return { needsCaptcha: false };
+  const factor = campusFactor(config, ip ?? '');
+  if (guard.failures >= networkFailures.most * factor)
+    throw fail('SIGN_IN_NETWORK_LOCKED', { minutes: Math.ceil(left / 60_000) });
+  return { needsCaptcha: guard.failures >= networkFailures.free * factor };
+};
+
+/** Counts a failure of a network; its hour begins with the first. */
+export const countNetworkFailure = async (db: Writer, ip: string | null): Promise<void> => {
+  const over = sql`${signInGuard.updatedAt} <= ${new Date(nowMs() - networkFailures.within).toISOString()}`;
+  await db
+    .insert(signInGuard)
+    .values({ subject: networkSubject(ip), failures: 1, updatedAt: nowIso() })
+    .onConflictDoUpdate({
+      target: signInGuard.subject,
+      set: {
+        failures: sql`case when ${over} then 1 else ${signInGuard.failures} + 1 end`,
+        updatedAt: sql`case when ${over} then ${nowIso()}::timestamptz else ${signInGuard.updatedAt} end`,
+      },
+    });
 };

@@ -1,22 +1,26 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type FactorChallenge, identity, notification, settingsEndpoints } from '@anyan/contract';
+import { type FactorChallenge, identity, notification, personnel, settingsEndpoints } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   addTotp,
+  askForCode,
+  codeTo,
   contentOf,
   enter,
   keepClock,
   letPass,
   minute,
+  newPhone,
   notTotpOf,
   solvedCaptcha,
   totpOf,
   withPassword,
 } from '../../testing/accounts.ts';
-import { type Client, clientOf, unique, useWorld } from '../../testing/harness.ts';
+import { type Client, clientOf, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { college } from '../college/tables.ts';
-import { bindTicket } from './tables.ts';
+import { account, bindTicket } from './tables.ts';
 
 /** Stands in for the messaging app: a code is the name of the account that consented. */
 const app = createServer((request, response) => {
@@ -46,6 +50,7 @@ afterAll(() => {
 const world = useWorld({
   config: {
     publicUrl: 'https://lab.test',
+    sms: { kind: 'outbox' },
     wechat: { appId: 'wxTEST', secret: 'app-secret', openUrl: 'https://open.test', apiUrl: base },
   },
 });
@@ -212,13 +217,12 @@ describe('somebody signed in', () => {
     const holder = await withPassword(world);
     const client = await enter(world, holder);
     const code = openid();
-    expect((await client.call(bindWechat, { code, ...(await leave()) })).status).toBe(200);
-    const twice = await client.call(bindWechat, { code: openid(), ...(await leave()) });
-    expect(twice.result.errorCode).toBe('MESSENGER_BOUND');
-    const other = await enter(world, await withPassword(world));
-    expect((await other.call(bindWechat, { code, ...(await leave()) })).result.errorCode).toBe(
-      'MESSENGER_TAKEN',
-    );
+    const bind = async (by: Client, password: string, which = code) =>
+      by.call(bindWechat, { code: which, ...(await leave()), password });
+    expect((await bind(client, holder.password)).status).toBe(200);
+    expect((await bind(client, holder.password, openid())).result.errorCode).toBe('MESSENGER_BOUND');
+    const other = await withPassword(world);
+    expect((await bind(await enter(world, other), other.password)).result.errorCode).toBe('MESSENGER_TAKEN');
     expect((await comeBack(code)).result.loginType).toBe('WCU');
 
     expect(await client.call(deleteWechat, { password: 'falsch' })).toMatchObject({
@@ -228,6 +232,99 @@ describe('somebody signed in', () => {
     const password = holder.password;
     expect((await client.call(deleteWechat, { password })).status).toBe(200);
     expect((await client.call(deleteWechat, { password })).result.errorCode).toBe('MESSENGER_NOT_BOUND');
+    const told = await client.call(notification.endpoints.notificationList, { group: 'account' });
+    expect(told.result.data.map(({ title }) => title)).toContain('账号的扫码账号已解绑');
     expect(contentOf((await comeBack(code)).result.accessToken).sub).toBe('');
   });
+
+  it('binds nothing by his token alone, which may be stolen', async () => {
+    const holder = await withPassword(world);
+    const client = await enter(world, holder);
+    const [code, proof] = [openid(), await leave()];
+    const bind = (more: object) => client.call(bindWechat, { code, ...proof, ...more });
+    const asked = { status: 403, result: { errorCode: 'CONFIRM_REQUIRED' } };
+    expect(await bind({})).toMatchObject(asked);
+    // Somebody without a second factor cannot be proven by one.
+    expect(await bind({ factor: '123456' })).toMatchObject(asked);
+    expect(await bind({ password: 'falsch' })).toMatchObject({
+      status: 400,
+      result: { errorCode: 'OLD_PASSWORD_WRONG', errors: [{ field: 'password' }] },
+    });
+    expect(await client.call(deleteWechat, {})).toMatchObject(asked);
+    expect((await client.call(bindMessage)).result.wechatBound).toBe(false);
+    // What came back is not spent by a wrong password.
+    expect((await bind({ password: holder.password })).status).toBe(200);
+  });
+
+  it('may prove himself by his second factor instead', async () => {
+    const holder = await withPassword(world);
+    const client = await enter(world, holder);
+    const secret = await addTotp(client, holder.password);
+    const bind = async (factor: string) =>
+      client.call(bindWechat, { code: openid(), ...(await leave()), factor });
+    expect(await bind(notTotpOf(secret))).toMatchObject({
+      status: 400,
+      result: { errorCode: 'SECOND_FACTOR_WRONG', errors: [{ field: 'factor' }] },
+    });
+    expect((await bind(totpOf(secret))).status).toBe(200);
+    letPass(30_000);
+    expect((await client.call(deleteWechat, { factor: totpOf(secret) })).status).toBe(200);
+  });
+
+  it('is asked five times and then not for a while, whatever he wants to bind', async () => {
+    const holder = await withPassword(world);
+    const client = await enter(world, holder);
+    for (let no = 0; no < 5; no++)
+      expect((await client.call(deleteWechat, { password: 'falsch' })).result.errorCode).toBe(
+        'OLD_PASSWORD_WRONG',
+      );
+    const { totpBegin } = identity.endpoints;
+    expect((await client.call(totpBegin, { password: holder.password })).status).toBe(429);
+  });
+});
+
+describe('a messaging account that is bound', () => {
+  const signsIn = async (subject: string) =>
+    contentOf((await comeBack(subject)).result.accessToken).sub !== '';
+
+  it('signs nobody in after an administrator has reset the password', async () => {
+    const { id, subject } = await boundPerson();
+    expect(await signsIn(subject)).toBe(true);
+    const admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
+    expect((await admin.call(personnel.endpoints.personPasswordReset, { id })).status).toBe(200);
+    expect(await signsIn(subject)).toBe(false);
+  });
+
+  it('signs nobody in after the password was recovered', async () => {
+    const { id, subject } = await boundPerson();
+    const phone = newPhone();
+    await world.write(({ db }) => db.update(account).set({ phone }).where(eq(account.id, id)));
+    await askForCode(world, phone);
+    const newPassword = `Ganz ${unique()} anders`;
+    const recovered = await world.anonymous.call(identity.endpoints.forgetPassword, {
+      phone,
+      code: codeTo(world, phone),
+      newPassword,
+    });
+    expect(recovered.status).toBe(200);
+    expect(await signsIn(subject)).toBe(false);
+  });
+
+  it.each(['updatePassword', 'userChangePassword'] as const)(
+    'is unbound by a change of the password unless one says otherwise (%s)',
+    async (name) => {
+      const holder = await boundPerson();
+      const [here, there] = [await enter(world, holder), await enter(world, holder)];
+      const change = (oldPassword: string, newPassword: string, more: object) =>
+        here.call(identity.endpoints[name], { oldPassword, newPassword, ...more });
+      const [second, third] = [`Neu ${unique()} Wort`, `Neu ${unique()} Wort`];
+      expect((await change(holder.password, second, { endOthers: false })).status).toBe(200);
+      expect(await signsIn(holder.subject)).toBe(true);
+      expect((await there.call(authInfo)).status).toBe(200);
+      expect((await change(second, third, {})).status).toBe(200);
+      expect(await signsIn(holder.subject)).toBe(false);
+      await eventually(async () => (await there.call(authInfo)).status === 401);
+      expect((await here.call(authInfo)).status).toBe(200);
+    },
+  );
 });

@@ -4,18 +4,20 @@ import { maskNumber } from '../../platform/audit/write.ts';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
 import { withUnique } from '../../platform/database/errors.ts';
-import { fail, failAt } from '../../platform/failure.ts';
+import { fail } from '../../platform/failure.ts';
 import { askOutside } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { need } from '../../platform/scope.ts';
 import { bindingOf } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { collegeRow } from '../college/public.ts';
+import { endBinding } from './bindings.ts';
 import { clearGuard } from './guard.ts';
-import { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
+import { hasOwnPassword } from './ownPassword.ts';
 import { tellSecurity } from './ports.ts';
 import { takeMessengerTicket } from './qr.ts';
 import { findAccount } from './queries.ts';
+import { confirmSelf } from './secondFactor.ts';
 import { enterAccount, enteredOrAsked, enterPendingSignIn, provePassword } from './signIn.ts';
 import { account, bindTicket, externalIdentity } from './tables.ts';
 
@@ -132,11 +134,13 @@ export const bindAccount = async (
   });
 };
 
-/** Somebody signed in adds the messaging account as a way in. */
+/** Somebody signed in adds the messaging account as a way in; what came back is not spent until he proved himself. */
 export const bindMessenger = async (
   context: ManualContext,
-  proof: InputOf<Endpoints['bindWechat']>,
+  { password, factor, ...proof }: InputOf<Endpoints['bindWechat']>,
 ): Promise<void> => {
+  if (!context.platform.config.wechat) throw fail('MESSENGER_NOT_CONFIGURED');
+  await confirmSelf(context, { password, factor });
   const subject = await proven(context, proof);
   await context.write(async (write) => {
     const who = need(await findAccount(write.db, context.caller.accountId));
@@ -146,23 +150,18 @@ export const bindMessenger = async (
   });
 };
 
-/** @throws OLD_PASSWORD_WRONG at the field password */
 export const unbindMessenger = async (
   context: ManualContext,
-  { password }: InputOf<Endpoints['deleteWechat']>,
+  proof: InputOf<Endpoints['deleteWechat']>,
 ): Promise<void> => {
   // Without a password nothing would be left to sign in with.
   if (!(await hasOwnPassword(context))) throw fail('NO_PASSWORD');
-  if (!(await confirmOwnPassword(context, 'unbind', password)))
-    throw failAt('password', 'OLD_PASSWORD_WRONG');
+  await confirmSelf(context, proof);
   await context.write(async (write) => {
     const { accountId, name } = write.caller;
-    const gone = await write.db
-      .delete(externalIdentity)
-      .where(and(eq(externalIdentity.accountId, accountId), eq(externalIdentity.provider, 'wechat')))
-      .returning({ accountId: externalIdentity.accountId });
-    if (gone.length === 0) throw fail('MESSENGER_NOT_BOUND');
+    if (!(await endBinding(write, accountId))) throw fail('MESSENGER_NOT_BOUND');
     write.audit({ target: { kind: 'account', id: accountId, name } });
+    await tellSecurity(write, accountId, 'messengerUnbound');
   });
 };
 

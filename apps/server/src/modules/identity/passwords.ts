@@ -12,7 +12,7 @@ import { hashPassword, passwordFits } from './hashing.ts';
 import { tellSecurity } from './ports.ts';
 import { findAccount } from './queries.ts';
 import { classesOf, forbiddenWordIn, isWeakPassword } from './rules.ts';
-import { endSessions } from './sessions.ts';
+import { endWaysIn } from './sessions.ts';
 import { account, usedPassword } from './tables.ts';
 
 type Account = typeof account.$inferSelect;
@@ -80,7 +80,7 @@ export const ownPassword = async (password: string) => ({
 
 export const passwordChanged = changesOf(passwordField, { password: 'old' }, { password: 'new' });
 
-/** Changes one's own password; all other sessions end. */
+/** Changes one's own password; unless he says otherwise nothing else signs him in any more but what he types. */
 export const changeOwnPassword = async (
   context: ManualContext,
   input: InputOf<typeof identity.endpoints.updatePassword>,
@@ -104,7 +104,8 @@ export const changeOwnPassword = async (
     await clearGuard(write.db, subject);
     await write.db.update(account).set(password).where(eq(account.id, who.id));
     await keepPassword(write, who.id, password.passwordHash);
-    await endSessions(write, who.id, 'password changed', { except: caller.sessionId });
+    if (input.endOthers ?? true)
+      await endWaysIn(write, who.id, 'password changed', { except: caller.sessionId });
     write.audit({ target: target(who), changes: passwordChanged });
     await tellSecurity(write, who.id, 'passwordChanged');
   });

@@ -1,5 +1,5 @@
 import { identity, notification, settingsEndpoints } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { operationLog } from '../../platform/audit/tables.ts';
 import {
@@ -21,10 +21,10 @@ import {
 } from '../../testing/accounts.ts';
 import { type Client, unique, useWorld } from '../../testing/harness.ts';
 import { college } from '../college/tables.ts';
-import { account } from './tables.ts';
+import { account, smsCode } from './tables.ts';
 
 const world = useWorld({
-  config: { sms: { kind: 'outbox' }, smsDailyBudget: 60, trustedProxies: ['127.0.0.1'] },
+  config: { sms: { kind: 'outbox' }, smsDailyBudget: 1000, trustedProxies: ['127.0.0.1'] },
 });
 keepClock();
 
@@ -143,6 +143,41 @@ describe('a code by SMS', () => {
     for (let no = 0; no < 21; no++) expect((await from('127.0.0.1')).status).toBe(200);
   });
 
+  it('is sent to who is signed in five times an hour and ten times a day, whatever phones he names', async () => {
+    const holder = await withPassword(world);
+    let client = await enter(world, holder);
+    const other = await enter(world, await withPassword(world));
+    const sendSome = async (times: number) => {
+      for (let no = 0; no < times; no++)
+        expect((await ask(client, newPhone(), 'bindPhone')).status).toBe(200);
+    };
+    await sendSome(5);
+    const sixth = await ask(client, newPhone(), 'bindPhone');
+    expect(sixth).toMatchObject({
+      status: 429,
+      result: { errorCode: 'SMS_ACCOUNT_TOO_MANY' },
+      message: '您的账号获取验证码次数过多，请 60 分钟后再试',
+      headers: { 'retry-after': '3600' },
+    });
+    expect((await ask(other, newPhone(), 'bindPhone')).status).toBe(200);
+    letPass(hour + 1000);
+    client = await enter(world, holder);
+    const again = await Promise.all(Array.from({ length: 8 }, () => ask(client, newPhone(), 'bindPhone')));
+    expect(again.filter(({ status }) => status === 200)).toHaveLength(5);
+    letPass(hour + 1000);
+    client = await enter(world, holder);
+    expect((await ask(client, newPhone(), 'bindPhone')).result.errorCode).toBe('SMS_ACCOUNT_TOO_MANY');
+  });
+
+  it('takes no more of the day’s budget for one account than its share', async () => {
+    const kept = world.platform.config.smsDailyBudget;
+    Object.assign(world.platform.config, { smsDailyBudget: 400 });
+    const client = await enter(world, await withPassword(world));
+    for (let no = 0; no < 4; no++) expect((await ask(client, newPhone(), 'bindPhone')).status).toBe(200);
+    expect((await ask(client, newPhone(), 'bindPhone')).result.errorCode).toBe('SMS_ACCOUNT_TOO_MANY');
+    Object.assign(world.platform.config, { smsDailyBudget: kept });
+  });
+
   it('stops at the budget of the day, which the administrators hear of once', async () => {
     letPass(2 * day);
     const admin = await world.signedInAs('superAdministrator');
@@ -186,6 +221,27 @@ describe('recovering a password', () => {
     expect(row).toBeDefined();
     letPass(20 * minute);
     expect((await signInAs(world, holder)).status).toBe(401);
+  });
+
+  it('ends a code that was on its way, and browsers that were known', async () => {
+    const holder = await withPhone();
+    const { deviceToken } = (await signInAs(world, holder)).result;
+    const client = await enter(world, holder);
+    await askForCode(world, holder.phone);
+    const first = codeTo(world, holder.phone);
+    const other = await codeFor(client, newPhone());
+    expect(other).toMatch(/^\d{6}$/);
+    const password = `Ganz ${unique()} anders`;
+    expect((await recover(holder.phone, first, password)).status).toBe(200);
+    const lives = smsCode.triesLeft;
+    const left = await world.platform.database.db
+      .select({ lives })
+      .from(smsCode)
+      .where(and(eq(smsCode.accountId, holder.id), isNull(smsCode.usedAt)));
+    expect(left).toEqual([{ lives: 0 }]);
+    const again = await signInAs(world, { ...holder, password }, { deviceTokens: [deviceToken] });
+    expect(again.status).toBe(200);
+    expect(again.result.deviceToken).not.toBe(deviceToken);
   });
 
   it('leaves the second factor in force', async () => {
@@ -266,34 +322,64 @@ describe('recovering a password', () => {
 describe('the own phone', () => {
   it('is bound by a code, once; a phone of somebody else is not told before its code was right', async () => {
     const taken = await withPhone();
-    const client = await enter(world, await withPassword(world));
+    const holder = await withPassword(world);
+    const client = await enter(world, holder);
     const phone = newPhone();
     const code = await codeFor(client, phone);
-    expect(await client.call(bindPhoneNumber, { phone, code: another(code) })).toMatchObject(wrongCode);
-    const bound = await client.call(bindPhoneNumber, { phone, code });
+    const { password } = holder;
+    const wrong = await client.call(bindPhoneNumber, { phone, code: another(code), password });
+    expect(wrong).toMatchObject(wrongCode);
+    const bound = await client.call(bindPhoneNumber, { phone, code, password });
     expect(bound).toMatchObject({ status: 200, result: { loginType: 'PWU' } });
     expect((await client.call(identity.endpoints.userInfo)).result.phone).toBe(phone);
+    const told = await client.call(notification.endpoints.notificationList, { group: 'account' });
+    expect(told.result.data.map(({ title }) => title)).toContain('账号绑定了手机号');
     expect(await client.call(bindPhoneNumber, { phone: newPhone(), code })).toMatchObject({
       status: 409,
       result: { errorCode: 'PHONE_BOUND' },
     });
 
-    const second = await enter(world, await withPassword(world));
-    const theirs = await codeFor(second, taken.phone);
-    expect(await second.call(bindPhoneNumber, { phone: taken.phone, code: theirs })).toMatchObject({
+    const other = await withPassword(world);
+    const second = await enter(world, other);
+    const theirs = { phone: taken.phone, code: await codeFor(second, taken.phone), password: other.password };
+    expect(await second.call(bindPhoneNumber, theirs)).toMatchObject({
       status: 409,
       result: { errorCode: 'PHONE_TAKEN', errors: [{ field: 'phone' }] },
     });
   });
 
   it('takes no code that somebody else asked for', async () => {
-    const [one, two] = [
-      await enter(world, await withPassword(world)),
-      await enter(world, await withPassword(world)),
-    ];
+    const other = await withPassword(world);
+    const [one, two] = [await enter(world, await withPassword(world)), await enter(world, other)];
     const phone = newPhone();
     const code = await codeFor(one, phone);
-    expect(await two.call(bindPhoneNumber, { phone, code })).toMatchObject(wrongCode);
+    const { password } = other;
+    expect(await two.call(bindPhoneNumber, { phone, code, password })).toMatchObject(wrongCode);
+  });
+
+  it('is neither bound nor changed by a token alone: by it the password is recovered', async () => {
+    const asked = { status: 403, result: { errorCode: 'CONFIRM_REQUIRED' } };
+    const newcomer = await withPassword(world);
+    const client = await enter(world, newcomer);
+    const phone = newPhone();
+    const code = await codeFor(client, phone);
+    expect(await client.call(bindPhoneNumber, { phone, code })).toMatchObject(asked);
+    const guessed = await client.call(bindPhoneNumber, { phone, code, password: 'falsch' });
+    expect(guessed.result.errors?.[0]?.field).toBe('password');
+
+    const holder = await withPhone();
+    const mine = await enter(world, holder);
+    const next = newPhone();
+    const codes = {
+      currentCode: await codeFor(mine, holder.phone, 'currentPhone'),
+      code: await codeFor(mine, next),
+    };
+    expect(await mine.call(updatePhoneNumber, { phone: next, ...codes })).toMatchObject(asked);
+    // The codes are not spent by it.
+    const { password } = holder;
+    expect((await mine.call(updatePhoneNumber, { phone: next, ...codes, password })).status).toBe(200);
+    const bound = { phone, code, password: newcomer.password };
+    expect((await client.call(bindPhoneNumber, bound)).status).toBe(200);
   });
 
   it('is changed by codes of both phones, and its holder is told', async () => {
@@ -303,7 +389,9 @@ describe('the own phone', () => {
     expect((await ask(client, newPhone(), 'currentPhone')).result.errorCode).toBe('PHONE_NOT_OWN');
     const currentCode = await codeFor(client, holder.phone, 'currentPhone');
     const code = await codeFor(client, phone);
-    const change = (input: object) => client.call(updatePhoneNumber, { phone, code, currentCode, ...input });
+    const { password } = holder;
+    const change = (input: object) =>
+      client.call(updatePhoneNumber, { phone, code, currentCode, password, ...input });
     expect(await change({ currentCode: another(currentCode) })).toMatchObject({
       ...wrongCode,
       result: { errors: [{ field: 'currentCode' }] },
@@ -319,20 +407,33 @@ describe('the own phone', () => {
     );
   });
 
-  it('is known to be taken only to who signed in or just proved it', async () => {
+  it('is known to be taken only to who keeps the phones of people, or just proved it himself', async () => {
     const holder = await withPhone();
     const repeated = async (client: Client, phone: string) =>
       (await client.call(checkTelRepeat, { phone })).result.repeated;
     expect(await repeated(world.anonymous, holder.phone)).toBe(false);
-    const client = await enter(world, await withPassword(world));
-    expect(await repeated(client, holder.phone)).toBe(true);
-    expect(await repeated(client, newPhone())).toBe(false);
-    expect(await repeated(await enter(world, holder), holder.phone)).toBe(false);
+    const other = await withPassword(world);
+    const client = await enter(world, other);
+    expect(await repeated(client, holder.phone)).toBe(false);
+    const admin = await world.signedInAs('superAdministrator');
+    expect(await repeated(admin, holder.phone)).toBe(true);
+    expect(await repeated(admin, newPhone())).toBe(false);
+    const own = await enter(world, holder);
+    expect(await repeated(own, holder.phone)).toBe(false);
     await askForCode(world, holder.phone);
     await recover(holder.phone, codeTo(world, holder.phone), `Neu ${unique()} Wort`);
     expect(await repeated(world.anonymous, holder.phone)).toBe(true);
+    expect(await repeated(client, holder.phone)).toBe(false);
     letPass(6 * minute);
     expect(await repeated(world.anonymous, holder.phone)).toBe(false);
+
+    const phone = newPhone();
+    const code = await codeFor(client, phone);
+    const { password } = other;
+    expect((await client.call(bindPhoneNumber, { phone, code, password })).status).toBe(200);
+    expect(await repeated(client, phone)).toBe(false);
+    const stranger = await enter(world, await withPassword(world));
+    expect(await repeated(stranger, phone)).toBe(false);
   });
 
   it('is the second step of the registration where the college asks for it', async () => {
@@ -350,6 +451,15 @@ describe('the own phone', () => {
     const code = await codeFor(client, phone);
     const { result } = await client.call(bindPhoneNumber, { phone, code });
     expect(contentOf(result.accessToken).pageNum).toBe(0);
+    // Later it does not follow from the sign-in any more.
+    const slow = await withPassword(world);
+    const late = await enter(world, slow);
+    letPass(16 * minute);
+    const second = newPhone();
+    const bound = { phone: second, code: await codeFor(late, second) };
+    expect((await late.call(bindPhoneNumber, bound)).result.errorCode).toBe('CONFIRM_REQUIRED');
+    const proven = await late.call(bindPhoneNumber, { ...bound, password: slow.password });
+    expect(proven.status).toBe(200);
     expect(contentOf((await signInAs(world, await withPhone())).result.accessToken).pageNum).toBe(0);
     await require(false);
     expect(contentOf((await signInAs(world, await withPassword(world))).result.accessToken).pageNum).toBe(0);

@@ -1,4 +1,10 @@
-import { type InputOf, type identity, phone as phoneNumber, type Tokens } from '@anyan/contract';
+import {
+  type InputOf,
+  type identity,
+  personnelPermission,
+  phone as phoneNumber,
+  type Tokens,
+} from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
@@ -6,12 +12,11 @@ import { withUnique } from '../../platform/database/errors.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
-import { isSignedIn } from '../../platform/session/caller.ts';
 import { checkPassword, keepPassword, ownPassword, passwordChanged } from './passwords.ts';
 import { tellSecurity } from './ports.ts';
 import { findAccount, findAccountByPhone } from './queries.ts';
-import { searchText } from './service.ts';
-import { endSessions } from './sessions.ts';
+import { confirmSelf } from './secondFactor.ts';
+import { endWaysIn, isJustOpened } from './sessions.ts';
 import { swapTokens } from './signIn.ts';
 import { isProven, proveCode, spendCode } from './smsCodes.ts';
 import { account, signInGuard } from './tables.ts';
@@ -21,18 +26,19 @@ type Account = typeof account.$inferSelect;
 
 const target = ({ id, loginName }: Account) => ({ kind: 'account', id, name: loginName });
 
-/** Told to nobody in particular, it would say who has an account. */
+/** Told to anybody it would say who has an account: only of a phone just proven, or to who keeps the people's phones. */
 export const isPhoneTaken = async (
-  { db, caller }: ReadContext,
+  { db, caller, may }: ReadContext,
   { phone }: InputOf<Endpoints['checkTelRepeat']>,
 ) => {
-  if (!isSignedIn(caller) && !(await isProven(db, phone))) return { repeated: false };
+  const keeps = may(personnelPermission.add, personnelPermission.edit);
+  if (!keeps && !(await isProven(db, caller, phone))) return { repeated: false };
   const holder = await findAccountByPhone(db, phone);
   return { repeated: !!holder && holder.id !== caller.accountId };
 };
 
 /**
- * Sets a new password for the holder of a phone. All sessions end, and so does a lock: whoever was kept out by
+ * Sets a new password for the holder of a phone. All other ways in end, and so does a lock: whoever was kept out by
  * somebody else's guesses comes in again this way.
  * @throws CODE_WRONG, PASSWORD_… at the field newPassword
  */
@@ -57,7 +63,7 @@ export const recoverPassword = async (
     if (changed.length === 0) throw failAt('code', 'CODE_WRONG');
     await keepPassword(write, who.id, password.passwordHash);
     await write.db.delete(signInGuard).where(eq(signInGuard.subject, `name:${who.loginName.toLowerCase()}`));
-    await endSessions(write, who.id, 'password recovered');
+    await endWaysIn(write, who.id, 'password recovered');
     write.audit({ actor: { id: who.id, name: who.name }, target: target(who), changes: passwordChanged });
     await tellSecurity(write, who.id, 'passwordRecovered');
   });
@@ -71,7 +77,7 @@ const setPhone = async (context: WriteContext, who: Account, phone: string): Pro
     versioned(
       context.db
         .update(account)
-        .set({ phone, searchText: searchText({ ...who, phone }), ...bump })
+        .set({ phone, ...bump })
         .where(and(eq(account.id, who.id), eq(account.version, who.version)))
         .returning({ id: account.id }),
     ),
@@ -87,27 +93,33 @@ const setPhone = async (context: WriteContext, who: Account, phone: string): Pro
 /** Step 2 of the registration, or later of one's own accord. */
 export const bindPhone = async (
   context: ManualContext,
-  { phone, code }: InputOf<Endpoints['bindPhoneNumber']>,
+  { phone, code, ...proof }: InputOf<Endpoints['bindPhoneNumber']>,
 ): Promise<Tokens> => {
   const { caller, db } = context;
   if (caller.pageNum !== 0 && caller.pageNum !== 2) throw fail('REGISTRATION_REQUIRED');
   const who = need(await findAccount(db, caller.accountId));
   if (who.phone) throw fail('PHONE_BOUND');
+  // As a step of the registration it follows the sign-in, also of who came without a password.
+  const goesOn = caller.pageNum === 2 && (await isJustOpened(db, caller.sessionId));
+  if (!goesOn) await confirmSelf(context, proof);
   const codeId = await proveCode(context, { phone, purpose: 'bindPhone', code });
   return context.write(async (write) => {
     await spendCode(write, codeId);
-    return setPhone(write, who, phone);
+    const tokens = await setPhone(write, who, phone);
+    if (!goesOn) await tellSecurity(write, who.id, 'phoneBound');
+    return tokens;
   });
 };
 
-/** Takes a code of both phones: whoever found an open browser has neither. */
+/** Takes a code of both phones beside the password: the new one recovers it from then on. */
 export const changePhone = async (
   context: ManualContext,
-  { phone, code, currentCode }: InputOf<Endpoints['updatePhoneNumber']>,
+  { phone, code, currentCode, ...proof }: InputOf<Endpoints['updatePhoneNumber']>,
 ): Promise<Tokens> => {
   const { caller, db } = context;
   const who = need(await findAccount(db, caller.accountId));
   if (!who.phone) throw fail('PHONE_NOT_BOUND');
+  await confirmSelf(context, proof);
   const present = await proveCode(context, {
     phone: who.phone,
     purpose: 'currentPhone',

@@ -13,6 +13,7 @@ export {
 } from './accounts.ts';
 export { builtMenus } from './builtInRoles.ts';
 export { signInBefore } from './devices.ts';
+export { noteSearch, personTyped, seesPeople } from './finding.ts';
 export {
   belongsTo,
   furtherOrganizations,

@@ -1,9 +1,10 @@
-import { identity } from '@anyan/contract';
+import { identity, notification } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   addTotp,
   contentOf,
+  day,
   enter,
   keepClock,
   letPass,
@@ -160,6 +161,91 @@ describe('sign-in by QR code', () => {
     const newPassword = `Ganz ${holder.loginName} neu`;
     await other.call(identity.endpoints.updatePassword, { oldPassword: holder.password, newPassword });
     expect((await world.anonymous.call(qrTokens, { code })).result.errorCode).toBe('QR_CODE_OVER');
+  });
+
+  it('is told to its holder when the page is in another network than he signed in from', async () => {
+    const client = await phone();
+    const enteredFrom = async (address: string) => {
+      const qr = await create(address);
+      await scan(client, qr);
+      await decide(client, qr, true);
+      const { code } = await poll(qr, 'scanned');
+      expect((await world.anonymous.call(qrTokens, { code }, from(address))).status).toBe(200);
+      const told = await client.call(notification.endpoints.notificationList, { group: 'account' });
+      return told.result.data.filter(({ title }) => title === '账号在新设备上登录').length;
+    };
+    expect(await enteredFrom('127.0.0.1')).toBe(0);
+    expect(await enteredFrom('203.0.113.5')).toBe(1);
+  });
+
+  it('lets nobody in by a session that was ended alone', async () => {
+    const holder = await withPassword(world);
+    const [qr, stolen, own] = [await create(), await enter(world, holder), await enter(world, holder)];
+    await scan(stolen, qr);
+    await decide(stolen, qr, true);
+    const { code } = await poll(qr, 'scanned');
+    const id = String(contentOf(stolen.token).sid);
+    expect((await own.call(identity.endpoints.sessionRevoke, { id })).status).toBe(200);
+    expect((await world.anonymous.call(qrTokens, { code })).result.errorCode).toBe('QR_CODE_OVER');
+  });
+
+  it('lives no longer than the session that confirmed it: no chain of codes outlives thirty days', async () => {
+    const holder = await withPassword(world);
+    let client = await enter(world, holder);
+    const next = async () => {
+      const qr = await create();
+      await scan(client, qr);
+      await decide(client, qr, true);
+      const { code } = await poll(qr, 'scanned');
+      const { status, result } = await world.anonymous.call(qrTokens, { code });
+      if (status === 200)
+        client = clientOf(world.app, {
+          id: holder.id,
+          token: result.accessToken,
+          refreshToken: result.refreshToken,
+        });
+      return status;
+    };
+    const renew = async () => {
+      const pair = {
+        accessToken: client.token,
+        refreshToken: client.refreshToken,
+        loginType: 'WCU' as const,
+      };
+      const { status, result } = await world.anonymous.call(qrRefreshExpired, pair);
+      if (status === 200)
+        client = clientOf(world.app, {
+          id: holder.id,
+          token: result.accessToken,
+          refreshToken: result.refreshToken,
+        });
+      return status;
+    };
+    expect(await next()).toBe(200);
+    for (let days = 5; days < 30; days += 5) {
+      letPass(5 * day);
+      expect([days, await renew(), await next()]).toEqual([days, 200, 200]);
+    }
+    letPass(5 * day);
+    expect(await renew()).toBe(401);
+  });
+
+  it('ends with the session that confirmed it when that turns out to be stolen', async () => {
+    const holder = await withPassword(world);
+    const [stolen, qr] = [await enter(world, holder), await create()];
+    const pair = { accessToken: stolen.token, refreshToken: stolen.refreshToken, loginType: 'PWU' as const };
+    const { refreshExpired } = identity.endpoints;
+    const renewed = await world.anonymous.call(refreshExpired, pair);
+    await scan(stolen, qr);
+    await decide(stolen, qr, true);
+    const { code } = await poll(qr, 'scanned');
+    const { accessToken, refreshToken } = (await world.anonymous.call(qrTokens, { code })).result;
+    const child = clientOf(world.app, { id: holder.id, token: accessToken, refreshToken });
+    expect((await child.call(authInfo)).status).toBe(200);
+    const { accessTokenExpire: _, ...second } = renewed.result;
+    expect((await world.anonymous.call(refreshExpired, second)).status).toBe(200);
+    expect((await world.anonymous.call(refreshExpired, pair)).status).toBe(401);
+    await eventually(async () => (await child.call(authInfo)).status === 401);
   });
 
   it('lets nobody in who was disabled meanwhile', async () => {

@@ -6,7 +6,10 @@ import type { ManualContext, ReadContext, WriteContext } from '../../platform/co
 import { fail } from '../../platform/failure.ts';
 import { inNetworks } from '../../platform/http/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellSecurity } from './ports.ts';
 import { findAccount } from './queries.ts';
+import { networkOf } from './rules.ts';
+import { liveSession } from './sessions.ts';
 import { enterAccount } from './signIn.ts';
 import { qrLogin } from './tables.ts';
 
@@ -121,9 +124,13 @@ export const tokensByQr = async (context: ManualContext, { code }: { code: strin
       .for('update');
     const who = row?.accountId ? await findAccount(write.db, row.accountId) : undefined;
     if (!row || !who || stateOf(row) !== 'confirmed') throw fail('QR_CODE_OVER');
-    await write.db.update(qrLogin).set({ state: 'used' }).where(eq(qrLogin.id, row.id));
     // The phone that confirmed has a session of his, which his second factor opened if he has one.
-    return enterAccount(write, who, { loginType: 'WCU' });
+    const opener = row.sessionId ? await liveSession(write.db, row.sessionId) : undefined;
+    if (!opener) throw fail('QR_CODE_OVER');
+    await write.db.update(qrLogin).set({ state: 'used' }).where(eq(qrLogin.id, row.id));
+    // Whoever confirms his own code by a stolen token sits elsewhere than its holder did.
+    if (!isSameNetwork(write, opener.ip)) await tellSecurity(write, who.id, 'newDevice');
+    return enterAccount(write, who, { loginType: 'WCU', openedBy: opener.id, provenAt: opener.provenAt });
   });
 
 /** What the messaging app sent back must be of a ticket that this very page asked for, once. @throws MESSENGER_REFUSED */
@@ -145,10 +152,6 @@ export const takeMessengerTicket = async (
     .returning({ id: qrLogin.id });
   if (taken.length === 0) throw fail('MESSENGER_REFUSED');
 };
-
-/** The first numbers of an address: a house behind one line gets a whole range of IPv6. */
-const networkOf = (ip: string): string =>
-  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 
 const isSameNetwork = ({ platform, origin }: ReadContext, ip: string): boolean => {
   const onCampus = inNetworks(platform.config.campusNetworks);
@@ -188,7 +191,11 @@ export const confirmQr = async (
   if (!row || stateOf(row) !== 'scanned' || row.accountId !== caller.accountId) throw fail('QR_OVER');
   await db
     .update(qrLogin)
-    .set(agree ? { state: 'confirmed', expiresAt: later(confirmedMs) } : { state: 'refused' })
+    .set(
+      agree
+        ? { state: 'confirmed', sessionId: caller.sessionId, expiresAt: later(confirmedMs) }
+        : { state: 'refused' },
+    )
     .where(eq(qrLogin.id, row.id));
   context.notify('wake', { key: `qr:${row.ticketHash}` });
   context.audit({

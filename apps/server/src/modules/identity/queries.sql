@@ -25,21 +25,24 @@ limit 100;
 -- findAccount
 select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
   email, avatar_file_id, organization_id, use_status, is_admin, password_changed_at, must_change_password,
-  agreement_version, last_login_at, preference, search_text, search_index, version, created_at, updated_at
+  agreement_version, last_login_at, browser_epoch, preference, search_text, search_index, version,
+  created_at, updated_at
 from account
 where account.id = 'PERSON';
 
 -- findAccountByLogin
 select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
   email, avatar_file_id, organization_id, use_status, is_admin, password_changed_at, must_change_password,
-  agreement_version, last_login_at, preference, search_text, search_index, version, created_at, updated_at
+  agreement_version, last_login_at, browser_epoch, preference, search_text, search_index, version,
+  created_at, updated_at
 from account
 where lower(account.login_name) = 'admin';
 
 -- findAccountByPhone
 select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
   email, avatar_file_id, organization_id, use_status, is_admin, password_changed_at, must_change_password,
-  agreement_version, last_login_at, preference, search_text, search_index, version, created_at, updated_at
+  agreement_version, last_login_at, browser_epoch, preference, search_text, search_index, version,
+  created_at, updated_at
 from account
 where account.phone = '00000000000';
 
@@ -47,10 +50,11 @@ where account.phone = '00000000000';
 select account.id, account.login_name, account.password_hash, account.initial_password_until, account.name,
   account.sex, account.user_type, account.supplier_id, account.phone, account.email, account.avatar_file_id,
   account.organization_id, account.use_status, account.is_admin, account.password_changed_at,
-  account.must_change_password, account.agreement_version, account.last_login_at, account.preference,
-  account.search_text, account.search_index, account.version, account.created_at, account.updated_at,
-  sign_in_guard.subject, sign_in_guard.failures, sign_in_guard.locks, sign_in_guard.locked_until,
-  sign_in_guard.updated_at, (
+  account.must_change_password, account.agreement_version, account.last_login_at, account.browser_epoch,
+  account.preference, account.search_text, account.search_index, account.version, account.created_at,
+  account.updated_at, sign_in_guard.subject, sign_in_guard.failures, sign_in_guard.locks,
+  sign_in_guard.locked_until, sign_in_guard.updated_at, network.subject, network.failures, network.locks,
+  network.locked_until, network.updated_at, (
     select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'roleName', r.role_name, 'menus', r.menus, 'permissions', r.permissions, 'dataScope', r.data_scope)
             order by r.role_name), '[]')
     from account_role ar
@@ -68,7 +72,8 @@ select account.id, account.login_name, account.password_hash, account.initial_pa
 from (
     select 1) as one
 left join account on lower(account.login_name) = 'admin'
-left join sign_in_guard on sign_in_guard.subject = 'name:admin';
+left join sign_in_guard on sign_in_guard.subject = 'name:admin'
+left join sign_in_guard network on network.subject = 'network:10.0.0.1';
 
 -- findRole
 select id, code, role_name, description, data_scope, automatic, use_status, (
@@ -96,7 +101,8 @@ from (
 -- loadAccountCaller
 select id, login_name, password_hash, initial_password_until, name, sex, user_type, supplier_id, phone,
   email, avatar_file_id, organization_id, use_status, is_admin, password_changed_at, must_change_password,
-  agreement_version, last_login_at, preference, search_text, search_index, version, created_at, updated_at
+  agreement_version, last_login_at, browser_epoch, preference, search_text, search_index, version,
+  created_at, updated_at
 from account
 where account.id = 'PERSON';
 select (
@@ -117,12 +123,12 @@ from (
 select account.id, account.login_name, account.password_hash, account.initial_password_until, account.name,
   account.sex, account.user_type, account.supplier_id, account.phone, account.email, account.avatar_file_id,
   account.organization_id, account.use_status, account.is_admin, account.password_changed_at,
-  account.must_change_password, account.agreement_version, account.last_login_at, account.preference,
-  account.search_text, account.search_index, account.version, account.created_at, account.updated_at,
-  session.id, session.account_id, session.login_type, session.refresh_hash, session.previous_hash,
-  session.rotated_at, session.last_pair, session.ip, session.user_agent, session.created_at,
-  session.last_seen_at, session.page_num, session.expires_at, session.revoked_at, session.revoked_why,
-  session.cas_ticket_hash
+  account.must_change_password, account.agreement_version, account.last_login_at, account.browser_epoch,
+  account.preference, account.search_text, account.search_index, account.version, account.created_at,
+  account.updated_at, session.id, session.account_id, session.login_type, session.refresh_hash,
+  session.previous_hash, session.rotated_at, session.last_pair, session.ip, session.user_agent,
+  session.created_at, session.last_seen_at, session.page_num, session.expires_at, session.revoked_at,
+  session.revoked_why, session.cas_ticket_hash, session.opened_by, session.proven_at
 from session
 inner join account on account.id = session.account_id
 where (session.id = 'PERSON'

@@ -12,6 +12,7 @@ import {
   useStatuses,
 } from '@anyan/contract';
 import { and, asc, type Column, eq, gt, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -23,11 +24,12 @@ import {
   distributionOrder,
   distributionOver,
 } from '../../platform/distribution.ts';
-import { equals, register, searched, typedIn } from '../../platform/register.ts';
+import { equals, register, typedIn } from '../../platform/register.ts';
 import { type Caller, type DataScope, widest } from '../../platform/session/caller.ts';
 import { organization, subtreeIds } from '../college/public.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
-import { type Guard, subjectOf } from './guard.ts';
+import { personTyped } from './finding.ts';
+import { type Guard, networkSubject, subjectOf } from './guard.ts';
 import { ownLaboratories } from './ports.ts';
 import { codeNumOf, permissionNames } from './rules.ts';
 import { account, accountRole, role, type StoredPermission, session, signInGuard } from './tables.ts';
@@ -203,29 +205,39 @@ export const authorityOf = async ({ db, platform }: Asking, who: AccountRow) => 
 export const findAccountByLogin = async (db: Reader, loginName: string): Promise<AccountRow | undefined> =>
   (await db.select().from(account).where(sql`lower(${account.loginName}) = ${loginName.toLowerCase()}`))[0];
 
-/** What the door asks before it compares a password: the account, what it holds, the failures of its name. */
+const networkGuard = alias(signInGuard, 'network');
+
+/** What the door asks before it compares a password: the account, what it holds, the failures of name and network. */
 export const findAtDoor = async (
   db: Reader,
   loginName: string,
-): Promise<{ who?: AccountRow; held: Held; hasFactor: boolean; guard?: Guard }> => {
+  ip: string | null,
+): Promise<{ who?: AccountRow; held: Held; hasFactor: boolean; guard?: Guard; network?: Guard }> => {
   const query = prepared(db, 'at the door', () =>
     db
       .select({
         who: account,
         guard: signInGuard,
+        network: networkGuard,
         ...heldColumns(account.id),
         hasFactor: sql<boolean>`exists (select 1 from second_factor f
           where f.account_id = ${account.id} and f.confirmed_at is not null)`,
       })
       .from(sql`(select 1) as one`)
       .leftJoin(account, sql`lower(${account.loginName}) = ${sql.placeholder('name')}`)
-      .leftJoin(signInGuard, sql`${signInGuard.subject} = ${sql.placeholder('subject')}`),
+      .leftJoin(signInGuard, sql`${signInGuard.subject} = ${sql.placeholder('subject')}`)
+      .leftJoin(networkGuard, sql`${networkGuard.subject} = ${sql.placeholder('network')}`),
   );
-  const [found] = await query.execute({ name: loginName.toLowerCase(), subject: subjectOf(loginName) });
+  const [found] = await query.execute({
+    name: loginName.toLowerCase(),
+    subject: subjectOf(loginName),
+    network: networkSubject(ip),
+  });
   return {
     ...(found?.who ? { who: found.who } : {}),
     held: withSuper(found ?? { roles: [], further: [] }),
     ...(found?.guard ? { guard: found.guard } : {}),
+    ...(found?.network ? { network: found.network } : {}),
     hasFactor: found?.hasFactor ?? false,
   };
 };
@@ -328,7 +340,7 @@ export const roleMembers = register({
   scope: [{ organization: account.organizationId, person: account.id }],
   filters: {
     id: equals<string>(accountRole.roleId),
-    keyword: searched(account.searchText, account.searchIndex),
+    keyword: personTyped,
   },
   orders: { name: account.name, loginName: account.loginName },
   first: { field: 'loginName' },

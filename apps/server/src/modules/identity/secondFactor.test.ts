@@ -108,12 +108,22 @@ describe('one-time codes', () => {
     const id = (await holder.client.call(factorList)).result.factors[0]?.id ?? '';
     expect((await holder.client.call(factorDelete, { id, password: 'falsch' })).status).toBe(400);
     const { password } = holder;
+    const asked = { status: 403, result: { errorCode: 'CONFIRM_REQUIRED' } };
+    expect(await holder.client.call(factorDelete, { id })).toMatchObject(asked);
+    expect(await holder.client.call(totpBegin, {})).toMatchObject(asked);
+    expect(await holder.client.call(passkeyBegin, {})).toMatchObject(asked);
     const other = await withTotp();
     expect((await other.client.call(factorDelete, { id, password: other.password })).status).toBe(404);
     expect((await holder.client.call(factorDelete, { id, password })).status).toBe(200);
     expect((await signInAs(world, holder)).status).toBe(200);
     const fresh = await world.write((context) => resetAccountPassword(context, other.id));
     expect((await signInAs(world, { ...other, password: fresh.password })).status).toBe(200);
+    const third = await withTotp();
+    const mine = (await third.client.call(factorList)).result.factors[0]?.id ?? '';
+    const factor = notTotpOf(third.secret);
+    expect(await third.client.call(factorDelete, { id: mine, factor })).toMatchObject(wrong);
+    const right = { id: mine, factor: totpOf(third.secret) };
+    expect((await third.client.call(factorDelete, right)).status).toBe(200);
   });
 });
 

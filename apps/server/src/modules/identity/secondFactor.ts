@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type FactorChallenge, type InputOf, type identity, inLocale, type ResultOf } from '@anyan/contract';
+import {
+  type FactorChallenge,
+  type InputOf,
+  type identity,
+  inLocale,
+  type OwnProof,
+  type ResultOf,
+} from '@anyan/contract';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../platform/clock.ts';
@@ -242,20 +249,33 @@ export const confirmOwnFactor = async (context: ManualContext, proof: string): P
   return checkProof(context, who, await factorsOf(context.db, who.id), proof);
 };
 
-/** Whoever found an open browser must not add a factor of his own, nor take one away. */
-const confirmPassword = async (context: ManualContext, password: string): Promise<Account> => {
+/**
+ * Whoever found an open browser, or stole its token, must not add a way in of his own, nor take one away.
+ * @throws CONFIRM_REQUIRED without a proof, NO_PASSWORD where nothing could be one, OLD_PASSWORD_WRONG and
+ * SECOND_FACTOR_WRONG at their fields, SIGN_IN_LOCKED
+ */
+export const confirmSelf = async (
+  context: ManualContext,
+  { password, factor }: OwnProof,
+): Promise<Account> => {
   const who = need(await findAccount(context.db, context.caller.accountId));
-  if (who.passwordHash === null) throw fail('NO_PASSWORD');
-  if (!(await confirmOwnPassword(context, 'factor', password)))
+  const factors = await factorsOf(context.db, who.id);
+  if (factor && factors.length > 0) {
+    if (!(await checkProof(context, who, factors, factor))) throw failAt('factor', 'SECOND_FACTOR_WRONG');
+    return who;
+  }
+  if (who.passwordHash === null && factors.length === 0) throw fail('NO_PASSWORD');
+  if (!password) throw fail('CONFIRM_REQUIRED');
+  if (who.passwordHash === null || !(await confirmOwnPassword(context, 'confirm', password)))
     throw failAt('password', 'OLD_PASSWORD_WRONG');
   return who;
 };
 
 export const beginTotp = async (
   context: ManualContext,
-  { password }: InputOf<Endpoints['totpBegin']>,
+  proof: InputOf<Endpoints['totpBegin']>,
 ): Promise<ResultOf<Endpoints['totpBegin']>> => {
-  const who = await confirmPassword(context, password);
+  const who = await confirmSelf(context, proof);
   const { platform, locale } = context;
   const secret = oneTimeCodes().generateSecret();
   const id = uuid();
@@ -313,12 +333,12 @@ const told = async (context: WriteContext): Promise<void> => {
 
 export const beginPasskey = async (
   context: ManualContext,
-  { password }: InputOf<Endpoints['passkeyBegin']>,
+  proof: InputOf<Endpoints['passkeyBegin']>,
 ): Promise<ResultOf<Endpoints['passkeyBegin']>> => {
   const { platform } = context;
   const { rpID, offered } = site(platform);
   if (!offered) throw fail('PASSKEY_NOT_OFFERED');
-  const who = await confirmPassword(context, password);
+  const who = await confirmSelf(context, proof);
   const known = (await factorsOf(context.db, who.id)).flatMap(({ credentialId }) => credentialId ?? []);
   const options = await webAuthn().generateRegistrationOptions({
     rpName: (await collegeRow(context.db))?.productTitle || '安研',
@@ -375,9 +395,9 @@ export const confirmPasskey = async (
 /** @throws SECOND_FACTOR_LAST */
 export const deleteFactor = async (
   context: ManualContext,
-  { id, password }: InputOf<Endpoints['factorDelete']>,
+  { id, ...proof }: InputOf<Endpoints['factorDelete']>,
 ): Promise<void> => {
-  const who = await confirmPassword(context, password);
+  const who = await confirmSelf(context, proof);
   await context.write(async (write) => {
     const factors = await factorsOf(write.db, who.id);
     need(factors.find((factor) => factor.id === id));

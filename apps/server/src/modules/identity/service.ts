@@ -30,8 +30,8 @@ const target = ({ id, loginName }: Pick<Account, 'id' | 'loginName'>) => ({
   name: loginName,
 });
 
-/** Words a person is found by, from name, number and phone. */
-export const searchText = (person: { name: string; loginName: string; phone: string | null }): string =>
+/** Words a person is found by, from name and number. */
+export const searchText = (person: { name: string; loginName: string }): string =>
   searchTextOf(person, pinyinOf);
 
 /** A fresh initial password, good for some days, with what is stored of it. */

@@ -2,6 +2,7 @@ import { identity } from '@anyan/contract';
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { operationLog } from '../../platform/audit/tables.ts';
+import { nowIso } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/platform.ts';
 import {
   contentOf,
@@ -12,14 +13,17 @@ import {
   letPass,
   minute,
   signInAs,
+  solvedCaptcha,
   withPassword,
 } from '../../testing/accounts.ts';
 import { unique, useWorld } from '../../testing/harness.ts';
+import { networkSubject } from './guard.ts';
+import { networkFailures } from './rules.ts';
 import { initialPassword } from './service.ts';
 import { forgetSessions } from './signIn.ts';
 import { account, signInGuard } from './tables.ts';
 
-const world = useWorld();
+const world = useWorld({ config: { trustedProxies: ['127.0.0.1'], campusNetworks: ['10.0.0.0/8'] } });
 keepClock();
 
 const wrong = { password: 'not the password' };
@@ -184,6 +188,100 @@ describe('the lock', () => {
     letPass(day + minute);
     await forget();
     expect(await count()).toBe(0);
+  });
+});
+
+describe('one password on a thousand names', () => {
+  let no = 0;
+  /** As the page asks; a challenge is solved and sent again where `solves` says so. */
+  const tries = async (
+    address: string,
+    holder: Omit<Holder, 'id'>,
+    { solves = true, ...more }: { solves?: boolean; deviceTokens?: string[] } = {},
+  ) => {
+    const ask = (captcha?: string) =>
+      world.anonymous.call(
+        identity.endpoints.signIn,
+        { ...more, loginName: holder.loginName, password: holder.password, ...(captcha ? { captcha } : {}) },
+        { headers: { 'x-forwarded-for': address } },
+      );
+    const answer = await ask();
+    return solves && answer.result?.errorCode === 'CAPTCHA_REQUIRED'
+      ? ask(await solvedCaptcha(world))
+      : answer;
+  };
+  const spray = (address: string, more: { solves?: boolean } = {}) =>
+    tries(address, { loginName: `sprayed${++no}`, password: 'Sommer 2026' }, more);
+  /** What failures of an hour leave, without their hashing. */
+  const failed = (address: string, failures: number) =>
+    world.write(async ({ db }) => {
+      const set = { failures, updatedAt: nowIso() };
+      await db
+        .insert(signInGuard)
+        .values({ subject: networkSubject(address), ...set })
+        .onConflictDoUpdate({ target: signInGuard.subject, set });
+    });
+
+  it('from one address costs a challenge each from the twenty-first on, and ends at two hundred for an hour', async () => {
+    const address = '203.0.113.50';
+    for (let at = 0; at < networkFailures.free; at++)
+      expect((await spray(address, { solves: false })).result.errorCode).toBe('WRONG_PASSWORD');
+    expect((await spray(address, { solves: false })).result.errorCode).toBe('CAPTCHA_REQUIRED');
+    expect((await spray(address)).result.errorCode).toBe('WRONG_PASSWORD');
+    // Elsewhere nobody notices, and nobody’s name is locked.
+    expect((await spray('203.0.113.51', { solves: false })).result.errorCode).toBe('WRONG_PASSWORD');
+
+    await failed(address, networkFailures.most - 1);
+    expect((await spray(address)).result.errorCode).toBe('WRONG_PASSWORD');
+    const holder = await withPassword(world);
+    expect(await tries(address, holder)).toMatchObject({
+      status: 429,
+      result: { errorCode: 'SIGN_IN_NETWORK_LOCKED' },
+      message: '当前网络登录失败次数过多，请 60 分钟后再试',
+      headers: { 'retry-after': '3600' },
+    });
+    letPass(hour + 1000);
+    expect((await tries(address, holder, { solves: false })).status).toBe(200);
+  });
+
+  it('from a house with a range of IPv6 is one address', async () => {
+    await failed('2001:db8:5:6::1', networkFailures.most);
+    expect((await spray('2001:db8:5:6:ffff::2')).status).toBe(429);
+    expect((await spray('2001:db8:5:7::1')).status).toBe(401);
+  });
+
+  it('keeps nobody out whose browser signed in before', async () => {
+    const address = '203.0.113.60';
+    const holder = await withPassword(world);
+    const { deviceToken } = (await signInAs(world, holder)).result;
+    await failed(address, networkFailures.most);
+    expect((await tries(address, holder)).status).toBe(429);
+    const known = await tries(address, holder, { deviceTokens: [deviceToken], solves: false });
+    expect(known.status).toBe(200);
+  });
+
+  it('a campus behind few addresses is not stopped by the typing errors of thousands', async () => {
+    const address = '10.9.8.7';
+    const holder = await withPassword(world);
+    // Two per cent of five thousand people within the hour.
+    await failed(address, 100);
+    expect((await tries(address, holder, { solves: false })).status).toBe(200);
+    await failed(address, 20 * networkFailures.free);
+    expect((await tries(address, holder, { solves: false })).status).toBe(200);
+    // An attacker there is slowed as well, later.
+    await failed(address, 50 * networkFailures.free);
+    expect((await tries(address, holder, { solves: false })).result.errorCode).toBe('CAPTCHA_REQUIRED');
+    expect((await tries(address, holder)).status).toBe(200);
+    await failed(address, 50 * networkFailures.most);
+    expect((await tries(address, holder)).status).toBe(429);
+  });
+
+  it('counts failures alone', async () => {
+    const address = '203.0.113.70';
+    const holder = await withPassword(world);
+    for (let at = 0; at < networkFailures.free + 5; at++)
+      expect((await tries(address, holder, { solves: false })).status).toBe(200);
+    expect((await spray(address, { solves: false })).status).toBe(401);
   });
 });
 

@@ -12,7 +12,16 @@ import { accessTokenMinutes } from '../../platform/session/tokens.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { agreementVersion, collegeRow } from '../college/public.ts';
 import { takeCaptcha } from './captcha.ts';
-import { checkGuard, countFailure, guardOf, holdGuard, refuseLocked, subjectOf } from './guard.ts';
+import {
+  checkGuard,
+  checkNetwork,
+  countFailure,
+  countNetworkFailure,
+  guardOf,
+  holdGuard,
+  refuseLocked,
+  subjectOf,
+} from './guard.ts';
 import { inTurn, passwordFits } from './hashing.ts';
 import { tellSecurity } from './ports.ts';
 import { effectivePermissions, findAccount, findAtDoor, type Held, heldBy } from './queries.ts';
@@ -43,14 +52,18 @@ const fingerprint = (token: string) => createHash('sha256').update(token).digest
  * Proof that a browser signed in to an account before: its own random name with our mac over it. Browsers of one
  * account are told apart, or one that was left open could lock all the others.
  */
-const newDevice = ({ secrets }: Platform, accountId: string): string => {
+const newDevice = ({ secrets }: Platform, who: Account): string => {
   const name = randomBytes(9).toString('base64url');
-  return `${name}.${secrets.mac('device', `${accountId} ${name}`)}`;
+  return `${name}.${secrets.mac('device', deviceOf(who, name))}`;
 };
 
-const isDevice = ({ secrets }: Platform, accountId: string, token: string): boolean => {
+/** After a reset or a recovery a browser is known by a later epoch alone. */
+const deviceOf = ({ id, browserEpoch }: Account, name: string): string =>
+  browserEpoch > 0 ? `${id} ${browserEpoch} ${name}` : `${id} ${name}`;
+
+const isDevice = ({ secrets }: Platform, who: Account, token: string): boolean => {
   const [name = '', mac = ''] = token.split('.');
-  return secrets.macFits('device', `${accountId} ${name}`, mac);
+  return secrets.macFits('device', deviceOf(who, name), mac);
 };
 
 /** Who came without a password is not asked for one that he may not know. */
@@ -111,22 +124,25 @@ const accessToken = (
 
 const newRefreshToken = () => randomBytes(32).toString('base64url');
 
-const expiry = ({ config }: Platform, createdMs: number): string => {
+const expiry = ({ config }: Platform, provenMs: number): string => {
   const strict = config.securityProfile === 'djbh3';
   const [idle, absolute] = strict ? [strictIdle, strictAbsolute] : [slidingDays * day, absoluteDays * day];
-  return new Date(Math.min(nowMs() + idle, createdMs + absolute)).toISOString();
+  return new Date(Math.min(nowMs() + idle, provenMs + absolute)).toISOString();
 };
 
 interface Way<T = TokenContent['loginType']> {
   loginType: T;
   casTicketHash?: string | null;
+  /** The session that vouched, and when its holder had proven who he is. */
+  openedBy?: string;
+  provenAt?: string;
 }
 type OtherWay = Way<Exclude<TokenContent['loginType'], 'PWU'>>;
 
 const newSession = (
   context: WriteContext,
   { who, held }: Pick<Proven, 'who' | 'held'>,
-  { loginType, casTicketHash = null }: Way,
+  { loginType, casTicketHash = null, openedBy, provenAt }: Way,
   registrationRules: RegistrationRules,
 ): { row: typeof session.$inferInsert & { createdAt: string }; tokens: Tokens } => {
   const refreshToken = newRefreshToken();
@@ -139,6 +155,8 @@ const newSession = (
       accountId: who.id,
       loginType,
       casTicketHash,
+      openedBy: openedBy ?? null,
+      provenAt: provenAt ?? at,
       refreshHash: fingerprint(refreshToken),
       ip: context.origin.ip ?? '',
       userAgent: context.origin.userAgent ?? '',
@@ -146,7 +164,7 @@ const newSession = (
       createdAt: at,
       rotatedAt: at,
       lastSeenAt: at,
-      expiresAt: expiry(context.platform, nowMs()),
+      expiresAt: expiry(context.platform, Date.parse(provenAt ?? at)),
     },
     tokens: {
       accessToken: accessToken(context, who, held, { id, loginType }, pageNum),
@@ -189,7 +207,7 @@ export const swapTokens = async (context: WriteContext, sessionId: string): Prom
       rotatedAt: nowIso(),
       lastPair: context.platform.secrets.encrypt(JSON.stringify(pair)).toString('base64'),
       pageNum,
-      expiresAt: expiry(context.platform, Date.parse(live.createdAt)),
+      expiresAt: expiry(context.platform, Date.parse(live.provenAt)),
       lastSeenAt: nowIso(),
     })
     .where(eq(session.id, sessionId));
@@ -326,8 +344,8 @@ interface Proven {
 
 /**
  * Whose password it is; takes the same time and answers the same whether the account exists or not.
- * @throws SIGN_IN_LOCKED, CAPTCHA_REQUIRED, SIGN_IN_QUEUED, WRONG_PASSWORD, ACCOUNT_DISABLED, INITIAL_PASSWORD_EXPIRED,
- * SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG
+ * @throws SIGN_IN_LOCKED, SIGN_IN_NETWORK_LOCKED, CAPTCHA_REQUIRED, SIGN_IN_QUEUED, WRONG_PASSWORD, ACCOUNT_DISABLED,
+ * INITIAL_PASSWORD_EXPIRED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG
  */
 export const provePassword = (context: ManualContext, input: InputOf<Endpoints['signIn']>): Promise<Proven> =>
   inTurn(() => prove(context, input), input.queueTicket);
@@ -335,17 +353,21 @@ export const provePassword = (context: ManualContext, input: InputOf<Endpoints['
 const prove = async (context: ManualContext, input: InputOf<Endpoints['signIn']>): Promise<Proven> => {
   const { platform, db } = context;
   const name = input.loginName.trim();
-  const { who, held, guard, hasFactor } = await findAtDoor(db, name);
-  const device = who && input.deviceTokens?.find((token) => isDevice(platform, who.id, token));
+  const { ip } = context.origin;
+  const { who, held, guard, network, hasFactor } = await findAtDoor(db, name, ip);
+  const device = who && input.deviceTokens?.find((token) => isDevice(platform, who, token));
   // A browser that signed in to the account before has a counter of its own.
   const subject = who && device ? `device:${who.id}:${device.split('.')[0]}` : subjectOf(name);
   const { needsCaptcha } = checkGuard(device ? await guardOf(db, subject) : guard);
-  if (needsCaptcha) await takeCaptcha(context, input.captcha);
+  // Nor does a neighbour who tries one password on all names keep him out.
+  const { needsCaptcha: busy } = device ? { needsCaptcha: false } : checkNetwork(platform, ip, network);
+  if (needsCaptcha || busy) await takeCaptcha(context, input.captcha);
 
   const stored = who?.passwordHash ?? null;
   if (!(await passwordFits(platform.secrets, stored, input.password)) || !who) {
     await context.record(async (write) => {
       const locked = await countFailure(write.db, subject);
+      await countNetworkFailure(write.db, ip);
       if (who) await note(write, who, locked ? 'locked' : 'wrongPassword');
       if (who && locked) await tellSecurity(write, who.id, 'locked');
     });
@@ -382,7 +404,7 @@ export const signInByPassword = async (
     const tokens = await enter(write, proven, { loginType: 'PWU' }, registrationRules);
     // The first sign-in of all is no news.
     if (!device && who.lastLoginAt) await tellSecurity(write, who.id, 'newDevice');
-    return { ...tokens, deviceToken: device ?? newDevice(context.platform, who.id) };
+    return { ...tokens, deviceToken: device ?? newDevice(context.platform, who) };
   });
 };
 
@@ -419,11 +441,18 @@ export const refreshTokens = async (
 };
 
 const endStolen = async (context: WriteContext, sessionId: string): Promise<void> => {
-  const [ended] = await context.db
+  const why = 'refresh token used again';
+  // With all that it opened by QR codes: the thief may have confirmed some of them.
+  const opened = sql`with recursive family(id) as (
+      select ${sessionId}::uuid
+      union select s.id from session s join family f on s.opened_by = f.id)
+    select id from family`;
+  const all = await context.db
     .update(session)
-    .set({ revokedAt: nowIso(), revokedWhy: 'refresh token used again' })
-    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
-    .returning({ accountId: session.accountId });
+    .set({ revokedAt: nowIso(), revokedWhy: why })
+    .where(and(sql`${session.id} in (${opened})`, isNull(session.revokedAt)))
+    .returning({ id: session.id, accountId: session.accountId });
+  const [ended] = all;
   if (!ended) return;
   const who = await findAccount(context.db, ended.accountId);
   context.audit({
@@ -432,7 +461,7 @@ const endStolen = async (context: WriteContext, sessionId: string): Promise<void
     target: { kind: 'account', id: ended.accountId, name: who?.loginName ?? '' },
     result: 'refused',
   });
-  endedSession(context, sessionId, 'refresh token used again');
+  for (const { id } of all) endedSession(context, id, why);
   await tellSecurity(context, ended.accountId, 'tokenStolen');
 };
 

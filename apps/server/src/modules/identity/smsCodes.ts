@@ -6,8 +6,8 @@ import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { fail, failAt } from '../../platform/failure.ts';
-import { inNetworks } from '../../platform/http/networks.ts';
-import { isSignedIn } from '../../platform/session/caller.ts';
+import { campusFactor } from '../../platform/http/networks.ts';
+import { type Caller, isSignedIn } from '../../platform/session/caller.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { takeCaptcha } from './captcha.ts';
@@ -22,11 +22,14 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const life = 5 * minute;
 const tries = 5;
+/** Figures of the specification for a phone. Whoever is signed in has no more for all phones that he names together. */
 const perPhone = [
   { within: hour, most: 5 },
   { within: day, most: 10 },
 ];
-/** From one address outside of the campus, in an hour. */
+/** What one account may take of the day's budget: a hundredth, or three codes where that is less. */
+const shareOf = (budget: number): number => Math.max(3, Math.floor(budget / 100));
+/** From one address in an hour; of a campus, fifty times as many by people who are not signed in. */
 const perAddress = 20;
 
 const since = (milliseconds: number) => new Date(nowMs() - milliseconds).toISOString();
@@ -47,12 +50,50 @@ const checkPhone = async (db: Reader, phone: string): Promise<void> => {
   }
 };
 
-/** A campus sits behind few addresses, so those are not counted. @throws SMS_TOO_MANY */
-const checkAddress = async ({ db, origin, platform }: WriteContext): Promise<void> => {
+/** @throws SMS_ACCOUNT_TOO_MANY */
+const checkAccount = async ({ db, caller, platform }: WriteContext): Promise<void> => {
+  if (!isSignedIn(caller)) return;
+  const share = shareOf(platform.config.smsDailyBudget);
+  for (const { within, most } of perPhone) {
+    const [row] = await db
+      .select({ sent: count(), first: min(smsCode.sentAt) })
+      .from(smsCode)
+      .where(and(eq(smsCode.accountId, caller.accountId), gt(smsCode.sentAt, since(within))));
+    const { sent, first } = row ?? { sent: 0, first: null };
+    if (first && sent >= Math.min(most, share)) {
+      const wait = Date.parse(first) + within - nowMs();
+      throw fail('SMS_ACCOUNT_TOO_MANY', { minutes: Math.ceil(wait / minute) });
+    }
+  }
+};
+
+/**
+ * A campus sits behind few addresses: of its people those who are signed in are counted by their accounts alone.
+ * @throws SMS_TOO_MANY
+ */
+const checkAddress = async ({ db, caller, origin, platform }: WriteContext): Promise<void> => {
   const ip = origin.ip ?? '';
-  if (inNetworks([...platform.config.campusNetworks, '127.0.0.0/8', '::1/128'])(ip)) return;
-  const sent = await db.$count(smsCode, and(eq(smsCode.ip, ip), gt(smsCode.sentAt, since(hour))));
-  if (sent >= perAddress) throw fail('SMS_TOO_MANY', { minutes: 60 });
+  const factor = campusFactor(platform.config, ip);
+  const onCampus = factor > 1;
+  if (onCampus && isSignedIn(caller)) return;
+  const counted = and(
+    eq(smsCode.ip, ip),
+    gt(smsCode.sentAt, since(hour)),
+    onCampus ? isNull(smsCode.accountId) : undefined,
+  );
+  const [row] = await db
+    .select({ sent: count(), first: min(smsCode.sentAt) })
+    .from(smsCode)
+    .where(counted);
+  if (row?.first && row.sent >= perAddress * factor)
+    throw fail('SMS_TOO_MANY', { minutes: Math.ceil((Date.parse(row.first) + hour - nowMs()) / minute) });
+};
+
+/** What is counted together waits for each other: many calls at once would each find room. Always in this order. */
+const inLine = async ({ db, caller, origin }: WriteContext, phone: string): Promise<void> => {
+  const account = isSignedIn(caller) ? [`account ${caller.accountId}`] : [];
+  for (const one of [phone, ...account, `address ${origin.ip}`])
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${one}`}, 0))`);
 };
 
 /** Takes one of the day's codes; the administrators hear of it when the last one goes. */
@@ -76,7 +117,8 @@ const isWanted = async (db: Reader, phone: string, purpose: Purpose): Promise<bo
 
 /**
  * Sends a code. For a phone that nobody has everything is the same but for the sending.
- * @throws SMS_NOT_CONFIGURED, CAPTCHA_REQUIRED, SIGN_IN_REQUIRED, PHONE_NOT_OWN, SMS_TOO_SOON, SMS_TOO_MANY
+ * @throws SMS_NOT_CONFIGURED, CAPTCHA_REQUIRED, SIGN_IN_REQUIRED, PHONE_NOT_OWN, SMS_TOO_SOON, SMS_TOO_MANY,
+ * SMS_ACCOUNT_TOO_MANY
  */
 export const sendCode = async (
   context: ManualContext,
@@ -92,8 +134,9 @@ export const sendCode = async (
     throw fail('PHONE_NOT_OWN');
   await context.write(async (write) => {
     const { db } = write;
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${phone}`}, 0))`);
+    await inLine(write, phone);
     await checkPhone(db, phone);
+    await checkAccount(write);
     await checkAddress(write);
     const wanted = await isWanted(db, phone, purpose);
     const sends = wanted && (await takeFromBudget(write));
@@ -173,9 +216,11 @@ export const spendCode = async ({ db }: WriteContext, id: string): Promise<void>
   if (spent.length === 0) throw fail('CODE_WRONG');
 };
 
-/** A phone whose code was right a moment ago. */
-export const isProven = async (db: Reader, phone: string): Promise<boolean> =>
-  (await db.$count(smsCode, and(eq(smsCode.phone, phone), gt(smsCode.usedAt, since(life))))) > 0;
+/** A phone whose code was right a moment ago: of who is signed in, in his own steps. */
+export const isProven = async (db: Reader, caller: Caller, phone: string): Promise<boolean> => {
+  const mine = isSignedIn(caller) ? eq(smsCode.accountId, caller.accountId) : undefined;
+  return (await db.$count(smsCode, and(eq(smsCode.phone, phone), gt(smsCode.usedAt, since(life)), mine))) > 0;
+};
 
 /** The limits look a day back. */
 export const forgetCodes = async ({ db }: WriteContext): Promise<void> => {

@@ -47,8 +47,10 @@ export const account = pgTable(
     mustChangePassword: boolean().notNull().default(true),
     agreementVersion: integer().notNull().default(0),
     lastLoginAt: moment(),
+    /** Browsers that signed in under an earlier one are known no longer. */
+    browserEpoch: integer().notNull().default(0),
     preference: jsonb().$type<Static<typeof userPreference>>(),
-    /** Lower-case words to search by: name, number, phone, pinyin and its initials. */
+    /** Lower-case words to search by: name, number, pinyin and its initials; never what lists mask. */
     searchText: text().notNull(),
     searchIndex: tsvector().generatedAlwaysAs(sql`bigram(search_text)`),
     ...editable(),
@@ -157,12 +159,17 @@ export const session = pgTable(
     revokedWhy: text(),
     /** Of the ticket of a single sign-on that opened it: a sign-out there names the ticket. */
     casTicketHash: text(),
+    /** The session that confirmed the QR code by which it was opened. */
+    openedBy: uuid(),
+    /** When its holder last proved who he is; it lives thirty days from then at most, whatever other session opened it. */
+    provenAt: moment().notNull().default(sql`now()`),
   },
   (table) => [
     index('session_account').on(table.accountId, table.createdAt),
     uniqueIndex('session_refresh').on(table.refreshHash),
     index('session_previous').on(table.previousHash),
     index('session_expiry').on(table.expiresAt),
+    index('session_opened').on(table.openedBy).where(sql`${table.openedBy} is not null`),
     index('session_cas').on(table.casTicketHash).where(sql`${table.casTicketHash} is not null`),
   ],
 );
@@ -175,7 +182,7 @@ export const spentRefresh = pgTable('spent_refresh', {
     .references(() => session.id, { onDelete: 'cascade' }),
 });
 
-/** Failed attempts by account name (known or not), and by browser that signed in to the account before. */
+/** Failed attempts by account name (known or not), by browser that signed in to the account before, and by network. */
 export const signInGuard = pgTable('sign_in_guard', {
   subject: text().primaryKey(),
   failures: integer().notNull().default(0),
@@ -202,8 +209,9 @@ export const qrLogin = pgTable(
     state: text().$type<Exclude<keyof typeof qrStates, 'expired'>>().notNull(),
     ip: text().notNull(),
     userAgent: text().notNull(),
-    /** Who scanned it. */
+    /** Who scanned it, and the session that confirmed. */
     accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    sessionId: uuid(),
     /** Of the proof given to the page after the confirmation. */
     codeHash: text(),
     createdAt: moment().notNull(),
@@ -339,6 +347,7 @@ export const smsCode = pgTable(
   (table) => [
     index('sms_code_phone').on(table.phone, table.sentAt),
     index('sms_code_ip').on(table.ip, table.sentAt),
+    index('sms_code_account').on(table.accountId, table.sentAt),
     index('sms_code_sent').on(table.sentAt),
   ],
 );

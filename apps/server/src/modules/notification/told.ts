@@ -15,6 +15,8 @@ const security: Record<SecurityEvent, Label> = {
   passwordRecovered: ['登录密码已通过短信验证重置', 'The password was recovered by SMS'],
   factorChanged: ['账号的二次验证方式已变更', 'A second factor was added or removed'],
   messengerBound: ['账号绑定了新的扫码账号', 'A messaging account was bound'],
+  messengerUnbound: ['账号的扫码账号已解绑', 'The messaging account was unbound'],
+  phoneBound: ['账号绑定了手机号', 'A phone was bound'],
   phoneChanged: ['绑定的手机号已更换', 'The bound phone was changed'],
   newDevice: ['账号在新设备上登录', 'The account was signed in to from a new device'],
   locked: ['密码多次错误，账号已暂时锁定', 'The account is locked for a while after wrong passwords'],

@@ -1,9 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { identity, organizationEndpoints, personnel, personSortFields } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../../platform/database/migrate.ts';
+import { keepClock, letPass, minute } from '../../testing/accounts.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { rowsOf } from '../../testing/workbooks.ts';
 
 const world = useWorld();
+keepClock();
 const { personList, personDataList, personDetails, personSelectList, personExport } = personnel.endpoints;
 let admin: Client;
 
@@ -76,7 +81,7 @@ describe('filters', () => {
   it('find by number in any case, name, phone, pinyin, initials and a single character', async () => {
     expect(await mine({ keyword: `${mark}-2`.toUpperCase() })).toEqual(['2']);
     expect(await mine({ keyword: '欧阳静' })).toEqual(['1']);
-    expect(await mine({ keyword: '1371234' })).toEqual(['1']);
+    expect(await mine({ keyword: '13712345678' })).toEqual(['1']);
     expect(await mine({ keyword: 'ouyang' })).toEqual(['1']);
     expect(await mine({ keyword: 'oyj' })).toEqual(['1']);
     expect(await mine({ keyword: '静' })).toEqual(['1', '3']);
@@ -174,6 +179,97 @@ describe('scope', () => {
     const other = await withRole('college', ['query']);
     expect((await other.call(personDataList)).status).toBe(403);
     expect((await other.call(personDetails, { id: admin.id })).status).toBe(403);
+  });
+});
+
+describe('a phone', () => {
+  const phone = '13798765432';
+  const parts = ['137', '1379', '13798765', '98765432', '9876', '1379876543', '3798765432'];
+  let loginName: string;
+
+  beforeAll(async () => {
+    loginName = unique('tel');
+    await world.person({ loginName, phone, organizationId: world.organizations.a });
+  });
+
+  it('is found by all of it alone, also by who may see it', async () => {
+    expect(await namesOf(admin, { keyword: phone })).toEqual([loginName]);
+    expect(await namesOf(admin, { keyword: ` ${phone} ` })).toEqual([loginName]);
+    for (const keyword of parts) expect(await namesOf(admin, { keyword })).not.toContain(loginName);
+    const counted = await admin.call(personnel.endpoints.personCount, { column: 'userType', keyword: phone });
+    expect(counted.result.rows.map(({ count }) => count)).toEqual([1]);
+  });
+
+  it('is not found by who sees it masked, nor beyond where one sees it in full', async () => {
+    const looker = await withRole('college', ['query', 'export']);
+    for (const keyword of [phone, ...parts])
+      expect(await namesOf(looker, { keyword })).not.toContain(loginName);
+    const counted = await looker.call(personnel.endpoints.personCount, {
+      column: 'userType',
+      keyword: phone,
+    });
+    expect(counted.result.rows).toEqual([]);
+    expect(await rowsOf((await looker.call(personExport, { keyword: phone })).body)).toHaveLength(1);
+    // In full at home, masked elsewhere.
+    const { result } = await admin.call(identity.endpoints.roleAdd, {
+      roleName: unique('角色'),
+      menus: ['system.personnel'],
+      permissions: [{ permissionId: 'personnel', actions: ['get'] }],
+      dataScope: 'ownOrganization',
+    });
+    await admin.call(identity.endpoints.roleMemberSave, { id: result.id, add: [looker.id] });
+    await eventually(async () => (await namesOf(looker, { keyword: phone })).includes(loginName));
+    const away = await world.person({ phone: '13798765431', organizationId: world.organizations.b });
+    expect((await looker.call(personDetails, { id: away })).status).toBe(404);
+    expect(await namesOf(looker, { keyword: '13798765431' })).toEqual([]);
+  });
+
+  it('is taken out of the words of people who were there before', async () => {
+    const file = readdirSync(migrations).find((name) => name.endsWith('_identity_ways_in.sql')) ?? '';
+    const sql = readFileSync(join(migrations, file), 'utf8');
+    const statement =
+      sql.split('--> statement-breakpoint').find((one) => one.includes('"search_text"')) ?? '';
+    const { pool } = world.platform.database;
+    const words = async (before: string, own: string | null) => {
+      const id = await world.person();
+      await pool.query('update account set search_text = $2, phone = $3 where id = $1', [id, before, own]);
+      await pool.query(statement);
+      const { rows } = await pool.query('select search_text from account where id = $1', [id]);
+      return rows[0]?.search_text;
+    };
+    expect(await words('张三 t1 13700000001 zhangsan zs', '13700000001')).toBe('张三 t1 zhangsan zs');
+    expect(await words('张三 13700000002 13700000002 zhangsan zs', '13700000002')).toBe(
+      '张三 13700000002 zhangsan zs',
+    );
+    expect(await words('t3 13700000003', '13700000003')).toBe('t3');
+    expect(await words('张三 t4 zhangsan zs', null)).toBe('张三 t4 zhangsan zs');
+  });
+
+  it('leads to nobody in a picker', async () => {
+    for (const keyword of [phone, ...parts])
+      expect((await admin.call(personSelectList, { keyword })).result).toEqual([]);
+  });
+});
+
+describe('who looks for people again and again', () => {
+  it('is stopped for a while, unless he may see them in full; the same text counts once', async () => {
+    const looker = await world.signedInAs('staff');
+    const reader = await withRole('college', ['query', 'get']);
+    const look = async (by: Client, keyword: string) => (await by.call(personSelectList, { keyword })).status;
+    for (let no = 0; no < 300; no++) world.platform.searches.note(looker.id, `zz${no}`);
+    expect(await look(looker, 'zz7')).toBe(200);
+    const stopped = await looker.call(personSelectList, { keyword: 'zz300' });
+    expect(stopped).toMatchObject({
+      status: 429,
+      result: { errorCode: 'SEARCH_TOO_MANY' },
+      message: '查找人员过于频繁，请 10 分钟后再试',
+      headers: { 'retry-after': '600' },
+    });
+    for (let no = 0; no < 300; no++) world.platform.searches.note(reader.id, `zz${no}`);
+    expect(await look(reader, 'zz300')).toBe(200);
+    letPass(10 * minute + 1000);
+    expect(await look(await world.signedInAs('staff'), 'zz301')).toBe(200);
+    expect(await look(looker, 'zz301')).toBe(200);
   });
 });
 

@@ -20,16 +20,16 @@ limit 100;
 -- listPeople, whole college
 select count(*)
 from account
-where (account.search_index @@ '''张三'''::tsquery
-    and account.search_text like '%张三%'
-    and account.user_type = 1
+where (account.user_type = 1
     and account.sex = 1
     and account.use_status = 1
     and exists (
         select 1
         from account_role ar
         where ar.account_id = account.id
-        and ar.role_id = 'ROLE'));
+        and ar.role_id = 'ROLE')
+    and (account.search_index @@ '''张三'''::tsquery
+        and account.search_text like '%张三%'));
 select account.id, account.login_name, account.name, account.sex, account.user_type, account.organization_id,
   organization.name, account.phone, person.title, array(
     select r.role_name
@@ -42,16 +42,16 @@ from (
     from (
         select id, login_name, name, created_at, last_login_at
         from account
-        where (account.search_index @@ '''张三'''::tsquery
-            and account.search_text like '%张三%'
-            and account.user_type = 1
+        where (account.user_type = 1
             and account.sex = 1
             and account.use_status = 1
             and exists (
                 select 1
                 from account_role ar
                 where ar.account_id = account.id
-                and ar.role_id = 'ROLE'))
+                and ar.role_id = 'ROLE')
+            and (account.search_index @@ '''张三'''::tsquery
+                and account.search_text like '%张三%'))
         offset 0) account
     order by account.last_login_at asc nulls first, account.id asc
     limit 20
@@ -65,8 +65,6 @@ order by account.last_login_at asc nulls first, account.id asc;
 select count(*)
 from account
 where (account.organization_id = any('{A,A1}'::uuid[])
-    and account.search_index @@ '''张三'''::tsquery
-    and account.search_text like '%张三%'
     and account.user_type = 1
     and account.sex = 1
     and account.use_status = 1
@@ -74,7 +72,9 @@ where (account.organization_id = any('{A,A1}'::uuid[])
         select 1
         from account_role ar
         where ar.account_id = account.id
-        and ar.role_id = 'ROLE'));
+        and ar.role_id = 'ROLE')
+    and (account.search_index @@ '''张三'''::tsquery
+        and account.search_text like '%张三%'));
 select account.id, account.login_name, account.name, account.sex, account.user_type, account.organization_id,
   organization.name, account.phone, person.title, array(
     select r.role_name
@@ -88,8 +88,6 @@ from (
         select id, login_name, name, created_at, last_login_at
         from account
         where (account.organization_id = any('{A,A1}'::uuid[])
-            and account.search_index @@ '''张三'''::tsquery
-            and account.search_text like '%张三%'
             and account.user_type = 1
             and account.sex = 1
             and account.use_status = 1
@@ -97,7 +95,9 @@ from (
                 select 1
                 from account_role ar
                 where ar.account_id = account.id
-                and ar.role_id = 'ROLE'))
+                and ar.role_id = 'ROLE')
+            and (account.search_index @@ '''张三'''::tsquery
+                and account.search_text like '%张三%'))
         offset 0) account
     order by account.last_login_at asc nulls first, account.id asc
     limit 20

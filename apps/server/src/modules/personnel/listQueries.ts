@@ -10,7 +10,7 @@ import {
   userTypes,
   useStatuses,
 } from '@anyan/contract';
-import { and, asc, type Column, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { maskNumber } from '../../platform/audit/write.ts';
 import { bigramsOf, contains } from '../../platform/bigrams.ts';
 import type { ReadContext } from '../../platform/context.ts';
@@ -24,9 +24,9 @@ import {
   distributionOver,
 } from '../../platform/distribution.ts';
 import { fromNearerEnd, likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
-import { reachesOrganization } from '../../platform/scope.ts';
+import { reachesOrganization, within } from '../../platform/scope.ts';
 import { keptSubtree, listNodes, namePaths, organization, organizationNames } from '../college/public.ts';
-import { account, holdsRole, roleNames, rolesHeld } from '../identity/public.ts';
+import { account, holdsRole, noteSearch, roleNames, rolesHeld, seesPeople } from '../identity/public.ts';
 import { person } from './tables.ts';
 
 export interface PersonFilters {
@@ -39,7 +39,7 @@ export interface PersonFilters {
   useStatus?: 1 | 2;
 }
 
-/** Name, number, phone or pinyin. */
+/** Name, number or pinyin. */
 export const matches = (keyword: string): SQL | undefined =>
   contains(account.searchText, account.searchIndex, keyword);
 
@@ -49,6 +49,7 @@ interface Wanted {
   self?: string;
   bigrams?: string;
   pattern?: string;
+  holder?: string;
   userType?: number;
   sex?: number;
   useStatus?: number;
@@ -60,10 +61,26 @@ const conditions: Record<keyof Wanted, SQL> = {
   self: sql`${account.id} = ${sql.placeholder('self')}`,
   bigrams: sql`${account.searchIndex} @@ ${sql.placeholder('bigrams')}::tsquery`,
   pattern: sql`${account.searchText} like ${sql.placeholder('pattern')}`,
+  holder: sql`${account.id} = ${sql.placeholder('holder')}`,
   userType: sql`${account.userType} = ${sql.placeholder('userType')}`,
   sex: sql`${account.sex} = ${sql.placeholder('sex')}`,
   useStatus: sql`${account.useStatus} = ${sql.placeholder('useStatus')}`,
   roleId: holdsRole(account.id, sql.placeholder('roleId')),
+};
+
+/** Whose phone was typed: only all of it finds him, and only for who may see it in full, as lists show it masked. */
+const holderOf = async (context: ReadContext, typed: string): Promise<string | undefined> => {
+  if (!/^\d{6,20}$/.test(typed) || !context.may(...seesPeople)) return undefined;
+  const [row] = await context.db
+    .select({ id: account.id })
+    .from(account)
+    .where(
+      and(
+        eq(account.phone, typed),
+        within(context.reachOf(...seesPeople), { organization: account.organizationId, person: account.id }),
+      ),
+    );
+  return row?.id;
 };
 
 /**
@@ -75,6 +92,8 @@ const wantedOf = async (context: ReadContext, filters: PersonFilters): Promise<W
   const { keyword, organizationId, subtree, userType, sex, useStatus, roleId } = filters;
   const typed = keyword?.trim().toLowerCase();
   const bigrams = typed ? bigramsOf(typed) : undefined;
+  if (typed) noteSearch(context, typed);
+  const holder = typed ? await holderOf(context, typed) : undefined;
   const asked = organizationId
     ? subtree
       ? await keptSubtree(context, organizationId)
@@ -89,6 +108,7 @@ const wantedOf = async (context: ReadContext, filters: PersonFilters): Promise<W
     ...(places ? { places } : {}),
     ...(bigrams ? { bigrams } : {}),
     ...(typed ? { pattern: `%${likeText(typed)}%` } : {}),
+    ...(holder ? { holder } : {}),
     ...(userType ? { userType } : {}),
     ...(sex ? { sex } : {}),
     ...(useStatus ? { useStatus } : {}),
@@ -98,8 +118,13 @@ const wantedOf = async (context: ReadContext, filters: PersonFilters): Promise<W
 
 const shapeOf = (wanted: Wanted): string => Object.keys(wanted).join();
 
-const where = (wanted: Wanted): SQL | undefined =>
-  and(...(Object.keys(wanted) as (keyof Wanted)[]).map((name) => conditions[name]));
+const where = ({ bigrams, pattern, holder, ...others }: Wanted): SQL | undefined => {
+  const typed = and(bigrams ? conditions.bigrams : undefined, pattern ? conditions.pattern : undefined);
+  return and(
+    ...(Object.keys(others) as (keyof typeof others)[]).map((name) => conditions[name]),
+    holder ? or(typed, conditions.holder) : typed,
+  );
+};
 
 const orders = {
   loginName: account.loginName,

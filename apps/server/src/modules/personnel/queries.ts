@@ -9,7 +9,7 @@ import { signedUrl } from '../../platform/files/files.ts';
 import { reachShape, reachValues, within, withinPrepared } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { inOrganization, organization } from '../college/public.ts';
-import { account, furtherOrganizations, rolesHeld, signInGuard } from '../identity/public.ts';
+import { account, furtherOrganizations, noteSearch, rolesHeld, signInGuard } from '../identity/public.ts';
 import { matches } from './listQueries.ts';
 import { person } from './tables.ts';
 
@@ -83,15 +83,16 @@ export const personDetails = async (
 };
 
 /** Twenty people at most to choose from; names only, of the whole college. */
-export const selectPeople = (
-  db: Reader,
+export const selectPeople = async (
+  context: ReadContext,
   {
     keyword,
     organizationId,
     userType,
   }: { keyword: string; organizationId?: string; userType?: 1 | 2 | 3 | 4 },
-) =>
-  db
+) => {
+  noteSearch(context, keyword);
+  return context.db
     .select({ id: account.id, name: account.name, organizationName: organization.name })
     .from(account)
     .leftJoin(organization, eq(organization.id, account.organizationId))
@@ -106,6 +107,7 @@ export const selectPeople = (
     )
     .orderBy(desc(eq(account.name, keyword.trim())), asc(account.name), asc(account.id))
     .limit(20);
+};
 
 /** Numbers and phones among these that are taken already. */
 export const takenIdentities = async (

@@ -29,7 +29,7 @@ export const personnelRoutes = implement(personnel, {
   personImport: personImport.start,
   personExport: exportPeople,
   personTemplate: personImport.template,
-  personSelectList: ({ db }, input) => selectPeople(db, input),
+  personSelectList: selectPeople,
   dutyList: async (context, { id }) => {
     need(await personDetails(context, id));
     return dutiesOf(context, id);

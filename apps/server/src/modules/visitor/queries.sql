@@ -95,7 +95,8 @@ from (
     inner join laboratory on laboratory.id = visitor.laboratory_id
     inner join organization on organization.id = laboratory.organization_id
     inner join account on account.id = visitor.host_id
-    where (visitor.name ilike '%15400000000%' or visitor.unit ilike '%15400000000%' or visitor.plate_number ilike '%15400000000%' or visitor.phone = '15400000000' or right(visitor.phone, 4) = '15400000000')) as rows;
+    where (visitor.name ilike '%15400000000%' or visitor.unit ilike '%15400000000%' or visitor.plate_number ilike '%15400000000%' or right(visitor.phone, 4) = '15400000000' or visitor.phone = '15400000000'
+        and visitor.host_id = 'PERSON')) as rows;
 
 -- visits.count, one organisation
 select count(*)::int
@@ -110,7 +111,8 @@ from (
     inner join organization on organization.id = laboratory.organization_id
     inner join account on account.id = visitor.host_id
     where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or account.organization_id = any('{A,A1}'::uuid[]))
-        and (visitor.name ilike '%15400000000%' or visitor.unit ilike '%15400000000%' or visitor.plate_number ilike '%15400000000%' or visitor.phone = '15400000000' or right(visitor.phone, 4) = '15400000000'))) as rows;
+        and (visitor.name ilike '%15400000000%' or visitor.unit ilike '%15400000000%' or visitor.plate_number ilike '%15400000000%' or right(visitor.phone, 4) = '15400000000' or visitor.phone = '15400000000'
+            and visitor.host_id = 'PERSON'))) as rows;
 
 -- visits.get, whole college
 select visitor.id, visitor.name, visitor.phone, visitor.unit, visitor.purpose, visitor.state,
@@ -180,7 +182,8 @@ from (
     inner join laboratory on laboratory.id = visitor.laboratory_id
     inner join organization on organization.id = laboratory.organization_id
     inner join account on account.id = visitor.host_id
-    where ((visitor.name ilike '%1234%' or visitor.unit ilike '%1234%' or visitor.plate_number ilike '%1234%' or visitor.phone = '1234' or right(visitor.phone, 4) = '1234')
+    where ((visitor.name ilike '%1234%' or visitor.unit ilike '%1234%' or visitor.plate_number ilike '%1234%' or right(visitor.phone, 4) = '1234' or visitor.phone = '1234'
+            and visitor.host_id = 'PERSON')
         and visitor.state = 'approved'
         and visitor.host_id = 'PERSON'
         and visitor.host_id = 'PERSON'
@@ -197,7 +200,8 @@ from visitor
 inner join laboratory on laboratory.id = visitor.laboratory_id
 inner join organization on organization.id = laboratory.organization_id
 inner join account on account.id = visitor.host_id
-where ((visitor.name ilike '%1234%' or visitor.unit ilike '%1234%' or visitor.plate_number ilike '%1234%' or visitor.phone = '1234' or right(visitor.phone, 4) = '1234')
+where ((visitor.name ilike '%1234%' or visitor.unit ilike '%1234%' or visitor.plate_number ilike '%1234%' or right(visitor.phone, 4) = '1234' or visitor.phone = '1234'
+        and visitor.host_id = 'PERSON')
     and visitor.state = 'approved'
     and visitor.host_id = 'PERSON'
     and visitor.host_id = 'PERSON'
@@ -224,7 +228,8 @@ from (
     inner join organization on organization.id = laboratory.organization_id
     inner join account on account.id = visitor.host_id
     where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or account.organization_id = any('{A,A1}'::uuid[]))
-        and (visitor.name ilike '%1234%' or visitor.unit ilike '%1234%' or visitor.plate_number ilike '%1234%' or visitor.phone = '1234' or right(visitor.phone, 4) = '1234')
+        and (visitor.name ilike '%1234%' or visitor.unit ilike '%1234%' or visitor.plate_number ilike '%1234%' or right(visitor.phone, 4) = '1234' or visitor.phone = '1234'
+            and visitor.host_id = 'PERSON')
         and visitor.state = 'approved'
         and visitor.host_id = 'PERSON'
         and visitor.host_id = 'PERSON'
@@ -242,7 +247,8 @@ inner join laboratory on laboratory.id = visitor.laboratory_id
 inner join organization on organization.id = laboratory.organization_id
 inner join account on account.id = visitor.host_id
 where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or account.organization_id = any('{A,A1}'::uuid[]))
-    and (visitor.name ilike '%1234%' or visitor.unit ilike '%1234%' or visitor.plate_number ilike '%1234%' or visitor.phone = '1234' or right(visitor.phone, 4) = '1234')
+    and (visitor.name ilike '%1234%' or visitor.unit ilike '%1234%' or visitor.plate_number ilike '%1234%' or right(visitor.phone, 4) = '1234' or visitor.phone = '1234'
+        and visitor.host_id = 'PERSON')
     and visitor.state = 'approved'
     and visitor.host_id = 'PERSON'
     and visitor.host_id = 'PERSON'

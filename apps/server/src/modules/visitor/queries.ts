@@ -92,15 +92,18 @@ export const visits = register({
     { organization: account.organizationId, person: visitor.hostId },
   ],
   filters: {
-    keyword: filter<string, { pattern: string; typed: string }>(
-      (given) => {
+    keyword: filter<string, { pattern: string; typed: string; self?: string }>(
+      (given, context) => {
         const pattern = typedPattern(given);
-        return pattern ? { pattern, typed: given.trim() } : undefined;
+        const all = context.may(visitorPermission.edit);
+        const self = all ? {} : { self: context.caller.accountId };
+        return pattern ? { pattern, typed: given.trim(), ...self } : undefined;
       },
-      // A phone by all of it or its last four, since lists show no more.
-      ({ pattern, typed }) =>
+      // A phone by its last four, since lists show no more; by all of it for whom the details show that.
+      ({ pattern, typed, self }) =>
         sql`(${visitor.name} ilike ${pattern} or ${visitor.unit} ilike ${pattern} or ${visitor.plateNumber} ilike ${pattern}
-          or ${visitor.phone} = ${typed} or right(${visitor.phone}, 4) = ${typed})`,
+          or right(${visitor.phone}, 4) = ${typed}
+          or ${visitor.phone} = ${typed}${self ? sql` and ${visitor.hostId} = ${self}` : sql``})`,
     ),
     state: equals<VisitRow['state']>(visitor.state),
     hosted: filter<boolean, { self: string }>(

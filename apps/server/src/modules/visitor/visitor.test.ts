@@ -363,6 +363,9 @@ describe('whose visitors one sees', () => {
     expect((await shown(one.host, one.id)).phone).toBe(phone);
     expect((await shown(one.head, one.id)).phone).not.toBe(phone);
     expect((await shown(security, one.id)).phone).toBe(phone);
+    // All of it finds the visit for those alone: whoever sees a mask would try what is behind it.
+    const found = async (client: Client) => (await listed(client, { keyword: phone })).length;
+    expect([await found(one.host), await found(one.head), await found(security)]).toEqual([1, 0, 1]);
   });
 
   it('by words, state, host, place and days', async () => {

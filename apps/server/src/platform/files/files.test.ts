@@ -6,22 +6,23 @@ import { files, identity } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { day, hour, keepClock, letPass } from '../../testing/accounts.ts';
-import { type Client, useWorld } from '../../testing/harness.ts';
+import { contentOf, day, hour, keepClock, letPass } from '../../testing/accounts.ts';
+import { type Client, eventually, useWorld } from '../../testing/harness.ts';
 import { uuid } from '../uuid.ts';
-import { openUrl, signedUrl } from './files.ts';
+import { openUrl, sessionUrl, signedUrl } from './files.ts';
 import { sweepFiles } from './sweeping.ts';
 import { file } from './tables.ts';
 
 const world = useWorld();
 keepClock();
-const { imageUpload, fileShow } = files.endpoints;
+const { imageUpload, fileShow, signUrl } = files.endpoints;
 
 const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#3366aa' } });
 const upload = (client: Client, name: string, content: Buffer, type = 'image/png') =>
   client.call(imageUpload, undefined, { files: [{ name, content, type }] });
 const shown = (url: string) => world.app.inject(url);
+const sessionOf = ({ token }: Client): string => String(contentOf(token).sid);
 const uploaded = async (client: Client) =>
   (await upload(client, 'p.png', await picture().png().toBuffer())).result;
 const rowOf = async (id: string) =>
@@ -229,8 +230,9 @@ describe('the address of a file', () => {
   });
 
   it('is over after the end of the next day, a short one after its seconds', async () => {
-    const { url, fileId } = await uploaded(await world.signedInAs('staff'));
-    const short = signedUrl(world.platform, fileId, 'full', 60);
+    const client = await world.signedInAs('staff');
+    const { url, fileId } = await uploaded(client);
+    const short = sessionUrl(world.platform, fileId, sessionOf(client), 60);
     letPass(59_000);
     expect((await shown(short)).statusCode).toBe(200);
     letPass(2_000);
@@ -239,6 +241,21 @@ describe('the address of a file', () => {
     expect((await shown(url)).statusCode).toBe(200);
     letPass(day + hour);
     expect((await shown(url)).json()).toMatchObject(refused);
+  });
+
+  it('made for one session is over with it, and good for no other', async () => {
+    const [mine, other] = [await world.signedInAs('staff'), await world.signedInAs('staff')];
+    const { fileId } = await uploaded(mine);
+    const { url } = (await mine.call(signUrl, { id: fileId })).result;
+    expect((await shown(url)).statusCode).toBe(200);
+    for (const bad of [
+      url.replace(sessionOf(mine), sessionOf(other)),
+      url.replace(/&h=[^&]*/, ''),
+      url.replace(sessionOf(mine), '0198c5a0-0000-7000-8000-000000000000'),
+    ])
+      expect((await shown(bad)).json()).toMatchObject(refused);
+    await mine.call(identity.endpoints.signOut);
+    await eventually(async () => (await shown(url)).statusCode === 403);
   });
 
   it('of a public picture needs none', async () => {

@@ -15,18 +15,19 @@ import { file } from './tables.ts';
 const day = 86_400;
 
 /**
- * Address under which a file can be shown without a token: until the end of the next day (the same all day, so that
- * browsers keep it), or for some seconds only.
+ * Address under which a file can be shown without a token: until the end of the next day, and the same all day, so that
+ * browsers keep it.
  */
-export const signedUrl = (
-  platform: Platform,
-  id: string,
-  size: 'full' | 'thumb' = 'full',
-  seconds?: number,
-): string => {
-  const now = Math.floor(nowMs() / 1000);
-  const expires = seconds ? now + seconds : (Math.floor(now / day) + 2) * day;
+export const signedUrl = (platform: Platform, id: string, size: 'full' | 'thumb' = 'full'): string => {
+  const expires = (Math.floor(nowMs() / 1000 / day) + 2) * day;
   return `/File/Files/FileShow?id=${id}&size=${size}&e=${expires}&s=${platform.secrets.mac('file', `${id} ${expires}`)}`;
+};
+
+/** A short-lived address for one session: over with it, also before its seconds have passed. */
+export const sessionUrl = (platform: Platform, id: string, sessionId: string, seconds: number): string => {
+  const expires = Math.floor(nowMs() / 1000) + seconds;
+  const mac = platform.secrets.mac('file', `${id} ${expires} ${sessionId}`);
+  return `/File/Files/FileShow?id=${id}&size=full&e=${expires}&s=${mac}&h=${sessionId}`;
 };
 
 /** Address of a picture that anybody may see. */
@@ -34,14 +35,15 @@ export const openUrl = (id: string, size: 'full' | 'thumb' = 'full'): string =>
   `/File/Files/FileShow?id=${id}&size=${size}`;
 
 /** @throws FILE_LINK_INVALID */
-export const checkSignature = (
+export const checkSignature = async (
   platform: Platform,
   id: string,
-  e: number | undefined,
-  s: string | undefined,
-): void => {
-  if (!e || !s || e * 1000 < nowMs() || !platform.secrets.macFits('file', `${id} ${e}`, s))
+  { e, s, h }: { e?: number; s?: string; h?: string },
+): Promise<void> => {
+  const signed = h ? `${id} ${e} ${h}` : `${id} ${e}`;
+  if (!e || !s || e * 1000 < nowMs() || !platform.secrets.macFits('file', signed, s))
     throw fail('FILE_LINK_INVALID');
+  if (h && !(await platform.callers.ofSession(h))) throw fail('FILE_LINK_INVALID');
 };
 
 /**

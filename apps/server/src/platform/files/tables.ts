@@ -27,6 +27,7 @@ export const file = pgTable(
   },
   (table) => [
     index('file_unused').on(table.createdAt).where(sql`used_by is null`),
+    index('file_unused_of').on(table.ownerId, table.createdAt).where(sql`used_by is null`),
     index('file_damaged').on(table.id).where(sql`damaged_at is not null`),
   ],
 );

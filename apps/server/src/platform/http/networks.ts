@@ -14,3 +14,11 @@ export const inNetworks = (networks: readonly string[]): ((address: string) => b
     return isIP(plain) > 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
   };
 };
+
+const sameMachine = ['127.0.0.0/8', '::1/128'];
+
+/** How many times the limits of an address hold: fifty for the campus and for this machine, which stand for many people. */
+export const campusFactor = (
+  { campusNetworks }: { campusNetworks: readonly string[] },
+  ip: string,
+): number => (inNetworks([...campusNetworks, ...sameMachine])(ip) ? 50 : 1);

@@ -5,6 +5,7 @@ import { nowIso } from '../clock.ts';
 import type { FileAnswer, ReadContext, UploadedFile, WriteContext } from '../context.ts';
 import { type TemplateColumn, writeTemplate } from '../excel/index.ts';
 import { fail } from '../failure.ts';
+import { takeImportQuota } from '../files/quota.ts';
 import { uuid } from '../uuid.ts';
 import { type ImportKind, kindOf, workbookType } from './kinds.ts';
 import { importJob } from './tables.ts';
@@ -16,6 +17,7 @@ export const startImport = async (
 ): Promise<{ jobId: string }> => {
   const [upload] = context.files;
   if (!upload || upload.bytes === 0) throw fail('NO_FILE');
+  await takeImportQuota(context);
   const id = uuid();
   const path = join(context.platform.files.outgoing, `${id}.import`);
   await rename(upload.path, path);

@@ -29,7 +29,10 @@ export const importJob = pgTable(
     createdAt: moment().notNull().default(sql`now()`),
     updatedAt: moment().notNull().default(sql`now()`),
   },
-  (table) => [index('import_job_age').on(table.createdAt)],
+  (table) => [
+    index('import_job_age').on(table.createdAt),
+    index('import_job_owner').on(table.ownerId, table.createdAt),
+  ],
 );
 
 /** Every row of a workbook while its import is open: what was read, what is wrong, what became of it. */

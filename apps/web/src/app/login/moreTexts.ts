@@ -40,8 +40,8 @@ export const moreTexts = defineTexts({
   reset: ['重置密码', 'Set the new password'],
   resetting: ['正在重置…', 'Setting it…'],
   resetDone: [
-    '密码已重置，请用新密码登录。其他设备上的登录已全部失效。',
-    'The password has been set; sign in with it. All other sessions have ended.',
+    '密码已重置，请用新密码登录。其他设备上的登录已全部失效，扫码账号已解绑。',
+    'The password has been set; sign in with it. All other sessions have ended, the messaging account is unbound.',
   ],
   contact: ['联系人', 'Contact'],
   email: ['邮箱', 'E-mail'],

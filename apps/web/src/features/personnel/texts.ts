@@ -25,8 +25,8 @@ export const texts = defineTexts({
     'They are signed out at once and cannot sign in until enabled.',
   ],
   resetEffect: [
-    '原密码立即失效，已登录的设备全部退出；新密码只显示一次。',
-    'The old password stops working and all devices are signed out; the new one is shown once.',
+    '原密码立即失效，已登录的设备全部退出，扫码账号解绑，二次验证清除；新密码只显示一次。',
+    'The old password stops working, all devices are signed out, messaging account and second factor are removed; the new one is shown once.',
   ],
   passwordTitle: ['初始密码', 'Initial password'],
   passwordOnce: [

@@ -94,6 +94,16 @@ it('tells what the server says of a file, and stays ready', async () => {
   expect(input()).toBeTruthy();
 });
 
+it('shows what the server says of how little may still be sent', async () => {
+  show(<DocumentUpload count={3} onChange={onChange} />);
+  choose('a.pdf');
+  await screen.findByRole('status');
+  const result = { fileId: 'n', url: '/n', warning: '今日已上传但尚未使用的文件接近上限' };
+  finish({ code: 200, result, message: null, requestId: 'r' });
+  expect(await screen.findByText('今日已上传但尚未使用的文件接近上限')).toBeTruthy();
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith(['n']));
+});
+
 it('takes no more than it may hold, and only shows while it is off', () => {
   const known = [{ id: 'k', name: '旧.pdf', bytes: 1 }];
   const page = show(<DocumentUpload count={1} value={['k']} known={known} onChange={onChange} />);

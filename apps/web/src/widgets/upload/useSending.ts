@@ -1,4 +1,5 @@
 import type { FileUse } from '@anyan/contract';
+import { App } from 'antd';
 import { useState } from 'react';
 import { CallFailed } from '../../platform/call.ts';
 import { useTexts } from '../../platform/i18n.ts';
@@ -22,6 +23,7 @@ interface Options {
 /** One file on its way: how far it is, and the way to give it up. */
 export const useSending = ({ onSent, onUnsuccessful, onBusy }: Options) => {
   const t = useTexts(texts);
+  const { message } = App.useApp();
   const [sending, setSending] = useState<Sending>();
 
   const send = async (kind: FileUse, file: File): Promise<void> => {
@@ -33,7 +35,9 @@ export const useSending = ({ onSent, onUnsuccessful, onBusy }: Options) => {
     try {
       // A page with a field for files is read more often than filled in.
       const { sendFile } = await import('../../platform/sendFile.ts');
-      onSent(await sendFile(kind, file, { signal: aborting.signal, onProgress: step }), file);
+      const sent = await sendFile(kind, file, { signal: aborting.signal, onProgress: step });
+      if (sent.warning) void message.warning(sent.warning);
+      onSent(sent, file);
     } catch (error) {
       if (!aborting.signal.aborted)
         onUnsuccessful(error instanceof CallFailed ? error.message : t('systemError'), file);

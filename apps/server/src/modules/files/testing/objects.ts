@@ -86,6 +86,7 @@ export const objects = {
     'signFileUrlGet.id': 'file',
     'ossFile.id': 'file',
     'fileShow.id': { elsewhere: 'opened by a signature: files.test.ts, the address of a file' },
+    'fileShow.h': { elsewhere: 'of the signature: files.test.ts, the address of a file' },
     'importJobDetails.id': 'importJob',
     'importConfirm.id': 'importJob',
     'importFailedRows.id': 'importJob',

@@ -47,7 +47,7 @@ from (
     left join person on person.account_id = laboratory_member.user_id
     left join account mentor on mentor.id = case when laboratory_member.state = 'in' then person.mentor_id else laboratory_member.mentor_id end
     where (laboratory_member.laboratory_id = 'JOB'
-        and (account.search_text ilike '%沈%')
+        and account.search_text like '%沈%'
         and laboratory_member.member_role = 'teacher'
         and laboratory_member.state = 'in')) as rows;
 select laboratory_member.id, laboratory_member.user_id, account.name, account.login_name, account.user_type,
@@ -63,7 +63,7 @@ left join organization on organization.id = account.organization_id
 left join person on person.account_id = laboratory_member.user_id
 left join account mentor on mentor.id = case when laboratory_member.state = 'in' then person.mentor_id else laboratory_member.mentor_id end
 where (laboratory_member.laboratory_id = 'JOB'
-    and (account.search_text ilike '%沈%')
+    and account.search_text like '%沈%'
     and laboratory_member.member_role = 'teacher'
     and laboratory_member.state = 'in')
 order by (array_position(array['head', 'deputy', 'officer', 'teacher', 'graduate', 'undergraduate', 'outsider'], laboratory_member.member_role), date '9999-12-31' - laboratory_member.joined_at) desc,

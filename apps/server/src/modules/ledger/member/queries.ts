@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { maskNumber } from '../../../platform/audit/write.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { equals, register, typedIn } from '../../../platform/register.ts';
+import { equals, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { organization } from '../../college/public.ts';
-import { account } from '../../identity/public.ts';
+import { account, personTyped } from '../../identity/public.ts';
 import { person } from '../../personnel/public.ts';
 import { readable } from '../laboratory/access.ts';
 import { asked } from '../laboratory/queries.ts';
@@ -59,7 +59,7 @@ export const members = register({
   filters: {
     laboratoryId: equals<string>(laboratoryMember.laboratoryId),
     userId: equals<string>(laboratoryMember.userId),
-    keyword: typedIn(account.searchText),
+    keyword: personTyped,
     memberRole: equals<keyof typeof memberRoles>(laboratoryMember.memberRole),
     state: equals<'in' | 'left'>(laboratoryMember.state),
   },

@@ -31,7 +31,8 @@ export const calls: Calls = {
   queries: {
     peopleWithin: (q, { reach }) => q(reach),
     personDetails: (q, { context, ids }) => q(context, ids.PERSON),
-    selectPeople: (q, { db, ids }) => q(db, { keyword: '张三', organizationId: ids.A, userType: 1 }),
+    selectPeople: (q, { context, ids }) =>
+      q(context, { keyword: '张三', organizationId: ids.A, userType: 1 }),
     takenIdentities: (q, { db }) => q(db, ['a1'], ['13800000000']),
   },
 };

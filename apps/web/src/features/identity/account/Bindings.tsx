@@ -1,5 +1,5 @@
 import { messengerEndpoints, qrEndpoints, settingsEndpoints } from '@anyan/contract';
-import { App, Button, Input } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -9,47 +9,10 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { Panel } from '../../../widgets/show/Panel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { messengerTexts } from './messengerTexts.ts';
+import { useConfirmSelf } from './useConfirmSelf.tsx';
 
 const { bindMessage, deleteWechat } = messengerEndpoints;
 const { qrCreate } = qrEndpoints;
-
-const Unbind = ({ onClose }: { onClose: () => void }) => {
-  const t = useTexts(messengerTexts);
-  const { message } = App.useApp();
-  const fail = useFailure();
-  const [password, setPassword] = useState('');
-  const unbind = useAction(deleteWechat, {
-    onSuccess: () => {
-      void message.success(t('unbound'));
-      onClose();
-    },
-    onError: fail,
-  });
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (password) unbind.mutate({ password });
-      }}
-    >
-      <p>{t('unbindAsk')}</p>
-      <div style={{ display: 'flex', gap: 8 }}>
-        <Input.Password
-          aria-label={t('password')}
-          autoComplete="current-password"
-          maxLength={1024}
-          value={password}
-          autoFocus
-          onChange={({ target }) => setPassword(target.value)}
-        />
-        <Button danger htmlType="submit" disabled={!password} loading={unbind.isPending}>
-          {t('unbind')}
-        </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
-  );
-};
 
 /** Accounts elsewhere that sign one in here; where the college offers none and none is bound, there is nothing to show. */
 export const Bindings = ({ always = false }: { always?: boolean }) => {
@@ -57,7 +20,9 @@ export const Bindings = ({ always = false }: { always?: boolean }) => {
   const fail = useFailure();
   const bound = useCall(bindMessage).data;
   const offered = useCall(settingsEndpoints.showScanCode).data;
-  const [unbinding, setUnbinding] = useState(false);
+  const { message } = App.useApp();
+  const { confirm, dialog } = useConfirmSelf();
+  const unbind = useAction(deleteWechat, { onSuccess: () => void message.success(t('unbound')) });
   const [leaving, setLeaving] = useState(false);
   if (!bound || !offered) return null;
   if (!always && !offered.messenger && !bound.wechatBound && !offered.cas) return null;
@@ -73,8 +38,19 @@ export const Bindings = ({ always = false }: { always?: boolean }) => {
           <div>
             {t('messenger')} <Tag>{t(bound.wechatBound ? 'yes' : 'no')}</Tag>
           </div>
-          {bound.wechatBound && !unbinding && (
-            <Button size="small" onClick={() => setUnbinding(true)}>
+          {bound.wechatBound && (
+            <Button
+              size="small"
+              onClick={() =>
+                confirm({
+                  title: t('unbindTitle'),
+                  hint: t('unbindAsk'),
+                  okText: t('unbind'),
+                  danger: true,
+                  work: unbind.mutateAsync,
+                })
+              }
+            >
               {t('unbind')}
             </Button>
           )}
@@ -101,7 +77,7 @@ export const Bindings = ({ always = false }: { always?: boolean }) => {
           </li>
         )}
       </ul>
-      {unbinding && bound.wechatBound && <Unbind onClose={() => setUnbinding(false)} />}
+      {dialog}
     </Panel>
   );
 };

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@anyan/contract';
-import { App, Button, Form, Input } from 'antd';
+import { App, Button, Checkbox, Form, Input } from 'antd';
 import { useAuth } from '../../../platform/auth.tsx';
 import type { CallFailed } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -15,9 +15,10 @@ const { updatePassword, userInfo } = accountEndpoints;
 interface Typed {
   oldPassword: string;
   newPassword: string;
+  endOthers: boolean;
 }
 
-/** Changes the own password; the server ends all other sessions. */
+/** Changes the own password; other sessions and the bound messaging account end with it unless one says otherwise. */
 const PasswordPanel = () => {
   const t = useTexts(accountTexts);
   const { message } = App.useApp();
@@ -26,9 +27,9 @@ const PasswordPanel = () => {
   const { name } = useAuth();
   const user = useCall(userInfo).data;
   const change = useAction(updatePassword, {
-    onSuccess: () => {
+    onSuccess: (_, { endOthers }) => {
       form.resetFields();
-      void message.success(t('passwordSaved'));
+      void message.success(t(endOthers ? 'passwordSavedAlone' : 'passwordSaved'));
     },
     onError: (failure: CallFailed) => {
       const fields = (failure.errors ?? []).filter(({ field }) => field in form.getFieldsValue());
@@ -44,7 +45,10 @@ const PasswordPanel = () => {
         form={form}
         layout="vertical"
         style={{ maxWidth: 420 }}
-        onFinish={({ oldPassword, newPassword }) => change.mutate({ oldPassword, newPassword })}
+        initialValues={{ endOthers: true }}
+        onFinish={({ oldPassword, newPassword, endOthers }) =>
+          change.mutate({ oldPassword, newPassword, endOthers })
+        }
       >
         <input type="text" autoComplete="username" hidden readOnly value={user?.loginName ?? ''} />
         <Form.Item
@@ -55,6 +59,9 @@ const PasswordPanel = () => {
           <Input.Password autoComplete="current-password" maxLength={1024} />
         </Form.Item>
         <NewPassword schema={updatePassword.input} personal={[name, user?.loginName ?? '']} />
+        <Form.Item name="endOthers" valuePropName="checked">
+          <Checkbox>{t('endOthers')}</Checkbox>
+        </Form.Item>
         <Button type="primary" htmlType="submit" loading={change.isPending}>
           {t('passwordSubmit')}
         </Button>

@@ -1,13 +1,14 @@
-import { phoneEndpoints, type Tokens } from '@anyan/contract';
+import { type OwnProof, phoneEndpoints, type Tokens } from '@anyan/contract';
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import type { CallFailed } from '../../../platform/call.ts';
+import { CallFailed } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
 import { rulesOf } from '../../../platform/rules.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { CodeField } from './CodeField.tsx';
 import { phoneTexts } from './phoneTexts.ts';
+import { useConfirmSelf } from './useConfirmSelf.tsx';
 
 const { bindPhoneNumber, updatePhoneNumber } = phoneEndpoints;
 
@@ -29,13 +30,35 @@ export const PhoneFields = ({ current, onDone, children }: Props) => {
   const t = useTexts(phoneTexts);
   const fail = useFailure();
   const [form] = Form.useForm<Typed>();
-  const onError = (failure: CallFailed) => {
-    const fields = (failure.errors ?? []).filter(({ field }) => field in form.getFieldsValue());
+  const refused = (failure: unknown) => {
+    const errors = failure instanceof CallFailed ? (failure.errors ?? []) : [];
+    const fields = errors.filter(({ field }) => field in form.getFieldsValue());
     if (!fields.length) return fail(failure);
     form.setFields(fields.map(({ field, message }) => ({ name: field as keyof Typed, errors: [message] })));
   };
-  const bind = useAction(bindPhoneNumber, { onSuccess: onDone, onError });
-  const change = useAction(updatePhoneNumber, { onSuccess: onDone, onError });
+  const bind = useAction(bindPhoneNumber, { onSuccess: onDone });
+  const change = useAction(updatePhoneNumber, { onSuccess: onDone });
+  const { confirm, dialog } = useConfirmSelf();
+  const save = async ({ currentCode, ...typed }: Typed, proof: OwnProof) => {
+    if (current) await change.mutateAsync({ ...typed, currentCode, ...proof });
+    else await bind.mutateAsync({ ...typed, ...proof });
+  };
+  const finish = async (typed: Typed) => {
+    try {
+      await save(typed, {});
+    } catch (failure) {
+      // Right after the sign-in, as a step of the registration, nothing more is asked.
+      if (!(failure instanceof CallFailed) || failure.errorCode !== 'CONFIRM_REQUIRED')
+        return refused(failure);
+      confirm({
+        title: t(current ? 'changeTitle' : 'bindTitle'),
+        hint: t('confirmHint'),
+        okText: t(current ? 'change' : 'bind'),
+        work: (proof) => save(typed, proof),
+        onRefused: refused,
+      });
+    }
+  };
   const typedPhone = async () => (await form.validateFields(['phone'])).phone;
 
   return (
@@ -43,9 +66,7 @@ export const PhoneFields = ({ current, onDone, children }: Props) => {
       form={form}
       layout="vertical"
       className="register-form"
-      onFinish={({ currentCode, ...typed }) =>
-        current ? change.mutate({ ...typed, currentCode }) : bind.mutate(typed)
-      }
+      onFinish={(typed: Typed) => void finish(typed)}
     >
       {current && (
         <CodeField
@@ -69,6 +90,7 @@ export const PhoneFields = ({ current, onDone, children }: Props) => {
         phoneOf={typedPhone}
       />
       {children(bind.isPending || change.isPending)}
+      {dialog}
     </Form>
   );
 };

@@ -1,7 +1,7 @@
-import { type Factor, factorEndpoints, type ResultOf } from '@anyan/contract';
+import { type Factor, factorEndpoints, type OwnProof, type ResultOf } from '@anyan/contract';
 import { App, Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { CallFailed, call } from '../../../platform/call.ts';
+import { call } from '../../../platform/call.ts';
 import { formatRelative } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { createPasskey, hasPasskeys } from '../../../platform/passkey.ts';
@@ -11,23 +11,21 @@ import { Panel } from '../../../widgets/show/Panel.tsx';
 import { QrCode } from '../../../widgets/show/QrCode.tsx';
 import { Answered } from './Answered.tsx';
 import { factorTexts } from './factorTexts.ts';
+import { useConfirmSelf } from './useConfirmSelf.tsx';
 import { deviceOf } from './userAgent.ts';
 
 const { factorList, totpBegin, totpConfirm, passkeyBegin, passkeyConfirm, factorDelete } = factorEndpoints;
 type Totp = ResultOf<typeof totpBegin>;
-type Task = { kind: 'totp' } | { kind: 'passkey' } | { kind: 'remove'; id: string };
 
 /** One field and its button, in place. */
 const Ask = ({
   label,
   submit,
-  secret = false,
   onSubmit,
   onCancel,
 }: {
   label: string;
   submit: string;
-  secret?: boolean;
   onSubmit: (value: string) => Promise<void>;
   onCancel: () => void;
 }) => {
@@ -40,20 +38,18 @@ const Ask = ({
     setBusy(true);
     void onSubmit(value).finally(() => setBusy(false));
   };
-  const field = {
-    value,
-    'aria-label': label,
-    placeholder: label,
-    autoFocus: true,
-    onChange: ({ target }: { target: { value: string } }) => setValue(target.value),
-  };
   return (
     <form onSubmit={send} style={{ display: 'flex', gap: 8, marginTop: 12 }}>
-      {secret ? (
-        <Input.Password {...field} autoComplete="current-password" maxLength={1024} />
-      ) : (
-        <Input {...field} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
-      )}
+      <Input
+        value={value}
+        aria-label={label}
+        placeholder={label}
+        autoFocus
+        onChange={({ target }) => setValue(target.value)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+      />
       <Button type="primary" htmlType="submit" disabled={!value} loading={busy}>
         {submit}
       </Button>
@@ -88,37 +84,45 @@ const SecondFactors = () => {
   const fail = useFailure();
   const refresh = useRefresh();
   const query = useCall(factorList);
-  const [task, setTask] = useState<Task | null>(null);
+  const { confirm, dialog } = useConfirmSelf();
   const [totp, setTotp] = useState<Totp | null>(null);
 
   const done = (words: string) => {
-    setTask(null);
     setTotp(null);
     void message.success(words);
     refresh(factorList);
   };
-  const tried = (work: Promise<void>) =>
-    work.catch((error: unknown) => {
-      if (error instanceof CallFailed) fail(error);
-      else void message.error(t('passkeyFailed'));
-    });
-  const addPasskey = async (password: string) => {
-    const { options } = await call(passkeyBegin, { password });
-    const response = await createPasskey(options);
+  const tried = (work: Promise<void>) => work.catch(fail);
+  const makePasskey = async (options: Record<string, unknown>): Promise<void> => {
+    const response = await createPasskey(options).catch(() => undefined);
+    if (!response) return void message.error(t('passkeyFailed'));
     const { browser, system } = deviceOf(navigator.userAgent);
     const name = [t('passkeyName'), system ?? browser].filter(Boolean).join(' · ');
     await call(passkeyConfirm, { name, response });
     done(t('enabled'));
   };
-  const begin = (password: string): Promise<void> => {
-    if (task?.kind === 'totp') return tried(call(totpBegin, { password }).then(setTotp));
-    if (task?.kind === 'passkey') return tried(addPasskey(password));
-    return tried(call(factorDelete, { id: task?.id ?? '', password }).then(() => done(t('removed'))));
-  };
-  const cancel = () => {
-    setTask(null);
-    setTotp(null);
-  };
+  const addTotp = () =>
+    confirm({
+      title: t('addTotp'),
+      okText: t('next'),
+      work: async (proof: OwnProof) => setTotp(await call(totpBegin, proof)),
+    });
+  const addPasskey = () =>
+    confirm({
+      title: t('addPasskey'),
+      okText: t('next'),
+      work: async (proof: OwnProof) => makePasskey((await call(passkeyBegin, proof)).options),
+    });
+  const remove = ({ id, name }: Factor) =>
+    confirm({
+      title: t('removeOne', { name }),
+      okText: t('remove'),
+      danger: true,
+      work: async (proof: OwnProof) => {
+        await call(factorDelete, { id, ...proof });
+        done(t('removed'));
+      },
+    });
   return (
     <Panel title={t('title')} note={t('note')}>
       <Answered query={query} height={96}>
@@ -131,11 +135,7 @@ const SecondFactors = () => {
             )}
             <ul className="rows">
               {factors.map((factor) => (
-                <Row
-                  key={factor.id}
-                  factor={factor}
-                  onRemove={() => setTask({ kind: 'remove', id: factor.id })}
-                />
+                <Row key={factor.id} factor={factor} onRemove={() => remove(factor)} />
               ))}
               {factors.length === 0 && <li>{t('none')}</li>}
             </ul>
@@ -152,31 +152,21 @@ const SecondFactors = () => {
                   onSubmit={(code) =>
                     tried(call(totpConfirm, { id: totp.id, code }).then(() => done(t('enabled'))))
                   }
-                  onCancel={cancel}
+                  onCancel={() => setTotp(null)}
                 />
               </>
-            ) : task ? (
-              <Ask
-                key={task.kind}
-                label={t('password')}
-                submit={t('next')}
-                secret
-                onSubmit={begin}
-                onCancel={cancel}
-              />
             ) : (
-              hasPassword && (
+              (hasPassword || factors.length > 0) && (
                 <div style={{ display: 'flex', gap: 8, marginTop: 12, flexWrap: 'wrap' }}>
-                  <Button onClick={() => setTask({ kind: 'totp' })}>{t('addTotp')}</Button>
-                  {passkeyOffered && hasPasskeys() && (
-                    <Button onClick={() => setTask({ kind: 'passkey' })}>{t('addPasskey')}</Button>
-                  )}
+                  <Button onClick={addTotp}>{t('addTotp')}</Button>
+                  {passkeyOffered && hasPasskeys() && <Button onClick={addPasskey}>{t('addPasskey')}</Button>}
                 </div>
               )
             )}
           </>
         )}
       </Answered>
+      {dialog}
     </Panel>
   );
 };

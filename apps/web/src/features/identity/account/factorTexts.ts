@@ -16,8 +16,7 @@ export const factorTexts = defineTexts({
   addTotp: ['添加验证器应用', 'Add an authenticator app'],
   addPasskey: ['添加通行密钥', 'Add a passkey'],
   remove: ['移除', 'Remove'],
-  password: ['登录密码', 'Password'],
-  passwordAsk: ['请先输入登录密码', 'Your password first'],
+  removeOne: ['移除“{name}”', 'Remove “{name}”'],
   next: ['下一步', 'Continue'],
   cancel: ['取消', 'Cancel'],
   scan: [

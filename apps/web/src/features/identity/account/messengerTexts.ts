@@ -30,11 +30,14 @@ export const messengerTexts = defineTexts({
   no: ['未绑定', 'Not bound'],
   bind: ['绑定', 'Bind'],
   unbind: ['解绑', 'Unbind'],
-  unbindAsk: [
-    '解绑后不能再用该扫码账号登录。请输入登录密码：',
-    'It can no longer sign you in. Your password:',
+  unbindTitle: ['解绑扫码账号', 'Unbind the messaging account'],
+  unbindAsk: ['解绑后不能再用该扫码账号登录。', 'It can no longer sign you in.'],
+  bindTitle: ['绑定扫码账号', 'Bind the messaging account'],
+  bindAsk: [
+    '绑定后可用该扫码账号登录您的账号，请先验证是您本人。',
+    'It can then sign you in, so please confirm that it is you.',
   ],
+  confirmBind: ['确认绑定', 'Bind it'],
   unbound: ['已解绑', 'Unbound'],
-  cancel: ['取消', 'Cancel'],
   bindHint: ['绑定后可用扫码应用登录本平台。', 'Once bound, the messaging app signs you in here.'],
 });

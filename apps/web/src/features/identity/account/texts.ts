@@ -34,11 +34,19 @@ export const accountTexts = defineTexts({
   none: ['未填写', 'Not given'],
 
   password: ['修改密码', 'Change the password'],
-  passwordNote: ['修改后其他设备上的登录会同时失效。', 'Your other sessions end at the same time.'],
+  passwordNote: [
+    '怀疑账号被他人使用时，请保留下面的选项。',
+    'If you suspect that somebody else uses your account, keep the box below ticked.',
+  ],
+  endOthers: [
+    '同时下线其他设备，并解绑扫码账号',
+    'Sign out my other devices, and unbind the messaging account',
+  ],
   passwordSubmit: ['修改密码', 'Change the password'],
-  passwordSaved: [
-    '密码已修改，其他设备已下线',
-    'The password has been changed; other devices are signed out',
+  passwordSaved: ['密码已修改', 'The password has been changed'],
+  passwordSavedAlone: [
+    '密码已修改，其他设备已下线，扫码账号已解绑',
+    'The password has been changed; other devices are signed out, the messaging account is unbound',
   ],
 
   identities: ['我的角色与数据范围', 'My roles and data scope'],

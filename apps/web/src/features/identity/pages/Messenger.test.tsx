@@ -60,3 +60,31 @@ it('asks for the second factor before it binds, and again after a wrong one', as
   await waitFor(() => expect(decodeToken()?.sub).toBe('u'));
   expect(sent).toEqual([undefined, '123456', '654321']);
 });
+
+it('binds for who is signed in once he has proven himself, and keeps what came back until then', async () => {
+  signIn(tokens('u'));
+  sessionStorage.setItem('qr_leaving', JSON.stringify({ ticket: 't', nonce: 'n', purpose: 'bind' }));
+  const sent: unknown[] = [];
+  serve({
+    FactorList: () => ({ factors: [], required: false, hasPassword: true, passkeyOffered: false }),
+    BindWechat: (input) => {
+      sent.push(input);
+      return input.password === 'geheim' ? null : new Refused(400, 'OLD_PASSWORD_WRONG', '原密码错误');
+    },
+  });
+  const { router } = show(<MessengerReturn />, '/wechatQrcodelogin?code=c&state=t');
+  const field = await screen.findByLabelText('登录密码');
+  const press = () => fireEvent.click(screen.getByRole('button', { name: '确认绑定' }));
+  expect(sent).toEqual([]);
+  fireEvent.change(field, { target: { value: 'falsch' } });
+  press();
+  expect(await screen.findByText('原密码错误')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'geheim' } });
+  press();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my'));
+  const proof = { code: 'c', ticket: 't', nonce: 'n' };
+  expect(sent).toEqual([
+    { ...proof, password: 'falsch' },
+    { ...proof, password: 'geheim' },
+  ]);
+});

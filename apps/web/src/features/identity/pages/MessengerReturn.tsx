@@ -1,6 +1,6 @@
 import { type FactorChallenge, identity } from '@anyan/contract';
 import { App, Button, Spin } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CallFailed, call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -8,6 +8,8 @@ import { leaveQuestion, takeLeaving } from '../../../platform/leaving.ts';
 import { decodeToken, signIn } from '../../../platform/session.ts';
 import { messengerTexts } from '../account/messengerTexts.ts';
 import '../account/account.css';
+
+const ConfirmSelf = lazy(() => import('../account/ConfirmSelf.tsx'));
 
 const { qrTokens, bindWechat } = identity.endpoints;
 
@@ -18,6 +20,7 @@ const MessengerReturn = () => {
   const { message } = App.useApp();
   const [query] = useSearchParams();
   const [failure, setFailure] = useState<string | null>(null);
+  const [binding, setBinding] = useState<{ code: string; ticket: string; nonce: string } | null>(null);
   const started = useRef(false);
 
   useEffect(() => {
@@ -28,12 +31,8 @@ const MessengerReturn = () => {
     if (!leaving) return setFailure(t('strange'));
     if (!code) return setFailure(t('cancelled'));
     const { ticket, nonce, purpose } = leaving;
+    if (purpose === 'bind') return setBinding({ code, ticket, nonce });
     const finish = async () => {
-      if (purpose === 'bind') {
-        await call(bindWechat, { code, ticket, nonce });
-        void message.success(t('bound'));
-        return navigate('/dashboard/my', { replace: true });
-      }
       const tokens = await call(qrTokens, { code, ticket, nonce });
       signIn(tokens);
       const known = decodeToken(tokens.accessToken)?.sub;
@@ -47,8 +46,24 @@ const MessengerReturn = () => {
         void navigate('/login', { replace: true });
       } else setFailure(error.message);
     });
-  }, [query, navigate, message, t]);
+  }, [query, navigate, t]);
 
+  if (failure === null && binding)
+    return (
+      <Suspense fallback={<Spin />}>
+        <ConfirmSelf
+          title={t('bindTitle')}
+          hint={t('bindAsk')}
+          okText={t('confirmBind')}
+          work={async (proof) => {
+            await call(bindWechat, { ...binding, ...proof });
+            void message.success(t('bound'));
+          }}
+          onRefused={(error) => setFailure(error instanceof CallFailed ? error.message : t('failed'))}
+          onClose={() => void navigate('/dashboard/my', { replace: true })}
+        />
+      </Suspense>
+    );
   if (failure === null)
     return (
       <section className="qr-confirm" aria-busy="true">

@@ -142,7 +142,21 @@ it('tells at the old password that it was wrong, and empties the form once it is
   answer = () => null;
   save();
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('原密码').value).toBe(''));
-  expect(sent('UpdatePassword').at(-1)).toEqual({ oldPassword: 'old one', newPassword: 'Korrekt Pferd 9' });
+  expect(sent('UpdatePassword').at(-1)).toEqual({
+    oldPassword: 'old one',
+    newPassword: 'Korrekt Pferd 9',
+    endOthers: true,
+  });
+});
+
+it('leaves other devices and the messaging account alone where one unticks the box', async () => {
+  const sent = begin({ UpdatePassword: () => null });
+  const old = await screen.findByLabelText<HTMLInputElement>('原密码');
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[autocomplete="new-password"]')];
+  for (const field of [old, ...fields]) fireEvent.change(field, { target: { value: 'Korrekt Pferd 9' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /同时下线其他设备/ }));
+  fireEvent.click(screen.getByRole('button', { name: '修改密码' }));
+  await waitFor(() => expect(sent('UpdatePassword').map(({ endOthers }) => endOthers)).toEqual([false]));
 });
 
 it('fails section by section, each with another try of its own', async () => {
@@ -173,7 +187,7 @@ it('adds one-time codes after the password, and counts them only once a code has
   // Browsers of the tests keep no passkeys, so none is offered.
   expect(screen.queryByRole('button', { name: '添加通行密钥' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '添加验证器应用' }));
-  fireEvent.change(screen.getByLabelText('登录密码'), { target: { value: 'geheim' } });
+  fireEvent.change(await screen.findByLabelText('登录密码'), { target: { value: 'geheim' } });
   fireEvent.click(screen.getByRole('button', { name: '下一步' }));
   expect(await screen.findByText('ABCDEF')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('6 位验证码'), { target: { value: '123456' } });
@@ -190,14 +204,49 @@ it('unbinds a messaging account with the password, and shows no bindings where t
   let wechatBound = true;
   const sent = begin({
     GetBindMessage: () => ({ phoneMasked: null, wechatBound, casBound: false }),
-    DeleteWechat: () => {
+    DeleteWechat: ({ password }) => {
+      if (password !== 'geheim') return new Refused(400, 'OLD_PASSWORD_WRONG', '原密码错误');
       wechatBound = false;
       return null;
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: /解\s*绑/ }));
-  fireEvent.change(screen.getByLabelText('登录密码'), { target: { value: 'geheim' } });
-  fireEvent.submit(screen.getByLabelText('登录密码').closest('form') as HTMLFormElement);
-  await waitFor(() => expect(sent('DeleteWechat')).toEqual([{ password: 'geheim' }]));
+  const field = await screen.findByLabelText('登录密码');
+  const dialog = screen.getByRole('dialog');
+  const press = () => fireEvent.click(within(dialog).getByRole('button', { name: /解\s*绑/ }));
+  fireEvent.change(field, { target: { value: 'falsch' } });
+  press();
+  expect(await within(dialog).findByText('原密码错误')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'geheim' } });
+  press();
+  await waitFor(() => expect(sent('DeleteWechat')).toEqual([{ password: 'falsch' }, { password: 'geheim' }]));
   await waitFor(() => expect(screen.queryByText('账号绑定')).toBeNull());
+});
+
+it('asks for the password before a phone is bound, and takes a code of the second factor instead', async () => {
+  const factor = {
+    id: 'f',
+    kind: 'totp',
+    name: '验证器应用',
+    createdAt: '2026-03-01T08:00:00Z',
+    lastUsedAt: null,
+  };
+  const sent = begin({
+    GetUserInfo: () => ({ ...user, phone: null }),
+    GetCompanyInfo: () => ({ passwordMinLength: 8, canResetBySms: true }),
+    FactorList: () => ({ factors: [factor], required: false, hasPassword: true, passkeyOffered: true }),
+    BindPhoneNumber: ({ factor: code }) =>
+      code === '123456'
+        ? { accessToken: 'a.e30.c', refreshToken: 'r', accessTokenExpire: 30, loginType: 'PWU' }
+        : new Refused(403, 'CONFIRM_REQUIRED', '请先验证登录密码或二次验证'),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /绑\s*定/ }));
+  fireEvent.change(await screen.findByLabelText('手机号'), { target: { value: '19900001234' } });
+  fireEvent.change(screen.getByLabelText('短信验证码'), { target: { value: '654321' } });
+  fireEvent.submit(screen.getByLabelText('短信验证码').closest('form') as HTMLFormElement);
+  const code = await screen.findByLabelText(/验证器应用中的 6 位验证码/);
+  fireEvent.change(code, { target: { value: '123456' } });
+  fireEvent.submit(code.closest('form') as HTMLFormElement);
+  const typed = { phone: '19900001234', code: '654321' };
+  await waitFor(() => expect(sent('BindPhoneNumber')).toEqual([typed, { ...typed, factor: '123456' }]));
 });
