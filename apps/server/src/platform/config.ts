@@ -17,6 +17,8 @@ export interface Config {
   publicUrl: string;
   logLevel: string;
   metricsToken: string | undefined;
+  /** Figures without a token for this machine itself, where no proxy on it speaks for others. */
+  metricsOpen: boolean;
   /** Addresses whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Networks behind few addresses, for which limits per address are fifty times as wide. */
@@ -195,6 +197,7 @@ export const readConfig = (env: Environment): Config => {
       url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     logLevel: oneOf('LOG_LEVEL', levels, 'info'),
     metricsToken: get('METRICS_TOKEN'),
+    metricsOpen: oneOf('METRICS_OPEN', ['0', '1'], '0') === '1',
     trustedProxies: addresses('TRUSTED_PROXIES'),
     campusNetworks: addresses('CAMPUS_NETWORKS'),
     poolSize: whole('DATABASE_POOL', 20, 4, 500),

@@ -53,7 +53,7 @@ export type Tokens = Static<typeof tokens>;
 export const captchaSolution = text(['人机验证', 'Proof of work'], { max: 1000 });
 
 /** A one-time code, or what a browser answers for a passkey, as JSON. */
-export const factorProof = text(['二次验证', 'Second factor'], { max: 16_000 });
+export const factorProof = text(['二次验证', 'Second factor'], { max: 8_000 });
 
 /** Of a 429: keeps the place. */
 export const queueTicket = text(['排队凭证', 'Place in the queue'], { max: 64 });

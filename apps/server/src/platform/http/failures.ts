@@ -39,12 +39,16 @@ const failureOf = (error: FastifyError & { validation?: unknown }, request: Fast
   if (code) return fail(code as 'BAD_JSON');
   if (error.code === storeAway) return fail('STORE_AWAY');
   if (error.code === 'ENOSPC') return fail('STORAGE_FULL');
+  if (brokeOff(request)) return fail('BROKEN_OFF');
   const database = failureOfDatabase(error);
   if (database) return database;
   const status = byStatus[error.statusCode ?? 500];
   if (status) return fail(status as 'BAD_JSON');
   return fail('INTERNAL');
 };
+
+/** Who was sending went away in the middle: no fault of ours, and nobody left to tell. */
+const brokeOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 const retryAfter = (failure: Failure): number | undefined => {
   if (typeof failure.values.minutes === 'number') return failure.values.minutes * 60;
@@ -81,6 +85,8 @@ export const answerFailures = (app: FastifyInstance, isCall: (path: string) => b
     const failure = failureOf(error, request);
     if (failure.status >= 500)
       request.log.error({ errorCode: failure.code, ...loggable(error) }, 'call failed');
+    else if (failure.code === 'BROKEN_OFF')
+      request.log.debug({ errorCode: failure.code, ...loggable(error) }, 'call broken off');
     return answer(reply, request, failure);
   });
 
