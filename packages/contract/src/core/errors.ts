@@ -57,6 +57,11 @@ export const coreErrors = defineErrors({
   TOO_MANY: [429, '操作过于频繁，请稍后再试', 'Too many requests, please try again later'],
   INTERNAL: [500, '系统错误', 'System error'],
   UNAVAILABLE: [503, '系统繁忙，请稍后重试', 'The system is busy, please try again shortly'],
+  WORK_STOPPED: [
+    503,
+    '处理过程意外中断，请重试；如仍失败，请联系管理员',
+    'It was broken off while being worked on; please try again, or tell the administrator if it fails again',
+  ],
   UPDATING: [503, '系统升级中，请稍后重试', 'The system is being updated, please try again shortly'],
   STORAGE_FULL: [507, '存储空间不足，请联系管理员', 'Storage is full, please contact the administrator'],
 });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@anyan/contract';
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ChildEnded } from '../children.ts';
 import { failureOfDatabase, loggable } from '../database/errors.ts';
 import { type Failure, Failure as FailureClass, fail } from '../failure.ts';
 import { storeAway } from '../files/store.ts';
@@ -37,6 +38,7 @@ const failureOf = (error: FastifyError & { validation?: unknown }, request: Fast
   if (error.validation) return badInput(fieldErrors(error.validation as ErrorObject[], localeOf(request)));
   const code = known[error.code ?? ''];
   if (code) return fail(code as 'BAD_JSON');
+  if (error instanceof ChildEnded) return fail('WORK_STOPPED');
   if (error.code === storeAway) return fail('STORE_AWAY');
   if (error.code === 'ENOSPC') return fail('STORAGE_FULL');
   if (brokeOff(request)) return fail('BROKEN_OFF');
