@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/harness.ts';
 import { StartError } from '../startError.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { canReach } from './embeddedPlaces.ts';
@@ -143,6 +144,44 @@ describe('embedded PostgreSQL', () => {
     await expect
       .poll(() => query(database, 'select count(*)::int > 0 as kept from kept').catch(() => []))
       .toEqual([{ kept: true }]);
+  });
+
+  test('stopped in any moment after its server was killed it leaves none behind', async () => {
+    const runs = () => {
+      try {
+        process.kill(postmaster(), 0);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    // At once, while the next one starts, and while that one recovers.
+    const moments: ((killed: number) => Promise<unknown>)[] = [
+      async () => {},
+      async (killed) => eventually(async () => existsSync(join(cluster, 'postmaster.pid')) && postmaster() !== killed),
+      async (killed) =>
+        eventually(async () => /recovery|ready|redo/.test(readFileSync(`${cluster}.log`, 'utf8').split(`${killed}`).at(-1) ?? '')),
+    ];
+    for (const moment of moments) {
+      const database = await start();
+      await query(database, 'insert into kept select generate_series(1, 20000)');
+      const killed = postmaster();
+      process.kill(killed, 'SIGKILL');
+      await moment(killed);
+      await database.stop();
+      expect(runs()).toBe(false);
+    }
+  });
+
+  test('stopped after one of its processes was killed it leaves none behind', async () => {
+    const database = await start();
+    const rows = await query(
+      database,
+      `select pid from pg_stat_activity where application_name = 'anyan keeper'`,
+    );
+    process.kill((rows as { pid: number }[])[0]?.pid ?? 0, 'SIGKILL');
+    await database.stop();
+    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
   });
 
   test('starts after process and server were both killed', async () => {
