@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
-import { eventually } from '../testing/harness.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { SampleTask } from '../testing/sampleChild.ts';
 import { ChildEnded, type ChildrenSettings, children } from './children.ts';
 
@@ -22,6 +21,9 @@ const open = (more: Partial<ChildrenSettings> = {}) =>
     restMs: 60_000,
     ...more,
   });
+
+/** Bounds what hangs; says nothing of how long it may take. */
+const bound = { timeout: 50_000, interval: 5 };
 
 const lives = (pid: number): boolean => {
   try {
@@ -70,7 +72,7 @@ describe('processes of our own', () => {
   it('end after their rest, and begin again when there is work', async () => {
     const ask = open({ restMs: 10 });
     const { pid } = await ask({ do: 'answer' });
-    await eventually(async () => !lives(pid));
+    await vi.waitUntil(() => !lives(pid), bound);
     expect((await ask({ do: 'answer' })).pid).not.toBe(pid);
   });
 
@@ -92,7 +94,7 @@ describe('processes of our own', () => {
       expect(lives(pid)).toBe(true);
       child.kill(signal);
       await once(child, 'exit');
-      await eventually(async () => !lives(pid));
+      await vi.waitUntil(() => !lives(pid), bound);
     };
     await ended('SIGTERM');
     await ended('SIGKILL');

@@ -16,8 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../testing/harness.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { StartError } from '../startError.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { canReach } from './embeddedPlaces.ts';
@@ -155,17 +154,19 @@ describe('embedded PostgreSQL', () => {
         return false;
       }
     };
+    let logged = 0;
+    const seen = (what: () => boolean) => vi.waitUntil(what, { timeout: 50_000, interval: 1 });
     // At once, while the next one starts, and while that one recovers.
     const moments: ((killed: number) => Promise<unknown>)[] = [
       async () => {},
-      async (killed) => eventually(async () => existsSync(join(cluster, 'postmaster.pid')) && postmaster() !== killed),
-      async (killed) =>
-        eventually(async () => /recovery|ready|redo/.test(readFileSync(`${cluster}.log`, 'utf8').split(`${killed}`).at(-1) ?? '')),
+      (killed) => seen(() => existsSync(join(cluster, 'postmaster.pid')) && postmaster() !== killed),
+      () => seen(() => /redo starts|ready to accept/.test(readFileSync(`${cluster}.log`, 'utf8').slice(logged))),
     ];
     for (const moment of moments) {
       const database = await start();
       await query(database, 'insert into kept select generate_series(1, 20000)');
       const killed = postmaster();
+      logged = statSync(`${cluster}.log`).size;
       process.kill(killed, 'SIGKILL');
       await moment(killed);
       await database.stop();
