@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnyEndpoint, contract, identity } from '@anyan/contract';
 import autocannon from 'autocannon';
 import { costly, type Schema } from '../tests/contract/generator.ts';
-import { fill, report, signIn, startProduct } from './stage.ts';
+import { report, signIn, startProduct } from './stage.ts';
 
 const kibibyte = 1024;
 const users = 64;
@@ -106,8 +109,8 @@ const costs = async (base: string, token: string): Promise<Dear[]> => {
 
 /** What others notice of a hundred hostile calls a second by nobody signed in, and what each call costs at most. */
 export const run = async (): Promise<void> => {
-  await fill(10_000);
-  const product = await startProduct();
+  const folder = mkdtempSync(join(tmpdir(), 'anyan-bench-hostile-'));
+  const product = await startProduct({ DATA_DIR: join(folder, 'data') });
   try {
     const token = await signIn(product.base, 'admin');
     await listen(product.base, token, 4);
@@ -141,5 +144,6 @@ export const run = async (): Promise<void> => {
     ]);
   } finally {
     await product.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -91,7 +91,9 @@ export const readConfig = (env: Environment): Config => {
     const value = get(name);
     if (value === undefined) return undefined;
     // What it holds may be a password, so it is not repeated.
-    const refuse = (asked: string) => void faults.push(`${name} must be ${asked}.`);
+    const refuse = (asked: string): undefined => {
+      faults.push(`${name} must be ${asked}.`);
+    };
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
       return refuse(`an address that begins with ${protocols.join(' or ')}//`);
     const { protocol, username, password, hash, hostname } = new URL(value);

@@ -50,7 +50,7 @@ const failureOf = (error: FastifyError & { validation?: unknown }, request: Fast
 };
 
 /** Who was sending went away in the middle: no fault of ours, and nobody left to tell. */
-const brokeOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+const brokeOff = ({ raw }: FastifyRequest): boolean => raw.readableAborted && !raw.complete;
 
 const retryAfter = (failure: Failure): number | undefined => {
   if (typeof failure.values.minutes === 'number') return failure.values.minutes * 60;
