@@ -88,7 +88,14 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     });
     ends.push(['the connections to the database', () => database.close()]);
     const pulse = await startPulse(database.connection, await newestMigration(), () => database.cut());
-    ends.push(['the pulse of the database', () => pulse.stop()]);
+    ends.push([
+      'the pulse of the database',
+      () => {
+        // Of connections to one that is silent none would end by itself.
+        if (pulse.away) database.cut();
+        return pulse.stop();
+      },
+    ]);
 
     const secrets = await loadSecrets(database.db);
     const tokens = makeTokens(secrets, accessTokenMinutes(config));
