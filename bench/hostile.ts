@@ -38,16 +38,18 @@ const ask = (
 /** The 95th percentile of a list's answers to so many users at once. */
 const listen = async (base: string, token: string, duration: number): Promise<number> => {
   const times: number[] = [];
-  const load = autocannon({
+  const load = {
     url: `${base}/Customer/User/GetCollegeUserList`,
-    method: 'POST',
+    method: 'POST' as const,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ pageNo: 1, pageSize: 10 }),
     connections: users,
     duration,
+  };
+  await new Promise<void>((resolve, reject) => {
+    const running = autocannon(load, (error) => (error ? reject(error) : resolve()));
+    running.on('response', (_client, _status, _bytes, ms) => times.push(ms));
   });
-  load.on('response', (_client, _status, _bytes, ms) => times.push(ms));
-  await load;
   times.sort((a, b) => a - b);
   return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
 };
@@ -121,7 +123,8 @@ export const run = async (): Promise<void> => {
     await sleep(1000);
     const dear = await costs(product.base, token);
     console.log({ sent, answered });
-    for (const { call, what, ms } of dear.slice(0, 10)) console.log(Math.round(ms * 10) / 10, 'ms', call, what);
+    for (const { call, what, ms } of dear.slice(0, 10))
+      console.log(Math.round(ms * 10) / 10, 'ms', call, what);
     report([
       {
         bench: 'hostile',

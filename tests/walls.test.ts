@@ -170,10 +170,11 @@ describe('the walls of the house', () => {
     expect(told(opening, 'a child learns what it needs with its work')).toEqual([]);
     const heavy = ['sharp', '@myriaddreamin/typst-ts-node-compiler'];
     const inside = importsOf('apps/server/src/**/*.ts').filter(
-      ({ file, to }) => heavy.includes(to) && !scripts.includes(file) && !/\.test\.ts$|\/testing\//.test(file),
+      ({ file, to }) =>
+        heavy.includes(to) && !scripts.includes(file) && !/\.test\.ts$|\/testing\//.test(file),
     );
-    expect(told(inside, 'what it takes of memory comes back from a child alone (platform/children.ts)')).toEqual(
-      [],
-    );
+    expect(
+      told(inside, 'what it takes of memory comes back from a child alone (platform/children.ts)'),
+    ).toEqual([]);
   });
 });

@@ -177,7 +177,8 @@ export const dangerousNames = [
 export const costly = (schema: Schema | undefined, bytes: number): { what: string; text: string }[] => {
   const again = (piece: (no: number) => string, room: number): string => {
     const pieces: string[] = [];
-    for (let left = room; left > 0; left -= (pieces.at(-1)?.length ?? 0) + 1) pieces.push(piece(pieces.length));
+    for (let left = room; left > 0; left -= (pieces.at(-1)?.length ?? 0) + 1)
+      pieces.push(piece(pieces.length));
     return pieces.slice(0, -1).join();
   };
   const names = (count: number) => (no: number) => `"k${no % count}":0`;
@@ -193,7 +194,8 @@ export const costly = (schema: Schema | undefined, bytes: number): { what: strin
   ];
   for (const [name, field] of Object.entries(schema?.properties ?? {})) {
     const plain = field.anyOf?.[0] ?? field;
-    const of = (what: string, value: string) => list.push({ what: `${what} as ${name}`, text: `{"${name}":${value}}` });
+    const of = (what: string, value: string) =>
+      list.push({ what: `${what} as ${name}`, text: `{"${name}":${value}}` });
     const fields = typeOf(plain);
     if (fields === 'string') of('a long text', `"${'x'.repeat(room)}"`);
     if (fields === 'object') of('unknown names', `{${again(names(9_999), Math.min(room, 90_000))}}`);
@@ -202,7 +204,10 @@ export const costly = (schema: Schema | undefined, bytes: number): { what: strin
     of('values of another type', `[${again(() => '0', Math.min(room, 99_000))}]`);
     of('empty objects', `[${again(() => '{}', Math.min(room, 140_000))}]`);
     of('lists with unknown names', `[{${again(names(9_999), Math.min(room, 90_000))}}]`);
-    of('values that fit, too many of them', `[${again(() => one, Math.min(room, 49_000 * (one.length + 1)))}]`);
+    of(
+      'values that fit, too many of them',
+      `[${again(() => one, Math.min(room, 49_000 * (one.length + 1)))}]`,
+    );
   }
   return list;
 };

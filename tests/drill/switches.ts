@@ -388,9 +388,7 @@ export const switches: readonly Switch[] = [
   {
     name: 'what an input holds is counted before it is made',
     file: `${http}/reading.ts`,
-    edits: [
-      ["    if (names > most.names || values > most.values) throw fail('TOO_MANY_VALUES');\n", ''],
-    ],
+    edits: [["    if (names > most.names || values > most.values) throw fail('TOO_MANY_VALUES');\n", '']],
     test: `${http}/http.test.ts`,
     only: 'of too many names',
   },

@@ -41,7 +41,9 @@ describe('processes of our own', () => {
     expect(answers.map(({ no }) => no)).toEqual([1, 2, 3, 4]);
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1);
     const two = open({ most: 2 });
-    const pids = (await Promise.all([1, 2, 3, 4, 5].map((no) => two({ do: 'answer', no })))).map(({ pid }) => pid);
+    const pids = (await Promise.all([1, 2, 3, 4, 5].map((no) => two({ do: 'answer', no })))).map(
+      ({ pid }) => pid,
+    );
     expect(new Set(pids).size).toBeLessThanOrEqual(2);
   });
 
@@ -58,16 +60,19 @@ describe('processes of our own', () => {
     expect((await ask({ do: 'answer' })).pid).toBe(pid);
   });
 
-  it.each(['crash', 'hang'] as const)('that %s are told to the one who waits, and followed by another', async (what) => {
-    // Long enough for one that answers, however busy the machine is.
-    const ask = open({ longestMs: what === 'hang' ? 10_000 : 60_000 });
-    const { pid } = await ask({ do: 'answer' });
-    const [broken, next] = await Promise.allSettled([ask({ do: what }), ask({ do: 'answer', no: 7 })]);
-    expect(broken).toMatchObject({ status: 'rejected', reason: expect.any(ChildEnded) });
-    expect(next).toMatchObject({ status: 'fulfilled', value: { no: 7 } });
-    expect((next as PromiseFulfilledResult<Answered>).value.pid).not.toBe(pid);
-    expect(lives(pid)).toBe(false);
-  });
+  it.each(['crash', 'hang'] as const)(
+    'that %s are told to the one who waits, and followed by another',
+    async (what) => {
+      // Long enough for one that answers, however busy the machine is.
+      const ask = open({ longestMs: what === 'hang' ? 10_000 : 60_000 });
+      const { pid } = await ask({ do: 'answer' });
+      const [broken, next] = await Promise.allSettled([ask({ do: what }), ask({ do: 'answer', no: 7 })]);
+      expect(broken).toMatchObject({ status: 'rejected', reason: expect.any(ChildEnded) });
+      expect(next).toMatchObject({ status: 'fulfilled', value: { no: 7 } });
+      expect((next as PromiseFulfilledResult<Answered>).value.pid).not.toBe(pid);
+      expect(lives(pid)).toBe(false);
+    },
+  );
 
   it('end after their rest, and begin again when there is work', async () => {
     const ask = open({ restMs: 10 });

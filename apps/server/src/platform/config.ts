@@ -219,7 +219,8 @@ export const readConfig = (env: Environment): Config => {
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     demoPassword,
     publicUrl:
-      baseUrl('PUBLIC_URL', url('PUBLIC_URL', ['http:', 'https:']), { path: false }) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      baseUrl('PUBLIC_URL', url('PUBLIC_URL', ['http:', 'https:']), { path: false }) ??
+      `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     logLevel: oneOf('LOG_LEVEL', levels, 'info'),
     metricsToken,
     metricsOpen: oneOf('METRICS_OPEN', ['0', '1'], '0') === '1',

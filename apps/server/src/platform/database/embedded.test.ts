@@ -160,7 +160,8 @@ describe('embedded PostgreSQL', () => {
     const moments: ((killed: number) => Promise<unknown>)[] = [
       async () => {},
       (killed) => seen(() => existsSync(join(cluster, 'postmaster.pid')) && postmaster() !== killed),
-      () => seen(() => /redo starts|ready to accept/.test(readFileSync(`${cluster}.log`, 'utf8').slice(logged))),
+      () =>
+        seen(() => /redo starts|ready to accept/.test(readFileSync(`${cluster}.log`, 'utf8').slice(logged))),
     ];
     for (const moment of moments) {
       const database = await start();

@@ -57,7 +57,10 @@ describe('a picture that is uploaded', () => {
       const ours = readdirSync('/proc').filter((pid) => {
         const of = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
         try {
-          return of('cmdline').includes('pictures.worker') && of('stat').split(') ')[1]?.split(' ')[1] === String(process.pid);
+          return (
+            of('cmdline').includes('pictures.worker') &&
+            of('stat').split(') ')[1]?.split(' ')[1] === String(process.pid)
+          );
         } catch {
           return false;
         }
@@ -66,7 +69,9 @@ describe('a picture that is uploaded', () => {
       process.kill(Number(ours[0]), 'SIGSTOP');
       const before = await readdir(world.platform.files.incoming);
       const waiting = [upload(client, 'b.png', content), upload(client, 'c.png', content)];
-      await eventually(async () => (await readdir(world.platform.files.incoming)).length === before.length + 2);
+      await eventually(
+        async () => (await readdir(world.platform.files.incoming)).length === before.length + 2,
+      );
       process.kill(Number(ours[0]), 'SIGKILL');
       const answers = await Promise.all(waiting);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);

@@ -3,7 +3,14 @@ import { serveParent } from '../childSide.ts';
 
 /** What is done to a picture; each answers what its kind of `PictureAnswer` has. */
 export type PictureTask =
-  | { kind: 'rewrite'; path: string; type: 'image/jpeg' | 'image/png'; pixels: number; out: string; thumb: string }
+  | {
+      kind: 'rewrite';
+      path: string;
+      type: 'image/jpeg' | 'image/png';
+      pixels: number;
+      out: string;
+      thumb: string;
+    }
   | { kind: 'fit'; content: Uint8Array; type: 'png' | 'jpeg' }
   | { kind: 'draw'; svg: string };
 
@@ -35,5 +42,7 @@ const fit = ({ content, type }: PictureTask & { kind: 'fit' }) =>
 
 serveParent(async (task: PictureTask) => {
   if (task.kind === 'rewrite') return rewrite(task);
-  return { content: task.kind === 'fit' ? await fit(task) : await sharp(Buffer.from(task.svg)).png().toBuffer() };
+  return {
+    content: task.kind === 'fit' ? await fit(task) : await sharp(Buffer.from(task.svg)).png().toBuffer(),
+  };
 });

@@ -179,8 +179,16 @@ describe('the figures', () => {
     expect(await ask('::ffff:127.0.0.1')).toBe(200);
     expect(await ask('10.0.0.8')).toBe(403);
     expect(await ask('10.0.0.8', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
-    const ofProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'];
-    for (const name of ofProxies) expect([name, await ask('127.0.0.1', { [name]: 'x' })]).toEqual([name, 403]);
+    const ofProxies = [
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'forwarded',
+      'via',
+      'x-real-ip',
+    ];
+    for (const name of ofProxies)
+      expect([name, await ask('127.0.0.1', { [name]: 'x' })]).toEqual([name, 403]);
   });
 
   it('are told for the token where there is one, also far away', async () => {
@@ -392,7 +400,8 @@ describe('a connection', () => {
   it('that names two hosts is refused', async () => {
     const app = await server();
     await app.listen({ host: '127.0.0.1', port: 0 });
-    const ask = (hosts: string) => talk(app, `GET /health/live HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`);
+    const ask = (hosts: string) =>
+      talk(app, `GET /health/live HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`);
     expect(await ask('host: a\r\nHost: b\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     expect(await ask('host: a\r\nhost: a\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     expect(await ask('host: a\r\n')).toMatch(/^HTTP\/1\.1 200 /);
