@@ -19,6 +19,11 @@ export const coreErrors = defineErrors({
   BROKEN_OFF: [400, '提交中断，请重试', 'The request was broken off, please try again'],
   TOO_DEEP: [400, '提交的内容嵌套层级过深', 'The request is nested too deeply'],
   BAD_TEXT: [400, '内容包含无法保存的字符', 'The text holds characters that cannot be stored'],
+  TOO_MUCH_FORMATTING: [
+    400,
+    '文本格式过于复杂，请清除部分格式后再保存',
+    'The text has too much formatting; remove some of it and save again',
+  ],
   BAD_FILE: [400, '文件内容与类型不符或已损坏', 'The file is damaged or not of the type it claims'],
   NO_FILE: [400, '请选择要上传的文件', 'Choose a file to upload'],
   SIGN_IN_REQUIRED: [401, '请先登录', 'Please sign in'],

@@ -46,6 +46,8 @@ const user = 'app';
 /** Every process of ours holds this advisory lock shared; who gets it alone may stop the server. */
 const inUse = 0x616e79616e;
 const patience = 30_000;
+/** Milliseconds that a stop waits for a recovery to end. */
+const recovering = 5000;
 
 /** Nothing of the user's environment: an unknown LANG stops initdb, and PG… variables change much. */
 const environment = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
@@ -469,7 +471,7 @@ class Server {
   async #shutDown() {
     this.#stop.abort();
     await this.#reopening;
-    const deadline = Date.now() + patience;
+    const from = Date.now();
     let hold = this.#hold;
     // It may have died a moment ago, or one of its processes, after which it goes on.
     for (;;) {
@@ -478,9 +480,9 @@ class Server {
       hold = typeof answer === 'object' ? answer : undefined;
       if (hold) continue;
       const pid = this.#ownPostmaster();
-      if (pid === undefined || Date.now() > deadline) return;
-      // While it recovers nobody uses it, and it recovers again from where it was.
-      if (answer === 'starting') return this.#end(pid);
+      if (pid === undefined || Date.now() - from > patience) return;
+      // While it recovers nobody uses it, and the next start recovers it as well. An orderly end may hang then.
+      if (answer === 'starting' && Date.now() - from > recovering) return this.#end(pid, 'SIGQUIT');
       await sleep(20);
     }
   }
@@ -507,9 +509,9 @@ class Server {
     return pid > 1 && isAlive(pid) && this.#imposter() === undefined ? pid : undefined;
   }
 
-  async #end(pid: number): Promise<void> {
+  async #end(pid: number, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     try {
-      process.kill(pid, 'SIGINT');
+      process.kill(pid, signal);
       await this.#gone(pid);
       rmdirSync(this.host);
     } catch {
