@@ -12,6 +12,9 @@ import { seed } from './seed.ts';
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const say = (line: string) => console.log(line);
 
+/** Ends the process: at once, until there is something to be ended in order. */
+let end = (code: number): void => process.exit(code);
+
 /** Reads the settings, opens everything, listens; every failure on the way is one sentence and exit 1. */
 const start = async (): Promise<void> => {
   const config = await checkedConfig(process.env);
@@ -39,6 +42,7 @@ const start = async (): Promise<void> => {
       process.exit(code);
     })();
   };
+  end = stop;
   let app: Awaited<ReturnType<typeof buildServer>> | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
   // The launcher is gone: nobody would stop this process any more.
@@ -63,17 +67,20 @@ const start = async (): Promise<void> => {
   }
 };
 
-process.on('unhandledRejection', (reason) => {
-  // Never with its message: it may hold SQL and personal data.
-  console.error(
-    `unhandled: ${
-      (reason as Error)?.stack
-        ?.split('\n')
-        .filter((line) => /^ +at /.test(line))
-        .slice(0, 3)
-        .join(' ') ?? 'unknown'
-    }`,
-  );
+/** Where a fault comes from; never its message, which may hold SQL and personal data. */
+const placeOf = (fault: unknown): string =>
+  (fault as Error)?.stack
+    ?.split('\n')
+    .filter((line) => /^ +at /.test(line))
+    .slice(0, 3)
+    .join(' ') ?? 'unknown';
+
+process.on('unhandledRejection', (reason) => console.error(`unhandled: ${placeOf(reason)}`));
+process.on('uncaughtException', (error) => {
+  // The last word of a connection that a library has let go of already; whoever asks the database hears it himself.
+  if (failureOfDatabase(error)?.code === 'UNAVAILABLE') return;
+  console.error(`uncaught: ${placeOf(error)}`);
+  end(1);
 });
 
 start().catch((error: unknown) => {
