@@ -487,7 +487,7 @@ export const switches: readonly Switch[] = [
   {
     name: 'a picture is written anew',
     file: `${server}/platform/files/images.ts`,
-    edits: [['      path: out,\n', '      path,\n']],
+    edits: [['return { path: out, thumbPath', 'return { path, thumbPath']],
     test: `${server}/platform/files/files.test.ts`,
     only: 'a picture that is uploaded',
   },
