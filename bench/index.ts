@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   scale: async () => (await import('./scale.ts')).run(),
   letters: async () => (await import('./letters.ts')).run(),
   enumeration: async () => (await import('./enumeration.ts')).run(),
+  hostile: async () => (await import('./hostile.ts')).run(),
   bombs: async () => (await import('./bombs.ts')).run(),
 };
 

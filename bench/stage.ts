@@ -57,6 +57,7 @@ export const startProduct = (env: Record<string, string> = {}): Promise<Running>
     PORT: '0',
     DEMO_PASSWORD: password,
     LOG_LEVEL: 'error',
+    METRICS_OPEN: '1',
     ...env,
   });
 };

@@ -1,4 +1,8 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { contract } from '@anyan/contract';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
 import { buildWebIfStale } from '../scripts/lib/web.ts';
@@ -63,10 +67,46 @@ const sharesOfModules = async (): Promise<[name: string, share: { import: number
   return shares.sort(([, a], [, b]) => b.import + b.mount - a.import - a.mount);
 };
 
+/** Settings by which no start is possible. */
+const impossible: Record<string, Record<string, string>> = {
+  'a wrong setting': { PORT: '99999' },
+  'an address of the pages with a path': { PUBLIC_URL: 'https://lab.example.edu.cn/anyan' },
+  'a data folder that cannot be made': { DATA_DIR: '/proc/anyan' },
+  'a database that nobody answers for': { DATABASE_URL: 'postgres://app@127.0.0.1:1/anyan' },
+};
+
+/** Seconds from npm to the end of a start that is refused. */
+const refusalOf = async (env: Record<string, string>): Promise<number> => {
+  const folder = mkdtempSync(join(tmpdir(), 'anyan-refused-'));
+  const from = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, LOG_LEVEL: 'error', NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', ...env },
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  rmSync(folder, { recursive: true, force: true });
+  if (code !== 1) throw new Error(`a start that cannot succeed ended with ${code}`);
+  return (performance.now() - from) / 1000;
+};
+
+const refusals = async (): Promise<Record<string, number>> => {
+  const blocker = createServer();
+  const port = await new Promise<number>((resolve) =>
+    blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as AddressInfo).port)),
+  );
+  const taken: Record<string, number> = { 'a port that is taken': await refusalOf({ PORT: String(port) }) };
+  blocker.close();
+  for (const [what, env] of Object.entries(impossible)) taken[what] = await refusalOf(env);
+  return taken;
+};
+
 /** The second start beyond the database's own, beside the least app's, and who takes how much of it. */
 export const run = async (): Promise<void> => {
   if (!(await buildWebIfStale())) throw new Error('the pages were not built');
   await (await startProduct()).stop();
+  const refused = await refusals();
+  console.log('Seconds until a start is refused:', refused);
   const starts: Start[] = [];
   const databases: number[] = [];
   const bares: Start[] = [];
@@ -93,5 +133,14 @@ export const run = async (): Promise<void> => {
   report([
     figure('beyond the database', times(starts) - median(databases) / 1000, times(bares)),
     figure('processor', loads(starts), loads(bares)),
+    {
+      bench: 'start',
+      what: 'the slowest refusal',
+      value: Math.max(...Object.values(refused)),
+      unit: 's',
+      baseline: null,
+      ratio: null,
+      target: 5,
+    },
   ]);
 };

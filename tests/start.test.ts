@@ -149,20 +149,42 @@ describe('a start that cannot succeed', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('says which port is taken, and the next start finds everything as it was', async () => {
+  it('says which port is taken before anything is made', async () => {
     const blocker = createServer();
     const port = await new Promise<number>((resolve) =>
       blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port)),
     );
-    const lines = await refusal({ ...withDatabase(), PORT: String(port) });
+    const sentence = `Port ${port} is taken by another program; choose another by PORT.`;
+    expect(await refusal({ PORT: String(port) })).toEqual([sentence]);
+    expect(readdirSync(dataDir)).toEqual([]);
+    expect(await refusal({ ...withDatabase(), PORT: String(port) })).toEqual([sentence]);
     blocker.close();
-    expect(lines.at(-1)).toBe(`Port ${port} is taken by another program; choose another by PORT.`);
-    expect(await countPeople()).toBe(1);
+    expect(readdirSync(dataDir)).toEqual([]);
+    expect(await countPeople()).toBe(0);
     const again = start(withDatabase());
     await again.says('ready http');
     expect(await countPeople()).toBe(1);
     again.child.kill('SIGTERM');
     expect(await again.ended).toBe(0);
+  });
+
+  it('says that an address is none of this machine, before anything is made', async () => {
+    for (const HOST of ['203.0.113.7', 'no-such-host.invalid'])
+      expect(await refusal({ HOST })).toEqual([`HOST ${HOST} is not an address of this machine.`]);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('says that an address of the pages has a path, before anything is made', async () => {
+    const lines = await refusal({ PUBLIC_URL: 'https://lab.example.edu.cn/anyan' });
+    expect(lines).toEqual([expect.stringMatching(/^PUBLIC_URL must be an address without a path/)]);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it.skipIf(process.platform !== 'linux')('says that a system folder is no data folder', async () => {
+    for (const DATA_DIR of ['/proc/anyan', '/proc/anyan/deeper/data', '/sys/anyan'])
+      expect(await refusal({ DATA_DIR })).toEqual([
+        expect.stringMatching(/^The data folder .* cannot be written \(\w+\); choose another by DATA_DIR\.$/),
+      ]);
   });
 
   it('says that the data folder cannot be written', async () => {
@@ -269,6 +291,22 @@ describe('a kill', () => {
     expect(await started.ended).toBe(0);
   });
 
+  it('of PostgreSQL holds up no stop, whenever it comes', async () => {
+    for (const soon of [true, false]) {
+      const started = start({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+      await started.says('ready http');
+      const killed = postmasterOf(dataDir);
+      process.kill(killed, 'SIGKILL');
+      if (!soon) await started.says('The database went away');
+      started.child.kill('SIGTERM');
+      expect([await started.ended, started.said()]).toEqual([
+        0,
+        expect.not.stringMatching(/Error: connect|took too long/),
+      ]);
+      expect(() => process.kill(postmasterOf(dataDir), 0)).toThrow();
+    }
+  });
+
   it('of the product loses nothing that was answered, and its next start takes the database over', async () => {
     const first = start({ DATA_DIR: dataDir });
     await first.says('ready http');
@@ -283,7 +321,7 @@ describe('a kill', () => {
     expect(postmasterOf(dataDir)).toBe(postmaster);
     expect(await visitor.isKnown(token)).toBe(true);
     second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
+    expect([await second.ended, second.said()]).toEqual([0, expect.any(String)]);
   });
 });
 

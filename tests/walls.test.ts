@@ -150,4 +150,31 @@ describe('the walls of the house', () => {
     const faults = server.filter(({ file, to }) => moduleOf(file) && wrapped.includes(to));
     expect(told(faults, 'use the part of apps/server/src/platform that wraps it')).toEqual([]);
   });
+
+  it('lets no process of the product’s own children open the database, nor the product what they are for', () => {
+    const below = (file: string, seen = new Set<string>()): Set<string> => {
+      for (const { to } of importsOf(file))
+        if (!seen.has(to)) {
+          seen.add(to);
+          if (to.endsWith('.ts')) below(to, seen);
+        }
+      return seen;
+    };
+    const scripts = files.filter((file) => /^serveParent\(/m.test(textOf(file)));
+    expect(scripts.length).toBeGreaterThan(1);
+    const opening = scripts.flatMap((file) =>
+      [...below(file)]
+        .filter((to) => to === 'pg' || /^drizzle|platform\/database\//.test(to))
+        .map((to) => ({ file, to })),
+    );
+    expect(told(opening, 'a child learns what it needs with its work')).toEqual([]);
+    const heavy = ['sharp', '@myriaddreamin/typst-ts-node-compiler'];
+    const inside = importsOf('apps/server/src/**/*.ts').filter(
+      ({ file, to }) =>
+        heavy.includes(to) && !scripts.includes(file) && !/\.test\.ts$|\/testing\//.test(file),
+    );
+    expect(
+      told(inside, 'what it takes of memory comes back from a child alone (platform/children.ts)'),
+    ).toEqual([]);
+  });
 });

@@ -1,7 +1,20 @@
 import { type AnyEndpoint, contract } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../apps/server/src/platform/failure.ts';
+import { bodyLimits } from '../../apps/server/src/platform/http/mount.ts';
+import { readJson } from '../../apps/server/src/platform/http/reading.ts';
+import { compileBody } from '../../apps/server/src/platform/http/validation.ts';
 import { useWorld } from '../../apps/server/src/testing/harness.ts';
-import { broken, dangerousNames, type Schema, sample, typeOf } from './generator.ts';
+import {
+  broken,
+  costly,
+  counted,
+  dangerousNames,
+  longest,
+  type Schema,
+  sample,
+  typeOf,
+} from './generator.ts';
 
 const world = useWorld();
 
@@ -163,6 +176,58 @@ describe('bad input to every call', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('refuses what would be dear to check, however it is made', { timeout: 300_000 }, async () => {
+    const ask = await asAdmin();
+    const wrong: string[] = [];
+    for (const { name, endpoint } of calls.filter((call) => call.endpoint.method === 'POST')) {
+      const isOpen = endpoint.permission === 'public';
+      for (const { what, text } of costly(undefined, 1024 * 1024)) {
+        const { status } = await ask(endpoint, text);
+        const fitting = isOpen && text.length > bodyLimits.open ? [413] : [400, 413];
+        if (!fitting.includes(status)) wrong.push(`${name}, ${what}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('looks at no value of it more than some times, and tells no more faults than a form may have', {
+    timeout: 300_000,
+  }, () => {
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const { name, endpoint, schema } of calls) {
+      if (endpoint.method !== 'POST' || !schema) continue;
+      const check = compileBody(schema);
+      const bytes = endpoint.permission === 'public' ? bodyLimits.open : bodyLimits.known;
+      for (const { what, text } of costly(schema, bytes)) {
+        tried++;
+        let given: unknown;
+        try {
+          given = readJson(text);
+        } catch (error) {
+          expect(['TOO_MANY_VALUES', 'TOO_DEEP']).toContain((error as Failure).code);
+          continue;
+        }
+        const values = text.match(/[,:[{]/g)?.length ?? 0;
+        const { value, looks } = counted(given);
+        check(value);
+        const faults = check.errors?.length ?? 0;
+        if (looks() > 10 * values + 1000 || faults > 5000)
+          wrong.push(`${name}, ${what}: ${values} values, ${looks()} looks, ${faults} faults`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(2000);
+  });
+
+  it('that anybody may send takes the longest that its fields allow', () => {
+    const tooLong = calls
+      .filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.permission === 'public')
+      .map(({ name, schema }) => ({ name, bytes: schema ? longest(schema) : 0 }))
+      .filter(({ bytes }) => bytes > bodyLimits.open);
+    expect(tooLong).toEqual([]);
   });
 
   it('answers fitting input without a fault of its own', { timeout: 180_000 }, async () => {

@@ -172,3 +172,87 @@ export const dangerousNames = [
   'select',
   '1=1',
 ] as const;
+
+/** Bodies that are dear to check, of at most so many bytes: what they are made of comes again and again. */
+export const costly = (schema: Schema | undefined, bytes: number): { what: string; text: string }[] => {
+  const again = (piece: (no: number) => string, room: number): string => {
+    const pieces: string[] = [];
+    for (let left = room; left > 0; left -= (pieces.at(-1)?.length ?? 0) + 1)
+      pieces.push(piece(pieces.length));
+    return pieces.slice(0, -1).join();
+  };
+  const names = (count: number) => (no: number) => `"k${no % count}":0`;
+  const room = bytes - 200;
+  const list: { what: string; text: string }[] = [
+    { what: 'unknown names', text: `{${again(names(Number.POSITIVE_INFINITY), room)}}` },
+    { what: 'as many unknown names as may be', text: `{${again(names(9_999), Math.min(room, 90_000))}}` },
+    { what: 'one name again and again', text: `{${again(() => '"k":0', room)}}` },
+    { what: 'an unknown list', text: `{"k":[${again(() => '0', room)}]}` },
+    { what: 'many lists', text: `{"k":[${again(() => '[[]]', Math.min(room, 90_000))}]}` },
+    { what: 'a deep one', text: `{"k":${'['.repeat(room / 2)}${']'.repeat(room / 2)}}` },
+    { what: 'quotes', text: `{"k":"${'\\"'.repeat(room / 2)}"}` },
+  ];
+  for (const [name, field] of Object.entries(schema?.properties ?? {})) {
+    const plain = field.anyOf?.[0] ?? field;
+    const of = (what: string, value: string) =>
+      list.push({ what: `${what} as ${name}`, text: `{"${name}":${value}}` });
+    const fields = typeOf(plain);
+    if (fields === 'string') of('a long text', `"${'x'.repeat(room)}"`);
+    if (fields === 'object') of('unknown names', `{${again(names(9_999), Math.min(room, 90_000))}}`);
+    if (fields !== 'array') continue;
+    const one = JSON.stringify(sample(plain.items ?? {}));
+    of('values of another type', `[${again(() => '0', Math.min(room, 99_000))}]`);
+    of('empty objects', `[${again(() => '{}', Math.min(room, 140_000))}]`);
+    of('lists with unknown names', `[{${again(names(9_999), Math.min(room, 90_000))}}]`);
+    of(
+      'values that fit, too many of them',
+      `[${again(() => one, Math.min(room, 49_000 * (one.length + 1)))}]`,
+    );
+  }
+  return list;
+};
+
+/** Bytes of the longest input that a schema takes; tokens and proofs, the longest of texts, are of one byte a letter. */
+export const longest = (schema: Schema): number => {
+  if (schema.anyOf) return Math.max(...schema.anyOf.map(longest));
+  if (schema.enum) return Math.max(...schema.enum.map((one) => Buffer.byteLength(JSON.stringify(one))));
+  switch (typeOf(schema)) {
+    case 'string': {
+      if (schema.format) return 256;
+      const letters = schema.maxLength ?? Number.POSITIVE_INFINITY;
+      return 2 + letters * (letters > 1000 ? 1 : 3);
+    }
+    case 'array':
+      return 2 + (schema.maxItems ?? Number.POSITIVE_INFINITY) * (longest(schema.items ?? {}) + 1);
+    case 'object':
+      return Object.entries(schema.properties ?? {}).reduce(
+        (sum, [name, field]) => sum + name.length + 4 + longest(field),
+        2,
+      );
+    default:
+      return 24;
+  }
+};
+
+/** Wraps a value so that it is counted how often somebody looks at a part of it. */
+export const counted = (value: unknown): { value: unknown; looks: () => number } => {
+  let looks = 0;
+  const wrap = (one: unknown): unknown => {
+    if (typeof one !== 'object' || one === null) return one;
+    return new Proxy(one, {
+      get: (target, name) => {
+        looks++;
+        return wrap(Reflect.get(target, name));
+      },
+      has: (target, name) => {
+        looks++;
+        return Reflect.has(target, name);
+      },
+      getOwnPropertyDescriptor: (target, name) => {
+        looks++;
+        return Reflect.getOwnPropertyDescriptor(target, name);
+      },
+    });
+  };
+  return { value: wrap(value), looks: () => looks };
+};

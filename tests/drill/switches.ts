@@ -438,15 +438,48 @@ export const switches: readonly Switch[] = [
   },
   {
     name: 'a body that does not come is waited for no longer',
-    file: `${http}/server.ts`,
+    file: `${http}/waiting.ts`,
     edits: [
       [
-        'const timer = setTimeout(() => request.raw.destroy(), bodyTimeout);',
-        'const timer = setTimeout(() => {}, bodyTimeout);',
+        'const timer = setTimeout(() => request.destroy(), milliseconds);',
+        'const timer = setTimeout(() => {}, milliseconds);',
       ],
     ],
     test: `${http}/operation.test.ts`,
     only: 'whose body does not come',
+  },
+  {
+    name: 'what nobody signed in sends is short',
+    file: `${http}/mount.ts`,
+    edits: [
+      [
+        "endpoint.permission === 'public' || endpoint.upload ? bodyLimits.open : bodyLimits.known",
+        'bodyLimits.known',
+      ],
+    ],
+    test: `${http}/http.test.ts`,
+    only: 'above 16 KiB',
+  },
+  {
+    name: 'what an input holds is counted before it is made',
+    file: `${http}/reading.ts`,
+    edits: [["    if (names > most.names || values > most.values) throw fail('TOO_MANY_VALUES');\n", '']],
+    test: `${http}/http.test.ts`,
+    only: 'of too many names',
+  },
+  {
+    name: 'of what no form sends one fault is looked for',
+    file: `${http}/validation.ts`,
+    edits: [['    if (isFormSized(input)) {', '    if (isFormSized || input) {']],
+    test: 'tests/contract/badInput.test.ts',
+    only: 'looks at no value',
+  },
+  {
+    name: 'the figures are for whom a setting names',
+    file: `${http}/metrics.ts`,
+    edits: [['!(metricsOpen && isLocal(request))', '!(metricsOpen || isLocal(request))']],
+    test: `${http}/operation.test.ts`,
+    only: 'are told to nobody',
   },
   {
     name: 'an address may ask so often',
@@ -529,7 +562,7 @@ export const switches: readonly Switch[] = [
   {
     name: 'a picture is written anew',
     file: `${server}/platform/files/images.ts`,
-    edits: [['      path: out,\n', '      path,\n']],
+    edits: [['return { path: out, thumbPath', 'return { path, thumbPath']],
     test: `${server}/platform/files/files.test.ts`,
     only: 'a picture that is uploaded',
   },

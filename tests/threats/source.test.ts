@@ -12,11 +12,11 @@ const absent: Record<string, { pattern: RegExp; in?: string; but?: string[] }> =
   },
   'another program': {
     pattern: /node:child_process|from 'execa'/,
-    // They start PostgreSQL, with arguments of their own, and our own file that makes PDF documents.
+    // They start PostgreSQL, with arguments of their own, and our own files that make documents and work on pictures.
     but: [
       'apps/server/src/platform/database/embedded.ts',
       'apps/server/src/platform/database/embeddedPlaces.ts',
-      'apps/server/src/platform/pdf/index.ts',
+      'apps/server/src/platform/children.ts',
     ],
   },
   'text shown as HTML': {

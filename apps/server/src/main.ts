@@ -3,33 +3,46 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { implementations, modules } from './modules/index.ts';
 import { openPlatform } from './open.ts';
-import { readConfig } from './platform/config.ts';
-import { databaseFault, failureOfDatabase } from './platform/database/errors.ts';
+import { databaseFault, failureOfDatabase, loggable } from './platform/database/errors.ts';
 import { buildServer } from './platform/http/server.ts';
+import { checkedConfig, portFault } from './platform/startChecks.ts';
 import { StartError } from './platform/startError.ts';
 import { seed } from './seed.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const say = (line: string) => console.log(line);
 
+/** Ends the process: at once, until there is something to be ended in order. */
+let end = (code: number): void => process.exit(code);
+
 /** Reads the settings, opens everything, listens; every failure on the way is one sentence and exit 1. */
 const start = async (): Promise<void> => {
-  const config = readConfig(process.env);
+  const config = await checkedConfig(process.env);
   const platform = await openPlatform({ config, modules, say });
   let closing = false;
+  let step = 'the calls under way';
   const stop = (code: number) => {
     // Signals come more than once: from the terminal, npm and the launcher.
     if (closing) return;
     closing = true;
     void (async () => {
       // Whatever hangs, the process ends; PostgreSQL keeps what was committed.
-      setTimeout(() => process.exit(code || 1), 15_000 + config.drainSeconds * 1000).unref();
+      setTimeout(
+        () => {
+          console.error(`The stop took too long; what did not end: ${step}.`);
+          process.exit(code || 1);
+        },
+        15_000 + config.drainSeconds * 1000,
+      ).unref();
       if (config.drainSeconds > 0) await app?.drain(config.drainSeconds);
-      await app?.close();
-      await platform.close();
+      await app?.close().catch((error: unknown) => platform.log.warn(loggable(error), 'stop: calls'));
+      await platform.close((next) => {
+        step = next;
+      });
       process.exit(code);
     })();
   };
+  end = stop;
   let app: Awaited<ReturnType<typeof buildServer>> | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
   // The launcher is gone: nobody would stop this process any more.
@@ -49,28 +62,25 @@ const start = async (): Promise<void> => {
   } catch (error) {
     await app?.close().catch(() => {});
     await platform.close();
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${config.port} is taken by another program; choose another by PORT.`);
-    if (code === 'EACCES')
-      throw new StartError(`Port ${config.port} may not be opened; choose another by PORT.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`HOST ${config.host} is not an address of this machine.`);
-    throw error;
+    // It was free a moment ago.
+    throw portFault(error, config) ?? error;
   }
 };
 
-process.on('unhandledRejection', (reason) => {
-  // Never with its message: it may hold SQL and personal data.
-  console.error(
-    `unhandled: ${
-      (reason as Error)?.stack
-        ?.split('\n')
-        .filter((line) => /^ +at /.test(line))
-        .slice(0, 3)
-        .join(' ') ?? 'unknown'
-    }`,
-  );
+/** Where a fault comes from; never its message, which may hold SQL and personal data. */
+const placeOf = (fault: unknown): string =>
+  (fault as Error)?.stack
+    ?.split('\n')
+    .filter((line) => /^ +at /.test(line))
+    .slice(0, 3)
+    .join(' ') ?? 'unknown';
+
+process.on('unhandledRejection', (reason) => console.error(`unhandled: ${placeOf(reason)}`));
+process.on('uncaughtException', (error) => {
+  // The last word of a connection that a library has let go of already; whoever asks the database hears it himself.
+  if (failureOfDatabase(error)?.code === 'UNAVAILABLE') return;
+  console.error(`uncaught: ${placeOf(error)}`);
+  end(1);
 });
 
 start().catch((error: unknown) => {

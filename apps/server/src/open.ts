@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type pg from 'pg';
 import { startSealer } from './platform/audit/seal.ts';
 import { startProductDatabase } from './platform/backup/archive.ts';
@@ -7,6 +6,7 @@ import { startKeeper } from './platform/backup/keeper.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { findPlaces } from './platform/database/embeddedPlaces.ts';
+import { loggable } from './platform/database/errors.ts';
 import { migrateDatabase, newestMigration } from './platform/database/migrate.ts';
 import { startPulse } from './platform/database/pulse.ts';
 import { openS3Store } from './platform/files/s3.ts';
@@ -59,7 +59,6 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
   const log = logger(config);
   const local = await openFileStore(config.dataDir);
   const files = config.fileStore ? openS3Store(config.fileStore, local) : local;
-  await mkdir(join(config.dataDir), { recursive: true });
   const source = await findDatabase(opening);
   const storage = watchStorage({
     folders: [dirname(files.incoming), ...source.folders],
@@ -67,16 +66,37 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     ballastBytes: source.folders.length > 0 ? config.ballastMegabytes * 1024 * 1024 : 0,
     log,
   });
-  const ends: (() => Promise<unknown> | unknown)[] = [source.stop, storage.stop];
+  const ends: [what: string, end: () => unknown][] = [
+    ['the embedded database', source.stop],
+    ['the watch on the disk', storage.stop],
+  ];
+  const close = async (onStep: (what: string) => void = () => {}): Promise<void> => {
+    for (const [what, end] of ends.splice(0).reverse()) {
+      onStep(what);
+      try {
+        await end();
+      } catch (error) {
+        // With the database away there is nothing more to be said to it; the rest ends all the same.
+        log.warn({ step: what, ...loggable(error) }, 'stop');
+      }
+    }
+  };
   try {
     await migrateDatabase(source.connection);
     const database: Database = await openDatabase(source.connection, {
       poolSize: config.poolSize,
       onError: (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
     });
-    ends.push(() => database.close());
+    ends.push(['the connections to the database', () => database.close()]);
     const pulse = await startPulse(database.connection, await newestMigration(), () => database.cut());
-    ends.push(() => pulse.stop());
+    ends.push([
+      'the pulse of the database',
+      () => {
+        // Of connections to one that is silent none would end by itself.
+        if (pulse.away) database.cut();
+        return pulse.stop();
+      },
+    ]);
 
     const secrets = await loadSecrets(database.db);
     const tokens = makeTokens(secrets, accessTokenMinutes(config));
@@ -85,7 +105,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     const streams = new Streams();
     const wakes = new Wakes();
     const ports = new Ports(modules.flatMap(({ answers = [] }) => answers));
-    ends.push(() => streams.close());
+    ends.push(['the event streams', () => streams.close()]);
 
     let platform: Platform | undefined;
     const cards = modules.flatMap(({ jobs = [] }) => jobs);
@@ -100,7 +120,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       },
       log,
     );
-    ends.push(() => jobs.stop());
+    ends.push(['the jobs', () => jobs.stop()]);
 
     const listener = listen(
       database.connection,
@@ -124,15 +144,15 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
         if (hearing) void streams.check(async (sessionId) => !!(await callers.ofSession(sessionId)));
       },
     );
-    ends.push(() => listener.stop());
+    ends.push(['the listening to the database', () => listener.stop()]);
 
     const seen = trackSeen(database.pool);
     callers.onSeen = seen.add;
-    ends.push(() => seen.stop());
+    ends.push(['what was seen of sessions', () => seen.stop()]);
 
     const { backup } = config;
     const backups = backup && startKeeper({ ...config, backup }, database, log, opening.say ?? (() => {}));
-    if (backups) ends.push(() => backups.stop());
+    if (backups) ends.push(['the backups', () => backups.stop()]);
 
     platform = {
       config,
@@ -153,9 +173,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       storage,
       backups,
       sms: smsProvider(config),
-      close: async () => {
-        for (const end of ends.splice(0).reverse()) await end();
-      },
+      close,
     };
     for (const module of modules) await module.start?.(platform);
     for (const module of modules) await module.ready?.(platform);
@@ -163,10 +181,10 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     const sealer = startSealer(database.db, (error) =>
       log.warn({ error: (error as Error).name }, 'sealing failed'),
     );
-    ends.push(() => sealer.stop());
+    ends.push(['the sealing of the log', () => sealer.stop()]);
     return platform;
   } catch (error) {
-    for (const end of ends.splice(0).reverse()) await Promise.resolve(end()).catch(() => {});
+    await close();
     throw error;
   }
 };

@@ -71,6 +71,15 @@ describe('settings', () => {
     ['DEMO_PASSWORD', 'x'.repeat(129)],
     ['DATABASE_URL', 'mysql://u:secret@h/d'],
     ['PUBLIC_URL', 'lab.example.edu.cn'],
+    ['PUBLIC_URL', 'https://lab.example.edu.cn/anyan'],
+    ['PUBLIC_URL', 'https://lab.example.edu.cn/?a=1'],
+    ['PUBLIC_URL', 'https://lab.example.edu.cn/#a'],
+    ['PUBLIC_URL', 'https://name:secret@lab.example.edu.cn'],
+    ['CAS_BASE_URL', 'https://cas.example.edu.cn/cas?a=1'],
+    ['MESSAGE_WEBHOOK_URL', 'https://name:secret@gateway.example.edu.cn'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with a blank in it'],
+    ['METRICS_OPEN', 'yes'],
     ['TRUSTED_PROXIES', 'proxy'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['CAMPUS_NETWORKS', '10.0.0.0/8/8'],
@@ -93,6 +102,9 @@ describe('settings', () => {
       secret,
     });
     expect(readConfig({}).messageWebhook).toBeUndefined();
+    expect(faults({ MESSAGE_WEBHOOK_SECRET: secret })).toEqual([
+      'MESSAGE_WEBHOOK_URL must be set too where MESSAGE_WEBHOOK_SECRET is to work.',
+    ]);
     for (const short of ['', 'short'])
       expect(faults({ MESSAGE_WEBHOOK_URL: url, MESSAGE_WEBHOOK_SECRET: short })).toEqual([
         'MESSAGE_WEBHOOK_SECRET must have at least 16 characters where MESSAGE_WEBHOOK_URL is set.',

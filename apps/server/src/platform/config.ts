@@ -17,6 +17,8 @@ export interface Config {
   publicUrl: string;
   logLevel: string;
   metricsToken: string | undefined;
+  /** Figures without a token for this machine itself, where no proxy on it speaks for others. */
+  metricsOpen: boolean;
   /** Addresses whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Networks behind few addresses, for which limits per address are fifty times as wide. */
@@ -88,11 +90,31 @@ export const readConfig = (env: Environment): Config => {
   const url = (name: string, protocols: string[]) => {
     const value = get(name);
     if (value === undefined) return undefined;
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol))
-      return value.replace(/(?<!\/)\/+$/, '');
-    // The value may hold a password, so it is not repeated.
-    faults.push(`${name} must be an address that begins with ${protocols.join(' or ')}//.`);
-    return undefined;
+    // What it holds may be a password, so it is not repeated.
+    const refuse = (asked: string): undefined => {
+      faults.push(`${name} must be ${asked}.`);
+    };
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+      return refuse(`an address that begins with ${protocols.join(' or ')}//`);
+    const { protocol, username, password, hash, hostname } = new URL(value);
+    // What we ask over HTTP refuses a name in the address, each time it is asked.
+    if (/^https?:$/.test(protocol) && (username || password || hash || !hostname))
+      return refuse('an address without a name, a password or a mark');
+    return value.replace(/(?<!\/)\/+$/, '');
+  };
+  /** Where something of its own stands, which a path or a query is added to. */
+  const baseUrl = (name: string, value: string | undefined, { path = true } = {}) => {
+    if (value === undefined) return undefined;
+    const { pathname, search } = new URL(value);
+    if (search || (!path && pathname !== '/')) {
+      faults.push(
+        path
+          ? `${name} must be an address without a query.`
+          : `${name} must be an address without a path: the pages stand at the root of their host.`,
+      );
+      return undefined;
+    }
+    return value;
   };
   const addresses = (name: string) => {
     const parts = (get(name) ?? '').split(',').flatMap((part) => part.trim() || []);
@@ -114,6 +136,11 @@ export const readConfig = (env: Environment): Config => {
   const webhookSecret = get('MESSAGE_WEBHOOK_SECRET');
   if (webhookUrl && (webhookSecret?.length ?? 0) < 16)
     faults.push('MESSAGE_WEBHOOK_SECRET must have at least 16 characters where MESSAGE_WEBHOOK_URL is set.');
+  if (webhookSecret && !get('MESSAGE_WEBHOOK_URL'))
+    faults.push('MESSAGE_WEBHOOK_URL must be set too where MESSAGE_WEBHOOK_SECRET is to work.');
+  const metricsToken = get('METRICS_TOKEN');
+  if (metricsToken !== undefined && !/^[\x21-\x7e]{12,}$/.test(metricsToken))
+    faults.push('METRICS_TOKEN must have at least 12 characters, letters, digits and signs of ASCII alone.');
   /** Several settings that only make sense together. */
   const together = <const N extends string>(names: readonly N[]): Record<N, string> | undefined => {
     const values = names.map((name) => [name, get(name)] as const);
@@ -139,7 +166,7 @@ export const readConfig = (env: Environment): Config => {
       faults.push(`${name} must begin with https://, but for an address of this machine.`);
     return value;
   };
-  const casUrl = encryptedUrl('CAS_BASE_URL');
+  const casUrl = baseUrl('CAS_BASE_URL', encryptedUrl('CAS_BASE_URL'));
   const wechat = together(['WECHAT_APP_ID', 'WECHAT_APP_SECRET']);
   const openUrl = url('WECHAT_OPEN_URL', ['http:', 'https:']) ?? 'https://open.weixin.qq.com';
   const apiUrl = url('WECHAT_API_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com';
@@ -192,9 +219,11 @@ export const readConfig = (env: Environment): Config => {
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     demoPassword,
     publicUrl:
-      url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      baseUrl('PUBLIC_URL', url('PUBLIC_URL', ['http:', 'https:']), { path: false }) ??
+      `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     logLevel: oneOf('LOG_LEVEL', levels, 'info'),
-    metricsToken: get('METRICS_TOKEN'),
+    metricsToken,
+    metricsOpen: oneOf('METRICS_OPEN', ['0', '1'], '0') === '1',
     trustedProxies: addresses('TRUSTED_PROXIES'),
     campusNetworks: addresses('CAMPUS_NETWORKS'),
     poolSize: whole('DATABASE_POOL', 20, 4, 500),

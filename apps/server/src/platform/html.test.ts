@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAgreement } from '../modules/college/settings/defaults.ts';
+import type { Failure } from './failure.ts';
 import { imageIdsOf, isEmptyHtml, sanitizeHtml } from './html.ts';
 
 const id = '01890000-0000-7000-8000-00000000000a';
@@ -68,6 +69,21 @@ describe('sanitizeHtml', () => {
     expect(isEmptyHtml(sanitizeHtml('<p> &nbsp;<br></p>'))).toBe(true);
     expect(isEmptyHtml('<p>甲</p>')).toBe(false);
     expect(isEmptyHtml(`<img src="/File/Files/FileShow?id=${id}" />`)).toBe(false);
+  });
+
+  it('refuses a text of marks alone before it is read', () => {
+    const code = (html: string) => {
+      try {
+        sanitizeHtml(html);
+        return '';
+      } catch (error) {
+        return (error as Failure).code;
+      }
+    };
+    for (const mark of ['<b>', '<', '<td>甲</td>', '<p><'])
+      expect([mark, code(mark.repeat(10_000))]).toEqual([mark, 'TOO_MUCH_FORMATTING']);
+    const rows = '<tr><td>甲</td><td>乙</td><td>丙</td><td>丁</td><td>戊</td></tr>'.repeat(500);
+    expect(code(`<table><tbody>${rows}</tbody></table>`)).toBe('');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { IOptions } from 'sanitize-html';
+import { fail } from './failure.ts';
 import { openUrl } from './files/files.ts';
 import { library } from './library.ts';
 
@@ -41,11 +42,20 @@ const options: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
+/** More than a table of five hundred rows has; of so many opened in each other the parser makes a second's work. */
+const mostMarks = 8_000;
+
 /**
  * Rich text as it may be kept and shown: headings, paragraphs, lists, tables, plain emphasis, links and our own
  * pictures. Everything else is dropped, styles included. What it returns it leaves as it is when asked again.
+ * @throws TOO_MUCH_FORMATTING
  */
-export const sanitizeHtml = (html: string): string => sanitizer()(html, options).trim();
+export const sanitizeHtml = (html: string): string => {
+  let marks = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1))
+    if (++marks > mostMarks) throw fail('TOO_MUCH_FORMATTING');
+  return sanitizer()(html, options).trim();
+};
 
 /** Ids of our own pictures in a sanitised text; who keeps the text claims them. */
 export const imageIdsOf = (html: string): string[] => [

@@ -43,7 +43,8 @@ export interface Platform {
   readonly backups: Keeper | undefined;
   /** Undefined where the college has no provider. */
   readonly sms: SmsProvider | undefined;
-  close(): Promise<void>;
+  /** Ends everything, whatever fails on the way; `onStep` is told what ends next. */
+  close(onStep?: (what: string) => void): Promise<void>;
 }
 
 /** A module of the server: what it mounts on the platform. */

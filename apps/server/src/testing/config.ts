@@ -19,6 +19,7 @@ export const testConfig = (database: {
   publicUrl: 'http://127.0.0.1:8080',
   logLevel: 'silent',
   metricsToken: undefined,
+  metricsOpen: false,
   trustedProxies: [],
   campusNetworks: [],
   poolSize: 8,

@@ -15,7 +15,15 @@ export const sentenceOf = (error: ErrorText): Label => [error[1], error[2]];
 export const coreErrors = defineErrors({
   BAD_INPUT: [400, '提交的内容有误：{first}', 'Please check the input: {first}'],
   BAD_JSON: [400, '请求内容不是有效的 JSON', 'The request is not valid JSON'],
+  BAD_REQUEST: [400, '请求格式有误', 'The request is malformed'],
+  BROKEN_OFF: [400, '提交中断，请重试', 'The request was broken off, please try again'],
+  TOO_DEEP: [400, '提交的内容嵌套层级过深', 'The request is nested too deeply'],
   BAD_TEXT: [400, '内容包含无法保存的字符', 'The text holds characters that cannot be stored'],
+  TOO_MUCH_FORMATTING: [
+    400,
+    '文本格式过于复杂，请清除部分格式后再保存',
+    'The text has too much formatting; remove some of it and save again',
+  ],
   BAD_FILE: [400, '文件内容与类型不符或已损坏', 'The file is damaged or not of the type it claims'],
   NO_FILE: [400, '请选择要上传的文件', 'Choose a file to upload'],
   SIGN_IN_REQUIRED: [401, '请先登录', 'Please sign in'],
@@ -44,6 +52,11 @@ export const coreErrors = defineErrors({
     'This idempotency key was used for another request',
   ],
   TOO_LARGE: [413, '提交的内容过大', 'The request is too large'],
+  TOO_MANY_VALUES: [
+    413,
+    '一次提交的内容项过多，请分批提交',
+    'The request holds too many values; please send it in parts',
+  ],
   FILE_TOO_LARGE: [413, '文件大小不能超过 {max}', 'The file may not be larger than {max}'],
   WRONG_TYPE: [415, '不支持的内容类型', 'The content type is not supported'],
   SEARCH_TOO_MANY: [
@@ -54,6 +67,11 @@ export const coreErrors = defineErrors({
   TOO_MANY: [429, '操作过于频繁，请稍后再试', 'Too many requests, please try again later'],
   INTERNAL: [500, '系统错误', 'System error'],
   UNAVAILABLE: [503, '系统繁忙，请稍后重试', 'The system is busy, please try again shortly'],
+  WORK_STOPPED: [
+    503,
+    '处理过程意外中断，请重试；如仍失败，请联系管理员',
+    'It was broken off while being worked on; please try again, or tell the administrator if it fails again',
+  ],
   UPDATING: [503, '系统升级中，请稍后重试', 'The system is being updated, please try again shortly'],
   STORAGE_FULL: [507, '存储空间不足，请联系管理员', 'Storage is full, please contact the administrator'],
 });

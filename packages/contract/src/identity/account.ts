@@ -53,7 +53,7 @@ export type Tokens = Static<typeof tokens>;
 export const captchaSolution = text(['人机验证', 'Proof of work'], { max: 1000 });
 
 /** A one-time code, or what a browser answers for a passkey, as JSON. */
-export const factorProof = text(['二次验证', 'Second factor'], { max: 16_000 });
+export const factorProof = text(['二次验证', 'Second factor'], { max: 8_000 });
 
 /**
  * What shows that who calls is the holder of the account and not of its token alone: the password, or the second factor.

@@ -21,6 +21,7 @@ import { writeLog } from '../audit/write.ts';
 import { startEmbedded } from '../database/embedded.ts';
 import { findPlaces, type Places } from '../database/embeddedPlaces.ts';
 import { newestMigration } from '../database/migrate.ts';
+import { makeFolder } from '../folders.ts';
 import { StartError } from '../startError.ts';
 import { archiving, listWal, walName, walPath } from './archive.ts';
 import { dataOf, listBases, type Manifest, readManifest, unlimited } from './base.ts';
@@ -299,7 +300,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
   let opened: Opened | undefined;
   let feed: Feed | undefined;
   try {
-    await mkdir(dirname(into), { recursive: true });
+    makeFolder(dirname(into));
     places = findPlaces(beside);
     await refuseStrange(manifest, places.major);
     say(`Restoring the base backup of ${manifest.at} …`);

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { access, constants, mkdir, readFile, stat, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeFolder } from '../folders.ts';
 import { StartError } from '../startError.ts';
 import type { Keys } from './sealed.ts';
 
@@ -91,7 +92,7 @@ const secretOf = async (
 ): Promise<string | Buffer> => {
   if (passphrase !== undefined) return passphrase;
   if (make && !(await exists(keyFile))) {
-    await mkdir(dirname(keyFile), { recursive: true });
+    makeFolder(dirname(keyFile));
     if (await writeOnce(keyFile, `${randomBytes(32).toString('base64')}\n`))
       say(
         `The key of the backups was made: ${keyFile}. Keep a copy of it away from this machine: without it nothing in ${dir} can ever be read.`,

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { StartError } from '../startError.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { canReach } from './embeddedPlaces.ts';
@@ -143,6 +143,47 @@ describe('embedded PostgreSQL', () => {
     await expect
       .poll(() => query(database, 'select count(*)::int > 0 as kept from kept').catch(() => []))
       .toEqual([{ kept: true }]);
+  });
+
+  test('stopped in any moment after its server was killed it leaves none behind', async () => {
+    const runs = () => {
+      try {
+        process.kill(postmaster(), 0);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    let logged = 0;
+    const seen = (what: () => boolean) => vi.waitUntil(what, { timeout: 50_000, interval: 1 });
+    // At once, while the next one starts, and while that one recovers.
+    const moments: ((killed: number) => Promise<unknown>)[] = [
+      async () => {},
+      (killed) => seen(() => existsSync(join(cluster, 'postmaster.pid')) && postmaster() !== killed),
+      () =>
+        seen(() => /redo starts|ready to accept/.test(readFileSync(`${cluster}.log`, 'utf8').slice(logged))),
+    ];
+    for (const moment of moments) {
+      const database = await start();
+      await query(database, 'insert into kept select generate_series(1, 20000)');
+      const killed = postmaster();
+      logged = statSync(`${cluster}.log`).size;
+      process.kill(killed, 'SIGKILL');
+      await moment(killed);
+      await database.stop();
+      expect(runs()).toBe(false);
+    }
+  });
+
+  test('stopped after one of its processes was killed it leaves none behind', async () => {
+    const database = await start();
+    const rows = await query(
+      database,
+      `select pid from pg_stat_activity where application_name = 'anyan keeper'`,
+    );
+    process.kill((rows as { pid: number }[])[0]?.pid ?? 0, 'SIGKILL');
+    await database.stop();
+    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
   });
 
   test('starts after process and server were both killed', async () => {

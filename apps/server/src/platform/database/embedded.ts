@@ -46,6 +46,8 @@ const user = 'app';
 /** Every process of ours holds this advisory lock shared; who gets it alone may stop the server. */
 const inUse = 0x616e79616e;
 const patience = 30_000;
+/** Milliseconds that a stop waits for a recovery to end. */
+const recovering = 5000;
 
 /** Nothing of the user's environment: an unknown LANG stops initdb, and PG… variables change much. */
 const environment = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
@@ -469,22 +471,52 @@ class Server {
   async #shutDown() {
     this.#stop.abort();
     await this.#reopening;
-    const hold = this.#hold;
-    if (!hold) return;
+    const from = Date.now();
+    let hold = this.#hold;
+    // It may have died a moment ago, or one of its processes, after which it goes on.
+    for (;;) {
+      if (hold && (await this.#leave(hold))) return;
+      const answer = await this.#connect().catch(() => 'silent' as const);
+      hold = typeof answer === 'object' ? answer : undefined;
+      if (hold) continue;
+      const pid = this.#ownPostmaster();
+      if (pid === undefined || Date.now() - from > patience) return;
+      // While it recovers nobody uses it, and the next start recovers it as well. An orderly end may hang then.
+      if (answer === 'starting' && Date.now() - from > recovering) return this.#end(pid, 'SIGQUIT');
+      await sleep(20);
+    }
+  }
+
+  /** Gives up our share of the server, and ends it where nobody has one. False when it did not answer. */
+  async #leave(hold: pg.Client): Promise<boolean> {
     try {
-      // Give up our share first: two that stop at once would otherwise each see the other's and both leave.
+      // Our share first: two that stop at once would otherwise each see the other's and both leave.
       await hold.query('select pg_advisory_unlock_shared($1)', [inUse]);
       const { rows } = await hold.query('select pg_try_advisory_lock($1) as alone', [inUse]);
-      if (rows[0]?.alone) {
-        const pid = await this.#postmaster(hold);
-        process.kill(pid, 'SIGINT');
-        await this.#gone(pid);
-        rmdirSync(this.host);
-      }
+      if (rows[0]?.alone) await this.#end(await this.#postmaster(hold));
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await hold.end().catch(() => {});
+    }
+  }
+
+  /** The server of this cluster that runs, found without it. */
+  #ownPostmaster(): number | undefined {
+    if (this.#childLives()) return this.#child?.pid;
+    const pid = Number(this.#pidFile()[0]);
+    return pid > 1 && isAlive(pid) && this.#imposter() === undefined ? pid : undefined;
+  }
+
+  async #end(pid: number, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+    try {
+      process.kill(pid, signal);
+      await this.#gone(pid);
+      rmdirSync(this.host);
     } catch {
       // It went away by itself, or the next start is using the folder already.
     }
-    await hold.end().catch(() => {});
   }
 
   async #gone(pid: number) {

@@ -24,6 +24,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { makeFolder } from '../folders.ts';
 import { StartError } from '../startError.ts';
 
 /** PostgreSQL refuses to run as root, so root gives each installation a user id of its own (no account needed). */
@@ -111,17 +112,6 @@ function makeLinks(from: string, to = from) {
         throw new StartError(`Cannot make the link ${link} that PostgreSQL needs (${reason(error)}).`);
       }
     }
-  }
-}
-
-/** Not mkdir's `recursive`: Node 24 never comes back from that where a system folder such as /proc refuses. */
-function makeFolder(path: string) {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    if (reason(error) !== 'EEXIST') throw error;
   }
 }
 

@@ -24,7 +24,12 @@ export const newestMigration = async (folder = migrations): Promise<number> => {
  * @throws StartError when the database was made by a newer version of the product; nothing is changed then.
  */
 export const migrateDatabase = async (connection: pg.ClientConfig, folder = migrations): Promise<void> => {
-  const client = new pg.Client({ ...connection, options: '-c timezone=UTC' });
+  const client = new pg.Client({
+    ...connection,
+    options: '-c timezone=UTC',
+    // An address where nobody answers would be waited for for minutes.
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -98,7 +98,7 @@ export const startPulse = async (
       clearTimeout(timer);
       const last = client;
       client = undefined;
-      await last?.end().catch(() => {});
+      if (last) await inTime(last.end(), patienceMs).catch(() => cut(last));
     },
   };
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { files, identity } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
@@ -48,6 +48,39 @@ describe('a picture that is uploaded', () => {
     expect(row).toMatchObject({ bytes: answer.rawPayload.length, ownerId: client.id, open: false });
     expect(row?.sha256).toBe(createHash('sha256').update(answer.rawPayload).digest('hex'));
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'is told to whoever waits when its process crashes, and the next one is taken',
+    async () => {
+      const client = await world.signedInAs('staff');
+      const content = await picture().png().toBuffer();
+      expect((await upload(client, 'a.png', content)).status).toBe(200);
+      const ours = readdirSync('/proc').filter((pid) => {
+        const of = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
+        try {
+          return (
+            of('cmdline').includes('pictures.worker') &&
+            of('stat').split(') ')[1]?.split(' ')[1] === String(process.pid)
+          );
+        } catch {
+          return false;
+        }
+      });
+      expect(ours).toHaveLength(1);
+      process.kill(Number(ours[0]), 'SIGSTOP');
+      const before = await readdir(world.platform.files.incoming);
+      const waiting = [upload(client, 'b.png', content), upload(client, 'c.png', content)];
+      await eventually(
+        async () => (await readdir(world.platform.files.incoming)).length === before.length + 2,
+      );
+      process.kill(Number(ours[0]), 'SIGKILL');
+      const answers = await Promise.all(waiting);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+      const refused = answers.find(({ status }) => status === 503);
+      expect(refused?.result.errorCode).toBe('WORK_STOPPED');
+      expect(await readdir(world.platform.files.incoming)).toEqual(before);
+    },
+  );
 
   it('has a small WebP beside it', async () => {
     const client = await world.signedInAs('staff');

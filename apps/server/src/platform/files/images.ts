@@ -1,15 +1,21 @@
 import { rm, stat } from 'node:fs/promises';
 import { fileLimits } from '@anyan/contract';
+import { ChildEnded, children } from '../children.ts';
 import { fail } from '../failure.ts';
+import type { PictureAnswer, PictureTask } from './pictures.worker.ts';
 import { contentOf, type FileStore } from './store.ts';
 
-/** Comes with the first picture; works on one at a time and keeps nothing of it. */
-const pictures = async () => {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
-};
+/** One at a time: one of 49 million points takes some 150 MiB for as long as it is worked on. */
+const ask = children<PictureTask, PictureAnswer<PictureTask['kind']>>({
+  script: new URL('./pictures.worker.ts', import.meta.url),
+  most: 1,
+  heapMb: 64,
+  longestMs: 60_000,
+  restMs: 20_000,
+});
+
+const work = <K extends PictureTask['kind']>(task: PictureTask & { kind: K }): Promise<PictureAnswer<K>> =>
+  ask(task) as Promise<PictureAnswer<K>>;
 
 export interface Image {
   path: string;
@@ -29,30 +35,15 @@ export const rewriteImage = async (path: string): Promise<Image> => {
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);
   if (found?.mime !== 'image/jpeg' && found?.mime !== 'image/png') throw fail('IMAGE_ONLY');
-  const sharp = await pictures();
-  const read = () => sharp(path, { limitInputPixels: fileLimits.imagePixels, failOn: 'error' }).rotate();
   const type = found.mime;
   const out = `${path}.out`;
-  const thumbPath = `${path}.thumb`;
+  const thumb = `${path}.thumb`;
   try {
-    const info = await (type === 'image/jpeg'
-      ? read().jpeg({ quality: 88, mozjpeg: false })
-      : read().png({ compressionLevel: 8 })
-    ).toFile(out);
-    await read()
-      .resize(480, 480, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toFile(thumbPath);
-    return {
-      path: out,
-      thumbPath,
-      type,
-      bytes: (await stat(out)).size,
-      width: info.width,
-      height: info.height,
-    };
+    const size = await work({ kind: 'rewrite', path, type, pixels: fileLimits.imagePixels, out, thumb });
+    return { path: out, thumbPath: thumb, type, bytes: (await stat(out)).size, ...size };
   } catch (error) {
-    await Promise.all([out, thumbPath].map((made) => rm(made, { force: true })));
+    await Promise.all([out, thumb].map((made) => rm(made, { force: true })));
+    if (error instanceof ChildEnded) throw error;
     if (/pixel limit/i.test((error as Error).message)) throw fail('IMAGE_TOO_MANY_PIXELS');
     throw fail('BAD_FILE');
   }
@@ -74,8 +65,9 @@ export const imageForDocument = async (
   if (!content) return undefined;
   const isPng = content.subarray(1, 4).toString('latin1') === 'PNG';
   if (type === 'png' && isPng && content.length <= smallEnough) return content;
-  const sharp = await pictures();
-  if (type === 'jpeg')
-    return sharp(content).resize(900, 900, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer();
-  return sharp(content).resize(600, 240, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
+  return Buffer.from((await work({ kind: 'fit', content, type })).content);
 };
+
+/** A drawing as a PNG. */
+export const pngOf = async (svg: string): Promise<Buffer> =>
+  Buffer.from((await work({ kind: 'draw', svg })).content);

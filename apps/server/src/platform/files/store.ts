@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { nowMs } from '../clock.ts';
+import { makeFolder } from '../folders.ts';
 import { StartError } from '../startError.ts';
 
 export interface StoredFile {
@@ -84,7 +85,10 @@ export const openFileStore = async (dataDir: string): Promise<FileStore> => {
   const incoming = join(root, 'incoming');
   const outgoing = join(root, 'outgoing');
   try {
-    for (const folder of [incoming, outgoing]) await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const folder of [incoming, outgoing]) {
+      makeFolder(folder, 0o700);
+      await access(folder, constants.W_OK | constants.X_OK);
+    }
   } catch (error) {
     throw new StartError(
       `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}); choose another by DATA_DIR.`,

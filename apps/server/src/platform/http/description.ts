@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyRequest,
   type RouteOptions,
 } from 'fastify';
+import { fail } from '../failure.ts';
 
 /** A schema that refers to itself does so by its own root, which the document does not have: told as an object. */
 const withoutOwnRoot = (schema: unknown): unknown => {
@@ -43,6 +44,11 @@ const describe = async (routes: readonly RouteOptions[]): Promise<FastifyInstanc
   return app;
 };
 
+/** A path that leads upwards, however it is spelt. */
+const climbs = (url: string): boolean => /(^|[/\\])\.\.?([/\\]|$)|%00/.test(plain(url.split('?')[0] ?? ''));
+const plain = (path: string): string =>
+  path.replace(/%(2e|2f|5c)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 /** `/docs`: the description of all calls that are mounted from here on, made when it is first asked for. */
 export const description = (app: FastifyInstance): void => {
   const routes: RouteOptions[] = [];
@@ -51,6 +57,7 @@ export const description = (app: FastifyInstance): void => {
   });
   let described: Promise<FastifyInstance> | undefined;
   const show = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    if (climbs(url)) throw fail('BAD_REQUEST');
     described ??= describe(routes);
     const { statusCode, headers, rawPayload } = await (await described).inject(url);
     if (statusCode === 404) return reply.callNotFound();

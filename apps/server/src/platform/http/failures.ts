@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@anyan/contract';
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ChildEnded } from '../children.ts';
 import { failureOfDatabase, loggable } from '../database/errors.ts';
 import { type Failure, Failure as FailureClass, fail } from '../failure.ts';
 import { storeAway } from '../files/store.ts';
@@ -37,14 +38,19 @@ const failureOf = (error: FastifyError & { validation?: unknown }, request: Fast
   if (error.validation) return badInput(fieldErrors(error.validation as ErrorObject[], localeOf(request)));
   const code = known[error.code ?? ''];
   if (code) return fail(code as 'BAD_JSON');
+  if (error instanceof ChildEnded) return fail('WORK_STOPPED');
   if (error.code === storeAway) return fail('STORE_AWAY');
   if (error.code === 'ENOSPC') return fail('STORAGE_FULL');
+  if (brokeOff(request)) return fail('BROKEN_OFF');
   const database = failureOfDatabase(error);
   if (database) return database;
   const status = byStatus[error.statusCode ?? 500];
   if (status) return fail(status as 'BAD_JSON');
   return fail('INTERNAL');
 };
+
+/** Who was sending went away in the middle: no fault of ours, and nobody left to tell. */
+const brokeOff = ({ raw }: FastifyRequest): boolean => raw.readableAborted && !raw.complete;
 
 const retryAfter = (failure: Failure): number | undefined => {
   if (typeof failure.values.minutes === 'number') return failure.values.minutes * 60;
@@ -81,6 +87,8 @@ export const answerFailures = (app: FastifyInstance, isCall: (path: string) => b
     const failure = failureOf(error, request);
     if (failure.status >= 500)
       request.log.error({ errorCode: failure.code, ...loggable(error) }, 'call failed');
+    else if (failure.code === 'BROKEN_OFF')
+      request.log.debug({ errorCode: failure.code, ...loggable(error) }, 'call broken off');
     return answer(reply, request, failure);
   });
 

@@ -13,6 +13,10 @@ declare module 'fastify' {
 /** Rules read the database's time; a machine whose own clock is further off is not set up as it should be. */
 const mostDriftMs = 5000;
 
+/** So many wait for a connection that one more would wait in vain. */
+export const isUsedUp = ({ database, config }: Platform): boolean =>
+  database.pool.waitingCount > 10 * config.poolSize;
+
 /** `/health/live`: the process runs. `/health/ready`: it can serve; 503 with the reason when it cannot. */
 export const health = (app: FastifyInstance, platform: Platform): void => {
   let stopping = false;
@@ -29,12 +33,17 @@ export const health = (app: FastifyInstance, platform: Platform): void => {
   });
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
   const reason = async () => {
-    const { pulse, database } = platform;
+    const { pulse, database, config } = platform;
     if (stopping) return 'stopping';
     if (pulse.outdated) return 'outdated';
     if (Math.abs(clockDrift()) > mostDriftMs) return 'clock';
-    const answers = !pulse.away && (await database.pool.query('select 1').catch(() => undefined));
-    return answers ? undefined : 'database';
+    if (pulse.away) return 'database';
+    if (isUsedUp(platform)) return 'connections';
+    const answers = await database.pool.query('select 1').catch(() => undefined);
+    if (answers) return undefined;
+    const { totalCount, idleCount } = database.pool;
+    // The database still answers its pulse: none of the pool's connections came free.
+    return !pulse.away && idleCount === 0 && totalCount >= config.poolSize ? 'connections' : 'database';
   };
   app.get('/health/ready', { schema: { hide: true } }, async (_, reply) => {
     const why = await reason();

@@ -8,12 +8,14 @@ const client = library<typeof import('prom-client')>('prom-client');
 
 const loopback = inNetworks(['127.0.0.0/8', '::1/128']);
 
-/** From this machine itself, not through a proxy on it that speaks for somebody else. */
+/** What proxies add to the calls of others. */
+const ofProxies = /^(x-forwarded-.+|forwarded|via|x-real-ip|x-client-ip|x-original-.+)$/;
+
+/** From this machine itself, and not through a proxy on it that says so. One that says nothing cannot be told from it. */
 export const isLocal = ({ headers, ip, socket }: FastifyRequest): boolean =>
   loopback(socket.remoteAddress ?? '') &&
   loopback(ip) &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined;
+  !Object.keys(headers).some((name) => ofProxies.test(name));
 
 const sameText = (a: string, b: string): boolean => {
   const [first, second] = [a, b].map((text) => createHash('sha256').update(text).digest());
@@ -55,7 +57,7 @@ const gauges = (platform: Platform) => {
   return { registry, calls };
 };
 
-/** `/metrics` for Prometheus: from loopback, or with `METRICS_TOKEN` as bearer. */
+/** `/metrics` for Prometheus: with `METRICS_TOKEN` as bearer; without one from loopback where `METRICS_OPEN` says so. */
 export const metrics = (app: FastifyInstance, platform: Platform): void => {
   let made: ReturnType<typeof gauges> | undefined;
   const measured = () => {
@@ -67,11 +69,10 @@ export const metrics = (app: FastifyInstance, platform: Platform): void => {
     if (path) measured().calls.observe({ path, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const token = platform.config.metricsToken;
-    const allowed = token
-      ? sameText(request.headers.authorization ?? '', `Bearer ${token}`)
-      : isLocal(request);
-    if (!allowed) return reply.code(403).send({ code: 403 });
+    const { metricsToken, metricsOpen } = platform.config;
+    const hasToken =
+      metricsToken !== undefined && sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+    if (!hasToken && !(metricsOpen && isLocal(request))) return reply.code(403).send({ code: 403 });
     const { registry } = measured();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -27,7 +27,8 @@ import { answerOf, Replay, requestHash, runWrite } from '../transaction.ts';
 import { contentDisposition } from './disposition.ts';
 import type { FileOrJob, Implementation, Manual } from './implement.ts';
 import { receive } from './uploads.ts';
-import { bodyAjv, compileLater, fieldErrors, holdsUnstorableText } from './validation.ts';
+import { compileBody, compileLater, fieldErrors, holdsUnstorableText } from './validation.ts';
+import { waitLonger } from './waiting.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,6 +42,9 @@ declare module 'fastify' {
 }
 
 const nothing = object({});
+
+/** Bytes of a body at most: of what anybody may send, and of what somebody known may. Uploads count their parts. */
+export const bodyLimits = { open: 16 * 1024, known: 1024 * 1024 };
 
 export const localeOf = (request: FastifyRequest): Locale =>
   /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en-US' : 'zh-CN';
@@ -168,13 +172,14 @@ export const mount = (
     const handler = handlers[name] as ((context: unknown, input: unknown) => Promise<unknown>) | Manual;
     const input: TObject = endpoint.input ?? nothing;
     const check: ValidateFunction | undefined = endpoint.upload
-      ? compileLater(() => bodyAjv.compile(input))
+      ? compileLater(() => compileBody(input))
       : undefined;
 
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint, module: contract.name },
+      bodyLimit: endpoint.permission === 'public' || endpoint.upload ? bodyLimits.open : bodyLimits.known,
       schema: {
         summary: endpoint.title[0],
         description: `${endpoint.title[1]} · ${permissionText(endpoint.permission)}`,
@@ -190,6 +195,7 @@ export const mount = (
       },
       onRequest: async (request, reply) => {
         await admit(platform, endpoint, request, reply);
+        if (endpoint.upload && request.caller) waitLonger(request.raw);
         // The parser of uploads is there for all routes; a form of another site could send such a body.
         if (!endpoint.upload && /^\s*multipart\//i.test(request.headers['content-type'] ?? ''))
           throw fail('WRONG_TYPE');

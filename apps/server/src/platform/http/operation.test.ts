@@ -1,6 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { type AnyEndpoint, contract, identity } from '@anyan/contract';
+import { type AnyEndpoint, contract, files, identity } from '@anyan/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { implementations } from '../../modules/index.ts';
@@ -23,6 +24,19 @@ const server = async (
 afterAll(async () => {
   for (const app of opened) await app.close();
 });
+
+/** Says something to a server as it stands, and hears all that it answers until the connection is closed. */
+const talk = (app: FastifyInstance, text: string) =>
+  new Promise<string>((resolve) => {
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+  });
 
 interface Operation {
   operationId: string;
@@ -70,6 +84,23 @@ describe('the description of the interface', () => {
     expect(missing).toEqual([]);
   });
 
+  it('leads nowhere above its own files, however that is spelt', async () => {
+    const app = await server();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    for (const path of [
+      '/docs/static/../../../package.json',
+      '/docs/static/..%2f..%2fpackage.json',
+      '/docs/static/%2e%2e/%2E%2E/package.json',
+      '/docs/static/..\\..\\package.json',
+      '/docs/static/%00',
+      '/docs/..',
+    ]) {
+      const answer = await talk(app, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      expect([path, answer.slice(9, 12)]).toEqual([path, '400']);
+    }
+    expect((await app.inject('/docs/static/index.css')).statusCode).toBe(200);
+  });
+
   it('opens as a page with a policy of its own', async () => {
     const page = await world.app.inject('/docs');
     expect(page.statusCode).toBe(200);
@@ -82,6 +113,32 @@ describe('health', () => {
   it('says that it lives and is ready', async () => {
     expect((await world.app.inject('/health/live')).json()).toEqual({ status: 'live' });
     expect((await world.app.inject('/health/ready')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('says 503 while every connection to the database is taken, and not a moment longer', async () => {
+    const { pool } = world.platform.database;
+    const taken = await Promise.all(
+      Array.from({ length: world.platform.config.poolSize }, () => pool.connect()),
+    );
+    try {
+      const response = await world.app.inject('/health/ready');
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toEqual({ status: 'unavailable', reason: 'connections' });
+    } finally {
+      for (const one of taken) one.release();
+    }
+    expect((await world.app.inject('/health/ready')).statusCode).toBe(200);
+  });
+
+  it('says 503 at once while more wait for a connection than will get one', async () => {
+    const asked: string[] = [];
+    const query = (text: string) => void asked.push(text);
+    const pool = { query, waitingCount: 10 * world.platform.config.poolSize + 1 };
+    const platform = { ...world.platform, database: { ...world.platform.database, pool } };
+    const app = await buildServer(platform as unknown as Platform, [], undefined);
+    opened.push(app);
+    const response = await app.inject('/health/ready');
+    expect([response.statusCode, response.json().reason, asked]).toEqual([503, 'connections', []]);
   });
 
   it('says 503 with Retry-After while the database is away', async () => {
@@ -109,14 +166,29 @@ describe('a node told to stop', () => {
 });
 
 describe('the figures', () => {
-  it('are told on the machine itself, to nobody else, and to nobody behind a proxy on it', async () => {
+  it('are told to nobody unless a setting says so: a proxy on the machine may say nothing of whom it speaks for', async () => {
+    for (const remoteAddress of ['127.0.0.1', '::1', '10.0.0.8'])
+      expect((await world.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(403);
+  });
+
+  it('are told on the machine itself where a setting says so, to nobody else, and to no proxy on it', async () => {
+    const app = await server({ metricsOpen: true });
     const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
-      (await world.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+      (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
     expect(await ask('127.0.0.1')).toBe(200);
     expect(await ask('::ffff:127.0.0.1')).toBe(200);
     expect(await ask('10.0.0.8')).toBe(403);
     expect(await ask('10.0.0.8', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
-    expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+    const ofProxies = [
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'forwarded',
+      'via',
+      'x-real-ip',
+    ];
+    for (const name of ofProxies)
+      expect([name, await ask('127.0.0.1', { [name]: 'x' })]).toEqual([name, 403]);
   });
 
   it('are told for the token where there is one, also far away', async () => {
@@ -126,8 +198,10 @@ describe('the figures', () => {
     const good = await ask('Bearer geheim');
     expect(good.statusCode).toBe(200);
     expect(good.body).toContain('anyan_event_streams');
-    for (const bad of ['', 'Bearer', 'Bearer geheim2', 'Bearer gehei', 'geheim'])
+    for (const bad of ['', 'Bearer', 'Bearer geheim2', 'Bearer gehei', 'geheim', 'Bearer undefined'])
       expect((await ask(bad, '127.0.0.1')).statusCode).toBe(403);
+    const none = { url: '/metrics', headers: { authorization: 'Bearer undefined' } };
+    expect((await world.app.inject(none)).statusCode).toBe(403);
   });
 });
 
@@ -260,28 +334,76 @@ describe('a connection', () => {
   it('whose body does not come is closed, a body that comes is answered', async () => {
     const app = await server({}, { bodyTimeout: 200 });
     await app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = app.server.address() as AddressInfo;
-    const talk = (text: string) =>
-      new Promise<string>((resolve) => {
-        const socket = connect(port, '127.0.0.1', () => socket.write(text));
-        let answer = '';
-        socket.on('data', (chunk) => {
-          answer += chunk;
-        });
-        socket.on('error', () => {});
-        socket.on('close', () => resolve(answer));
-      });
     const head = `POST ${identity.endpoints.signIn.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
-    const slow = await talk(`${head}content-length: 500\r\n\r\n{"loginName"`);
+    const slow = await talk(app, `${head}content-length: 500\r\n\r\n{"loginName"`);
     expect(slow).not.toContain('200 OK');
-    await talk(`${head}transfer-encoding: chunked\r\n\r\n5\r\n{"log\r\n`);
+    await talk(app, `${head}transfer-encoding: chunked\r\n\r\n5\r\n{"log\r\n`);
     // Whoever stands in front might read the other of the two.
     const both = await talk(
+      app,
       `${head}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /health/live HTTP/1.1\r\nhost: x\r\n\r\n`,
     );
     expect(both).toMatch(/^HTTP\/1\.1 400 /);
     expect(both).not.toContain('live');
-    const quick = await talk(`${head}connection: close\r\ncontent-length: 2\r\n\r\n{}`);
+    const quick = await talk(app, `${head}connection: close\r\ncontent-length: 2\r\n\r\n{}`);
     expect(quick).toContain('400 Bad Request');
+  });
+
+  it('that uploads is waited for no longer than any other, until it is known whose it is', async () => {
+    const app = await server({}, { bodyTimeout: 200 });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const { path } = files.endpoints.imageUpload;
+    const begin = (authorization: string) =>
+      `POST ${path} HTTP/1.1\r\nhost: x\r\n${authorization}content-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+    expect(await talk(app, begin(''))).toContain('401');
+    expect(await talk(app, begin('authorization: Bearer none\r\n'))).toContain('401');
+    const client = await world.signedInAs('staff');
+    let closed = false;
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(begin(`authorization: Bearer ${client.token}\r\n`)),
+    );
+    socket.on('close', () => {
+      closed = true;
+    });
+    socket.on('error', () => {});
+    // Four strangers one after the other are given up meanwhile.
+    for (let stranger = 0; stranger < 4; stranger++) expect(await talk(app, begin(''))).toContain('401');
+    expect(closed).toBe(false);
+    socket.destroy();
+  });
+
+  it('that is broken off in the middle of an upload is no fault of ours', async () => {
+    const lines: { level: number; msg: string }[] = [];
+    const config = { ...world.platform.config, logLevel: 'debug' as const };
+    const log = logger(config, { write: (line) => void lines.push(JSON.parse(line)) });
+    const app = await buildServer({ ...world.platform, log }, implementations, undefined);
+    opened.push(app);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const client = await world.signedInAs('staff');
+    const before = await readdir(world.platform.files.incoming);
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(
+        `POST ${files.endpoints.imageUpload.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${client.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nbegun`,
+      ),
+    );
+    socket.on('error', () => {});
+    await eventually(async () => (await readdir(world.platform.files.incoming)).length > before.length);
+    socket.resetAndDestroy();
+    await eventually(async () => lines.some(({ msg }) => msg === 'call broken off'));
+    expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
+    expect(lines.find(({ msg }) => msg === 'call broken off')?.level).toBe(20);
+    await eventually(async () => (await readdir(world.platform.files.incoming)).length === before.length);
+  });
+
+  it('that names two hosts is refused', async () => {
+    const app = await server();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const ask = (hosts: string) =>
+      talk(app, `GET /health/live HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`);
+    expect(await ask('host: a\r\nHost: b\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await ask('host: a\r\nhost: a\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await ask('host: a\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import multipart from '@fastify/multipart';
@@ -15,15 +16,17 @@ import type { Platform } from '../platform.ts';
 import { capConnections } from './connections.ts';
 import { description } from './description.ts';
 import { answerFailures, refuse } from './failures.ts';
-import { health } from './health.ts';
+import { health, isUsedUp } from './health.ts';
 import type { Implementation } from './implement.ts';
 import { isLocal, metrics } from './metrics.ts';
-import { mount } from './mount.ts';
+import { bodyLimits, mount } from './mount.ts';
 import { inNetworks } from './networks.ts';
 import { pages } from './pages.ts';
 import { memorySearch } from './pressure.ts';
+import { countJson } from './reading.ts';
 import { safetyHeaders } from './safety.ts';
-import { bodyAjv, compileLater, compileQuery } from './validation.ts';
+import { compileBody, compileLater, compileQuery } from './validation.ts';
+import { expectBody } from './waiting.ts';
 
 /** Services of the wire: everything below them is a call, everything else a page of the web app. */
 const services = /^\/(Identity|Customer|PurchaseLocal|File|CasService)\//;
@@ -33,15 +36,19 @@ export const isCall = (path: string): boolean => services.test(path);
 const mostMemorySearch = 0.5;
 
 interface ServerOptions {
-  /** Milliseconds for the body of a call that uploads nothing; uploads have the server's `requestTimeout`. */
+  /** Milliseconds for the body of a call; an upload of somebody known has the server's `requestTimeout`. */
   bodyTimeout?: number;
   /** Milliseconds that an answer may lie unread; Node looks a second time before it ends the connection. */
   unreadTimeout?: number;
 }
 
-/** A call without a body has nothing to wait for, however long its answer takes. */
-const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** Whoever stands in front might go by the other one. */
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++;
+  return hosts > 1;
+};
 
 /** The HTTP server with everything mounted, not listening yet; tests use the same. */
 export const buildServer = async (
@@ -61,7 +68,7 @@ export const buildServer = async (
       const given = headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
     },
-    bodyLimit: 1024 * 1024,
+    bodyLimit: bodyLimits.open,
     frameworkErrors: (error, request, reply) => {
       reply.headers(safety).header('x-request-id', request.id).header('cache-control', 'no-store');
       refuse(error, request as FastifyRequest, reply as unknown as FastifyReply);
@@ -78,7 +85,7 @@ export const buildServer = async (
   capConnections(app.server, config);
 
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    compileLater(() => (httpPart === 'body' ? bodyAjv.compile(schema) : compileQuery(schema))),
+    compileLater(() => (httpPart === 'body' ? compileBody(schema) : compileQuery(schema))),
   );
   const compileAnswer = SerializerSelector()({}, {});
   app.setSerializerCompiler(({ schema, method, url, httpStatus = '200' }) => {
@@ -92,25 +99,29 @@ export const buildServer = async (
   app.decorateRequest('reach', null);
   // A form of another site can post text; our calls are JSON or multipart.
   app.removeContentTypeParser('text/plain');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    try {
+      countJson(String(body));
+    } catch (error) {
+      return done(error as Error);
+    }
+    return parse(request, String(body), done);
+  });
 
   answerFailures(app, isCall);
   const refusal = () => {
-    const { pulse, database } = platform;
+    const { pulse } = platform;
     if (pulse.outdated) return fail('UPDATING');
-    // Each would wait for a connection in vain.
-    return pulse.away || database.pool.waitingCount > 10 * config.poolSize ? fail('UNAVAILABLE') : undefined;
+    return pulse.away || isUsedUp(platform) ? fail('UNAVAILABLE') : undefined;
   };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safety).header('x-request-id', request.id);
+    expectBody(request.raw, bodyTimeout);
+    if (namesTwoHosts(request.raw)) throw fail('BAD_REQUEST');
     if (isCall(request.url)) reply.header('cache-control', 'no-store');
     const refused = isCall(request.url) ? refusal() : undefined;
     if (refused) throw refused;
-    if (hasBody(request) && !request.routeOptions.config.endpoint?.upload) {
-      const timer = setTimeout(() => request.raw.destroy(), bodyTimeout);
-      timer.unref();
-      request.raw.once('end', () => clearTimeout(timer));
-      request.raw.once('close', () => clearTimeout(timer));
-    }
   });
   app.addHook('onSend', async ({ raw, routeOptions }) => {
     // Whoever does not read his answer keeps its memory; the next request on the socket sets the usual time again.

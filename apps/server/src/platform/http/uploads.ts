@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from '../context.ts';
 import { fail } from '../failure.ts';
 import { uuid } from '../uuid.ts';
+import { readJson } from './reading.ts';
 
 /** A call with a limit of its own tells that one and not what its kind may usually have. */
 const tooLarge = ({ kind, maxBytes }: UploadRule) => {
@@ -74,11 +75,7 @@ export const receive = async (
         if (part.file.truncated) throw tooLarge(rule);
         Object.assign(files.at(-1) as UploadedFile, { bytes, sha256: hash.digest('hex') });
       } else if (part.fieldname === 'input') {
-        try {
-          input = JSON.parse(String(part.value));
-        } catch {
-          throw fail('BAD_JSON');
-        }
+        input = readJson(String(part.value));
       }
     }
     return { files, input, discard };

@@ -4,7 +4,6 @@ import formats from 'ajv-formats';
 import type { FieldError } from '../failure.ts';
 
 const options: Options = {
-  allErrors: true,
   useDefaults: true,
   removeAdditional: false,
   strict: true,
@@ -14,16 +13,61 @@ const options: Options = {
   verbose: true,
 };
 
-const make = (coerceTypes: Options['coerceTypes']) => {
-  const ajv = new Ajv({ ...options, ...(coerceTypes ? { coerceTypes } : {}) });
+const make = (more: Options) => {
+  const ajv = new Ajv({ ...options, ...more });
   (formats as unknown as (ajv: Ajv, names: string[]) => void)(ajv, ['uuid', 'date', 'date-time', 'email']);
   ajv.addVocabulary(['titleEn']);
   return ajv;
 };
 
-/** Bodies are taken as they are; query strings know only text and are coerced. */
-export const bodyAjv = make(undefined);
-const queryAjv = make('array');
+/** Bodies are taken as they are; query strings know only text and are coerced. Of both the first fault or all are told. */
+export const bodyAjv = make({ allErrors: true });
+const bodyStopping = make({});
+const queryAjv = make({ allErrors: true, coerceTypes: 'array' });
+const queryStopping = make({ coerceTypes: 'array' });
+
+/** Values and letters of an input whose faults are all told: more than any form has. */
+const toldOf = { values: 500, letters: 200_000 };
+
+/** Whether an input is one that a form may have sent; counts no further than it must. */
+const isFormSized = (input: unknown): boolean => {
+  let { values, letters } = toldOf;
+  const fits = (value: unknown): boolean => {
+    values--;
+    if (typeof value === 'string') letters -= value.length;
+    if (values < 0 || letters < 0) return false;
+    if (typeof value !== 'object' || value === null) return true;
+    if (Array.isArray(value)) return value.every(fits);
+    for (const name in value) if (!fits((value as Record<string, unknown>)[name])) return false;
+    return true;
+  };
+  return fits(input);
+};
+
+/**
+ * Looks for one fault, and for all of them only where that costs little: a fault takes a hundred times as long as a value
+ * that fits, and whoever sends hundred thousands of them would stop everybody else.
+ */
+const inTwoSteps = (stopping: ValidateFunction, compileAll: () => ValidateFunction): ValidateFunction => {
+  let all: ValidateFunction | undefined;
+  const checked = (input: unknown) => {
+    checked.errors = null;
+    if (stopping(input)) return true;
+    checked.errors = stopping.errors;
+    if (isFormSized(input)) {
+      all ??= compileAll();
+      all(input);
+      checked.errors = all.errors;
+    }
+    return false;
+  };
+  checked.errors = null as ValidateFunction['errors'];
+  return checked as unknown as ValidateFunction;
+};
+
+/** The check of a body. */
+export const compileBody = (schema: object): ValidateFunction =>
+  inTwoSteps(bodyStopping.compile(schema), () => bodyAjv.compile(schema));
 
 interface QuerySchema {
   properties?: Record<string, { type?: string | string[] }>;
@@ -36,7 +80,7 @@ const plainNumber = /^-?\d{1,16}(\.\d{1,16})?$/;
  * one pass every limit.
  */
 export const compileQuery = (schema: object): ValidateFunction => {
-  const check = queryAjv.compile(schema);
+  const check = inTwoSteps(queryStopping.compile(schema), () => queryAjv.compile(schema));
   const numbers = Object.entries((schema as QuerySchema).properties ?? {}).flatMap(([name, { type }]) =>
     [type].flat().some((one) => one === 'integer' || one === 'number') ? [name] : [],
   );

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { serveParent } from '../childSide.ts';
 import type { PdfTask } from './index.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -56,13 +57,4 @@ const render = async ({
   }
 };
 
-process.on('message', async (task: PdfTask) => {
-  try {
-    process.send?.({ id: task.id, ...(await render(task)) });
-  } catch (error) {
-    process.send?.({ id: task.id, error: (error as Error).message });
-  }
-});
-// It ends with the product, which finishes what it has begun; signals reach both.
-process.once('disconnect', () => process.exit());
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+serveParent(render);

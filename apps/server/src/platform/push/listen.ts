@@ -143,7 +143,7 @@ export const listen = (
       await inTime(sending ?? Promise.resolve(), askMs).catch(() => {});
       const last = client;
       client = speaker = undefined;
-      await last?.end().catch(() => {});
+      if (last) await inTime(last.end(), askMs).catch(() => cut(last));
     },
   };
 };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { WriteContext } from '../../../platform/context.ts';
 import { keepImage } from '../../../platform/files/files.ts';
+import { pngOf } from '../../../platform/files/images.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { saveFloorPlan } from '../floorPlan/service.ts';
 import { building, room } from '../tables.ts';
@@ -107,12 +107,7 @@ export const loadFloorPlans = async (context: WriteContext): Promise<void> => {
       const boxes = boxesOf(rooms.length);
       // On the disk of the store, which keeps by renaming.
       const path = join(context.platform.files.incoming, `${randomUUID()}.png`);
-      await writeFile(
-        path,
-        await sharp(Buffer.from(drawingOf(boxes)))
-          .png()
-          .toBuffer(),
-      );
+      await writeFile(path, await pngOf(drawingOf(boxes)));
       const fileId = await keepImage(
         context,
         { path, name: `${house.name} ${floor}F.png`, bytes: 1, sha256: '' },

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Code,
@@ -8,12 +9,12 @@ import {
   usualRemindDays,
 } from '@anyan/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import sharp from 'sharp';
 
 import type { Random } from '../../../../../../demo/random.ts';
 import { dayAfter, nowMs, today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { keepMade } from '../../../platform/files/files.ts';
+import { pngOf } from '../../../platform/files/images.ts';
 import { remindWithin } from '../../../platform/reminders.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { building, organization, room } from '../../college/tables.ts';
@@ -164,13 +165,12 @@ export const drawn = async (
   const { platform, db } = context;
   const points = Array.from({ length: 9 }, (_, at) => `${20 + at * 30},${random.whole(20, 100)}`);
   const path = join(platform.files.outgoing, `${uuid()}.png`);
-  await sharp(
-    Buffer.from(
+  await writeFile(
+    path,
+    await pngOf(
       `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><polyline points="${points.join(' ')}" fill="none" stroke="#1f1f1f" stroke-width="4" stroke-linejoin="round"/></svg>`,
     ),
-  )
-    .png()
-    .toFile(path);
+  );
   return keepMade(platform, db, { path, name: '签名.png', type: 'image/png', ownerId, usedBy });
 };
 
