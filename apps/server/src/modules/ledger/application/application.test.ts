@@ -7,7 +7,7 @@ import { useLedger } from '../../../testing/ledger.ts';
 import { approvalFlow } from '../../approval/tables.ts';
 import { closeRow, laboratoryParts } from '../parts.ts';
 import { ledgerApplication } from '../tables.ts';
-import { approvalKinds } from './words.ts';
+import { approvalKinds } from './ofApplication.ts';
 
 const world = useWorld();
 const shared = useLedger(world);
