@@ -388,7 +388,7 @@ export const instanceEndpoints = about('approval', {
   }),
   instanceTimeline: endpoint({
     get: `${base}/InstanceTimeline`,
-    title: ['审批过程', 'Course of an approval'],
+    title: ['审批过程', 'What happened in an approval'],
     permission: own,
     input: object({ id: id() }),
     result: timeline,
@@ -532,7 +532,12 @@ export const instanceEndpoints = about('approval', {
     title: ['催办', 'Urge'],
     permission: own,
     input: object({ instanceId }),
-    result: object({ nextAllowedAt: moment(['下次可催办时间', 'Next allowed']) }),
+    result: object({
+      nextAllowedAt: moment(['下次可催办时间', 'Next allowed']),
+      reminded: integer(['催办人数', 'People urged']),
+      leftOut: integer(['已达催办次数上限，未再发送', 'Left out, urged as often as is allowed']),
+      unreached: integer(['未接收催办通知', 'Not reached, they take no such notices']),
+    }),
   }),
   commentAdd: endpoint({
     post: `${base}/CommentAdd`,

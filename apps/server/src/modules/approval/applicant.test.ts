@@ -1,3 +1,4 @@
+import { notification } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { day, keepClock, letPass } from '../../testing/accounts.ts';
 import {
@@ -88,6 +89,24 @@ describe('the applicant', () => {
     expect(code(await applicant.call(calls.urge, { instanceId: id }))).toBe('URGED_ENOUGH');
     const { result } = await one.call(calls.todoPageList, { urged: true });
     expect(result.data.find((row) => row.instanceId === id)?.urgedCount).toBe(5);
+  });
+
+  it('tells whom urging reached, and who takes no such notices', async () => {
+    const silent = await world.signedInAs('staff');
+    const { notificationSettingGet, notificationSettingSave } = notification.endpoints;
+    const { result: setting } = await silent.call(notificationSettingGet, {});
+    await silent.call(notificationSettingSave, {
+      off: ['approval.urged'],
+      quietFrom: null,
+      quietTo: null,
+      channels: [],
+      version: setting.version,
+    });
+    const { id } = await running([step('a', [one.id, silent.id])]);
+    const { result } = await applicant.call(calls.urge, { instanceId: id });
+    expect(result).toMatchObject({ reminded: 1, leftOut: 0, unreached: 1 });
+    const { result: told } = await applicant.call(calls.instanceTimeline, { id });
+    expect(told.events.find(({ kind }) => kind === 'urged')?.note?.split('、')).toHaveLength(1);
   });
 
   it('resubmits from the first step or from the refusing one, by the newest version where the flow says so', async () => {

@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../platform/context.ts';
-import { type Notice, notify } from '../notification/public.ts';
+import { type Notice, notify, notifyTold } from '../notification/public.ts';
 
 type ApprovalNotice = Extract<Notice['kind'], `approval.${string}`>;
 
@@ -8,6 +8,12 @@ export const notifyPeople = (
   context: WriteContext,
   notice: Notice & { kind: ApprovalNotice },
 ): Promise<void> => notify(context, notice);
+
+/** The same, for who asked others to be told: answers whom it reached. */
+export const urgePeople = (
+  context: WriteContext,
+  notice: Notice & { kind: 'approval.urged' },
+): Promise<ReadonlySet<string>> => notifyTold(context, notice);
 
 /** Where a person finds an application of his. */
 export const linkOf = (instanceId: string, tab?: 'started' | 'cc'): string =>

@@ -10,7 +10,6 @@ export const texts = defineTexts({
   closeTitle: ['实验室注销申请', 'Application to close a laboratory'],
   empty: ['还没有台账申请', 'No applications yet'],
   submit: ['提交', 'Submit'],
-  urged: ['已催办，{time} 后可再次催办', 'Urged; possible again after {time}'],
   resubmit: ['重新提交', 'Submit again'],
   withdrawEffect: [
     '审批随之结束，未生效的修改不会写入台账。',

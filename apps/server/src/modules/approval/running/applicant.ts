@@ -8,7 +8,7 @@ import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { factsHash } from '../evidence.ts';
 import type { BusinessKind, Submission } from '../kinds.ts';
 import { reachesInstance } from '../lists/seen.ts';
-import { linkOf, notifyPeople } from '../notices.ts';
+import { linkOf, urgePeople } from '../notices.ts';
 import { missingSteps } from '../rules/binding.ts';
 import { nextInstanceState, openStates } from '../rules/states.ts';
 import { keysFrom, without } from '../rules/tree.ts';
@@ -217,21 +217,27 @@ export const urge = async (context: WriteContext, { instanceId }: InputOf<Endpoi
   const waiting = openTasks(run).filter(({ state }) => state === 'waiting');
   const urged = waiting.filter(({ urgedCount }) => urgedCount < urgeLimit);
   if (urged.length === 0) throw fail('URGED_ENOUGH', { max: urgeLimit });
-  await record(run, 'urged', { payload: { userIds: urged.map(({ assigneeId }) => assigneeId) } });
   for (const { id, urgedCount } of urged)
     await context.db
       .update(approvalTask)
       .set({ urgedCount: urgedCount + 1 })
       .where(eq(approvalTask.id, id));
   instance.urgedAt = nowIso();
-  await saveRun(run);
-  await notifyPeople(context, {
-    userIds: urged.map(({ assigneeId }) => assigneeId),
+  const userIds = urged.map(({ assigneeId }) => assigneeId);
+  const reached = await urgePeople(context, {
+    userIds,
     kind: 'approval.urged',
     title: [`催办：${instance.title}`, `Urged: ${instance.title}`],
     link: linkOf(instance.id),
-    key: `urged:${instance.id}:${instance.lastSeq}`,
+    key: `urged:${instance.id}:${instance.lastSeq + 1}`,
   });
-  logged(run, { urged: urged.length });
-  return { nextAllowedAt: new Date(nowMs() + urgeGap).toISOString() };
+  await record(run, 'urged', { payload: { userIds: userIds.filter((id) => reached.has(id)) } });
+  await saveRun(run);
+  const answer = {
+    reminded: reached.size,
+    leftOut: waiting.length - urged.length,
+    unreached: new Set(userIds).size - reached.size,
+  };
+  logged(run, { urged: answer.reminded, leftOut: answer.leftOut, unreached: answer.unreached });
+  return { nextAllowedAt: new Date(nowMs() + urgeGap).toISOString(), ...answer };
 };

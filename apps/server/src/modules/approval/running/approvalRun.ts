@@ -262,6 +262,8 @@ const loggedFields = {
   signers: { title: '加签人员', titleEn: 'Signers' },
   copies: { title: '抄送', titleEn: 'Copied to' },
   urged: { title: '催办人数', titleEn: 'People urged' },
+  leftOut: { title: '已达催办次数上限', titleEn: 'Urged as often as is allowed' },
+  unreached: { title: '未接收催办通知', titleEn: 'Take no such notices' },
   round: { title: '提交次数', titleEn: 'Round' },
   comment: { title: '评论', titleEn: 'Comment' },
   reason: { title: '原因', titleEn: 'Reason' },

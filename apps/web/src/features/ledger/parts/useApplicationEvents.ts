@@ -1,7 +1,6 @@
 import { type ApplicationRow, approval, ledger } from '@anyan/contract';
-import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { useUrge } from '../../../widgets/approvals/useUrge.ts';
 import { sends } from '../../../widgets/list/actions.tsx';
 import type { EventAction } from '../../../widgets/list/types.ts';
 import { texts } from '../applicationTexts.ts';
@@ -14,16 +13,14 @@ type Form = (row: ApplicationRow, given: { kind: ApplicationRow['kind'] }) => vo
 /** What the applicant does with an application. */
 export const useApplicationEvents = (form: Form): EventAction<ApplicationRow>[] => {
   const t = useTexts(texts);
-  const urging = useTold(urge, {
-    done: ({ nextAllowedAt }) => t('urged', { time: formatMoment(nextAllowedAt) }),
-  });
+  const send = useUrge();
   return [
     { event: 'edit', calls: applicationSave, opens: (row) => form(row, { kind: row.kind }) },
     { event: 'resubmit', calls: applicationSave, opens: (row) => form(row, { kind: row.kind }) },
     {
       event: 'urge',
       calls: urge,
-      opens: ({ approvalId }) => urging.mutate({ instanceId: approvalId ?? '' }),
+      opens: ({ approvalId }) => send(approvalId ?? ''),
     },
     {
       event: 'withdraw',

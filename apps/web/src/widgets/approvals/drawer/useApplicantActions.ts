@@ -1,9 +1,9 @@
 import { approval } from '@anyan/contract';
-import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../feedback/useConfirm.tsx';
 import { useTold } from '../../feedback/useTold.ts';
 import { texts } from '../texts.ts';
+import { useUrge } from '../useUrge.ts';
 
 const endpoints = approval.endpoints;
 
@@ -17,13 +17,10 @@ interface Application {
 export const useApplicantActions = () => {
   const t = useTexts(texts);
   const confirm = useConfirm();
-  const urging = useTold(endpoints.urge, {
-    done: ({ nextAllowedAt }) => t('urgedDone', { time: formatMoment(nextAllowedAt) }),
-  });
+  const urge = useUrge();
   const withdrawing = useTold(endpoints.withdraw, { done: t('withdrawnDone') });
   const resubmitting = useTold(endpoints.resubmit, { done: t('resubmittedDone') });
 
-  const urge = (instanceId: string) => urging.mutate({ instanceId });
   const withdraw = ({ id, title, version }: Application) =>
     confirm({
       title: t('withdrawTitle', { name: title }),

@@ -1,0 +1,20 @@
+import { approval } from '@anyan/contract';
+import { formatMoment } from '../../platform/format.ts';
+import { useTexts } from '../../platform/i18n.ts';
+import { useTold } from '../feedback/useTold.ts';
+import { texts } from './texts.ts';
+
+/** Reminds those who are asked of an application, and tells whom that reached. */
+export const useUrge = (): ((instanceId: string) => void) => {
+  const t = useTexts(texts);
+  const urging = useTold(approval.endpoints.urge, {
+    done: ({ reminded, leftOut, unreached, nextAllowedAt }) =>
+      [
+        reminded > 0 ? t('urgedDone', { n: reminded }) : t('urgedNobody'),
+        ...(leftOut > 0 ? [t('urgedEnough', { n: leftOut })] : []),
+        ...(unreached > 0 ? [t('urgedAway', { n: unreached })] : []),
+        t('urgedAgain', { time: formatMoment(nextAllowedAt) }),
+      ].join(t('between')),
+  });
+  return (instanceId) => urging.mutate({ instanceId });
+};
