@@ -35,7 +35,14 @@ export {
   securityTold,
   smsBudgetTold,
 } from './ports.ts';
-export { findAccount, namesOfPeople, rolesOf, widestScope } from './queries.ts';
+export {
+  findAccount,
+  namesOfPeople,
+  type PersonByNumber,
+  peopleByNumber,
+  rolesOf,
+  widestScope,
+} from './queries.ts';
 export {
   checkWithinOwn,
   holdersOf,

@@ -140,6 +140,12 @@ select id, name, use_status
 from account
 where account.id in ('PERSON');
 
+-- peopleByNumber
+select account.id, account.login_name, account.name, account.user_type, account.use_status, organization.name
+from account
+left join organization on organization.id = account.organization_id
+where lower(account.login_name) in ('a1');
+
 -- roleChoices
 select id, role_name, automatic
 from role

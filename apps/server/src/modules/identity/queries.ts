@@ -364,3 +364,30 @@ export const namesOfPeople = async (db: Reader, ids: readonly (string | null)[])
     .where(inArray(account.id, known));
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 };
+
+/** A column of a workbook that names people by their numbers, in use or not; as a lookup asks for them. */
+export const peopleByNumber = async (
+  { db }: Pick<ReadContext, 'db'>,
+  numbers: readonly (string | readonly string[])[],
+) => {
+  const rows = await db
+    .select({
+      id: account.id,
+      loginName: account.loginName,
+      name: account.name,
+      userType: account.userType,
+      useStatus: account.useStatus,
+      organizationName: organization.name,
+    })
+    .from(account)
+    .leftJoin(organization, eq(organization.id, account.organizationId))
+    .where(
+      inArray(
+        sql`lower(${account.loginName})`,
+        numbers.flat().map((number) => number.toLowerCase()),
+      ),
+    );
+  return new Map(rows.map((one) => [one.loginName.toLowerCase(), one]));
+};
+export type PersonByNumber =
+  Awaited<ReturnType<typeof peopleByNumber>> extends Map<string, infer P> ? P : never;

@@ -32,5 +32,6 @@ export const calls: Calls = {
     'roleMembers.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     roleChoices: (q, { db }) => q(db),
     namesOfPeople: (q, { db, ids }) => q(db, [ids.PERSON]),
+    peopleByNumber: (q, { context }) => q(context, ['a1']),
   },
 };

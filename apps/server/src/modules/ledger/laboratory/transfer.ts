@@ -20,7 +20,7 @@ import { exportOf, restOf } from '../../../platform/transfer/exportOf.ts';
 import { wordsOf } from '../../../platform/transfer/importCells.ts';
 import { importOf, lookup, lookupKey, lookups, Refused } from '../../../platform/transfer/importOf.ts';
 import { building, cleanPath, listNodes, namePaths, ownOrganization, room } from '../../college/public.ts';
-import { account } from '../../identity/public.ts';
+import { account, type PersonByNumber, peopleByNumber } from '../../identity/public.ts';
 import { laboratory } from '../tables.ts';
 import { laboratories } from './queries.ts';
 import { type Fields, valuesOf } from './rules.ts';
@@ -28,29 +28,6 @@ import { roomsOf, roomText, sharesOf } from './store.ts';
 import { saveLaboratory } from './write.ts';
 
 const calls = ledger.endpoints;
-
-/** People by their numbers, whether in use or not. */
-export const peopleByNumber = async ({ db }: ReadContext, numbers: readonly string[]) =>
-  new Map(
-    (
-      await db
-        .select({
-          id: account.id,
-          loginName: account.loginName,
-          name: account.name,
-          userType: account.userType,
-          useStatus: account.useStatus,
-        })
-        .from(account)
-        .where(
-          inArray(
-            sql`lower(${account.loginName})`,
-            numbers.map((number) => number.toLowerCase()),
-          ),
-        )
-    ).map((one) => [one.loginName.toLowerCase(), one]),
-  );
-export type Person = Awaited<ReturnType<typeof peopleByNumber>> extends Map<string, infer P> ? P : never;
 
 interface Share {
   id: string;
@@ -187,15 +164,11 @@ export const laboratoryImport = importOf({
       unknown: ['没有房间“{word}”', 'There is no room “{word}”'],
     }),
     capacity: { example: '12' },
-    head: lookup(
-      ['负责人工号', 'Number of the head'],
-      (context, words) => peopleByNumber(context, words.flat()),
-      {
-        required: true,
-        rule: ['在职教职工的工号', 'Of an active member of staff'],
-        unknown: numbers,
-      },
-    ),
+    head: lookup(['负责人工号', 'Number of the head'], peopleByNumber, {
+      required: true,
+      rule: ['在职教职工的工号', 'Of an active member of staff'],
+      unknown: numbers,
+    }),
     safetyOfficers: lookups(['安全员工号', 'Numbers of the safety officers'], peopleByNumber, {
       required: true,
       between: /[、,，;；]/,
@@ -259,7 +232,7 @@ export const laboratoryImport = importOf({
           },
         );
     }
-    const disabled = (key: 'head' | 'safetyOfficers', one: Person) =>
+    const disabled = (key: 'head' | 'safetyOfficers', one: PersonByNumber) =>
       wrong(key, '“{number}”已停用', '“{number}” is disabled', { number: one.loginName });
     if (head?.useStatus === 2) disabled('head', head);
     else if (head && head.userType !== 1)

@@ -2,15 +2,15 @@ import { ledger, memberFields, mineLaboratory } from '@anyan/contract';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { importOf, lookup } from '../../../platform/transfer/importOf.ts';
+import { peopleByNumber } from '../../identity/public.ts';
 import { maySetMentor, mentored } from '../../personnel/public.ts';
 import { locked, managesOf } from '../laboratory/access.ts';
-import { peopleByNumber } from '../laboratory/transfer.ts';
 import { laboratory } from '../tables.ts';
 import { checkMember, enter, isStudent } from './service.ts';
 
 /** People by their numbers, with whose students they are. */
 const membersByNumber = async (context: ReadContext, words: readonly (readonly string[])[]) => {
-  const found = await peopleByNumber(context, words.flat());
+  const found = await peopleByNumber(context, words);
   const students = await mentored(
     context.db,
     [...found.values()].map(({ id }) => id),
@@ -60,14 +60,10 @@ export const memberImport = importOf({
       unknown: ['没有这个工号或学号', 'There is no such number'],
     }),
     memberRole: { example: '研究生' },
-    mentor: lookup(
-      ['导师工号', 'Number of the mentor'],
-      (context, words) => peopleByNumber(context, words.flat()),
-      {
-        rule: ['学生可填', 'For students'],
-        unknown: ['导师须为在用的教职工，且仅学生可填', 'The mentor must be active staff, of a student'],
-      },
-    ),
+    mentor: lookup(['导师工号', 'Number of the mentor'], peopleByNumber, {
+      rule: ['学生可填', 'For students'],
+      unknown: ['导师须为在用的教职工，且仅学生可填', 'The mentor must be active staff, of a student'],
+    }),
   },
   check: ({ person, memberRole, mentor }, { wrong }) => {
     const fault = person && checkMember(person, memberRole ?? 'teacher');

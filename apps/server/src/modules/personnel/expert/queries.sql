@@ -92,9 +92,3 @@ limit 500;
 select coalesce(account_id::text, name || ' ' || unit)
 from expert
 where coalesce(expert.account_id::text, expert.name || ' ' || expert.unit) in ('a b');
-
--- peopleByNumber
-select account.id, account.login_name, account.name, account.use_status, organization.name
-from account
-left join organization on organization.id = account.organization_id
-where lower(account.login_name) in ('a1');

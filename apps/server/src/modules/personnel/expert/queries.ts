@@ -65,20 +65,6 @@ export const experts = register({
   },
 });
 
-/** Accounts in use by their numbers, each with the expert that it is already. */
-export const peopleByNumber = async (db: Reader, numbers: readonly string[]) =>
-  db
-    .select({
-      id: account.id,
-      loginName: account.loginName,
-      name: account.name,
-      useStatus: account.useStatus,
-      organizationName: organization.name,
-    })
-    .from(account)
-    .leftJoin(organization, eq(organization.id, account.organizationId))
-    .where(inArray(sql`lower(${account.loginName})`, [...numbers]));
-
 /** Those of some that are experts: an account by its id, an outsider by name and unit. */
 export const knownExperts = async (db: Reader, keys: readonly string[]): Promise<Set<string>> => {
   const known = sql<string>`coalesce(${expert.accountId}::text, ${expert.name} || ' ' || ${expert.unit})`;

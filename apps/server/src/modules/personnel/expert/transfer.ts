@@ -9,23 +9,15 @@ import {
   text,
 } from '@anyan/contract';
 import { exportOf, restOf } from '../../../platform/transfer/exportOf.ts';
-import { importOf, lookup, lookupKey } from '../../../platform/transfer/importOf.ts';
-import { experts, knownExperts, peopleByNumber } from './queries.ts';
+import { importOf, lookup } from '../../../platform/transfer/importOf.ts';
+import { peopleByNumber } from '../../identity/public.ts';
+import { experts, knownExperts } from './queries.ts';
 import { addExpert, changeExpertStatus } from './service.ts';
 
-type Person = Awaited<ReturnType<typeof peopleByNumber>>[number];
-
-const number = lookup<Person>(
-  ['工号', 'Staff number'],
-  async ({ db }, words) => {
-    const numbers = words.map((word) => lookupKey(word));
-    return new Map((await peopleByNumber(db, numbers)).map((one) => [one.loginName.toLowerCase(), one]));
-  },
-  {
-    unknown: ['没有这个工号', 'There is no such number'],
-    rule: ['校内专家填写，校外专家留空', 'Of an expert of the college; empty for an outsider'],
-  },
-);
+const number = lookup(['工号', 'Staff number'], peopleByNumber, {
+  unknown: ['没有这个工号', 'There is no such number'],
+  rule: ['校内专家填写，校外专家留空', 'Of an expert of the college; empty for an outsider'],
+});
 
 export const expertImport = importOf({
   calls: personnel.endpoints.expertImport,

@@ -12,7 +12,6 @@ export const calls: Calls = {
     'experts.lockSeen': nothing,
     'experts.lockAnywhere': nothing,
     'experts.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
-    peopleByNumber: (q, { db }) => q(db, ['a1']),
     knownExperts: (q, { db }) => q(db, ['a b']),
   },
   listQueries: {
