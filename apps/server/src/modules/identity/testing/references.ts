@@ -21,6 +21,8 @@ export const references: References = {
     'feedback.replied_by': { why: 'who answered it' },
   },
   elsewhere: {
+    'qr_login.session_id': 'the session that confirmed it',
+    'session.opened_by': 'the session that confirmed it',
     'account.supplier_id': 'a supplier',
     'account.avatar_file_id': 'a file',
     'feedback.image_ids': 'files',
