@@ -205,6 +205,7 @@ export const texts = defineTexts({
   chartTable: ['表格', 'Figures'],
   chartCount: ['数量', 'Count'],
   chartShare: ['占比', 'Share'],
+  chartAll: ['显示全部 {n} 项', 'Show all {n}'],
   chartTotal: ['共 {n} 项', '{n} in all'],
   chartOthers: ['其他', 'Others'],
   chartOf: ['按{column}的分布', 'By {column}'],

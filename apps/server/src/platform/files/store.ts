@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { nowMs } from '../clock.ts';
+import { isRoot } from '../database/embeddedPlaces.ts';
 import { makeFolder } from '../folders.ts';
 import { StartError } from '../startError.ts';
 
@@ -85,6 +86,8 @@ export const openFileStore = async (dataDir: string): Promise<FileStore> => {
   const incoming = join(root, 'incoming');
   const outgoing = join(root, 'outgoing');
   try {
+    // The database's own user passes through a folder of root; he cannot list it.
+    makeFolder(resolve(dataDir), isRoot() ? 0o711 : 0o700);
     for (const folder of [incoming, outgoing]) {
       makeFolder(folder, 0o700);
       await access(folder, constants.W_OK | constants.X_OK);

@@ -24,12 +24,12 @@ it('the figures of the ledger are shown to whoever may read them, each with its 
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(`依据：${basis[key as keyof typeof basis][0]}`)).toBeTruthy();
   }
-  expect(screen.getByRole('button', { name: '业务设置' })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: '业务设置' })).toBeTruthy();
   // Reading is not changing, and the plan of reminders is for others.
   expect(screen.queryByRole('button', { name: '修改' })).toBeNull();
-  expect(screen.queryByRole('button', { name: '提醒计划' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: '提醒计划' })).toBeNull();
   setLocale('en-US');
-  expect(await screen.findByRole('button', { name: 'Business settings' })).toBeTruthy();
+  expect(await screen.findByRole('tab', { name: 'Business settings' })).toBeTruthy();
 });
 
 it('a figure is changed in its form by whoever may, with what the college has confirmed', async () => {

@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
@@ -13,12 +15,17 @@ export interface Bar {
   to?: string | undefined;
 }
 
+/** So many are read at a glance; the others on demand. */
+const most = 12;
+
 /** Figures with a bar each, and their share where together they are a whole. */
 export const BarTable = ({ title, bars, total }: { title: string; bars: readonly Bar[]; total?: number }) => {
   const t = useTexts(texts);
+  const [all, setAll] = useState(false);
   const longest = Math.max(1, ...bars.map(({ count }) => count));
   if (bars.length === 0) return <p className="ay-chart-none">{t('chartNone')}</p>;
-  return (
+  const hidden = all ? 0 : Math.max(0, bars.length - most);
+  const table = (
     <table className="ay-chart-rows" data-kind="bars">
       <thead>
         <tr>
@@ -29,7 +36,7 @@ export const BarTable = ({ title, bars, total }: { title: string; bars: readonly
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ key, name, count, to }) => (
+        {bars.slice(0, bars.length - hidden).map(({ key, name, count, to }) => (
           <tr key={key}>
             <th scope="row">{to ? <Link to={to}>{name}</Link> : <span title={name}>{name}</span>}</th>
             <td className="ay-chart-bar" aria-hidden>
@@ -43,5 +50,15 @@ export const BarTable = ({ title, bars, total }: { title: string; bars: readonly
         ))}
       </tbody>
     </table>
+  );
+  return (
+    <>
+      {table}
+      {hidden > 0 && (
+        <Button type="link" className="ay-chart-all" onClick={() => setAll(true)}>
+          {t('chartAll', { n: formatNumber(bars.length) })}
+        </Button>
+      )}
+    </>
   );
 };

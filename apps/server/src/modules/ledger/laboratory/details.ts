@@ -202,10 +202,16 @@ export const laboratoryStatistics = async (
     })
     .from(laboratory)
     .where(open);
+  const levels = { ...riskLevels, none: notRated };
   const word = (dictionary: Dictionary) => (row: { key: string; count: number }) => {
     const [name, nameEn] = dictionary[row.key] ?? [row.key, row.key];
     return { ...row, name, nameEn };
   };
+  /** Levels and states come as they follow each other, not by how many there are. */
+  const inOrder = (dictionary: Dictionary, rows: { key: string; count: number }[]) =>
+    Object.keys(dictionary)
+      .flatMap((key) => rows.filter((row) => row.key === key))
+      .map(word(dictionary));
   const { rows: organizations } = await db.execute<{ key: string; name: string; count: number }>(sql`
     select o.id as key, o.name, count(*)::int as count from laboratory join ${organization} o on o.id = laboratory.organization_id
      where ${open ?? sql`true`} group by 1, 2 order by 3 desc, 2`);
@@ -225,10 +231,8 @@ export const laboratoryStatistics = async (
     memberCount: sums?.members ?? 0,
     byOrganization: organizations.map((row) => ({ ...row, nameEn: row.name })),
     byType: (await grouped(sql`laboratory_type`, own, open)).map(word(laboratoryTypes)),
-    byLevel: (await grouped(sql`coalesce(risk_level, 'none')`, own, open)).map(
-      word({ ...riskLevels, none: notRated }),
-    ),
-    byStatus: (await grouped(sql`status`, own, scope)).map(word(laboratoryStatuses)),
+    byLevel: inOrder(levels, await grouped(sql`coalesce(risk_level, 'none')`, own, open)),
+    byStatus: inOrder(laboratoryStatuses, await grouped(sql`status`, own, scope)),
     byDiscipline: (
       await grouped(sql`d.code`, sql`laboratory cross join lateral unnest(disciplines) d(code)`, open)
     ).map(word(disciplines)),

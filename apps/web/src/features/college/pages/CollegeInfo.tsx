@@ -1,5 +1,5 @@
 import { feedbackEndpoints, reminderEndpoints, settingsEndpoints } from '@anyan/contract';
-import { Button } from 'antd';
+import { Tabs } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -49,22 +49,13 @@ const CollegeInfo = () => {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <div className="ay-list">
-      <h1 className="ay-title" style={{ marginBottom: 16 }}>
-        {t('infoTitle')}
-      </h1>
+      <h1 className="ay-title">{t('infoTitle')}</h1>
       {tabs.length > 0 && (
-        <nav className="college-parts">
-          {([undefined, ...tabs] as const).map((part) => (
-            <Button
-              key={part ?? 'info'}
-              type={part === tab ? 'primary' : 'default'}
-              aria-current={part === tab ? 'page' : undefined}
-              onClick={() => setParams(part ? { tab: part } : {})}
-            >
-              {t(`${part ?? 'info'}Tab`)}
-            </Button>
-          ))}
-        </nav>
+        <Tabs
+          activeKey={tab ?? 'info'}
+          onChange={(key) => setParams(key === 'info' ? {} : { tab: key })}
+          items={(['info', ...tabs] as const).map((key) => ({ key, label: t(`${key}Tab`) }))}
+        />
       )}
       {Part ? (
         <Suspense fallback={<ListSkeleton show />}>
