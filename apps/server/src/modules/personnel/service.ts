@@ -1,10 +1,11 @@
 import { type InputOf, type personnel, personnelPermission } from '@anyan/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need, needAll, reachesOrganization } from '../../platform/scope.ts';
-import { listNodes } from '../college/public.ts';
+import type { DataScope } from '../../platform/session/caller.ts';
+import { listNodes, organization } from '../college/public.ts';
 import {
   account,
   accountOrganization,
@@ -91,6 +92,9 @@ const inReach = async (context: WriteContext, ids: readonly string[]): Promise<r
       .for('no key update'),
   );
 
+/** Scopes of roles that reach as far as the organisations of their holder. */
+const placeScopes: DataScope[] = ['ownOrganization', 'organizationSubtree'];
+
 /** Nobody changes somebody who may do more than himself. @throws ABOVE_OWN_RANK */
 const checkRank = async (context: WriteContext, people: readonly Account[]): Promise<void> => {
   const { db, caller } = context;
@@ -114,6 +118,28 @@ const checkRank = async (context: WriteContext, people: readonly Account[]): Pro
   } catch {
     throw fail('ABOVE_OWN_RANK');
   }
+  await checkPlaces(context, others);
+};
+
+/**
+ * Whose password, phone or posts somebody holds, that person's places are his: they lie within his reach, those of a
+ * post and further ones in which a role works.
+ * @throws ABOVE_OWN_RANK
+ */
+const checkPlaces = async ({ db, reach }: WriteContext, people: readonly Account[]): Promise<void> => {
+  if (reach.college) return;
+  const ids = people.map(({ id }) => id);
+  const held = await db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(or(inArray(organization.headId, ids), inArray(organization.safetyOfficerId, ids)));
+  const further = await db
+    .selectDistinct({ id: accountOrganization.organizationId })
+    .from(accountOrganization)
+    .innerJoin(accountRole, eq(accountRole.accountId, accountOrganization.accountId))
+    .innerJoin(role, and(eq(role.id, accountRole.roleId), inArray(role.dataScope, placeScopes)))
+    .where(inArray(accountOrganization.accountId, ids));
+  if ([...held, ...further].some(({ id }) => !reachesOrganization(reach, id))) throw fail('ABOVE_OWN_RANK');
 };
 
 const checkAdminFlag = ({ caller }: WriteContext, wanted: boolean | undefined, before: boolean): boolean => {
