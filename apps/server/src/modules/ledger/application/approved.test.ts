@@ -149,7 +149,8 @@ describe('a head’s change of a laboratory', () => {
     const instanceId = sent.result.approvalId ?? '';
     expect((await decide(officer, instanceId, 'return')).status).toBe(200);
     const { version: returned } = (await head.call(applicationDetails, { id })).result;
-    const moved = { ...draft, organizationId: b };
+    const rooms = [{ roomId: await shared.room({ organizationId: b }), share: 100, use: 'experiment' }];
+    const moved = { ...draft, organizationId: b, rooms };
     const saved = await head.call(applicationSave, {
       ...{ id, kind: 'create', draft: moved, reason, version: returned },
     });
