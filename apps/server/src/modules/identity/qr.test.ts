@@ -32,7 +32,7 @@ const poll = async ({ ticket, nonce }: Pick<Qr, 'ticket' | 'nonce'>, known: stri
 const phone = async () => enter(world, await withPassword(world));
 const scan = (client: Client, { ticket }: Qr, address = '10.2.2.2') =>
   client.call(qrScan, { ticket }, from(address));
-const decide = (client: Client, { ticket }: Qr, agree: boolean) => 
+const decide = (client: Client, { ticket }: Qr, agree: boolean) =>
   client.call(qrConfirm, { ticket, agree, refreshToken: client.refreshToken });
 const over = { status: 409, result: { errorCode: 'QR_OVER' } };
 

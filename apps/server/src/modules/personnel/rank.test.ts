@@ -184,7 +184,9 @@ describe('rank', () => {
 describe('places', () => {
   it('whose post or role works in a place out of reach is not taken over from a department', async () => {
     const { a, aDepartment, b } = world.organizations;
-    const officer = await world.signedInAs('organizationSafetyAdministrator', { organizationId: aDepartment });
+    const officer = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: aDepartment,
+    });
     const at = { organizationId: aDepartment };
     const [head, safety, twofold, plain] = [
       await world.person(at),
@@ -193,7 +195,10 @@ describe('places', () => {
       await world.person(at),
     ];
     await world.write(async ({ db }) => {
-      await db.update(organization).set({ headId: head, safetyOfficerId: safety }).where(eq(organization.id, a));
+      await db
+        .update(organization)
+        .set({ headId: head, safetyOfficerId: safety })
+        .where(eq(organization.id, a));
       for (const accountId of [twofold, plain])
         await db.insert(accountOrganization).values({ accountId, organizationId: b });
     });

@@ -358,13 +358,20 @@ describe('calls of one account at once', () => {
     const of = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([of(200), of(429)]).toEqual([80, 40]);
     expect(theirs.every(({ status }) => status === 200)).toBe(true);
-    expect((await Promise.all(Array.from({ length: 80 }, ask))).every(({ status }) => status === 200)).toBe(true);
+    expect((await Promise.all(Array.from({ length: 80 }, ask))).every(({ status }) => status === 200)).toBe(
+      true,
+    );
   });
 });
 
 describe('a form that is none', () => {
   it.each([
-    ['that ends in the middle', 'b', '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n1', 'BROKEN_OFF'],
+    [
+      'that ends in the middle',
+      'b',
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n1',
+      'BROKEN_OFF',
+    ],
     ['whose border is too long', 'b'.repeat(300), `--${'b'.repeat(300)}--\r\n`, 'WRONG_TYPE'],
   ])('%s is refused as that', async (_, border, payload, errorCode) => {
     const client = await world.signedInAs('staff');
