@@ -194,6 +194,11 @@ export const personErrors = defineErrors({
     '接收人不存在、已停用或就是本人',
     'The new holder does not exist, is disabled or is the same person',
   ],
+  DUTY_BEYOND_REACH: [
+    403,
+    '“{place}”不在您的管理范围内，不能由您本人接任，请选择其他接收人',
+    '“{place}” is out of your reach; choose somebody else than yourself',
+  ],
   PASSWORDS_GONE: [
     404,
     '初始密码已下载过或已超过 24 小时',
