@@ -85,8 +85,14 @@ const known: Record<string, string> = {
   visitorInvite: 'a host receives visitors: visitor/visitor',
 };
 
-/** A post in a laboratory of one's reach brings its role, which reaches that laboratory and no further. */
-const ofPosts = ['laboratoryAdd', 'laboratoryEdit', 'laboratoryOfficerSave', 'memberAdd', 'memberEdit'];
+/**
+ * A post in a laboratory of one's reach, and a student of one's own, bring their role, which reaches one's laboratories
+ * and no further.
+ */
+const ofPosts = [
+  ...['laboratoryAdd', 'laboratoryEdit', 'laboratoryOfficerSave', 'memberAdd', 'memberEdit'],
+  ...['personAdd', 'personEdit'],
+];
 
 interface Call {
   call: string;

@@ -204,6 +204,7 @@ export const personErrors = defineErrors({
     '初始密码已下载过或已超过 24 小时',
     'The passwords were downloaded already or are older than 24 hours',
   ],
+  OWN_PHONE: [409, '请在个人中心更换自己的手机号', 'Change your own phone in your personal centre'],
   OWN_PASSWORD_RESET: [409, '请在个人中心修改自己的密码', 'Change your own password in your personal centre'],
 });
 

@@ -21,6 +21,7 @@ import {
   setFurtherOrganizations,
   setHandRoles,
   setTypeRole,
+  tellSecurity,
 } from '../identity/public.ts';
 import { dutiesOf, handOver } from './duties.ts';
 import { retireExpert } from './expert/service.ts';
@@ -170,6 +171,17 @@ export const addPerson = async (context: WriteContext, fields: InputOf<Endpoints
   return { id, loginName: values.loginName, password, validDays };
 };
 
+/** A phone recovers the password: one's own is changed after a proof, in the personal centre. @throws OWN_PHONE */
+const checkOwnPhone = (
+  { caller, platform }: WriteContext,
+  before: Account,
+  { phone }: Pick<Account, 'phone'>,
+): void => {
+  const recovers = platform.sms !== undefined;
+  if (recovers && before.id === caller.accountId && phone !== before.phone)
+    throw failAt('phone', 'OWN_PHONE');
+};
+
 export const editPerson = async (
   context: WriteContext,
   { id, version, ...fields }: InputOf<Endpoints['personEdit']>,
@@ -185,7 +197,11 @@ export const editPerson = async (
     throw failAt('entryDate', 'ENTRY_AFTER_LEAVE');
   const isAdmin = checkAdminFlag(context, fields.isAdmin, before.isAdmin);
   const values = accountValues(fields, isAdmin);
+  checkOwnPhone(context, before, values);
   await editAccount(context, id, values, version);
+  // It recovers his password from now on: he hears of it, in case it was not meant.
+  if (values.phone !== before.phone && id !== context.caller.accountId)
+    await tellSecurity(context, id, 'phoneChanged');
   const more = personValues(fields);
   await db
     .insert(person)
