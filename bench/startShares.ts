@@ -19,17 +19,19 @@ shares.contract = { import: passed(), mount: 0 };
 const { default: Fastify } = await import('fastify');
 const app = Fastify() as unknown as FastifyInstance;
 shares.fastify = { import: passed(), mount: 0 };
+const { callsAtOnce } = await import('../apps/server/src/platform/http/atOnce.ts');
 const { mount } = await import('../apps/server/src/platform/http/mount.ts');
 await import('../apps/server/src/platform/http/server.ts');
 await import('../apps/server/src/open.ts');
 shares.platform = { import: passed(), mount: 0 };
+const atOnce = callsAtOnce(app);
 for (const name of (process.env.MODULES ?? '').split(',')) {
   const folder = `../apps/server/src/modules/${name}`;
   passed();
   await import(`${folder}/module.ts`);
   const routes: Implementation[] = Object.values(await import(`${folder}/routes.ts`));
   const share = { import: passed(), mount: 0 };
-  for (const one of routes) mount(app, {} as Platform, one);
+  for (const one of routes) mount(app, {} as Platform, one, atOnce);
   shares[name] = { ...share, mount: passed() };
 }
 console.log(`ready ${JSON.stringify(shares)}`);

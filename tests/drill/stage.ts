@@ -110,6 +110,7 @@ export const creations = async (client: pg.ClientBase): Promise<Creation[]> => {
         title: mark,
         kind: 'notice',
         content: '<p>演练</p>',
+        wholeCollege: true,
         pinned: false,
         needReceipt: false,
       }),

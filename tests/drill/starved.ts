@@ -3,15 +3,22 @@ import { memoryOf, signIn, startProduct } from '../../bench/stage.ts';
 import { ask, beside, compare, conclude, creations, look, ownFolder, tally, writers } from './stage.ts';
 
 const megabytes = 256;
-/** Three times the 64 connections of the benches. */
-const readers = 3 * 64;
+/** Of each account; together three times the 64 connections of the benches. */
+const readers = 48;
 const mostMs = 10_000;
 const reads = [
   '/Customer/Approval/TodoCount',
   '/Identity/PortalWeb/AuthInfo',
-  '/Customer/Building/RoomPageList?pageNo=1&pageSize=100',
   '/Customer/Organization/OrganizationTree',
+  '/Customer/Building/RoomPageList?pageNo=1&pageSize=100',
   '/Customer/OperationLog/OperationLogPageList?pageNo=1&pageSize=100',
+];
+/** Who reads, and how many of these he may: one account alone has no such load. */
+const people: readonly (readonly [name: string, may: number])[] = [
+  ['admin', 5],
+  ['safety', 5],
+  ['collegesafety', 4],
+  ['mentor', 3],
 ];
 
 /**
@@ -32,17 +39,20 @@ export const run = async (seconds = 30): Promise<void> => {
   try {
     const { base } = product;
     const token = await signIn(base, 'admin');
+    const tokens = await Promise.all(people.map(([name]) => signIn(base, name)));
     const writing = writers(await creations(client), { base: () => base, token }, { width: 16 });
     const seen: Awaited<ReturnType<typeof ask>>[] = [];
     const until = performance.now() + seconds * 1000;
     let turn = 0;
     let most = 0;
     await Promise.all([
-      beside(readers, async () => {
-        const path = reads[turn++ % reads.length] ?? '';
-        seen.push(await ask(base, path, token));
-        return performance.now() < until;
-      }),
+      ...people.map(([, may], at) =>
+        beside(readers, async () => {
+          const path = reads[turn++ % may] ?? '';
+          seen.push(await ask(base, path, tokens[at] ?? ''));
+          return performance.now() < until;
+        }),
+      ),
       (async () => {
         while (performance.now() < until) {
           most = Math.max(most, await memoryOf(product.child.pid ?? 0).catch(() => 0));

@@ -248,6 +248,20 @@ export const switches: readonly Switch[] = [
     only: 'only by who scanned it',
   },
   {
+    name: 'a QR code is confirmed by the session of the phone, not by its access token alone',
+    file: `${identity}/qr.ts`,
+    edits: [['if (agree && !(await holdsSession(', 'if (!agree && !(await holdsSession(']],
+    test: `${identity}/qr.test.ts`,
+    only: 'takes more than an access token',
+  },
+  {
+    name: 'one account leaves connections to the database to the others',
+    file: `${http}/atOnce.ts`,
+    edits: [["    if (count >= most) throw fail('TOO_MANY');\n", '']],
+    test: `${http}/http.test.ts`,
+    only: 'are so many that nobody else waits in vain',
+  },
+  {
     name: 'the proof of a QR code signs in once',
     file: `${identity}/qr.ts`,
     edits: [

@@ -61,7 +61,7 @@ const everySecret = async (): Promise<Record<string, string>> => {
 
   const { ticket, nonce } = (await logged.anonymous.call(qrCreate)).result;
   await owner.call(qrScan, { ticket });
-  await owner.call(qrConfirm, { ticket, agree: true });
+  await owner.call(qrConfirm, { ticket, agree: true, refreshToken: renewed.refreshToken });
   const qrCode = (await logged.anonymous.call(qrPoll, { ticket, nonce })).result.code ?? '';
   const scanned = (await logged.anonymous.call(qrTokens, { code: qrCode })).result;
 

@@ -101,6 +101,11 @@ export const approvalErrors = defineErrors({
     '已有人审批，不能撤回；如需更改请联系审批人退回',
     'Somebody has decided already; ask an approver to return it',
   ],
+  COMMENTED_TOO_OFTEN: [
+    429,
+    '您一小时内对该申请的评论已达 {max} 条，请 {minutes} 分钟后再试',
+    'You have commented on it {max} times within an hour, please try again in {minutes} minutes',
+  ],
   URGED_TOO_OFTEN: [429, '催办过于频繁，请于{time}后再试', 'Urged too often, please try again after {time}'],
   URGED_ENOUGH: [429, '本步骤最多催办 {max} 次', 'A step can be urged at most {max} times'],
   NOT_RESUBMITTABLE: [409, '该申请不在已退回状态', 'The application has not been returned'],

@@ -72,6 +72,7 @@ export const notificationKinds = {
   'approval.dueSoon': { group: 'approval', title: ['审批即将到期', 'Due soon'] },
   'approval.overdue': { group: 'approval', title: ['审批已逾期', 'Overdue'], fixed: true },
   'approval.transferred': { group: 'approval', title: ['转交给我', 'Handed to me'], fixed: true },
+  'approval.delegated': { group: 'approval', title: ['代理设置', 'Delegations'], fixed: true },
   'approval.mention': { group: 'approval', title: ['意见中提到我', 'Mentions'] },
   'approval.result': { group: 'approval', title: ['审批结果', 'Results'], fixed: true },
   'approval.cc': { group: 'approval', title: ['抄送我的', 'Copies'] },

@@ -36,6 +36,11 @@ export const qrErrors = defineErrors({
     '二维码已失效，请在电脑上刷新后重新扫描',
     'This code is no longer valid; reload it and scan again',
   ],
+  QR_SESSION_NEEDED: [
+    403,
+    '请在已登录的手机页面上确认；如仍无法确认，请在手机上重新登录',
+    'Confirm on the page that is signed in on the phone, or sign in there anew',
+  ],
   QR_CODE_OVER: [400, '登录凭证已失效，请重新扫码', 'The proof is no longer valid; please scan again'],
 });
 
@@ -124,6 +129,11 @@ export const qrEndpoints = about('account', {
     post: `${wechat}/QrConfirm`,
     title: ['确认扫码登录', 'Confirm a sign-in by QR code'],
     permission: 'signedIn',
-    input: object({ ticket, agree: bool(['同意', 'Agree']) }),
+    // Shows, to agree, that the session itself is at hand and not its access token alone.
+    input: object({
+      ticket,
+      agree: bool(['同意', 'Agree']),
+      refreshToken: optional(refreshInput.properties.refreshToken),
+    }),
   }),
 });

@@ -194,11 +194,17 @@ export const personErrors = defineErrors({
     '接收人不存在、已停用或就是本人',
     'The new holder does not exist, is disabled or is the same person',
   ],
+  DUTY_BEYOND_REACH: [
+    403,
+    '“{place}”不在您的管理范围内，不能由您本人接任，请选择其他接收人',
+    '“{place}” is out of your reach; choose somebody else than yourself',
+  ],
   PASSWORDS_GONE: [
     404,
     '初始密码已下载过或已超过 24 小时',
     'The passwords were downloaded already or are older than 24 hours',
   ],
+  OWN_PHONE: [409, '请在个人中心更换自己的手机号', 'Change your own phone in your personal centre'],
   OWN_PASSWORD_RESET: [409, '请在个人中心修改自己的密码', 'Change your own password in your personal centre'],
 });
 

@@ -1,4 +1,4 @@
-import { notification } from '@anyan/contract';
+import { type FlowStep, notification } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { day, keepClock, letPass } from '../../testing/accounts.ts';
 import {
@@ -247,6 +247,34 @@ describe('an approver', () => {
     await approveAs(world, one, over.id);
     expect(code(await one.call(calls.revokeDecision, { taskId: overTask }))).toBe('DECISION_ENDED');
   });
+
+  it.each(['handed on', 'with a signer added'])(
+    'taken back leaves what others hold by then: a step beside it, %s, is still asked for',
+    async (how) => {
+      const lanes: FlowStep = {
+        ...{ key: 'p', type: 'parallel', name: '并行路径' },
+        lanes: [
+          { name: '甲方', steps: [step('a', [one.id])] },
+          { name: '乙方', steps: [step('b', [two.id], free)] },
+        ],
+      };
+      const { id } = await running([lanes]);
+      const taskId = await waitingFor(world, id, one);
+      const other = await waitingFor(world, id, two);
+      await approveAs(world, one, id);
+      if (how === 'handed on')
+        await two.call(calls.transfer, { taskId: other, toUserId: three.id, reason: '本周出差' });
+      else
+        await two.call(calls.addSigner, {
+          ...{ taskId: other, userIds: [three.id], position: 'before', mode: 'all', reason: '请先审核' },
+        });
+      expect((await one.call(calls.revokeDecision, { taskId })).status).toBe(200);
+      expect(new Set(await asked(world, id))).toEqual(new Set([one.id, three.id]));
+      expect((await approveAs(world, one, id)).result.state).toBe('running');
+      expect(await asked(world, id)).toEqual([three.id]);
+      expect(await whole(id)).toBeUndefined();
+    },
+  );
 
   it('does not take back what it returned, and is told so and nothing of minutes', async () => {
     const { id } = await running([step('a', [one.id]), step('b', [two.id])]);

@@ -54,7 +54,10 @@ const faultsIn = (answer: { result: unknown }) =>
 
 describe('steps that the college binds to', () => {
   const wanted = (more: Partial<FlowStep> = {}) =>
-    step('x', ['u'], { binding: true, mode: 'all', needSignature: 'required', ...more });
+    step('x', ['u'], {
+      ...{ binding: true, mode: 'all', needSignature: 'required', emptyPolicy: 'administrator' },
+      ...more,
+    });
   const condition = { all: [{ fact: 'level', op: '=' as const, value: 'I' }] };
   const inBranch = (inside: FlowStep): FlowStep => ({
     ...{ key: 'b', type: 'branch', name: '分支' },
@@ -72,7 +75,7 @@ describe('steps that the college binds to', () => {
   });
 
   it.each<[string, boolean, FlowStep[]]>([
-    ['as it is, under any key and name', true, [step('k', ['u'], { ...wanted(), key: 'k', name: '别名' })]],
+    ['as it is, under any key and name', true, [wanted({ key: 'k', name: '别名' })]],
     ['among others, in lanes', true, [step('y', ['v']), inLanes(wanted({ key: 'z' }))].slice(1)],
     ['asking for more', true, [wanted({ needPassword: true, mode: 'sequence' })]],
     ['of other people', false, [wanted({ approvers: { rule: 'person', userIds: ['v'] } })]],
@@ -80,6 +83,9 @@ describe('steps that the college binds to', () => {
     ['of any one', false, [wanted({ mode: 'any' })]],
     ['without the signature', false, [wanted({ needSignature: 'none' })]],
     ['that may be skipped', false, [wanted({ emptyPolicy: 'skip' })]],
+    ['whose people come from nearer', false, [wanted({ emptyPolicy: 'superior' })]],
+    ['that may be handed to anybody', false, [wanted({ allow: { transfer: true } })]],
+    ['that time moves', false, [wanted({ escalation: 'transferSuperior', dueHours: 1 })]],
     ['that time approves', false, [wanted({ escalation: 'autoApprove', dueHours: 1 })]],
     ['under a condition', false, [wanted({ condition })]],
     ['in a branch', false, [inBranch(wanted())]],
@@ -152,6 +158,28 @@ describe('a flow of an organisation', () => {
     for (const who of [one, safety]) await approveAs(world, who, id);
     expect((await instanceOf(world, id)).state).toBe('approved');
   });
+
+  it.each(['of its own', 'that were added'])(
+    'that goes on with the step that refused has the correction seen by binding ones %s',
+    async (which) => {
+      const kind = testKind(world, { auto: false });
+      const last = step('last', [one.id], { binding: true });
+      const bind = () => publish(world, kind.kind, [binding, last]);
+      const own = which === 'of its own' ? [binding, last] : [step('own', [admin.id])];
+      if (which === 'of its own') await bind();
+      await publishOwn(kind.kind, own, { resumeFrom: 'refusing' });
+      if (which !== 'of its own') await bind();
+      const id = await start(world, kind.kind, applicant.id);
+      if (which !== 'of its own') await approveAs(world, admin, id);
+      expect((await approveAs(world, safety, id)).status).toBe(200);
+      expect((await rejectAs(world, one, id, { target: 'applicant' })).status).toBe(200);
+      const { version } = await instanceOf(world, id);
+      await applicant.call(calls.resubmit, { instanceId: id, version });
+      expect(await asked(world, id)).toEqual([safety.id]);
+      await approveAs(world, safety, id);
+      expect((await approveAs(world, one, id)).result.state).toBe('approved');
+    },
+  );
 
   it('is warned where the college’s flow applies in some cases only, which get the step', async () => {
     const kind = testKind(world, { auto: false });

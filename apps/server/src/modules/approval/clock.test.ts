@@ -1,4 +1,4 @@
-import { approval, type FlowStep, type InputOf, organizationEndpoints } from '@anyan/contract';
+import { approval, type FlowStep, type InputOf, notification, organizationEndpoints } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../platform/clock.ts';
@@ -120,6 +120,10 @@ describe('a delegation', () => {
     const before = await start(world, kind.kind, applicant.id);
     expect((await add(away, { delegateId: standIn.id, kinds: [kind.kind] })).status).toBe(200);
     expect(await asked(world, before)).toEqual([away.id]);
+    for (const who of [away, standIn]) {
+      const { data } = (await who.call(notification.endpoints.notificationList, {})).result;
+      expect(data.map(({ title }) => title)).toContain('张三的审批已设置代理');
+    }
     const after = await start(world, kind.kind, applicant.id);
     expect(await asked(world, after)).toEqual([standIn.id]);
     const { result } = await standIn.call(calls.todoPageList, {});

@@ -133,6 +133,16 @@ describe('an application', () => {
     expect(await seen(officerB)).toBe(200);
   });
 
+  it('is commented on by one thirty times an hour, which floods nobody', async () => {
+    const { id } = await simple();
+    const say = (who: Client) =>
+      who.call(calls.commentAdd, { instanceId: id, comment: '请看', mention: [two.id] });
+    for (let no = 0; no < 30; no++) expect((await say(applicant)).status).toBe(200);
+    const refused = await say(applicant);
+    expect([refused.status, refused.result]).toMatchObject([429, { errorCode: 'COMMENTED_TOO_OFTEN' }]);
+    expect((await say(one)).status).toBe(200);
+  });
+
   it('tells each what he may do', async () => {
     const { id, kind } = await simple({ allow: { transfer: true } });
     const mine = (await applicant.call(calls.instanceDetails, { id })).result;

@@ -306,3 +306,13 @@ describe('an installation that takes files itself', () => {
     }
   });
 });
+
+describe('uploads of one person that are not finished', () => {
+  it('are twenty at most, also when announced at once', async () => {
+    const by = await world.signedInAs('staff');
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => by.call(uploadStart, { kind: 'video', name: 'a.mp4', size: 9 })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(fileLimits.uploads);
+  });
+});

@@ -101,12 +101,13 @@ const announce = async (
   mayUpload(caller, kind);
   await context.platform.storage.needRoom();
   if (size > uploadBytes[kind]) throw tooLarge[kind]();
+  // Before counting: many at once would each find room.
+  await takeQuota(context, size);
   const [waiting] = await db
     .select({ total: count() })
     .from(upload)
     .where(and(eq(upload.ownerId, caller.accountId), isNull(upload.fileId), fresh()));
   if ((waiting?.total ?? 0) >= fileLimits.uploads) throw fail('UPLOADS_TOO_MANY');
-  await takeQuota(context, size);
   const [row] = await db
     .insert(upload)
     .values({

@@ -84,3 +84,12 @@ it('is taken twenty times an hour from one person', async () => {
   const again = await enter(world, holder);
   expect((await again.call(feedbackAdd, { content: '21' })).status).toBe(200);
 });
+
+it('is taken twenty times an hour from one account, also when sent at once', async () => {
+  const student = await world.signedInAs('student');
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => student.call(feedbackAdd, { content: unique('建议 ') })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(answers.filter(({ result }) => result.errorCode === 'TOO_MANY')).toHaveLength(10);
+});

@@ -1,4 +1,4 @@
-import { identity, notification, settingsEndpoints } from '@anyan/contract';
+import { identity, notification, personnel, settingsEndpoints } from '@anyan/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { operationLog } from '../../platform/audit/tables.ts';
@@ -48,6 +48,27 @@ const codeFor = async (client: Client, phone: string, purpose = 'bindPhone') => 
 };
 const bare = ({ requestId: _, headers: __, body: ___, ...rest }: Awaited<ReturnType<typeof askForCode>>) =>
   rest;
+
+describe('a phone', () => {
+  it('is not changed on one’s own form as a person, by whose token it would recover the password', async () => {
+    const admin = await world.signedInAs('superAdministrator');
+    const { personDetails, personEdit } = personnel.endpoints;
+    const edit = async (id: string, phone: string | null) => {
+      const { loginName, name, userType, organizationId, version } = (await admin.call(personDetails, { id }))
+        .result;
+      return admin.call(personEdit, { id, loginName, name, userType, organizationId, version, phone });
+    };
+    expect(await edit(admin.id, newPhone())).toMatchObject({
+      status: 409,
+      result: { errorCode: 'OWN_PHONE' },
+    });
+    expect((await edit(admin.id, null)).status).toBe(200);
+    const other = await world.signedInAs('staff');
+    expect((await edit(other.id, newPhone())).status).toBe(200);
+    const { data } = (await other.call(notification.endpoints.notificationList, {})).result;
+    expect(data.map(({ title }) => title)).toContain('绑定的手机号已更换');
+  });
+});
 
 describe('a code by SMS', () => {
   it('is told by the company info to be there', async () => {

@@ -34,6 +34,7 @@ export {
   type SecurityEvent,
   securityTold,
   smsBudgetTold,
+  tellSecurity,
 } from './ports.ts';
 export {
   findAccount,

@@ -32,7 +32,8 @@ const poll = async ({ ticket, nonce }: Pick<Qr, 'ticket' | 'nonce'>, known: stri
 const phone = async () => enter(world, await withPassword(world));
 const scan = (client: Client, { ticket }: Qr, address = '10.2.2.2') =>
   client.call(qrScan, { ticket }, from(address));
-const decide = (client: Client, { ticket }: Qr, agree: boolean) => client.call(qrConfirm, { ticket, agree });
+const decide = (client: Client, { ticket }: Qr, agree: boolean) =>
+  client.call(qrConfirm, { ticket, agree, refreshToken: client.refreshToken });
 const over = { status: 409, result: { errorCode: 'QR_OVER' } };
 
 describe('sign-in by QR code', () => {
@@ -127,6 +128,21 @@ describe('sign-in by QR code', () => {
     await scan(one, another);
     const twice = await Promise.all([decide(one, another, true), decide(one, another, true)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('takes more than an access token, which a thief would turn into a session that outlives it', async () => {
+    const [qr, client, other] = [await create(), await phone(), await phone()];
+    await scan(client, qr);
+    const needed = { status: 403, result: { errorCode: 'QR_SESSION_NEEDED' } };
+    for (const refreshToken of [undefined, 'made-up', other.refreshToken])
+      expect(await client.call(qrConfirm, { ticket: qr.ticket, agree: true, refreshToken })).toMatchObject(
+        needed,
+      );
+    expect((await poll(qr, 'new')).state).toBe('scanned');
+    // Renewed in another tab meanwhile, the page sends the one it has read before.
+    const pair = { accessToken: client.token, refreshToken: client.refreshToken, loginType: 'PWU' as const };
+    expect((await client.call(identity.endpoints.refresh, pair)).status).toBe(200);
+    expect((await decide(client, qr, true)).status).toBe(200);
   });
 
   it('warns of another network: not the same address, nor both on the campus', async () => {

@@ -10,7 +10,7 @@ import { tellSecurity } from './ports.ts';
 import { findAccount } from './queries.ts';
 import { networkOf } from './rules.ts';
 import { liveSession } from './sessions.ts';
-import { enterAccount } from './signIn.ts';
+import { enterAccount, holdsSession } from './signIn.ts';
 import { qrLogin } from './tables.ts';
 
 type Endpoints = (typeof identity)['endpoints'];
@@ -181,14 +181,18 @@ export const scanQr = async (
   return { state: 'scanned', asker: { ip, userAgent, at: createdAt, sameNetwork } };
 };
 
-/** @throws QR_OVER unless the caller has scanned it and not yet decided */
+/**
+ * By an access token alone nobody opens a session that outlives it.
+ * @throws QR_OVER unless the caller has scanned it and not yet decided, QR_SESSION_NEEDED
+ */
 export const confirmQr = async (
   context: WriteContext,
-  { ticket, agree }: InputOf<Endpoints['qrConfirm']>,
+  { ticket, agree, refreshToken }: InputOf<Endpoints['qrConfirm']>,
 ): Promise<void> => {
   const { db, caller } = context;
   const row = await locked(db, ticket);
   if (!row || stateOf(row) !== 'scanned' || row.accountId !== caller.accountId) throw fail('QR_OVER');
+  if (agree && !(await holdsSession(db, caller.sessionId, refreshToken))) throw fail('QR_SESSION_NEEDED');
   await db
     .update(qrLogin)
     .set(

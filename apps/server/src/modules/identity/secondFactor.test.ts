@@ -133,7 +133,7 @@ describe('whoever adds or removes one', () => {
     const [here, there] = [await enter(world, holder), await enter(world, holder)];
     const { ticket, nonce } = (await world.anonymous.call(qrCreate)).result;
     await there.call(qrScan, { ticket });
-    await there.call(qrConfirm, { ticket, agree: true });
+    await there.call(qrConfirm, { ticket, agree: true, refreshToken: there.refreshToken });
     await addTotp(here, holder.password);
     expect((await here.call(factorList)).status).toBe(200);
     expect((await there.call(factorList)).status).toBe(401);

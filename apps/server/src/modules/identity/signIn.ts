@@ -440,6 +440,14 @@ export const refreshTokens = async (
   return pair;
 };
 
+/** Whether who calls has the session's refresh token, or had it a moment ago, before another tab renewed it. */
+export const holdsSession = async (db: Reader, sessionId: string, refreshToken = ''): Promise<boolean> => {
+  const [row] = await db.select().from(session).where(eq(session.id, sessionId));
+  const hash = fingerprint(refreshToken);
+  const justNow = row && nowMs() - Date.parse(row.rotatedAt) <= grace;
+  return row?.refreshHash === hash || (!!justNow && row.previousHash === hash);
+};
+
 const endStolen = async (context: WriteContext, sessionId: string): Promise<void> => {
   const why = 'refresh token used again';
   // With all that it opened by QR codes: the thief may have confirmed some of them.

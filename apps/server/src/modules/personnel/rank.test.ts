@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { firstField, usePeople } from '../../testing/people.ts';
+import { organization } from '../college/tables.ts';
 import { account, accountOrganization, accountRole } from '../identity/tables.ts';
 
 const world = useWorld();
@@ -177,6 +178,42 @@ describe('rank', () => {
     ];
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 403, result: { errorCode: 'ABOVE_OWN_RANK' } });
+  });
+});
+
+describe('places', () => {
+  it('whose post or role works in a place out of reach is not taken over from a department', async () => {
+    const { a, aDepartment, b } = world.organizations;
+    const officer = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: aDepartment,
+    });
+    const at = { organizationId: aDepartment };
+    const [head, safety, twofold, plain] = [
+      await world.person(at),
+      await world.person(at),
+      await world.person({ ...at, roleCode: 'organizationSafetyAdministrator' }),
+      await world.person(at),
+    ];
+    await world.write(async ({ db }) => {
+      await db
+        .update(organization)
+        .set({ headId: head, safetyOfficerId: safety })
+        .where(eq(organization.id, a));
+      for (const accountId of [twofold, plain])
+        await db.insert(accountOrganization).values({ accountId, organizationId: b });
+    });
+    const refused = { status: 403, result: { errorCode: 'ABOVE_OWN_RANK' } };
+    for (const id of [head, safety, twofold]) {
+      const form = { ...(await people.form(id)), phone: '13900001234' };
+      expect(await officer.call(calls.personEdit, form)).toMatchObject(refused);
+      expect(await officer.call(calls.personPasswordReset, { id })).toMatchObject(refused);
+      const handOver = [{ duty: `organization.officer:${a}`, toUserId: officer.id }];
+      const leave = { id, leaveDate: '2026-06-30', handOver, version: form.version };
+      expect(await officer.call(calls.personLeave, leave)).toMatchObject(refused);
+    }
+    expect((await officer.call(calls.personPasswordReset, { id: plain })).status).toBe(200);
+    const [row] = await world.platform.database.db.select().from(organization).where(eq(organization.id, a));
+    expect(row?.safetyOfficerId).toBe(safety);
   });
 });
 

@@ -1,10 +1,11 @@
 import { type InputOf, type personnel, personnelPermission } from '@anyan/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need, needAll, reachesOrganization } from '../../platform/scope.ts';
-import { listNodes } from '../college/public.ts';
+import type { DataScope } from '../../platform/session/caller.ts';
+import { listNodes, organization } from '../college/public.ts';
 import {
   account,
   accountOrganization,
@@ -20,6 +21,7 @@ import {
   setFurtherOrganizations,
   setHandRoles,
   setTypeRole,
+  tellSecurity,
 } from '../identity/public.ts';
 import { dutiesOf, handOver } from './duties.ts';
 import { retireExpert } from './expert/service.ts';
@@ -91,6 +93,9 @@ const inReach = async (context: WriteContext, ids: readonly string[]): Promise<r
       .for('no key update'),
   );
 
+/** Scopes of roles that reach as far as the organisations of their holder. */
+const placeScopes: DataScope[] = ['ownOrganization', 'organizationSubtree'];
+
 /** Nobody changes somebody who may do more than himself. @throws ABOVE_OWN_RANK */
 const checkRank = async (context: WriteContext, people: readonly Account[]): Promise<void> => {
   const { db, caller } = context;
@@ -114,6 +119,28 @@ const checkRank = async (context: WriteContext, people: readonly Account[]): Pro
   } catch {
     throw fail('ABOVE_OWN_RANK');
   }
+  await checkPlaces(context, others);
+};
+
+/**
+ * Whose password, phone or posts somebody holds, that person's places are his: they lie within his reach, those of a
+ * post and further ones in which a role works.
+ * @throws ABOVE_OWN_RANK
+ */
+const checkPlaces = async ({ db, reach }: WriteContext, people: readonly Account[]): Promise<void> => {
+  if (reach.college) return;
+  const ids = people.map(({ id }) => id);
+  const held = await db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(or(inArray(organization.headId, ids), inArray(organization.safetyOfficerId, ids)));
+  const further = await db
+    .selectDistinct({ id: accountOrganization.organizationId })
+    .from(accountOrganization)
+    .innerJoin(accountRole, eq(accountRole.accountId, accountOrganization.accountId))
+    .innerJoin(role, and(eq(role.id, accountRole.roleId), inArray(role.dataScope, placeScopes)))
+    .where(inArray(accountOrganization.accountId, ids));
+  if ([...held, ...further].some(({ id }) => !reachesOrganization(reach, id))) throw fail('ABOVE_OWN_RANK');
 };
 
 const checkAdminFlag = ({ caller }: WriteContext, wanted: boolean | undefined, before: boolean): boolean => {
@@ -144,6 +171,17 @@ export const addPerson = async (context: WriteContext, fields: InputOf<Endpoints
   return { id, loginName: values.loginName, password, validDays };
 };
 
+/** A phone recovers the password: one's own is changed after a proof, in the personal centre. @throws OWN_PHONE */
+const checkOwnPhone = (
+  { caller, platform }: WriteContext,
+  before: Account,
+  { phone }: Pick<Account, 'phone'>,
+): void => {
+  const recovers = platform.sms !== undefined;
+  if (recovers && before.id === caller.accountId && phone !== before.phone)
+    throw failAt('phone', 'OWN_PHONE');
+};
+
 export const editPerson = async (
   context: WriteContext,
   { id, version, ...fields }: InputOf<Endpoints['personEdit']>,
@@ -159,7 +197,11 @@ export const editPerson = async (
     throw failAt('entryDate', 'ENTRY_AFTER_LEAVE');
   const isAdmin = checkAdminFlag(context, fields.isAdmin, before.isAdmin);
   const values = accountValues(fields, isAdmin);
+  checkOwnPhone(context, before, values);
   await editAccount(context, id, values, version);
+  // It recovers his password from now on: he hears of it, in case it was not meant.
+  if (values.phone !== before.phone && id !== context.caller.accountId)
+    await tellSecurity(context, id, 'phoneChanged');
   const more = personValues(fields);
   await db
     .insert(person)

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, contract, identity, settingsEndpoints } from '@anyan/contract';
+import { type AnyEndpoint, contract, files, identity, settingsEndpoints } from '@anyan/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { implementations } from '../../modules/index.ts';
@@ -344,5 +344,41 @@ describe('calls from one address', () => {
     } finally {
       await app.close();
     }
+  });
+});
+
+describe('calls of one account at once', () => {
+  it('are so many that nobody else waits in vain; the others are refused, and none is counted once answered', async () => {
+    const [one, other] = [await world.signedInAs('staff'), await world.signedInAs('staff')];
+    const ask = () => one.call(calls.userInfo);
+    const [answers, theirs] = await Promise.all([
+      Promise.all(Array.from({ length: 120 }, ask)),
+      Promise.all(Array.from({ length: 20 }, () => other.call(calls.userInfo))),
+    ]);
+    const of = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([of(200), of(429)]).toEqual([80, 40]);
+    expect(theirs.every(({ status }) => status === 200)).toBe(true);
+    expect((await Promise.all(Array.from({ length: 80 }, ask))).every(({ status }) => status === 200)).toBe(
+      true,
+    );
+  });
+});
+
+describe('a form that is none', () => {
+  it.each([
+    [
+      'that ends in the middle',
+      'b',
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n1',
+      'BROKEN_OFF',
+    ],
+    ['whose border is too long', 'b'.repeat(300), `--${'b'.repeat(300)}--\r\n`, 'WRONG_TYPE'],
+  ])('%s is refused as that', async (_, border, payload, errorCode) => {
+    const client = await world.signedInAs('staff');
+    const answer = await post(files.endpoints.documentUpload.path, payload, {
+      authorization: `Bearer ${client.token}`,
+      'content-type': `multipart/form-data; boundary=${border}`,
+    });
+    expect(answer.result.errorCode).toBe(errorCode);
   });
 });

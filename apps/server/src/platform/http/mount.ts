@@ -24,6 +24,7 @@ import { type FileStore, fileOnDisk } from '../files/store.ts';
 import type { Platform } from '../platform.ts';
 import { type Caller, publicCaller, type Reach, reachOf } from '../session/caller.ts';
 import { answerOf, Replay, requestHash, runWrite } from '../transaction.ts';
+import type { AtOnce } from './atOnce.ts';
 import { contentDisposition } from './disposition.ts';
 import type { FileOrJob, Implementation, Manual } from './implement.ts';
 import { receive } from './uploads.ts';
@@ -167,6 +168,7 @@ export const mount = (
   app: FastifyInstance,
   platform: Platform,
   { contract, handlers }: Implementation,
+  atOnce: AtOnce,
 ): void => {
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const handler = handlers[name] as ((context: unknown, input: unknown) => Promise<unknown>) | Manual;
@@ -195,6 +197,9 @@ export const mount = (
       },
       onRequest: async (request, reply) => {
         await admit(platform, endpoint, request, reply);
+        // What waits for news has a limit of its own.
+        if (request.caller?.accountId && endpoint.answer !== 'events')
+          atOnce(request, request.caller.accountId);
         if (endpoint.upload && request.caller) waitLonger(request.raw);
         // The parser of uploads is there for all routes; a form of another site could send such a body.
         if (!endpoint.upload && /^\s*multipart\//i.test(request.headers['content-type'] ?? ''))

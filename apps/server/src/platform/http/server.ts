@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify';
 import { fail } from '../failure.ts';
 import type { Platform } from '../platform.ts';
+import { callsAtOnce } from './atOnce.ts';
 import { capConnections } from './connections.ts';
 import { description } from './description.ts';
 import { answerFailures, refuse } from './failures.ts';
@@ -180,8 +181,9 @@ export const buildServer = async (
     app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) =>
       isLocal(request) ? outbox : reply.callNotFound(),
     );
+  const atOnce = callsAtOnce(app);
   for (const implementation of implementations) {
-    mount(app, platform, implementation);
+    mount(app, platform, implementation, atOnce);
     implementation.further?.(app, platform);
   }
   if (webFolder) await pages(app, webFolder, platform.files.direct?.origin);

@@ -19,6 +19,12 @@ const tooLarge = ({ kind, maxBytes }: UploadRule) => {
   return fail('FILE_TOO_LARGE', { max: sizeText(maxBytes) });
 };
 
+/** What the parser says of a form that is none; it has no codes for it. */
+const refusals = [
+  [/^Unexpected end of multipart data/, 'BROKEN_OFF'],
+  [/^Multipart: Boundary not found|^The needle cannot/, 'WRONG_TYPE'],
+] as const;
+
 export interface Upload {
   files: UploadedFile[];
   /** The JSON of the part `input`, not validated yet. */
@@ -82,6 +88,8 @@ export const receive = async (
   } catch (error) {
     await discard();
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(rule);
+    const refused = refusals.find(([words]) => words.test((error as Error).message));
+    if (refused) throw fail(refused[1]);
     throw error;
   }
 };

@@ -9,6 +9,8 @@ import { check as checkState, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { kindOf } from '../kinds.ts';
+import { notifyPeople } from '../notices.ts';
+import { namesOfPeople } from '../people.ts';
 import { delegateTasks } from '../running/replacements.ts';
 import { approvalDelegation } from '../tables.ts';
 import {
@@ -147,6 +149,21 @@ const principal = async (context: WriteContext, userId: string) => {
   return need((await people.where(and(eq(user.id, userId), other ? scope : undefined)))[0]);
 };
 
+/** Both hear of it, in case it was set up by somebody who only had the token of one. */
+const tellBoth = (
+  context: WriteContext,
+  id: string,
+  { userId, delegateId, name }: { userId: string; delegateId: string; name: string },
+): Promise<void> =>
+  notifyPeople(context, {
+    userIds: [userId, delegateId],
+    kind: 'approval.delegated',
+    title: [`${name}的审批已设置代理`, `Approvals of ${name} were delegated`],
+    body: ['如非本人操作，请取消代理并修改密码', 'If it was not you, cancel it and change your password'],
+    link: '/ledger/approvalList?tab=delegation',
+    key: `delegated:${id}:${delegateId}`,
+  });
+
 export const addDelegation = async (
   context: WriteContext,
   { userId = context.caller.accountId, ...fields }: InputOf<Endpoints['delegationAdd']>,
@@ -157,6 +174,7 @@ export const addDelegation = async (
   const id = uuid();
   const values = valuesOf(fields);
   await context.db.insert(approvalDelegation).values({ id, userId, ...values });
+  await tellBoth(context, id, { userId, delegateId: values.delegateId, name: who.name });
   await movePending(context, id);
   context.audit({
     target: delegationTable.target({ id, user: who } as Delegation),
@@ -181,6 +199,13 @@ export const editDelegation = async (
   checkForOther(context, row.userId, fields);
   await check(context, row.userId, fields, row);
   await move(context, delegationTable, row, 'edit', valuesOf(fields));
+  if (fields.delegateId !== row.delegateId) {
+    const names = await namesOfPeople(context.db, [row.userId]);
+    await tellBoth(context, id, {
+      ...{ userId: row.userId, delegateId: fields.delegateId },
+      name: names.get(row.userId) ?? '',
+    });
+  }
   await movePending(context, id);
 };
 

@@ -33,6 +33,8 @@ const plain = (value: unknown): unknown =>
 const same = (one: unknown, other: unknown): boolean => isDeepStrictEqual(plain(one), plain(other));
 
 const weight = { any: 0, ratio: 1, all: 2, sequence: 2 } as const;
+/** Who comes where nobody is found: the closer to the applicant, the less it asks. */
+const distance = { skip: 0, superior: 1, administrator: 2, block: 3 } as const;
 
 /** Whether a step asks the same people for at least as much. */
 const asksAsMuch = (step: FlowStep, wanted: FlowStep): boolean => {
@@ -43,8 +45,10 @@ const asksAsMuch = (step: FlowStep, wanted: FlowStep): boolean => {
     (isEmpty(step.condition) || same(step.condition, wanted.condition)) &&
     weight[mode] >= weight[wanted.mode ?? 'any'] &&
     (mode !== 'ratio' || (step.ratio ?? 0) >= (wanted.ratio ?? 0)) &&
-    (emptyPolicy !== 'skip' || wanted.emptyPolicy === 'skip') &&
-    (escalation !== 'autoApprove' || wanted.escalation === 'autoApprove') &&
+    distance[emptyPolicy] >= distance[wanted.emptyPolicy ?? 'superior'] &&
+    (!step.allow?.transfer || !!wanted.allow?.transfer) &&
+    ((escalation !== 'autoApprove' && escalation !== 'transferSuperior') ||
+      wanted.escalation === escalation) &&
     (!wanted.needPassword || !!step.needPassword) &&
     (wanted.needSignature !== 'required' || step.needSignature === 'required') &&
     (wanted.needComment !== 'always' || step.needComment === 'always') &&
@@ -57,6 +61,10 @@ export const missingSteps = (steps: readonly FlowStep[], ofCollege: readonly Flo
   const firm = firmSteps(steps);
   return bindingSteps(ofCollege).filter((wanted) => !firm.some((step) => asksAsMuch(step, wanted)));
 };
+
+/** Steps of another flow by which it keeps what the college's binds it to. */
+export const keptSteps = (steps: readonly FlowStep[], ofCollege: readonly FlowStep[]): FlowStep[] =>
+  firmSteps(steps).filter((step) => bindingSteps(ofCollege).some((wanted) => asksAsMuch(step, wanted)));
 
 /** Steps that come behind a flow, under keys that it does not have. */
 export const behind = (steps: readonly FlowStep[], added: readonly FlowStep[]): FlowStep[] => {

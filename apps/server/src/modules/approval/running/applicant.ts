@@ -9,7 +9,7 @@ import { factsHash } from '../evidence.ts';
 import type { BusinessKind, Submission } from '../kinds.ts';
 import { reachesInstance } from '../lists/seen.ts';
 import { linkOf, urgePeople } from '../notices.ts';
-import { missingSteps } from '../rules/binding.ts';
+import { keptSteps, missingSteps } from '../rules/binding.ts';
 import { nextInstanceState, openStates } from '../rules/states.ts';
 import { keysFrom, without } from '../rules/tree.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance, approvalTask, type Diff } from '../tables.ts';
@@ -119,8 +119,33 @@ const newestVersion = async (db: Reader, run: ApprovalRun): Promise<ApprovalRun[
   return row?.version ?? version;
 };
 
+/** The flow of the organisation that an application is of by now. @throws NO_FLOW */
+const versionThere = async (run: ApprovalRun, submission: Submission, organizationId: string | null) => {
+  const flow = await flowFor(run.context.db, run.kind, { organizationId, facts: submission.facts });
+  if (!flow) throw fail('NO_FLOW', { kind: run.kind.name[0] });
+  return flow.version;
+};
+
 /**
- * Hands a returned application in again, in the transaction in which the module saved its form.
+ * What is left of the progress where an application goes on with the step that refused it. What the college binds the
+ * flow of an organisation to looks at the correction in any case.
+ */
+const resumed = async (
+  { context, version, progress }: ApprovalRun,
+  from: string,
+  ofCollege: ApprovalRun['version'] | undefined,
+) => {
+  const [flow] = await context.db
+    .select({ organizationId: approvalFlow.organizationId })
+    .from(approvalFlow)
+    .where(eq(approvalFlow.id, version.flowId));
+  const bound = flow?.organizationId && ofCollege ? keptSteps(version.steps, ofCollege.steps) : [];
+  return without(progress, new Set([...keysFrom(version.steps, from), ...bound.map(({ key }) => key)]));
+};
+
+/**
+ * Hands a returned application in again, in the transaction in which the module saved its form; one that is of another
+ * organisation by now is asked of that one's people, from the beginning.
  * @throws NOT_RESUBMITTABLE, APPROVERS_NEEDED, NO_APPROVER
  */
 export const resubmitApproval = async (
@@ -129,7 +154,7 @@ export const resubmitApproval = async (
     instanceId,
     choices,
     ...submission
-  }: Submission & { instanceId: string; choices?: Record<string, string[]> },
+  }: Submission & { instanceId: string; organizationId?: string | null; choices?: Record<string, string[]> },
 ): Promise<{ state: ApprovalRun['instance']['state'] }> => {
   const run = await openRun(context, instanceId);
   await handInAgain(run, submission, choices);
@@ -138,14 +163,18 @@ export const resubmitApproval = async (
 
 const handInAgain = async (
   run: ApprovalRun,
-  submission: Submission,
+  submission: Submission & { organizationId?: string | null },
   choices?: Record<string, string[]>,
 ): Promise<void> => {
   const { instance, kind, context } = run;
   const state = nextInstanceState(instance.state, 'resubmit');
   if (!state) throw fail('NOT_RESUBMITTABLE');
   checkFacts(kind, submission.facts);
-  const newest = await newestVersion(context.db, run);
+  const { organizationId = instance.applicantOrganizationId } = submission;
+  const moved = organizationId !== instance.applicantOrganizationId;
+  const newest = moved
+    ? await versionThere(run, submission, organizationId)
+    : await newestVersion(context.db, run);
   const upgraded = newest.id !== run.version.id;
   const from = instance.returnedFromKey;
   Object.assign(instance, {
@@ -165,13 +194,14 @@ const handInAgain = async (
     returnedAt: null,
     returnedFromKey: null,
     flowVersionId: newest.id,
+    applicantOrganizationId: organizationId,
   });
-  const resumes = newest.resumeFrom === 'refusing' && from && !upgraded;
+  const resumes = newest.resumeFrom === 'refusing' && from && !upgraded && !moved;
   if (!resumes) instance.addedSteps = [];
   run.version = withAdded(newest, instance);
-  run.progress = resumes ? without(run.progress, keysFrom(run.version.steps, from)) : {};
   // Other facts may bring another flow of the college, and what it binds to.
   const ofCollege = await flowFor(context.db, kind, { organizationId: null, facts: submission.facts });
+  run.progress = resumes ? await resumed(run, from, ofCollege?.version) : {};
   if (ofCollege) addSteps(run, missingSteps(run.version.steps, ofCollege.version.steps));
   await checkBeforehand(run);
   await record(run, 'resubmitted', {

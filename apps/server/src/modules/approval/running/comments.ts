@@ -1,13 +1,13 @@
 import type { InputOf, instanceEndpoints } from '@anyan/contract';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { nowIso } from '../../../platform/clock.ts';
+import { and, count, eq, gt, inArray, isNull, min } from 'drizzle-orm';
+import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { account } from '../../identity/public.ts';
 import { needSeen } from '../lists/seen.ts';
 import { linkOf, notifyPeople } from '../notices.ts';
-import { approvalCc } from '../tables.ts';
+import { approvalCc, approvalEvent } from '../tables.ts';
 import { logged, openRun, record, saveRun } from './approvalRun.ts';
 import { sendCopies } from './finish.ts';
 
@@ -26,6 +26,28 @@ const insiders = async ({ db }: WriteContext, ids: readonly string[], field: str
   return rows.map(({ id, name }) => ({ id, name }));
 };
 
+/** Each comment may tell twenty people and keep files: enough to talk, too few to flood somebody. */
+const commentsAtMost = 30;
+const hour = 3_600_000;
+
+/** @throws COMMENTED_TOO_OFTEN */
+const checkOften = async ({ db, caller }: WriteContext, instanceId: string): Promise<void> => {
+  const [row] = await db
+    .select({ said: count(), first: min(approvalEvent.at) })
+    .from(approvalEvent)
+    .where(
+      and(
+        eq(approvalEvent.instanceId, instanceId),
+        eq(approvalEvent.kind, 'commented'),
+        eq(approvalEvent.actorId, caller.accountId),
+        gt(approvalEvent.at, new Date(nowMs() - hour).toISOString()),
+      ),
+    );
+  if (!row?.first || row.said < commentsAtMost) return;
+  const minutes = Math.ceil((Date.parse(row.first) + hour - nowMs()) / 60_000);
+  throw fail('COMMENTED_TOO_OFTEN', { max: commentsAtMost, minutes });
+};
+
 /** Anybody who sees it may comment; whoever is mentioned sees it from then on. */
 export const addComment = async (
   context: WriteContext,
@@ -33,6 +55,7 @@ export const addComment = async (
 ): Promise<void> => {
   await needSeen(context, instanceId);
   const run = await openRun(context, instanceId);
+  await checkOften(context, instanceId);
   const mentioned = (await insiders(context, mention, 'mention')).map(({ id }) => id);
   const files = [...new Set(attachments)];
   for (const id of files) await claimFile(context, `approval:${instanceId}`, id, null);

@@ -23,17 +23,19 @@ export const revokeDecision = async (
   const since = need(task.closedSeq ?? undefined);
   await record(run, 'revoked', { task, payload: { stepName: task.stepName } });
 
-  await cancelTasks(
-    run,
-    run.tasks.filter(({ createdSeq }) => createdSeq > since),
+  const progress = progressBefore(run.progress, since);
+  // Tasks of steps that it led to. What was handed on since in a step that stays is somebody else's, and still asked.
+  const undone = run.tasks.filter(
+    ({ createdSeq, stepKey, visit }) => createdSeq > since && progress[stepKey]?.visit !== visit,
   );
-  const merged = run.tasks.filter(({ createdSeq, state }) => createdSeq > since && state === 'skipped');
+  await cancelTasks(run, undone);
+  const merged = undone.filter(({ state }) => state === 'skipped');
   await changeTasks(
     run,
     merged.map(({ id }) => id),
     { state: 'cancelled' },
   );
-  run.progress = progressBefore(run.progress, since);
+  run.progress = progress;
   // Whoever was not asked any more because of it is asked again; the count of votes says who has his turn.
   const closedByIt = run.tasks.filter(
     ({ state, closedSeq, createdSeq }) =>

@@ -1,5 +1,6 @@
 import { approval, identity, ledger, organizationEndpoints } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asked as whoIsAsked } from '../../../testing/approvals.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { setHandRoles } from '../../identity/roles.ts';
@@ -137,6 +138,27 @@ describe('a head’s change of a laboratory', () => {
     const latest = (await head.call(applicationDetails, { id })).result;
     expect((await head.call(applicationWithdraw, { id, version: latest.version })).status).toBe(200);
     expect(await stateOf(head, id)).toBe('withdrawn');
+  });
+
+  it('that names another organisation after a return is asked of that one’s people, from the beginning', async () => {
+    const { a, b } = world.organizations;
+    const head = await world.signedInAs('staff');
+    const draft = await shared.form({ headId: head.id, organizationId: a });
+    const { id, version } = (await head.call(applicationSave, { kind: 'create', draft, reason })).result;
+    const sent = await head.call(applicationSubmit, { id, version });
+    const instanceId = sent.result.approvalId ?? '';
+    expect((await decide(officer, instanceId, 'return')).status).toBe(200);
+    const { version: returned } = (await head.call(applicationDetails, { id })).result;
+    const rooms = [{ roomId: await shared.room({ organizationId: b }), share: 100, use: 'experiment' }];
+    const moved = { ...draft, organizationId: b, rooms };
+    const saved = await head.call(applicationSave, {
+      ...{ id, kind: 'create', draft: moved, reason, version: returned },
+    });
+    const again = await head.call(applicationSubmit, { id, version: saved.result.version });
+    expect([again.message, again.result.approvalId]).toEqual(['ok', instanceId]);
+    expect(await taskOf(officer, instanceId)).toBeUndefined();
+    const waiting = await whoIsAsked(world, instanceId);
+    expect([waiting.length > 0, waiting.includes(officer.id)]).toEqual([true, false]);
   });
 
   it('goes to the college too where rooms change, and comes back corrected after a return', async () => {

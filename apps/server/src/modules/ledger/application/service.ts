@@ -262,8 +262,7 @@ const ask = async (
       applicantId: one.applicantId,
       laboratoryId: one.laboratoryId,
     });
-  const { organizationId: _, ...again } = submission;
-  await resubmitApproval(context, { instanceId: before.id, ...again });
+  await resubmitApproval(context, { instanceId: before.id, ...submission });
   return { instanceId: before.id };
 };
 

@@ -463,4 +463,21 @@ describe('states of a laboratory', () => {
     expect((await shared.admin.call(personnel.endpoints.personLeave, give(next))).status).toBe(200);
     expect((await shared.shown(laboratory.id)).head).toEqual({ id: next, name: '周安国' });
   });
+
+  it('who lets him leave gets none of them beyond his own reach', async () => {
+    const { a, b } = world.organizations;
+    const officer = await world.signedInAs('organizationSafetyAdministrator', { organizationId: a });
+    const rooms = [{ roomId: await shared.room({ organizationId: b }), share: 100, use: 'experiment' }];
+    const { head, laboratory } = await shared.headed({ organizationId: b, rooms });
+    const { version } = (await shared.admin.call(personnel.endpoints.personDetails, { id: head.id })).result;
+    const leave = (toUserId: string) =>
+      officer.call(personnel.endpoints.personLeave, {
+        ...{ id: head.id, leaveDate: '2026-06-30', version },
+        handOver: [{ duty: `laboratory.head:${laboratory.id}`, toUserId }],
+      });
+    const refused = await leave(officer.id);
+    expect([refused.status, refused.result.errorCode]).toEqual([403, 'DUTY_BEYOND_REACH']);
+    expect((await shared.shown(laboratory.id)).head?.id).toBe(head.id);
+    expect((await leave(await world.person({ organizationId: b }))).status).toBe(200);
+  });
 });

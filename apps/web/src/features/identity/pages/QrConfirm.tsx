@@ -6,6 +6,7 @@ import { useAuth } from '../../../platform/auth.tsx';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
+import { readSession } from '../../../platform/session.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { qrTexts } from '../account/qrTexts.ts';
 import { deviceOf } from '../account/userAgent.ts';
@@ -80,7 +81,7 @@ const QrConfirm = () => {
             size="large"
             loading={confirm.isPending}
             disabled={!asker.sameNetwork && !sure}
-            onClick={() => confirm.mutate({ ticket, agree: true })}
+            onClick={() => confirm.mutate({ ticket, agree: true, refreshToken: readSession()?.refreshToken })}
           >
             {t('confirm')}
           </Button>
