@@ -24,7 +24,7 @@ const { mount } = await import('../apps/server/src/platform/http/mount.ts');
 await import('../apps/server/src/platform/http/server.ts');
 await import('../apps/server/src/open.ts');
 shares.platform = { import: passed(), mount: 0 };
-const atOnce = callsAtOnce(app);
+const atOnce = callsAtOnce();
 for (const name of (process.env.MODULES ?? '').split(',')) {
   const folder = `../apps/server/src/modules/${name}`;
   passed();

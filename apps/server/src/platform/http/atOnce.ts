@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { fail } from '../failure.ts';
 
 /**
@@ -7,24 +7,21 @@ import { fail } from '../failure.ts';
  */
 const most = 80;
 
-export type AtOnce = (request: FastifyRequest, accountId: string) => void;
+export type AtOnce = (response: ServerResponse, accountId: string) => void;
 
 /** Counts what accounts have asked and are not yet answered. @throws TOO_MANY */
-export const callsAtOnce = (app: FastifyInstance): AtOnce => {
+export const callsAtOnce = (): AtOnce => {
   const open = new Map<string, number>();
-  const counted = new WeakMap<FastifyRequest, string>();
-  // Also after one whose caller went away.
-  app.addHook('onResponse', async (request) => {
-    const accountId = counted.get(request);
-    if (accountId === undefined) return;
-    const left = (open.get(accountId) ?? 1) - 1;
-    if (left > 0) open.set(accountId, left);
-    else open.delete(accountId);
-  });
-  return (request, accountId) => {
+  return (response, accountId) => {
     const count = open.get(accountId) ?? 0;
     if (count >= most) throw fail('TOO_MANY');
+    if (response.destroyed) return;
     open.set(accountId, count + 1);
-    counted.set(request, accountId);
+    // Comes once, answered or not: nothing else does where the caller has gone away.
+    response.once('close', () => {
+      const left = (open.get(accountId) ?? 1) - 1;
+      if (left > 0) open.set(accountId, left);
+      else open.delete(accountId);
+    });
   };
 };

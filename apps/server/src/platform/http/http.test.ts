@@ -1,8 +1,9 @@
+import { type AddressInfo, connect } from 'node:net';
 import { type AnyEndpoint, contract, files, identity, settingsEndpoints } from '@anyan/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { implementations } from '../../modules/index.ts';
-import { useWorld } from '../../testing/harness.ts';
+import { clientOf, eventually, useWorld } from '../../testing/harness.ts';
 import { buildServer } from './server.ts';
 
 const world = useWorld();
@@ -361,6 +362,39 @@ describe('calls of one account at once', () => {
     expect((await Promise.all(Array.from({ length: 80 }, ask))).every(({ status }) => status === 200)).toBe(
       true,
     );
+  });
+
+  it('are counted no longer where their caller has gone away before the answer', async () => {
+    const one = await world.signedInAs('staff');
+    const app = await buildServer(world.platform, implementations, undefined);
+    try {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = app.server.address() as AddressInfo;
+      const { pool } = world.platform.database;
+      const client = clientOf(app, one);
+      expect((await client.call(calls.userInfo)).status).toBe(200);
+      for (let round = 0; round < 2; round++) {
+        const held = await Promise.all(
+          Array.from({ length: world.platform.config.poolSize }, () => pool.connect()),
+        );
+        const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
+        for (const socket of sockets)
+          socket.write(
+            `GET ${calls.userInfo.path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${one.token}\r\n\r\n`,
+          );
+        await eventually(async () => pool.waitingCount >= sockets.length);
+        for (const socket of sockets) socket.destroy();
+        for (const each of held) each.release();
+        await eventually(async () => pool.waitingCount === 0);
+      }
+      await eventually(async () =>
+        (await Promise.all(Array.from({ length: 80 }, () => client.call(calls.userInfo)))).every(
+          ({ status }) => status === 200,
+        ),
+      );
+    } finally {
+      await app.close();
+    }
   });
 });
 

@@ -199,7 +199,7 @@ export const mount = (
         await admit(platform, endpoint, request, reply);
         // What waits for news has a limit of its own.
         if (request.caller?.accountId && endpoint.answer !== 'events')
-          atOnce(request, request.caller.accountId);
+          atOnce(reply.raw, request.caller.accountId);
         if (endpoint.upload && request.caller) waitLonger(request.raw);
         // The parser of uploads is there for all routes; a form of another site could send such a body.
         if (!endpoint.upload && /^\s*multipart\//i.test(request.headers['content-type'] ?? ''))

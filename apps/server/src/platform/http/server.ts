@@ -181,7 +181,7 @@ export const buildServer = async (
     app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) =>
       isLocal(request) ? outbox : reply.callNotFound(),
     );
-  const atOnce = callsAtOnce(app);
+  const atOnce = callsAtOnce();
   for (const implementation of implementations) {
     mount(app, platform, implementation, atOnce);
     implementation.further?.(app, platform);
