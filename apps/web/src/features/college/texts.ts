@@ -166,6 +166,7 @@ export const texts = defineTexts({
   infoTab: ['学校信息', 'College information'],
   settingsTab: ['业务设置', 'Business settings'],
   remindersTab: ['提醒计划', 'Reminders'],
+  settingsNone: ['没有您可以查看的业务设置', 'There are no settings that you may see'],
   settingEdit: ['修改', 'Change'],
   settingConfirmed: ['本校已确认', 'Confirmed by the college'],
   settingDefault: ['产品默认值，请按本校制度确认', 'Default of the product: please confirm'],

@@ -11,7 +11,6 @@ import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { InfoForm } from '../parts/info/InfoForm.tsx';
-import { settingGroups } from '../parts/settingGroups.ts';
 import { texts } from '../texts.ts';
 import '../college.css';
 import '../../../widgets/list/list.css';
@@ -23,9 +22,9 @@ const BannerCard = lazy(() => import('../parts/info/BannerCard.tsx'));
 
 const { collegeShow } = settingsEndpoints;
 
-/** Beside the information itself, each for whoever may make one of its calls. */
+/** Beside the information itself, each for whoever may make one of its calls; which figures he may read, the part says. */
 const parts = {
-  settings: { calls: settingGroups.map(({ calls }) => calls.settingDetails), Part: BusinessSettings },
+  settings: { calls: [], Part: BusinessSettings },
   reminders: { calls: [reminderEndpoints.reminderPlanList], Part: ReminderPlan },
   feedback: { calls: [feedbackEndpoints.feedbackPageList], Part: FeedbackList },
 };
@@ -37,9 +36,10 @@ const CollegeInfo = () => {
   const late = useDelayed(isPending);
   const mayCall = useMayCall();
   const [params, setParams] = useSearchParams();
-  const tabs = (Object.keys(parts) as (keyof typeof parts)[]).filter((key) =>
-    parts[key].calls.some((calls) => mayCall(calls)),
-  );
+  const tabs = (Object.keys(parts) as (keyof typeof parts)[]).filter((key) => {
+    const { calls } = parts[key];
+    return calls.length === 0 || calls.some((one) => mayCall(one));
+  });
   const tab = tabs.find((key) => key === params.get('tab'));
   const Part = tab && parts[tab].Part;
   // The form is made anew after its own save; what others save meanwhile must not wipe what is being typed.

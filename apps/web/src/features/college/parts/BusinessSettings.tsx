@@ -1,5 +1,5 @@
 import { fieldOf, type SettingCalls } from '@anyan/contract';
-import { Button, Card } from 'antd';
+import { Button, Card, Empty } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -15,14 +15,15 @@ import { settingGroups } from './settingGroups.ts';
 
 /** The figures of all modules that this college confirms, each with where it comes from. */
 const BusinessSettings = () => {
+  const t = useTexts(texts);
   const mayCall = useMayCall();
+  const groups = settingGroups.filter(({ calls }) => mayCall(calls.settingDetails));
+  if (groups.length === 0) return <Empty description={t('settingsNone')} />;
   return (
     <div className="ay-cards-page">
-      {settingGroups
-        .filter(({ calls }) => mayCall(calls.settingDetails))
-        .map((one) => (
-          <Group key={one.group.module} {...one} />
-        ))}
+      {groups.map((one) => (
+        <Group key={one.group.module} {...one} />
+      ))}
     </div>
   );
 };
