@@ -1,10 +1,10 @@
 import { feedbackEndpoints, reminderEndpoints, settingsEndpoints } from '@anyan/contract';
-import { Tabs } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { PageParts } from '../../../widgets/show/PageParts.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
@@ -51,10 +51,10 @@ const CollegeInfo = () => {
     <div className="ay-list">
       <h1 className="ay-title">{t('infoTitle')}</h1>
       {tabs.length > 0 && (
-        <Tabs
-          activeKey={tab ?? 'info'}
+        <PageParts
+          active={tab ?? 'info'}
           onChange={(key) => setParams(key === 'info' ? {} : { tab: key })}
-          items={(['info', ...tabs] as const).map((key) => ({ key, label: t(`${key}Tab`) }))}
+          parts={(['info', ...tabs] as const).map((key) => ({ key, label: t(`${key}Tab`) }))}
         />
       )}
       {Part ? (

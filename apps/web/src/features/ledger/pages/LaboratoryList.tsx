@@ -1,7 +1,7 @@
-import { Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
+import { PageParts } from '../../../widgets/show/PageParts.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
 import '../../../widgets/list/list.css';
@@ -21,10 +21,10 @@ const LaboratoryList = () => {
   return (
     <>
       <h1 className="ay-title">{t('title')}</h1>
-      <Tabs
-        activeKey={active}
+      <PageParts
+        active={active}
         onChange={(tab) => setParams(tab === 'list' ? {} : { tab })}
-        items={keys.map((key) => ({ key, label: t(tabs[key].label) }))}
+        parts={keys.map((key) => ({ key, label: t(tabs[key].label) }))}
       />
       <Suspense fallback={<ListSkeleton show />}>
         <Tab />
