@@ -4,6 +4,7 @@ import { dayAfter } from './clock.ts';
 import type { ReadContext, WriteContext } from './context.ts';
 import type { Reader } from './database/client.ts';
 import { loggable } from './database/errors.ts';
+import { hold } from './database/hold.ts';
 import { asSystem, type Platform } from './platform.ts';
 import { type Answer, answer, port } from './ports.ts';
 import { systemCaller } from './session/caller.ts';
@@ -131,7 +132,7 @@ const remind = async (
 ): Promise<void> => {
   const { kind } = reminder;
   // Another node that reminds of the same waits here, and then finds it done.
-  await context.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reminder ${kind}`}, 0))`);
+  await hold(context.db, `reminder ${kind}`);
   const left = await unsent(context.db, kind, part, day);
   if (left.length === 0) return;
   await reminder.notify(

@@ -3,6 +3,7 @@ import { aliasedTable, and, eq, gt, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { hold } from '../../platform/database/hold.ts';
 import { fail } from '../../platform/failure.ts';
 import { claimFile, signedUrl } from '../../platform/files/files.ts';
 import { filter, register, typedIn } from '../../platform/register.ts';
@@ -27,7 +28,7 @@ const target = (id: string, content: string) => ({
 /** @throws TOO_MANY */
 const checkOften = async ({ db, caller }: WriteContext): Promise<void> => {
   // Many at once would each find room.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`feedback ${caller.accountId}`}, 0))`);
+  await hold(db, `feedback ${caller.accountId}`);
   const since = new Date(nowMs() - 3_600_000).toISOString();
   const sent = and(eq(feedback.accountId, caller.accountId), gt(feedback.createdAt, since));
   if ((await db.$count(feedback, sent)) >= perHour) throw fail('TOO_MANY');

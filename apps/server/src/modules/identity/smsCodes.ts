@@ -5,6 +5,7 @@ import { maskNumber } from '../../platform/audit/write.ts';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { hold } from '../../platform/database/hold.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { campusFactor } from '../../platform/http/networks.ts';
 import { type Caller, isSignedIn } from '../../platform/session/caller.ts';
@@ -92,8 +93,7 @@ const checkAddress = async ({ db, caller, origin, platform }: WriteContext): Pro
 /** What is counted together waits for each other: many calls at once would each find room. Always in this order. */
 const inLine = async ({ db, caller, origin }: WriteContext, phone: string): Promise<void> => {
   const account = isSignedIn(caller) ? [`account ${caller.accountId}`] : [];
-  for (const one of [phone, ...account, `address ${origin.ip}`])
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${one}`}, 0))`);
+  for (const one of [phone, ...account, `address ${origin.ip}`]) await hold(db, `sms ${one}`);
 };
 
 /** Takes one of the day's codes; the administrators hear of it when the last one goes. */

@@ -2,6 +2,7 @@ import { type InputOf, type VisitorState, visitLimits, visitor as visitorContrac
 import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { changesOf, maskNumber } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
+import { hold } from '../../platform/database/hold.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
 import { actorOf } from '../../platform/session/caller.ts';
@@ -78,7 +79,7 @@ export type Planned = Awaited<ReturnType<typeof planned>>;
 
 /** One visitor is not registered twice for the same days; two clicks at once wait for each other. @throws VISITOR_EXISTS */
 const checkTwice = async ({ db }: WriteContext, phone: string, plan: Planned): Promise<void> => {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`visitor ${phone}`}, 0))`);
+  await hold(db, `visitor ${phone}`);
   const there = await db.$count(
     visitor,
     and(

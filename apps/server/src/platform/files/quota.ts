@@ -2,6 +2,7 @@ import { fileLimits, inLocale } from '@anyan/contract';
 import { and, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm';
 import { nowMs } from '../clock.ts';
 import type { ReadContext, WriteContext } from '../context.ts';
+import { hold } from '../database/hold.ts';
 import { fail } from '../failure.ts';
 import { importJob } from '../transfer/tables.ts';
 import { file, upload } from './tables.ts';
@@ -43,7 +44,7 @@ const sizeOf = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`
 
 /** Of one account one upload after the other is counted: many at once would each find room. */
 const alone = async ({ db, caller }: WriteContext): Promise<void> => {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${caller.accountId}`}, 0))`);
+  await hold(db, `quota ${caller.accountId}`);
 };
 
 /**

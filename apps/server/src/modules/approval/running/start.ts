@@ -1,8 +1,9 @@
 import type { FlowStep } from '@anyan/contract';
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { nowIso, today } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { hold } from '../../../platform/database/hold.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { actorOf } from '../../../platform/session/caller.ts';
@@ -77,9 +78,7 @@ export const flowFor = async (
 
 /** Two submissions of one record at once: the second waits, and then reads the first one's number. */
 const refuseSecond = async ({ db }: WriteContext, kind: string, businessId: string): Promise<void> => {
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`approval ${kind} ${businessId}`}, 0))`,
-  );
+  await hold(db, `approval ${kind} ${businessId}`);
   const [open] = await db
     .select({ no: approvalInstance.instanceNo })
     .from(approvalInstance)

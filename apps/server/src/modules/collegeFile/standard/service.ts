@@ -1,8 +1,9 @@
 import { type InputOf, type standardEndpoints, standardFields } from '@anyan/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
+import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile, fileRow } from '../../../platform/files/files.ts';
@@ -41,7 +42,7 @@ const checkedValues = async ({ db }: WriteContext, id: string, fields: Fields) =
   if (replacedById === id) throw failAt('replacedById', 'STANDARD_REPLACES_ITSELF');
   if (replacedById) {
     // Two that are written at once could close a circle that neither sees.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('standard', 0))`);
+    await hold(db, 'standard');
     const successors = await successorsOf(db, replacedById);
     if (successors.length === 0) throw failAt('replacedById', 'STANDARD_UNKNOWN');
     if (successors.includes(id)) throw failAt('replacedById', 'STANDARD_CIRCLE');

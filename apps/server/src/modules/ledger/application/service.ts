@@ -14,6 +14,7 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso, today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
+import { hold } from '../../../platform/database/hold.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
@@ -50,7 +51,7 @@ const { target } = applicationStates;
 /** TZ, the day, and a serial of the day. */
 const nextNo = async ({ db }: WriteContext): Promise<string> => {
   const prefix = `TZ${today(await timeZoneOf(db)).replaceAll('-', '')}`;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('ledger application', 0))`);
+  await hold(db, 'ledger application');
   const { rows } = await db.execute<{ last: number | null }>(sql`
     select max(substr(application_no, 11)::int) as last from ledger_application where starts_with(application_no, ${prefix})`);
   return `${prefix}${String((rows[0]?.last ?? 0) + 1).padStart(4, '0')}`;

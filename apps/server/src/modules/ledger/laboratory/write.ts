@@ -2,6 +2,7 @@ import { type Change, changedFields } from '@anyan/contract';
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
+import { hold } from '../../../platform/database/hold.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile, handFiles } from '../../../platform/files/files.ts';
@@ -35,7 +36,7 @@ export const reasonChange = (reason: string | null | undefined): Change[] =>
 /** The next free code of an organisation: its own code and a serial. */
 const nextCode = async ({ db }: WriteContext, organizationId: string): Promise<string> => {
   // Two that add a laboratory at once wait for each other, or both would get the same serial.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`laboratory ${organizationId}`}, 0))`);
+  await hold(db, `laboratory ${organizationId}`);
   const [owner] = await db
     .select({ code: organization.code })
     .from(organization)

@@ -1,6 +1,7 @@
 import { inLocale, type Label, type ledger, type ResultOf } from '@anyan/contract';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization } from '../../college/public.ts';
@@ -155,7 +156,7 @@ export const allOrganizations = ({ db }: Pick<WriteContext, 'db'>): Promise<Node
 
 /** The next serial of a year; letters issued at once wait for each other here. */
 const nextSerial = async ({ db }: WriteContext, year: number): Promise<number> => {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('responsibility letter', 0))`);
+  await hold(db, 'responsibility letter');
   const { rows } = await db.execute<{ last: number | null }>(sql`
     select max(substr(letter_no, 7)::int) as last from responsibility_letter where starts_with(letter_no, ${`ZR${year}`})`);
   return (rows[0]?.last ?? 0) + 1;

@@ -1,8 +1,9 @@
 import { type InputOf, type ledger, templateFields } from '@anyan/contract';
-import { eq, max, sql } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext, WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { sanitizeHtml } from '../../../platform/html.ts';
@@ -117,7 +118,7 @@ export const previewTemplatePdf = async (
 export const shipTemplates = async (context: WriteContext): Promise<void> => {
   const { db } = context;
   // Nodes that start at once wait for each other.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('responsibility templates', 0))`);
+  await hold(db, 'responsibility templates');
   const known = new Set(
     (await db.selectDistinct({ kind: template.kind }).from(template)).map(({ kind }) => kind),
   );
