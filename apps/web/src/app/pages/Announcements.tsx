@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTexts } from '../../platform/i18n.ts';
 import { loadChunk } from '../load.ts';
 import { appTexts } from '../texts.ts';
+import '../../widgets/show/pageParts.css';
 
 const tabs = {
   announcements: lazy(() => loadChunk(() => import('../../features/announcement/parts/AnnouncementTab.tsx'))),
@@ -25,7 +26,7 @@ const Announcements = () => {
     <>
       <h1 className="centre-title">{t('announcements')}</h1>
       {/* Plain links: the filters of one tab mean nothing to the next, and a tab widget would double the page. */}
-      <nav className="centre-tabs" aria-label={t('announcements')}>
+      <nav className="ay-page-parts" aria-label={t('announcements')}>
         {keys.map((key) => (
           <Link
             key={key}

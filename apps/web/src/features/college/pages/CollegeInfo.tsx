@@ -22,11 +22,11 @@ const BannerCard = lazy(() => import('../parts/info/BannerCard.tsx'));
 
 const { collegeShow } = settingsEndpoints;
 
-/** Beside the information itself, each for whoever may make one of its calls; which figures he may read, the part says. */
+/** Beside the information itself, each for whoever may make its call; which figures he may read, the settings say. */
 const parts = {
-  settings: { calls: [], Part: BusinessSettings },
-  reminders: { calls: [reminderEndpoints.reminderPlanList], Part: ReminderPlan },
-  feedback: { calls: [feedbackEndpoints.feedbackPageList], Part: FeedbackList },
+  settings: { calls: undefined, Part: BusinessSettings },
+  reminders: { calls: reminderEndpoints.reminderPlanList, Part: ReminderPlan },
+  feedback: { calls: feedbackEndpoints.feedbackPageList, Part: FeedbackList },
 };
 
 /** /system/collegeinfo: the college, its contacts, its sign-in page and its agreement. */
@@ -38,7 +38,7 @@ const CollegeInfo = () => {
   const [params, setParams] = useSearchParams();
   const tabs = (Object.keys(parts) as (keyof typeof parts)[]).filter((key) => {
     const { calls } = parts[key];
-    return calls.length === 0 || calls.some((one) => mayCall(one));
+    return !calls || mayCall(calls);
   });
   const tab = tabs.find((key) => key === params.get('tab'));
   const Part = tab && parts[tab].Part;
@@ -50,13 +50,11 @@ const CollegeInfo = () => {
   return (
     <div className="ay-list">
       <h1 className="ay-title">{t('infoTitle')}</h1>
-      {tabs.length > 0 && (
-        <PageParts
-          active={tab ?? 'info'}
-          onChange={(key) => setParams(key === 'info' ? {} : { tab: key })}
-          parts={(['info', ...tabs] as const).map((key) => ({ key, label: t(`${key}Tab`) }))}
-        />
-      )}
+      <PageParts
+        active={tab ?? 'info'}
+        onChange={(key) => setParams(key === 'info' ? {} : { tab: key })}
+        parts={(['info', ...tabs] as const).map((key) => ({ key, label: t(`${key}Tab`) }))}
+      />
       {Part ? (
         <Suspense fallback={<ListSkeleton show />}>
           <Part />
