@@ -41,7 +41,9 @@ it('shows what was uploaded as a picture and nothing else, however it is opened'
           headers: { authorization: `Bearer ${sessionStorage.getItem('accessToken')}` },
           body,
         });
-        return (await answer.json()).result.url as string;
+        const { code, message, result } = await answer.json();
+        if (code !== 200) throw new Error(`${name} is refused: ${code} ${message}`);
+        return result.url as string;
       },
       [name, type, [...content]] as const,
     );

@@ -125,7 +125,8 @@ describe('a transaction', () => {
       });
     const [a = '', b = ''] = ids;
     await Promise.all([lock(a, b), lock(b, a)]);
-    expect(attempts).toBe(3);
+    // One of the two at least came again; on a busy machine the other's turn may be late.
+    expect(attempts).toBeGreaterThanOrEqual(3);
     const rows = await world.platform.database.db.select().from(role).where(sql`id in (${a}, ${b})`);
     expect(rows.map(({ description }) => description)).toEqual(['..', '..']);
   });

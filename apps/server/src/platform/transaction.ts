@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { type LogEntry, writeLog } from './audit/write.ts';
 import { nowIso } from './clock.ts';
@@ -50,6 +51,8 @@ export const runWrite = async <T>(
       return await once(context, call, work, claim);
     } catch (error) {
       if (attempt >= 2 || !worthRetrying(error)) throw error;
+      // The one that won goes first: at once again, both could meet at the same two rows once more.
+      await setTimeout(10 + Math.random() * 40 * (attempt + 1));
     }
   }
 };
