@@ -113,8 +113,10 @@ export const run = async (): Promise<void> => {
         const { jobId } = await ask<{ jobId: string }>(base, path, undefined, token);
         await ended(`/Customer/Export/ExportJobDetails?id=${jobId}`, 'running');
       }),
-      again('pictures', 500, () => sendFile(`${base}/File/Files/SetLocalImgUrl`, token, picture, 'a.jpg')),
-      again('imports', 3000, async () => {
+      // 200 that nothing uses are the limit of a day.
+      again('pictures', 1700, () => sendFile(`${base}/File/Files/SetLocalImgUrl`, token, picture, 'a.jpg')),
+      // One account may leave 30 a day unconfirmed; 25 of 5,000 people are more than any hour brings.
+      again('imports', 12_000, async () => {
         const job = (await sendFile(`${base}/Customer/User/CollegeUserImport`, token, sheet, 'a.xlsx')) as {
           jobId: string;
         };

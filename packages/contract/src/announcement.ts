@@ -234,7 +234,7 @@ export const announcement = {
     }),
     announcementEdit: endpoint({
       post: `${base}/AnnouncementEdit`,
-      title: ['修改公告', 'Edit an announcement'],
+      title: ['编辑公告', 'Edit an announcement'],
       permission: edit,
       input: object({ id: id(), ...announcementFields, version: version() }),
     }),

@@ -77,7 +77,7 @@ const layout = object({
     ['卡片', 'Cards'],
     { max: 40 },
   ),
-  quickEntries: list(text(['菜单', 'Menu'], { max: 80 }), ['快捷入口', 'Quick entries'], { max: 12 }),
+  quickEntries: list(text(['菜单', 'Menu'], { max: 80 }), ['快捷入口', 'Shortcuts'], { max: 12 }),
   version: version(),
 });
 export type WorkplaceLayout = Static<typeof layout>;
@@ -128,7 +128,7 @@ export const screenErrors = defineErrors({
   QUICK_ENTRY_UNKNOWN: [
     400,
     '快捷入口只能选择自己的菜单：{name}',
-    'Quick entries are chosen from one’s own menus: {name}',
+    'Shortcuts are chosen from one’s own menus: {name}',
   ],
 });
 

@@ -44,7 +44,7 @@ export const visitorSearch = permission('visitorSearch', {
 });
 
 export const visitorStates = {
-  pending: ['待审核', 'To be approved'],
+  pending: ['待审批', 'To be approved'],
   approved: ['已通过', 'Approved'],
   rejected: ['已拒绝', 'Refused'],
   arrived: ['已到访', 'Arrived'],
@@ -57,7 +57,7 @@ export type VisitorState = keyof typeof visitorStates;
 export const visitorEvents = {
   arrive: ['到访', 'Check in'],
   leave: ['离开', 'Check out'],
-  cancel: ['取消来访', 'Call off'],
+  cancel: ['取消来访', 'Cancel visit'],
 } as const satisfies Dictionary;
 export type VisitorEvent = keyof typeof visitorEvents;
 
@@ -155,7 +155,7 @@ const visitorDetails = object({
   registeredBy: nullable(personName(['登记人', 'Registered by'])),
   /** Still there after the last day. */
   overstayed: bool(['逾期未离开', 'Overstayed']),
-  endNote: nullable(text(['取消原因', 'Called off because'], { max: 200 })),
+  endNote: nullable(text(['取消原因', 'Reason for cancelling'], { max: 200 })),
 });
 export type VisitorDetails = Static<typeof visitorDetails>;
 
@@ -164,7 +164,7 @@ const visitorFilters = {
   state: optional(state),
   hostId: optional(id(host)),
   organizationId: optional(id(['所属组织', 'Organisation'])),
-  subtree: optional(bool(['包含下级', 'With those below'])),
+  subtree: optional(bool(['含下级', 'Include sub-units'])),
   laboratoryId: optional(id(laboratory)),
   from: optional(day(['开始日期', 'From'])),
   to: optional(day(['结束日期', 'To'])),
@@ -315,7 +315,7 @@ export const visitor = {
     /** Hands the decision to the approval engine, where the caller is asked. */
     visitorCheck: endpoint({
       post: `${base}/VisitorCheck`,
-      title: ['审核访客', 'Decide on a visitor'],
+      title: ['审批访客', 'Review a visitor'],
       permission: visitorPermission.approve,
       input: object({
         id: id(),
@@ -339,7 +339,7 @@ export const visitor = {
     }),
     visitorCancel: endpoint({
       post: `${base}/VisitorCancel`,
-      title: ['取消来访', 'Call a visit off'],
+      title: ['取消来访', 'Cancel a visit'],
       changes: ['visitor', 'approval'],
       permission: receiving,
       input: object({

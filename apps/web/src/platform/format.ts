@@ -41,9 +41,10 @@ const parts = (at: Moment): Record<string, string> | null => {
 };
 
 const empty = ['空', 'Empty'] as const;
+const unfilled = ['未填写', 'Not given'] as const;
 
-/** What stands where there is nothing. */
-export const emptyText = (): string => inCurrent(empty);
+/** What stands where a record says nothing. */
+export const unfilledText = (): string => inCurrent(unfilled);
 
 const comma = ['、', ', '] as const;
 /** Between the names of a list. */
@@ -95,7 +96,7 @@ const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** Thousands by commas, digits after the point untouched; nothing is 空. Text is never rounded through a float. */
 export const formatNumber = (value: number | string | null | undefined): string => {
-  if (value === null || value === undefined || value === '') return emptyText();
+  if (value === null || value === undefined || value === '') return inCurrent(empty);
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(String(value));
   if (!match) return typeof value === 'number' && !Number.isFinite(value) ? '—' : String(value);
   return `${match[1]}${grouped(match[2] ?? '')}${match[3] ?? ''}`;
@@ -103,7 +104,7 @@ export const formatNumber = (value: number | string | null | undefined): string 
 
 /** Yuan as the wire has them (`"12.50"`): `¥1,212.50`. */
 export const formatMoney = (yuan: string | null | undefined): string => {
-  if (yuan === null || yuan === undefined || yuan === '') return emptyText();
+  if (yuan === null || yuan === undefined || yuan === '') return inCurrent(empty);
   return yuan.startsWith('-') ? `-¥${formatNumber(yuan.slice(1))}` : `¥${formatNumber(yuan)}`;
 };
 

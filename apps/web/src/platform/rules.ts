@@ -21,7 +21,10 @@ export const messageOf = (schema: TObject, key: string, value: unknown, needed =
   const say = (keyword: string, limit?: number) =>
     fieldMessage(keyword, titleOf(field, key), readLocale(), limit, field);
   const missing = isEmpty(value) || (Array.isArray(value) && value.length === 0 && !!field.minItems);
-  if (missing) return needed || mustBeThere(schema, key, field) ? say('required') : null;
+  if (missing) {
+    if (!needed && !mustBeThere(schema, key, field)) return null;
+    return Array.isArray(value) && field.minItems ? say('minItems', field.minItems) : say('required');
+  }
   const fault = faultOf(field, value);
   return fault && say(fault.keyword, fault.limit);
 };

@@ -214,7 +214,7 @@ export const flowEndpoints = about('approval', {
         module: text(['模块', 'Module'], { max: 40 }),
         returnable: bool(['可退回', 'Returnable']),
         forbidAuto: bool(['必须审批', 'Needs an approval']),
-        facts: json<FactDeclaration[]>(['业务事实', 'Facts']),
+        facts: json<FactDeclaration[]>(['申请内容', 'Facts']),
         editableFields: json<FactDeclaration[]>(['审批人可填写的字段', 'Fields for approvers']),
       }),
     ),
@@ -257,7 +257,7 @@ export const flowEndpoints = about('approval', {
         change: choice(['变更', 'Change'], {
           added: ['新增', 'Added'],
           removed: ['删除', 'Removed'],
-          changed: ['修改', 'Changed'],
+          changed: ['变更', 'Changed'],
           moved: ['移动', 'Moved'],
         }),
         before: json<FlowStep | null>(['修改前', 'Before']),
@@ -275,7 +275,7 @@ export const flowEndpoints = about('approval', {
   /** Makes or replaces the draft; what is published stays as it is. */
   flowEdit: endpoint({
     post: `${base}/FlowEdit`,
-    title: ['修改流程', 'Edit a flow'],
+    title: ['编辑流程', 'Edit a flow'],
     permission: flowPermission.edit,
     input: object({ id: id(), ...wholeFlow, version: version() }),
     result: changed,

@@ -182,7 +182,7 @@ const instanceDetails = object({
   myTask: nullable(task),
   revocableTaskId: nullable(id(['可撤回的审批', 'Decision that may be taken back'])),
   /** Pages of the module: to correct what came back, and to begin anew with the same contents. */
-  editRoute: nullable(text(['修改页', 'Page to edit'], { max: 200 })),
+  editRoute: nullable(text(['编辑页', 'Page to edit'], { max: 200 })),
   copyRoute: nullable(text(['复制页', 'Page to copy'], { max: 200 })),
   /** Signers whom the caller has added, to which of his tasks; one who has decided stays. */
   addedSigners: list(
@@ -409,7 +409,7 @@ export const instanceEndpoints = about('approval', {
     input: object({
       kind: kindCode,
       /** JSON text of the facts. */
-      facts: optional(text(['业务事实', 'Facts'], { max: 8000, min: 0 })),
+      facts: optional(text(['申请内容', 'Facts'], { max: 8000, min: 0 })),
       laboratoryId,
       /** To which the application will belong, where it is not the applicant's own. */
       organizationId: optional(id(['组织', 'Organisation'])),
@@ -433,7 +433,7 @@ export const instanceEndpoints = about('approval', {
       signatureFileId,
       password: optional(text(['登录密码', 'Password'], { max: 128, min: 0 })),
       /** Of who has no password: a one-time code, or a passkey's answer. */
-      factor: optional(text(['二次验证', 'Second factor'], { max: 16_000 })),
+      factor: optional(text(['二次验证', 'Two-step verification'], { max: 16_000 })),
       /** One answer for each point of the step's checklist. */
       checklist: optional(list(bool(['已确认', 'Confirmed']), ['核对清单', 'Checklist'], { max: 30 })),
       edits: optional(factsInput),
@@ -459,7 +459,7 @@ export const instanceEndpoints = about('approval', {
       signatureFileId,
       password: optional(text(['登录密码', 'Password'], { max: 128, min: 0 })),
       /** Of who has no password: a one-time code, or a passkey's answer. */
-      factor: optional(text(['二次验证', 'Second factor'], { max: 16_000 })),
+      factor: optional(text(['二次验证', 'Two-step verification'], { max: 16_000 })),
       instanceVersion: version(),
     }),
     result: stateResult,

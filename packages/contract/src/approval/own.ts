@@ -112,7 +112,7 @@ export const ownEndpoints = about('approval', {
   }),
   delegationEdit: endpoint({
     post: `${base}/DelegationEdit`,
-    title: ['修改审批代理', 'Edit a delegation'],
+    title: ['编辑审批代理', 'Edit a delegation'],
     permission: 'signedIn',
     insidersOnly: true,
     input: object({ id: id(), ...delegationFields, version: version() }),

@@ -47,7 +47,7 @@ export const factsInput = Unsafe<Facts>({
   maxProperties: 200,
   propertyNames: { type: 'string', maxLength: 60 },
   additionalProperties: { anyOf: [...scalar, listOfText, { type: 'null' }] },
-  title: '业务事实',
+  title: '申请内容',
   titleEn: 'Facts',
 });
 

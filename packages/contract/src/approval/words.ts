@@ -252,7 +252,7 @@ export const delegationStates = {
 } as const;
 
 /** What may be done with a delegation that is not over. */
-export const delegationEvents = { edit: ['修改', 'Edit'], cancel: ['取消代理', 'Cancel'] } as const;
+export const delegationEvents = { edit: ['编辑', 'Edit'], cancel: ['取消代理', 'Cancel'] } as const;
 export type DelegationEvent = keyof typeof delegationEvents;
 
 export const devices = { phone: ['手机', 'Phone'], desktop: ['电脑', 'Computer'] } as const;

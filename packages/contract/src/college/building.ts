@@ -106,7 +106,7 @@ const roomFilters = {
   buildingId: optional(id(['楼宇', 'Building'])),
   floor: optional(integer(['楼层', 'Floor'], { min: -10, max: 120 })),
   organizationId: optional(id(['所属组织', 'Organisation'])),
-  subtree: optional(bool(['含下级', 'With those below'])),
+  subtree: optional(bool(['含下级', 'Include sub-units'])),
   roomStatus: optional(choice(['房间状态', 'Room status'], roomStatuses)),
 };
 
@@ -197,7 +197,7 @@ export const buildingEndpoints = about('building', {
   }),
   buildingEdit: endpoint({
     post: `${base}/BuildingEdit`,
-    title: ['修改楼宇', 'Edit a building'],
+    title: ['编辑楼宇', 'Edit a building'],
     permission: building.edit,
     collegeWide: true,
     input: object({ id: id(), ...buildingFields, version: version() }),
@@ -259,7 +259,7 @@ export const buildingEndpoints = about('building', {
   }),
   roomEdit: endpoint({
     post: `${base}/RoomEdit`,
-    title: ['修改房间', 'Edit a room'],
+    title: ['编辑房间', 'Edit a room'],
     permission: building.edit,
     input: object({ id: id(), ...roomFields, version: version() }),
   }),

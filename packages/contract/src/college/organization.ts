@@ -123,7 +123,7 @@ const organizationFilters = {
   keyword: optional(text(['名称或编码', 'Name or code'], { max: 50, min: 0 })),
   levelId: optional(levelId),
   parentId: optional(id(['上级组织', 'Parent'])),
-  subtree: optional(bool(['含下级', 'With those below'])),
+  subtree: optional(bool(['含下级', 'Include sub-units'])),
   useStatus: optional(choice(['状态', 'Status'], useStatuses)),
 };
 
@@ -210,7 +210,7 @@ export const organizationEndpoints = about('organization', {
   }),
   levelEdit: endpoint({
     post: `${base}/LevelEdit`,
-    title: ['修改组织层级', 'Edit a level'],
+    title: ['编辑组织层级', 'Edit a level'],
     permission: level.edit,
     collegeWide: true,
     input: object({ id: id(), levelName, version: version() }),
@@ -274,7 +274,7 @@ export const organizationEndpoints = about('organization', {
   }),
   organizationEdit: endpoint({
     post: `${base}/OrganizationEdit`,
-    title: ['修改组织', 'Edit an organisation'],
+    title: ['编辑组织', 'Edit an organisation'],
     changes: ['organization', 'person'],
     permission: organization.edit,
     input: object({ id: id(), ...organizationFields, version: version() }),

@@ -22,7 +22,7 @@ import { userPreference } from './preference.ts';
 
 export const collegeInfo = permission('collegeInfo', {
   menu: 'system.collegeinfo',
-  title: ['学校信息', 'College information'],
+  title: ['学校信息', 'University information'],
   actions: ['query', 'edit'],
 });
 
@@ -135,7 +135,7 @@ export const settingsEndpoints = about('college', {
   }),
   collegeEdit: endpoint({
     post: '/Customer/College/UpdateUserCollegeInfo',
-    title: ['修改学校信息', 'Edit college information'],
+    title: ['编辑学校信息', 'Edit university information'],
     permission: collegeInfo.edit,
     collegeWide: true,
     input: object({

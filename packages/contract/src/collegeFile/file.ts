@@ -62,7 +62,7 @@ export const collegeFileEndpoints = about('collegeFile', {
   /** Its name, category and whom it is open to; another content is another file. */
   collegeFileEdit: endpoint({
     post: `${base}/CollegeFileEdit`,
-    title: ['修改下载文件', 'Edit a file of the download centre'],
+    title: ['编辑下载文件', 'Edit a file of the download centre'],
     permission: add,
     input: object({ id: id(), ...shared, version: version() }),
   }),

@@ -135,7 +135,7 @@ export const standardEndpoints = about('standard', {
   }),
   standardEdit: endpoint({
     post: `${base}/StandardEdit`,
-    title: ['修改标准或制度', 'Edit a standard or rule'],
+    title: ['编辑标准或制度', 'Edit a standard or rule'],
     permission: standardPermission.edit,
     collegeWide: true,
     input: object({ id: id(), ...standardFields, version: version() }),

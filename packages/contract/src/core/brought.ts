@@ -37,7 +37,7 @@ export const workplaceCards = {
   todo: ['待办', 'To do'],
   announcement: ['公告', 'Announcements'],
   download: ['下载中心', 'Download centre'],
-  quick: ['快捷入口', 'Quick entries'],
+  quick: ['快捷入口', 'Shortcuts'],
   myLab: ['我的实验室', 'My laboratories'],
   approval: ['审批概况', 'Approvals'],
   levelChart: ['实验室分级', 'Laboratories by level'],

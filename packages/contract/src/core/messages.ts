@@ -1,5 +1,5 @@
 import { fill, inLocale, type Label, type Locale } from './label.ts';
-import { patternSentenceOf } from './schema.ts';
+import { isPicked, measureWordOf, patternSentenceOf } from './schema.ts';
 
 /**
  * What is wrong with a field, in words: the server says it for a refused call, a form says it while typing.
@@ -7,12 +7,13 @@ import { patternSentenceOf } from './schema.ts';
  */
 const sentences = {
   required: ['请填写{title}', '{title} is required'],
+  unpicked: ['请选择{title}', 'Please choose: {title}'],
   blank: ['{title}不能为空白', '{title} may not be blank'],
   minLength: ['{title}至少 {limit} 个字符', '{title} needs at least {limit} characters'],
   maxLength: ['{title}最多 {limit} 个字符', '{title} may have at most {limit} characters'],
   minimum: ['{title}不能小于 {limit}', '{title} may not be below {limit}'],
   maximum: ['{title}不能大于 {limit}', '{title} may not be above {limit}'],
-  minItems: ['{title}至少选择 {limit} 项', '{title} needs at least {limit} items'],
+  minItems: ['请至少选择 {limit} {counted}{title}', 'Please choose at least {limit}: {title}'],
   maxItems: ['{title}最多 {limit} 项', '{title} may have at most {limit} items'],
   uniqueItems: ['{title}不能重复', '{title} may not repeat an item'],
   enum: ['{title}的取值无效', '{title} has no such value'],
@@ -42,5 +43,7 @@ export const fieldMessage = (
   schema?: object,
 ): string => {
   const own = keyword === 'pattern' ? patternSentenceOf(schema) : undefined;
-  return fill(inLocale(own ?? sentences[isFault(keyword) ? keyword : 'format'], locale), { title, limit });
+  const fault = keyword === 'required' && isPicked(schema) ? 'unpicked' : keyword;
+  const sentence = own ?? sentences[isFault(fault) ? fault : 'format'];
+  return fill(inLocale(sentence, locale), { title, limit, counted: measureWordOf(schema) });
 };

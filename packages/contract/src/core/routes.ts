@@ -33,7 +33,7 @@ export const routes: readonly RouteEntry[] = [
   hidden('/announcement/add', ['发布公告', 'Publish an announcement']),
   main('/403', ['无权访问', 'Not allowed']),
   main('/404', ['页面不存在', 'Page not found']),
-  menu('/system/collegeinfo', ['学校信息', 'College information']),
+  menu('/system/collegeinfo', ['学校信息', 'University information']),
   menu('/system/level', ['组织层级', 'Organisation levels']),
   menu('/system/organizitionList', ['组织管理', 'Organisations']),
   menu('/system/personnel', ['人员管理', 'People']),

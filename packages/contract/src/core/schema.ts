@@ -71,11 +71,25 @@ export const id = (label: Label = ['编号', 'Id']) => StringOf({ format: 'uuid'
 export const ids = (label: Label = ['编号', 'Ids'], max = 1000) =>
   ArrayOf(id(label), { minItems: 1, maxItems: max, uniqueItems: true, ...named(label) });
 
+/** A symbol, as the dictionary's: the measure word that Chinese counts a list's items with. */
+const measureWord = Symbol('measureWord');
+
+/** Items one beside the other; `counted` is their Chinese measure word (名 for people), 项 without. */
 export const list = <S extends TSchema>(
   items: S,
   label?: Label,
-  { min = 0, max = 1000 }: { min?: number; max?: number } = {},
-) => ArrayOf(items, { minItems: min, maxItems: max, ...named(label) });
+  { min = 0, max = 1000, counted }: { min?: number; max?: number; counted?: string } = {},
+) =>
+  ArrayOf(items, {
+    minItems: min,
+    maxItems: max,
+    ...(counted ? { [measureWord]: counted } : {}),
+    ...named(label),
+  });
+
+/** How Chinese counts the items of a list. */
+export const measureWordOf = (schema: object | undefined): string =>
+  (schema as { [measureWord]?: string } | undefined)?.[measureWord] ?? '项';
 
 export const integer = (
   label: Label,
@@ -121,7 +135,7 @@ export const phone = (label: Label) =>
       min: 0,
       max: 11,
       pattern: '^1[3-9]\\d{9}$',
-      says: ['{title}应为 11 位手机号', '{title} must be a mobile number of 11 digits'],
+      says: ['{title}应为 11 位手机号', '{title} must be an 11-digit mobile number'],
     }),
   );
 
@@ -166,6 +180,17 @@ export const choice = <D extends Dictionary>(label: Label, names: D) => {
     [dictionary]: names,
     ...named(label),
   });
+};
+
+/** Whether a person picks the value of a field instead of writing it: a code, an id, a day or moment, several of those. */
+export const isPicked = (schema: object | undefined): boolean => {
+  const { type, format, anyOf } = (schema ?? {}) as { type?: string; format?: string; anyOf?: object[] };
+  return (
+    type === 'array' ||
+    ['uuid', 'date', 'date-time'].includes(format ?? '') ||
+    dictionaryOf(schema as TSchema | undefined) !== undefined ||
+    !!anyOf?.some(isPicked)
+  );
 };
 
 /** The names behind a schema made by `choice`, however optional or nullable it was made. */

@@ -72,7 +72,7 @@ export const settingGroup = <F extends TProperties>({
       }),
       settingSave: endpoint({
         post: `${base}/SettingSave`,
-        title: [`修改${zh}`, `Change: ${en}`],
+        title: [`编辑${zh}`, `Edit: ${en}`],
         permission: edit,
         collegeWide: true,
         changes: ['setting', ...changes],

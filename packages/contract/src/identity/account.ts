@@ -53,7 +53,7 @@ export type Tokens = Static<typeof tokens>;
 export const captchaSolution = text(['人机验证', 'Proof of work'], { max: 1000 });
 
 /** A one-time code, or what a browser answers for a passkey, as JSON. */
-export const factorProof = text(['二次验证', 'Second factor'], { max: 8_000 });
+export const factorProof = text(['二次验证', 'Two-step verification'], { max: 8_000 });
 
 /**
  * What shows that who calls is the holder of the account and not of its token alone: the password, or the second factor.
@@ -384,7 +384,7 @@ export const accountEndpoints = about('account', {
   }),
   profileEdit: endpoint({
     post: `${user}/ProfileEdit`,
-    title: ['修改个人资料', 'Edit one’s profile'],
+    title: ['编辑个人资料', 'Edit one’s profile'],
     changes: ['account', 'person', 'workplace'],
     permission: 'signedIn',
     input: object({

@@ -101,7 +101,7 @@ export const roleErrors = defineErrors({
   ],
   ROLE_AUTOMATIC: [
     409,
-    '“{name}”由系统随岗位或人员类型授予，不能手工调整成员',
+    '“{name}”由系统随岗位或人员类型授予，不能手动调整成员',
     '“{name}” is given by the system with a post or the kind of person',
   ],
   ROLE_UNKNOWN_PERMISSION: [400, '不存在的菜单或权限：{name}', 'There is no menu or permission {name}'],
@@ -177,7 +177,7 @@ export const roleEndpoints = about('role', {
   }),
   roleEdit: endpoint({
     post: `${roles}/RoleEdit`,
-    title: ['修改角色', 'Edit a role'],
+    title: ['编辑角色', 'Edit a role'],
     permission: role.edit,
     collegeWide: true,
     input: object({ id: id(), ...roleFields, version: version() }),

@@ -82,7 +82,7 @@ export const factorEndpoints = about('secondFactor', {
   }),
   factorList: endpoint({
     get: `${base}/FactorList`,
-    title: ['我的二次验证', 'My second factors'],
+    title: ['我的二次验证', 'My two-step verification'],
     permission: 'signedIn',
     result: object({
       factors: list(factor),

@@ -75,7 +75,8 @@ export const laboratoryPhoto = object({
   kind: choice(['位置', 'Where'], photoKinds),
 });
 
-const people = (label: Label, more: { min?: number }) => list(id(label), label, { ...more, max: 5 });
+const people = (label: Label, more: { min?: number }) =>
+  list(id(label), label, { ...more, max: 5, counted: '名' });
 const codes = <D extends Dictionary>(label: Label, names: D, max: number) =>
   list(choice(label, names), label, { max });
 
@@ -231,7 +232,7 @@ export const laboratoryDetails = object({
   roomsArea: number(['房间面积（㎡）', 'Area of the rooms (m²)'], { min: 0, max: 10_000_000 }),
   deputyHeads: named(['副负责人', 'Deputy heads']),
   /** Given by hand; the others of `hazards` come from what is there. */
-  handHazards: codes(['手工标注', 'By hand'], hazardTags, 1000),
+  handHazards: codes(['手动标注', 'By hand'], hazardTags, 1000),
   photos: list(object({ ...laboratoryPhoto.properties, url: text(['地址', 'Address'], { max: 500 }) }), [
     '照片',
     'Photos',
@@ -274,7 +275,7 @@ export const laboratoryFilters = {
     text(['名称、编号、房间、负责人或拼音', 'Name, code, room, head or pinyin'], { max: 50, min: 0 }),
   ),
   organizationId: optional(id(['所属组织', 'Organisation'])),
-  subtree: optional(bool(['含下级', 'With those below'])),
+  subtree: optional(bool(['含下级', 'Include sub-units'])),
   laboratoryType: optional(choice(['实验室类型', 'Type'], laboratoryTypes)),
   discipline: optional(choice(['学科', 'Discipline'], disciplines)),
   buildingId: optional(id(['楼宇', 'Building'])),

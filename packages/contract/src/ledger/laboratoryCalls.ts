@@ -240,7 +240,7 @@ export const laboratoryEndpoints = about('laboratory', {
   }),
   laboratoryEdit: endpoint({
     post: `${base}/LaboratoryEdit`,
-    title: ['修改实验室', 'Edit a laboratory'],
+    title: ['编辑实验室', 'Edit a laboratory'],
     changes: ['laboratory', 'ledger', 'workplace'],
     permission: laboratory.edit,
     input: object({ id: id(), ...laboratoryFields, reason, version: version() }),
@@ -382,7 +382,7 @@ export const laboratoryEndpoints = about('laboratory', {
   }),
   memberEdit: endpoint({
     post: `${base}/MemberEdit`,
-    title: ['修改实验室成员', 'Edit a member'],
+    title: ['编辑实验室成员', 'Edit a member'],
     permission: [mineLaboratory.member, laboratory.edit],
     input: object({ id: id(), ...memberPost }),
   }),
@@ -437,7 +437,7 @@ export const laboratoryEndpoints = about('laboratory', {
   }),
   emergencyEquipmentEdit: endpoint({
     post: `${base}/EmergencyEquipmentEdit`,
-    title: ['修改应急设施', 'Edit emergency equipment'],
+    title: ['编辑应急设施', 'Edit emergency equipment'],
     permission: [mineLaboratory.edit, laboratory.edit],
     input: object({ id: id(), ...emergencyFields, version: version() }),
   }),

@@ -165,10 +165,10 @@ export const treeNode = object({
   letterState: nullable(letterState),
   overdue: bool(['逾期', 'Overdue']),
   daysLate,
-  missingHead: bool(['缺负责人', 'No head']),
+  missingHead: bool(['缺负责人', 'No responsible person']),
   missingOfficer: bool(['缺安全员', 'No safety officer']),
   /** Added by hand; the others follow organisations and laboratories. */
-  manual: bool(['手工岗位', 'By hand']),
+  manual: bool(['手动添加的岗位', 'By hand']),
   version: version(),
 });
 export type ResponsibilityNode = Static<typeof treeNode>;
@@ -318,7 +318,7 @@ export const letterFilters = {
   campaignId: optional(id(['批次', 'Campaign'])),
   kind: optional(kind),
   organizationId: optional(id(['组织', 'Organisation'])),
-  subtree: optional(bool(['含下级', 'With those below'])),
+  subtree: optional(bool(['含下级', 'Include sub-units'])),
   laboratoryId: optional(id(['实验室', 'Laboratory'])),
   state: optional(letterState),
   overdue: optional(bool(['逾期', 'Overdue'])),

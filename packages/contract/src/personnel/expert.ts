@@ -130,7 +130,7 @@ export const expertEndpoints = about('expert', {
   }),
   expertEdit: endpoint({
     post: `${base}/ExpertEdit`,
-    title: ['修改专家', 'Edit an expert'],
+    title: ['编辑专家', 'Edit an expert'],
     permission: expertPermission.edit,
     collegeWide: true,
     input: object({ id: id(), ...expertFields, version: version() }),

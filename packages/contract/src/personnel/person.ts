@@ -137,7 +137,7 @@ export const personFilters = {
     text(['姓名、工号、拼音或完整手机号', 'Name, number, pinyin or the whole phone'], { max: 50, min: 0 }),
   ),
   organizationId: optional(id(['所属组织', 'Organisation'])),
-  subtree: optional(bool(['含下级', 'With those below'])),
+  subtree: optional(bool(['含下级', 'Include sub-units'])),
   userType: optional(choice(['人员类型', 'Kind'], userTypes)),
   sex: optional(choice(['性别', 'Sex'], sexes)),
   roleId: optional(id(['角色', 'Role'])),
@@ -264,7 +264,7 @@ export const personEndpoints = about('person', {
   }),
   personEdit: endpoint({
     post: `${base}/SetCollegeUserEdit`,
-    title: ['修改人员', 'Edit a person'],
+    title: ['编辑人员', 'Edit a person'],
     changes: people,
     permission: personnelPermission.edit,
     input: object({ id: id(), ...personFields, isAdmin, version: version() }),

@@ -349,7 +349,7 @@ describe('writing', () => {
     const id = await added({ title: '第一版标题' });
     await safety.call(calls.announcementEdit, { ...fields({ title: '第二版标题' }), id, version: 0 });
     const { data } = (await safety.call(calls.announcementHistory, { id })).result;
-    expect(data.map(({ action }) => action)).toEqual(['修改公告', '新增公告']);
+    expect(data.map(({ action }) => action)).toEqual(['编辑公告', '新增公告']);
     expect(data[0]?.changes).toContainEqual(
       expect.objectContaining({ field: 'title', before: '第一版标题', after: '第二版标题' }),
     );

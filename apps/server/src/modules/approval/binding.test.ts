@@ -229,7 +229,7 @@ describe('nothing is approved by nobody', () => {
     expect((await publishOwn(kind.kind, [himself])).status).toBe(200);
     const preview = await officer.call(calls.approvalPreview, { kind: kind.kind });
     expect(preview.result.steps.map(({ name, skipped, reason }) => [name, skipped, reason])).toEqual([
-      ['步骤a', true, '没有审批人，略过'],
+      ['步骤a', true, '无审批人，自动跳过'],
       ['流程管理员', false, '前面的步骤均略过，由流程管理员审批'],
     ]);
     const id = await start(world, kind.kind, officer.id);
@@ -238,7 +238,7 @@ describe('nothing is approved by nobody', () => {
     const { events } = (await officer.call(calls.instanceTimeline, { id })).result;
     expect(events.map(({ kind: what, note }) => [what, note])).toEqual([
       ['submitted', null],
-      ['skipped', '没有审批人，本步骤略过'],
+      ['skipped', '无审批人，自动跳过'],
       ['entered', '此前各步骤均略过，须由流程管理员审批'],
     ]);
     expect(kind.called).toEqual([]);

@@ -252,9 +252,9 @@ describe('a flow', () => {
       ['a', false, null],
       ['b', true, '与前面的步骤审批人相同，自动略过'],
       ['c', true, '条件不满足，略过'],
-      ['d', false, '没有审批人，不能提交'],
+      ['d', false, '无审批人，不能提交'],
     ]);
-    expect(tried.result.problems).toEqual(['步骤d：没有审批人，不能提交']);
+    expect(tried.result.problems).toEqual(['步骤d：无审批人，不能提交']);
     // Lanes run side by side: nobody has decided in one when the other begins.
     const lanes = await admin.call(calls.flowTest, {
       businessKind: kind.kind,

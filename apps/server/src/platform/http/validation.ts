@@ -140,16 +140,14 @@ export const fieldErrors = (faults: readonly ErrorObject[], locale: Locale): Fie
     if (seen.has(field)) continue;
     const schema = fault.parentSchema as TitledSchema | undefined;
     const last = field.split('.').at(-1) ?? field;
-    const title =
-      child === undefined
-        ? titleOf(schema, last, locale)
-        : titleOf(schema?.properties?.[child], child, locale);
+    const at = child === undefined ? schema : schema?.properties?.[child];
+    const title = titleOf(at, child ?? last, locale);
     const blank = fault.keyword === 'pattern' && params.pattern === '\\S';
     const empty = fault.keyword === 'minLength' && params.limit === 1;
     const keyword = blank ? 'blank' : empty ? 'required' : fault.keyword;
     seen.set(field, {
       field,
-      message: fieldMessage(keyword, title, locale, params.limit, fault.parentSchema),
+      message: fieldMessage(keyword, title, locale, params.limit, at),
     });
   }
   return [...seen.values()];

@@ -25,7 +25,7 @@ export const settingsTexts = defineTexts({
   fixedSidebar: ['固定侧栏', 'Fixed sidebar'],
   weakMode: ['色弱模式', 'Weak mode'],
   kept: [
-    '设置会保存到你的账号，换设备后仍然有效。',
+    '设置会保存到您的账号，换设备后仍然有效。',
     'Your choice is kept for your account and follows you to other devices.',
   ],
   reset: ['恢复默认', 'Reset'],

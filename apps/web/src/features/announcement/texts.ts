@@ -5,7 +5,7 @@ export const texts = defineTexts({
   mine: ['我管理的', 'Mine to manage'],
   which: ['查看哪些公告', 'Which announcements'],
   add: ['发布公告', 'New announcement'],
-  editTitle: ['修改公告', 'Edit the announcement'],
+  editTitle: ['编辑公告', 'Edit the announcement'],
   receipts: ['阅读情况', 'Who has read it'],
   published: ['公告已发布', 'The announcement has been published'],
   scheduled: ['公告将于 {at} 发布', 'The announcement will be published at {at}'],

@@ -3,7 +3,7 @@ import { defineTexts } from '../../platform/i18n.ts';
 export const texts = defineTexts({
   title: ['操作日志', 'Operation log'],
   hint: [
-    '只增不改，按哈希链封存，保存不少于 6 个月',
+    '只能新增，不可篡改，按哈希链封存，保存不少于 6 个月',
     'Append-only, sealed in a chain of hashes, kept for at least 6 months',
   ],
   range: ['时间', 'Time'],

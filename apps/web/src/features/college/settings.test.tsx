@@ -26,7 +26,7 @@ it('the figures of the ledger are shown to whoever may read them, each with its 
   }
   expect(screen.getByRole('tab', { name: '业务设置' })).toBeTruthy();
   // Reading is not changing, and the plan of reminders is for others.
-  expect(screen.queryByRole('button', { name: '修改' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '编辑' })).toBeNull();
   expect(screen.queryByRole('tab', { name: '提醒计划' })).toBeNull();
   setLocale('en-US');
   expect(await screen.findByRole('tab', { name: 'Business settings' })).toBeTruthy();
@@ -36,7 +36,7 @@ it('a figure is changed in its form by whoever may, with what the college has co
   signInAs(['laboratoryQuery', 'laboratoryEdit']);
   const asked = serve(answers);
   show(<CollegeInfo />, '/?tab=settings');
-  fireEvent.click(await screen.findByRole('button', { name: '修改' }));
+  fireEvent.click(await screen.findByRole('button', { name: '编辑' }));
   const form = await screen.findByRole('dialog');
   const days = await within(form).findByLabelText('责任书最短签署期限（天）');
   fireEvent.change(days, { target: { value: '20' } });

@@ -9,9 +9,12 @@ export const texts = defineTexts({
   added: ['已新增', 'Added'],
 
   levelTitle: ['组织层级', 'Organisation levels'],
-  levelHint: ['从上到下依次变深，拖动可调整顺序，最多 8 层', 'From the top down; drag to reorder, at most 8'],
+  levelHint: [
+    '自上而下，层级递增；拖动可调整顺序，最多 8 层',
+    'From the top down, each a level deeper; drag to reorder, at most 8',
+  ],
   levelAdd: ['新增层级', 'Add a level'],
-  levelEdit: ['修改层级', 'Edit the level'],
+  levelEdit: ['编辑层级', 'Edit the level'],
   levelFull: ['组织层级最多 8 层', 'There may be at most 8 levels'],
   levelDeleteEffect: [
     '该层级没有组织使用，删除后不可恢复。',
@@ -28,7 +31,7 @@ export const texts = defineTexts({
   orgTree: ['组织结构', 'Structure'],
   orgAdd: ['新增组织', 'Add an organisation'],
   orgAddBelow: ['新增下级', 'Add below'],
-  orgEdit: ['修改组织', 'Edit the organisation'],
+  orgEdit: ['编辑组织', 'Edit the organisation'],
   orgEmpty: ['还没有组织，新增或从 Excel 导入', 'There are no organisations yet; add one or import them'],
   orgImport: ['导入组织', 'Import organisations'],
   orgDeleteEffect: [
@@ -71,7 +74,7 @@ export const texts = defineTexts({
 
   buildingTitle: ['楼宇房间', 'Buildings and rooms'],
   buildingAdd: ['新增楼宇', 'Add a building'],
-  buildingEdit: ['修改楼宇', 'Edit the building'],
+  buildingEdit: ['编辑楼宇', 'Edit the building'],
   buildingEmpty: ['还没有楼宇，先新增一栋', 'There are no buildings yet; add one'],
   buildingDeleteEffect: ['该楼宇没有房间，删除后不可恢复。', 'It has no rooms. It cannot be brought back.'],
   buildingInUse: ['该楼宇有 {n} 个房间，不能删除', 'Rooms in it: {n}; it cannot be deleted'],
@@ -92,7 +95,7 @@ export const texts = defineTexts({
     'Below ground is negative, such as -1; there is no floor 0',
   ],
   roomAdd: ['新增房间', 'Add a room'],
-  roomEdit: ['修改房间', 'Edit the room'],
+  roomEdit: ['编辑房间', 'Edit the room'],
   roomImport: ['导入房间', 'Import rooms'],
   roomEmpty: ['这里还没有房间，新增或从 Excel 导入', 'There are no rooms here yet; add one or import them'],
   roomOpen: ['开放', 'Open'],
@@ -112,7 +115,7 @@ export const texts = defineTexts({
   ],
   roomManager: ['管理员', 'Manager'],
 
-  infoTitle: ['学校信息', 'College information'],
+  infoTitle: ['学校信息', 'University information'],
   infoIdentity: ['学校', 'The college'],
   infoContacts: ['联系方式', 'Contacts'],
   levelSearch: ['层级查询', 'Search levels'],
@@ -134,7 +137,7 @@ export const texts = defineTexts({
   ],
   infoBanners: ['登录页轮播图', 'Pictures of the sign-in page'],
   infoBannersHint: [
-    '最多 8 张，3:2，每张小于 10MB；拖动调整顺序',
+    '最多 8 张，3:2，每张不超过 10 MB；拖动调整顺序',
     'Up to 8, 3:2, each under 10 MB; drag to reorder',
   ],
   infoBannersEmpty: [
@@ -154,7 +157,7 @@ export const texts = defineTexts({
   infoPhoneAdd: ['添加应急电话', 'Add an emergency phone'],
   infoPhoneName: ['名称，如 保卫处', 'Name, such as Security'],
   infoPhoneNumber: ['电话', 'Phone'],
-  infoLogoHint: ['正方形，最大 10M', 'Square, at most 10M'],
+  infoLogoHint: ['正方形，不超过 10 MB', 'Square, 10 MB at most'],
   infoBindHelp: [
     '用未绑定的扫码账号登录时，可凭工号和密码自行绑定；仅在配置扫码应用后生效',
     'Whoever scans with an unbound account may bind it by number and password; only where a messaging app is connected',
@@ -163,11 +166,11 @@ export const texts = defineTexts({
     '首次登录时须绑定手机号；仅在配置短信服务后生效',
     'Asked for at the first sign-in; only where an SMS service is configured',
   ],
-  infoTab: ['学校信息', 'College information'],
+  infoTab: ['学校信息', 'University information'],
   settingsTab: ['业务设置', 'Business settings'],
   remindersTab: ['提醒计划', 'Reminders'],
   settingsNone: ['没有您可以查看的业务设置', 'There are no settings that you may see'],
-  settingEdit: ['修改', 'Change'],
+  settingEdit: ['编辑', 'Change'],
   settingConfirmed: ['本校已确认', 'Confirmed by the college'],
   settingDefault: ['产品默认值，请按本校制度确认', 'Default of the product: please confirm'],
   settingBasis: ['依据：{basis}', 'Basis: {basis}'],

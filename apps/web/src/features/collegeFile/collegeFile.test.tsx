@@ -54,7 +54,7 @@ it('offers to add, edit and delete by permission alone', async () => {
   serve({ CollegeFileList: () => page([row('a')]) });
   show(<CollegeFileList />);
   await screen.findByText('文件 a');
-  for (const name of ['新增文件', '修改', '删除']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['新增文件', '编辑', '删除']) expect(screen.queryByRole('button', { name })).toBeNull();
   tidy();
   signInAs(['fileListAdd', 'fileListDelete']);
   const asked = serve({ CollegeFileList: () => page([row('a')]), CollegeFileDel: () => null });

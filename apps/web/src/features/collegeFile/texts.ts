@@ -10,15 +10,15 @@ export const texts = defineTexts({
   ],
   empty: ['没有文件', 'No files'],
   add: ['新增文件', 'Add a file'],
-  editTitle: ['修改文件', 'Edit the file'],
+  editTitle: ['编辑文件', 'Edit the file'],
   saved: ['已保存', 'Saved'],
   download: ['下载', 'Download'],
   deleteEffect: ['大家将不能再下载', 'Nobody can download it any more'],
   everybody: ['全校', 'Everybody'],
   fileHelp: [
-    'PDF、Office 文档、图片或 ZIP，小于 100MB',
+    'PDF、Office 文档、图片或 ZIP，不超过 100 MB',
     'PDF, Office documents, pictures or ZIP under 100 MB',
   ],
-  scopeHelp: ['包含下级组织', 'With all below them'],
+  scopeHelp: ['含下级组织', 'With all below them'],
   typesHelp: ['不选则不限', 'All where none is chosen'],
 });

@@ -5,7 +5,7 @@ export const texts = defineTexts({
   hint: ['在聘专家可被抽取参加检查', 'Experts in office may be drawn for inspections'],
   directory: ['专家查询', 'Expert directory'],
   add: ['新增专家', 'Add an expert'],
-  editTitle: ['修改专家', 'Edit the expert'],
+  editTitle: ['编辑专家', 'Edit the expert'],
   saved: ['已保存', 'Saved'],
   import: ['导入专家', 'Import experts'],
   empty: ['还没有专家，新增或从 Excel 导入', 'There are no experts yet; add one or import a list'],
@@ -17,7 +17,7 @@ export const texts = defineTexts({
   inside: ['校内', 'The college'],
   outside: ['校外', 'Outside'],
   unitHelp: ['留空则为其所属组织', 'Their organisation where left empty'],
-  photoHint: ['1:1 比例，最大 10M', 'Square, 10 MB at most'],
+  photoHint: ['1:1 比例，不超过 10 MB', 'Square, 10 MB at most'],
   deleteEffect: [
     '删除后不能再被选用，已有的检查记录保留。',
     'They can no longer be chosen; inspections of the past stay.',

@@ -6,7 +6,7 @@ export const texts = defineTexts({
   searchEmpty: ['没有符合条件的人员', 'Nobody matches'],
   tree: ['组织结构', 'Structure'],
   add: ['新增人员', 'Add a person'],
-  editTitle: ['修改人员', 'Edit the person'],
+  editTitle: ['编辑人员', 'Edit the person'],
   resetPassword: ['重置密码', 'Reset the password'],
   leave: ['办理离校', 'Leave the college'],
   saved: ['已保存', 'Saved'],

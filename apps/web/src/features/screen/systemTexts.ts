@@ -4,6 +4,7 @@ export const systemTexts = defineTexts({
   systemArchive: ['归档', 'Archiving'],
   systemKeptAt: ['截至 {at}', 'Up to {at}'],
   systemLast: ['最近备份', 'Last backup'],
+  systemUnknown: ['暂无数据', 'Not known'],
   systemNoBackup: ['还没有备份', 'None yet'],
   systemSize: ['{size}，用时 {n} 秒', '{size} in {n} s'],
   systemFailed: ['失败', 'Failed'],
@@ -21,7 +22,7 @@ export const systemTexts = defineTexts({
   systemDamaged: ['损坏的文件', 'Damaged files'],
   systemDamagedNone: ['无', 'None'],
   systemUnset: [
-    '未设置 BACKUP_DIR，数据丢失后无法恢复。设置方法见运维手册“备份与恢复”。',
+    '尚未配置备份目录（BACKUP_DIR），数据丢失后无法恢复。设置方法见运维手册“备份与恢复”。',
     'BACKUP_DIR is not set: lost data could not be restored. See “Backup and restore” in the operating manual.',
   ],
 });

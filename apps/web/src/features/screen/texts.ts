@@ -3,10 +3,10 @@ import { defineTexts } from '../../platform/i18n.ts';
 export const screenTexts = defineTexts({
   comma: ['、', ', '],
   lastSignIn: ['上次登录', 'Last sign-in'],
-  firstSignIn: ['欢迎首次使用', 'Welcome'],
+  firstSignIn: ['欢迎首次登录', 'Welcome, this is your first sign-in'],
   noOrganization: ['未加入组织', 'No organisation'],
   tip: ['今日提示', 'Tip of the day'],
-  arrange: ['调整布局', 'Arrange'],
+  arrange: ['调整布局', 'Customise layout'],
   arrangeHint: [
     '拖动卡片换位置，可隐藏或调整宽度',
     'Drag cards to move them; hide them or change their width',
@@ -20,24 +20,27 @@ export const screenTexts = defineTexts({
   hidden: ['已隐藏的卡片', 'Hidden cards'],
   width: ['宽度', 'Width'],
   move: ['移动“{title}”', 'Move “{title}”'],
-  nothing: ['卡片都已隐藏，可在“调整布局”中恢复', 'All cards are hidden; bring them back under Arrange'],
+  nothing: [
+    '卡片都已隐藏，可在“调整布局”中恢复',
+    'All cards are hidden; bring them back under “Customise layout”',
+  ],
   failed: ['加载失败', 'It could not be loaded'],
 
   todoNone: ['没有待办事项，新的待办会出现在这里', 'Nothing waits for you; what does appears here'],
 
   edit: ['编辑', 'Edit'],
   quickEmpty: ['把常用页面放在这里，一步打开', 'Put the pages you use most here'],
-  quickAdd: ['添加快捷入口', 'Add quick entries'],
+  quickAdd: ['添加快捷入口', 'Add shortcuts'],
   quickNoMenus: [
     '可用的功能会出现在这里；如缺少工作需要的功能，请联系安全管理员',
     'What you may use appears here. If something you need is missing, ask the safety administrator.',
   ],
-  quickTitle: ['编辑快捷入口', 'Edit quick entries'],
+  quickTitle: ['编辑快捷入口', 'Edit shortcuts'],
   quickChosen: ['已选（{n}/12），拖动排序', 'Chosen ({n}/12); drag to sort'],
   quickNone: ['还没有选择，从下面的菜单中点选', 'Nothing chosen yet; pick from the menus below'],
   quickRemove: ['移除“{title}”', 'Remove “{title}”'],
   quickFull: ['最多 12 个，请先移除一个', 'At most 12; remove one first'],
-  quickSaved: ['快捷入口已保存', 'Quick entries have been saved'],
+  quickSaved: ['快捷入口已保存', 'Shortcuts have been saved'],
 
   stepsTitle: ['三步开始使用', 'Three steps to get started'],
   stepProfile: ['完善资料', 'Complete your profile'],

@@ -19,7 +19,7 @@ export const texts = defineTexts({
   minutes: ['{n} 分钟', '{n} min'],
   hours: ['{n} 小时', '{n} h'],
   days: ['{n} 天', '{n} d'],
-  moment: ['不足 1 分钟', 'under a minute'],
+  moment: ['不到 1 分钟', 'less than a minute'],
   people: ['、', ', '],
   noFlow: ['无需审批，提交后直接生效', 'No approval is needed; it takes effect at once'],
   previewTitle: ['审批流程：{name}', 'Flow: {name}'],

@@ -70,7 +70,7 @@ it('keeps its place while the record is on its way, then shows its facts in word
   expect(await screen.findByText('化学学院')).toBeTruthy();
   expect(screen.getByText('1,200')).toBeTruthy();
   expect(screen.getByText('停用')).toBeTruthy();
-  expect(screen.getByText('空')).toBeTruthy();
+  expect(screen.getByText('未填写')).toBeTruthy();
   expect(document.querySelector('.ay-skeleton')).toBeNull();
 });
 

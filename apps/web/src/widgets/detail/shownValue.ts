@@ -1,5 +1,5 @@
 import type { Dictionary, FieldFacts } from '@anyan/contract';
-import { formatDay, formatMoment, formatNumber } from '../../platform/format.ts';
+import { formatDay, formatMoment, formatNumber, unfilledText } from '../../platform/format.ts';
 
 type Words = (label: readonly [string, string]) => string;
 
@@ -14,7 +14,7 @@ export const shownValue = (
   dictionary?: Dictionary,
 ): string => {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
-    return label(['空', 'Empty']);
+    return unfilledText();
   if (typeof value === 'boolean') return value ? label(['是', 'Yes']) : label(['否', 'No']);
   if (Array.isArray(value)) {
     const words = dictionary ?? facts?.dictionary;

@@ -1,6 +1,6 @@
 import { type FieldFacts, fieldOf, type Label, type TObject } from '@anyan/contract';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../platform/format.ts';
+import { formatDay, unfilledText } from '../../platform/format.ts';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { widthOf as lengthOf } from '../show/ellipsis.ts';
 import { NumberText } from '../show/NumberText.tsx';
@@ -27,7 +27,7 @@ export interface ReadyColumn<Row> {
   show: (row: Row) => ReactNode;
 }
 
-const dash = <span style={{ opacity: 0.35 }}>—</span>;
+const Unfilled = () => <span className="ay-unfilled">{unfilledText()}</span>;
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -39,7 +39,7 @@ const usual = <Row,>(
   facts: FieldFacts | undefined,
   value: unknown,
 ): ReactNode => {
-  if (isEmpty(value)) return dash;
+  if (isEmpty(value)) return <Unfilled />;
   if (Array.isArray(value)) {
     const words = facts?.dictionary;
     return <Tags values={value.map((one) => (words?.[one as string] ? words[one as string] : one))} />;
@@ -116,7 +116,7 @@ export const readyColumns = <Row extends object>(
         if (column.key !== undefined) return column.render(row);
         const value = row[column.field as keyof Row];
         const render = column.render as ((value: unknown, row: Row) => ReactNode) | undefined;
-        return render ? (render(value, row) ?? dash) : usual(column, key, facts, value);
+        return render ? (render(value, row) ?? <Unfilled />) : usual(column, key, facts, value);
       },
     };
   });

@@ -23,8 +23,8 @@ import { lastResort } from './usualSteps.ts';
 
 const words = {
   condition: ['条件不满足，略过', 'Its condition does not hold'],
-  empty: ['没有审批人，略过', 'Nobody is there to approve; skipped'],
-  blocked: ['没有审批人，不能提交', 'Nobody is there to approve; it cannot be submitted'],
+  empty: ['无审批人，自动跳过', 'Nobody is there to approve; skipped'],
+  blocked: ['无审批人，不能提交', 'Nobody is there to approve; it cannot be submitted'],
   superior: ['规则未找到人员，转上级审批', 'The rule finds nobody; handed to the superior'],
   administrator: [
     '规则未找到人员，转流程管理员审批',

@@ -50,8 +50,8 @@ interface Payload {
 const payloadOf = ({ payload }: Event): Payload => payload as Payload;
 
 const reasons: Record<string, Label> = {
-  condition: ['条件不满足，本步骤略过', 'Its condition does not hold'],
-  empty: ['没有审批人，本步骤略过', 'Nobody is there to approve'],
+  condition: ['条件不满足，自动跳过', 'Its condition does not hold'],
+  empty: ['无审批人，自动跳过', 'Nobody to approve; skipped'],
   merged: ['此前已同意，不再重复审批', 'Has agreed before'],
   left: ['原审批人已停用或离校', 'The approver was disabled or has left'],
 };

@@ -170,7 +170,7 @@ export const flowFaults = (steps: readonly FlowStep[], frame: FlowFrame): FlowFa
   for (const { key } of chosenByNobody(steps))
     faults.push({
       stepKey: key,
-      message: ['第一步之前没有审批人可以指定', 'Nobody before the first step could name its people'],
+      message: ['第一步之前无人可以指定审批人', 'Nobody before the first step could name its people'],
     });
   return faults;
 };

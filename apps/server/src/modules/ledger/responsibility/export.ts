@@ -64,7 +64,7 @@ const overdue: Label = ['逾期', 'Overdue'];
 const wordOf = ({ overdue: late, letterState: state, daysLate }: ResponsibilityNode): Label | undefined =>
   late ? overdue : state ? letterWord({ state, daysLate }) : undefined;
 const missing = (node: ResponsibilityNode): Label[] => [
-  ...(node.missingHead ? [['缺负责人', 'No head'] as const] : []),
+  ...(node.missingHead ? [['缺负责人', 'No responsible person'] as const] : []),
   ...(node.missingOfficer ? [['缺安全员', 'No officer'] as const] : []),
 ];
 

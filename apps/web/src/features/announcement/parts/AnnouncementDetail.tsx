@@ -63,7 +63,7 @@ const AnnouncementDetail = ({ id, onClose }: { id: string; onClose: () => void }
             <span>
               {t('by', {
                 who: [data.organizationName, data.author].filter(Boolean).join(' '),
-                at: formatMoment(data.publishAt) ?? '—',
+                at: formatMoment(data.publishAt),
               })}
             </span>
             <span>{t('views', { n: data.views })}</span>

@@ -1,5 +1,6 @@
 import { approverRules, escalations, type FlowStep, stepModes } from '@anyan/contract';
 import { useCallback } from 'react';
+import { unfilledText } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { texts } from './texts.ts';
 
@@ -24,7 +25,7 @@ export const useStepWords = () => {
       } = step;
       const many = mode && mode !== 'any';
       return [
-        approvers ? label(approverRules[approvers.rule]) : '—',
+        approvers ? label(approverRules[approvers.rule]) : unfilledText(),
         ...(many
           ? [mode === 'ratio' ? `${label(stepModes.ratio)} ${ratio ?? ''}%` : label(stepModes[mode])]
           : []),

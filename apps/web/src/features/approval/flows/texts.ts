@@ -4,7 +4,7 @@ export const texts = defineTexts({
   title: ['审批流程', 'Approval flows'],
   flows: ['流程', 'Flows'],
   calendar: ['工作日历', 'Working calendar'],
-  sort: ['调整优先级', 'Set the order'],
+  sort: ['调整优先级', 'Set priority'],
   sortHint: [
     '申请按此顺序匹配第一个满足条件的流程；本组织的流程始终先于上级组织的流程。',
     'The first flow whose conditions hold is taken; one of the applicant’s own organisation comes before those above.',
@@ -115,6 +115,6 @@ export const texts = defineTexts({
 export const stepChanges = {
   added: ['新增', 'Added'],
   removed: ['删除', 'Removed'],
-  changed: ['修改', 'Changed'],
+  changed: ['变更', 'Changed'],
   moved: ['移动', 'Moved'],
 } as const;

@@ -1,4 +1,5 @@
 import { collegeFile, standardKinds } from '@anyan/contract';
+import { unfilledText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
@@ -9,7 +10,7 @@ const { standardDetails, standardHistory } = collegeFile.endpoints;
 
 /** A law, standard or rule with its history. */
 const StandardDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const t = useTexts(texts);
+  const _t = useTexts(texts);
   return (
     <RecordDrawer
       endpoint={standardDetails}
@@ -30,8 +31,8 @@ const StandardDetail = ({ id, onClose }: { id: string; onClose: () => void }) =>
             'issuer',
             'inForceFrom',
             'until',
-            { field: 'replacedBy', render: ({ replacedBy }) => replacedBy?.name ?? t('unset') },
-            { field: 'file', render: ({ file }) => file?.name ?? t('unset') },
+            { field: 'replacedBy', render: ({ replacedBy }) => replacedBy?.name ?? unfilledText() },
+            { field: 'file', render: ({ file }) => file?.name ?? unfilledText() },
             'note',
           ]}
         />

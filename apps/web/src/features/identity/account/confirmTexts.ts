@@ -2,8 +2,8 @@ import { defineTexts } from '../../../platform/i18n.ts';
 
 export const confirmTexts = defineTexts({
   password: ['登录密码', 'Password'],
-  code: ['验证器应用中的 6 位验证码', 'The code of 6 digits in your authenticator app'],
-  orCode: ['或验证器应用中的 6 位验证码', 'Or the code of 6 digits in your authenticator app'],
+  code: ['验证器应用中的 6 位验证码', 'The 6-digit code in your authenticator app'],
+  orCode: ['或验证器应用中的 6 位验证码', 'Or the 6-digit code in your authenticator app'],
   usePasskey: ['使用通行密钥', 'Use a passkey'],
   passkeyFailed: ['未能完成通行密钥验证，请重试', 'The passkey did not answer; please try again'],
   needPassword: ['请输入登录密码', 'Please give your password'],

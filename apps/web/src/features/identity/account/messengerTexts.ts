@@ -18,7 +18,7 @@ export const messengerTexts = defineTexts({
   ],
   loginName: ['工号 / 学号', 'Staff or student number'],
   password: ['登录密码', 'Password'],
-  factorCode: ['验证器应用中的 6 位验证码', 'The code of 6 digits in your authenticator app'],
+  factorCode: ['验证器应用中的 6 位验证码', 'The 6-digit code in your authenticator app'],
   usePasskey: ['使用通行密钥', 'Use a passkey'],
   passkeyFailed: ['未能完成通行密钥验证，请重试', 'The passkey did not answer; please try again'],
   bindAndEnter: ['绑定并登录', 'Bind and sign in'],

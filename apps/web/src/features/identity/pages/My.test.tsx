@@ -107,7 +107,7 @@ it('changes the e-mail address alone, refuses a wrong one, and removes an emptie
       return null;
     },
   });
-  const edit = async () => fireEvent.click(await screen.findByRole('button', { name: '修改' }));
+  const edit = async () => fireEvent.click(await screen.findByRole('button', { name: '编辑' }));
   const type = async (value: string) =>
     fireEvent.change(await screen.findByLabelText('邮箱'), { target: { value } });
   await edit();

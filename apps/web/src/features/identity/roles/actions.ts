@@ -5,7 +5,7 @@ export const actionNames: Dictionary = {
   query: ['查询', 'Query'],
   get: ['查看', 'View'],
   add: ['新增', 'Add'],
-  edit: ['修改', 'Edit'],
+  edit: ['编辑', 'Edit'],
   delete: ['删除', 'Delete'],
   enable: ['启用', 'Enable'],
   disable: ['停用', 'Disable'],

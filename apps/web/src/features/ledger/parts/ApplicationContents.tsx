@@ -1,6 +1,6 @@
 import { type ApplicationDetails, ledger } from '@anyan/contract';
 import { Alert } from 'antd';
-import { nameComma } from '../../../platform/format.ts';
+import { nameComma, unfilledText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { texts } from '../applicationTexts.ts';
@@ -40,13 +40,16 @@ export const ApplicationContents = ({ record }: { record: ApplicationDetails }) 
           'laboratoryName',
           'applicant',
           'reason',
-          { field: 'currentApprovers', render: (one) => one.currentApprovers.join(nameComma()) || '—' },
+          {
+            field: 'currentApprovers',
+            render: (one) => one.currentApprovers.join(nameComma()) || unfilledText(),
+          },
           'submittedAt',
           {
             field: 'attachments',
             render: (one) =>
               one.attachments.length === 0
-                ? '—'
+                ? unfilledText()
                 : one.attachments.map((file) => (
                     <a key={file.fileId} href={file.url} target="_blank" rel="noreferrer">
                       {file.name}{' '}

@@ -1,4 +1,5 @@
 import type { DiffRow } from '@anyan/contract';
+import { unfilledText } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { texts } from '../applicationTexts.ts';
@@ -16,7 +17,7 @@ export const DiffTable = ({ rows }: { rows: readonly DiffRow[] }) => {
           <dt>{label([row.label, row.labelEn])}</dt>
           <dd>
             {row.before && <del>{row.before}</del>}
-            <ins>{row.after ?? t('emptied')}</ins>
+            <ins>{row.after ?? unfilledText()}</ins>
           </dd>
         </div>
       ))}

@@ -20,13 +20,16 @@ export const LiveDiff = ({ before, after, known }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const nameOf = useNames(known);
+  const title = t(before ? 'changes' : 'filledIn');
   const changes = draftDiff(before, after, draftFieldNames);
   const words = (field: string, value: unknown) => changeWords(field, value, { label, nameOf });
   return (
-    <aside className="ay-diff" aria-label={t('changes')}>
+    <aside className="ay-diff" aria-label={title}>
       <h3>
-        {t('changes')}
-        {changes.length > 0 && <small>{t('changeCount', { n: changes.length })}</small>}
+        {title}
+        {changes.length > 0 && (
+          <small>{t(before ? 'changeCount' : 'filledCount', { n: changes.length })}</small>
+        )}
       </h3>
       {changes.length === 0 ? (
         <p>{t('noChange')}</p>

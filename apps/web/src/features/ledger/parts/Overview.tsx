@@ -1,6 +1,6 @@
 import { type LaboratoryDetails, laboratoryLetterStates, ledger } from '@anyan/contract';
 import { Alert } from 'antd';
-import { formatDay, formatMoment, nameComma } from '../../../platform/format.ts';
+import { formatDay, formatMoment, nameComma, unfilledText } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { HazardTags } from '../../../widgets/show/HazardTags.tsx';
@@ -21,7 +21,7 @@ export const Overview = ({ laboratory }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const names = (people: readonly { name: string }[]) =>
-    people.map(({ name }) => name).join(nameComma()) || '—';
+    people.map(({ name }) => name).join(nameComma()) || unfilledText();
   return (
     <>
       {laboratory.suspensions.map((one) => (

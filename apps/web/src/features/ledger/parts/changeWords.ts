@@ -1,4 +1,5 @@
 import { type Dictionary, fieldOf, ledger, roomUses } from '@anyan/contract';
+import { unfilledText } from '../../../platform/format.ts';
 import { shownValue } from '../../../widgets/detail/shownValue.ts';
 
 type Words = (label: readonly [string, string]) => string;
@@ -13,7 +14,7 @@ const people = ['headId', 'deputyHeadIds', 'safetyOfficerIds', 'organizationId']
 
 /** A value of a draft as people read it: names for ids, shares beside rooms, a count of pictures. */
 export const changeWords = (field: string, value: unknown, { label, nameOf }: Tools): string => {
-  const empty = label(['空', 'Empty']);
+  const empty = unfilledText();
   if (value === null || value === undefined) return empty;
   const name = (id: unknown) => nameOf(String(id)) ?? label(['已选择', 'Chosen']);
   const joined = (words: readonly string[]) => words.join(label(['、', ', '])) || empty;
@@ -22,7 +23,7 @@ export const changeWords = (field: string, value: unknown, { label, nameOf }: To
     return joined(
       (value as { roomId: string | null; share: number | null; use: keyof typeof roomUses }[]).map(
         ({ roomId, share, use }) =>
-          `${roomId ? name(roomId) : '—'} ${share ?? 0}% ${label((roomUses as Dictionary)[use] ?? ['', ''])}`,
+          `${roomId ? name(roomId) : empty} ${share ?? 0}% ${label((roomUses as Dictionary)[use] ?? ['', ''])}`,
       ),
     );
   if (field === 'emergencyContacts')

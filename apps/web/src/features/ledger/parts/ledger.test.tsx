@@ -114,7 +114,7 @@ describe('what an application changes', () => {
     expect(words('hasNightWork', true)).toBe('是');
     expect(words('laboratoryType', '1,2')).toBe('科研、教学');
     expect(words('photos', [1, 2])).toBe('2 张');
-    expect(words('openTime', null)).toBe('空');
+    expect(words('openTime', null)).toBe('未填写');
   });
 
   it('stands beside the form while it is typed', () => {

@@ -91,7 +91,7 @@ const SystemFigures = () => {
             <div data-bad={freeBytes !== null && freeBytes < gibibyte}>
               <dt>{t('systemFree')}</dt>
               <dd>
-                {freeBytes === null ? '—' : formatBytes(freeBytes)}
+                {freeBytes === null ? t('systemUnknown') : formatBytes(freeBytes)}
                 {backupFreeBytes !== null && (
                   <small>{t('systemBackupFree', { size: formatBytes(backupFreeBytes) })}</small>
                 )}

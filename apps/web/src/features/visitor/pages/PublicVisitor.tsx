@@ -99,8 +99,7 @@ const Visit = ({ visit, children }: { visit: PublicVisit; children: ReactNode })
   return (
     <>
       <p className="visitor-lead">
-        {t('visitOf', { name: visit.name })}{' '}
-        <StatusTag dictionary={visitorStates} code={visit.state} tones={visitorTones} />
+        {t('yourVisit')} <StatusTag dictionary={visitorStates} code={visit.state} tones={visitorTones} />
       </p>
       <p role="status">{t(visit.state)}</p>
       <Facts of={visit} />

@@ -1,7 +1,7 @@
 import { visitor, visitorPermission, visitorStates } from '@anyan/contract';
 import { Alert } from 'antd';
 import { useMay } from '../../../platform/auth.tsx';
-import { nameComma } from '../../../platform/format.ts';
+import { nameComma, unfilledText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
@@ -46,7 +46,7 @@ const VisitorDetail = ({ id, onClose }: Props) => {
               { field: 'from', title: t('period'), render: (one) => periodOf(t, one) },
               'purpose',
               'laboratoryName',
-              { field: 'rooms', render: (one) => one.rooms.join(nameComma()) || '—' },
+              { field: 'rooms', render: (one) => one.rooms.join(nameComma()) || unfilledText() },
               'organizationName',
               'hostName',
               'registeredBy',
