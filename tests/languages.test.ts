@@ -99,4 +99,22 @@ describe('the two languages', () => {
     );
     expect(found).toEqual([]);
   });
+
+  it('knows the names that the product ships as data in both', () => {
+    const files = globSync('apps/server/src/modules/{*,*/*}/{kinds,steps,usualSteps,units,builtInRoles}.ts', {
+      cwd: root,
+    });
+    const names = files.flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      const written = [...source.matchAll(/(?:roleName|name): '([^']*[㐀-鿿][^']*)'/g)];
+      const posts = [...source.matchAll(/\?\.postTitle \?\?\s*([^,\n]+)/g)].flatMap(([, one = '']) => [
+        ...one.matchAll(/'([^']+)'/g),
+      ]);
+      return [...written, ...posts].map(([, name = '']) => name);
+    });
+    const table = readFileSync(join(root, 'apps/web/src/platform/shippedNames.ts'), 'utf8');
+    const known = [...table.matchAll(/^ {2}'?([^':]+)'?: '/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
 });

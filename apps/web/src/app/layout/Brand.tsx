@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useCollege } from '../../platform/college.ts';
 import { useTexts } from '../../platform/i18n.ts';
+import { shippedName } from '../../platform/shippedNames.ts';
 import { home } from '../guard.ts';
 import { appTexts } from '../texts.ts';
 
@@ -14,8 +15,8 @@ export const Brand = ({ small = false }: { small?: boolean }) => {
       <img src={college?.logoUrl || '/favicon.svg'} alt="" width="28" height="28" />
       {!small && (
         <span>
-          <b>{name || college?.productTitle || t('product')}</b>
-          {name && <small>{college?.productTitle || t('product')}</small>}
+          <b>{name || shippedName(college?.productTitle || t('product'))}</b>
+          {name && <small>{shippedName(college?.productTitle || t('product'))}</small>}
         </span>
       )}
     </Link>

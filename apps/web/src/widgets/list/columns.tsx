@@ -2,6 +2,7 @@ import { type FieldFacts, fieldOf, type Label, type TObject } from '@anyan/contr
 import type { ReactNode } from 'react';
 import { formatDay, unfilledText } from '../../platform/format.ts';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
+import { shippedName } from '../../platform/shippedNames.ts';
 import { widthOf as lengthOf } from '../show/ellipsis.ts';
 import { NumberText } from '../show/NumberText.tsx';
 import { PersonAvatar } from '../show/PersonAvatar.tsx';
@@ -67,7 +68,9 @@ const Tags = ({ values }: { values: unknown[] }) => {
   const label = useLabel();
   const words = values.map((one) => {
     if (typeof one === 'string') return one;
-    return Array.isArray(one) ? label(one as unknown as Label) : String((one as { name?: unknown }).name);
+    return Array.isArray(one)
+      ? label(one as unknown as Label)
+      : shippedName(String((one as { name?: unknown }).name));
   });
   const [first, second, ...rest] = words;
   return (

@@ -2,6 +2,7 @@ import { roleEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useTexts } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query.ts';
+import { shippedName } from '../../platform/shippedNames.ts';
 import { texts } from '../texts.ts';
 import { PickState } from './PickState.tsx';
 import './pick.css';
@@ -41,7 +42,7 @@ export const RoleSelect = ({ value, onChange, multiple, withAutomatic, ...rest }
       showSearch={{ optionFilterProp: 'label' }}
       options={(data ?? []).map((role) => ({
         value: role.id,
-        label: role.automatic && !withAutomatic ? `${role.name} · ${t('automatic')}` : role.name,
+        label: shippedName(role.name) + (role.automatic && !withAutomatic ? ` · ${t('automatic')}` : ''),
         disabled: role.automatic && !withAutomatic,
       }))}
       onChange={(next: Value) => onChange?.(next ?? null)}

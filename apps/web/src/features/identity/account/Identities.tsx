@@ -1,6 +1,7 @@
 import { accountEndpoints, dataScopes } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { Panel } from '../../../widgets/show/Panel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Answered } from './Answered.tsx';
@@ -29,7 +30,7 @@ export const Identities = () => {
             <dd>
               {roles.map(({ id, name, dataScope }) => (
                 <div key={id}>
-                  {name} <Tag>{label(dataScopes[dataScope])}</Tag>
+                  {shippedName(name)} <Tag>{label(dataScopes[dataScope])}</Tag>
                 </div>
               ))}
               {!roles.length && t('noRole')}

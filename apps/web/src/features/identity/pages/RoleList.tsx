@@ -1,5 +1,6 @@
 import { identity } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
@@ -19,7 +20,7 @@ const RoleList = () => {
       hint={t('hint')}
       endpoint={rolePageList}
       columns={[
-        { field: 'roleName', width: 180 },
+        { field: 'roleName', width: 180, render: (name) => shippedName(name) },
         { field: 'dataScope', width: 190 },
         { field: 'memberCount', width: 100 },
         {

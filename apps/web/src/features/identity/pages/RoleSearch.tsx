@@ -1,6 +1,7 @@
 import { identity } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../roles/texts.ts';
@@ -20,7 +21,7 @@ const RoleSearch = () => {
       name="roleSearch"
       savedViews="dataSearch.roleList"
       columns={[
-        { field: 'roleName', width: 180 },
+        { field: 'roleName', width: 180, render: (name) => shippedName(name) },
         { field: 'description', width: 280 },
         { field: 'dataScope', width: 190 },
         { field: 'memberCount', width: 100, card: 'none' },

@@ -1,5 +1,6 @@
 import { dataScopes, identity, routeNamed, sectionOf, sections, useStatuses } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { menuWords } from '../../../widgets/detail/menuWords.ts';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
@@ -23,7 +24,7 @@ const RoleDetail = ({ id, onClose }: Props) => {
       endpoint={roleDetails}
       id={id}
       onClose={onClose}
-      title={(role) => role?.roleName}
+      title={(role) => role && shippedName(role.roleName)}
       stateField="useStatus"
       history={{
         endpoint: roleHistory,

@@ -2,6 +2,7 @@ import CaretDownOutlined from '@ant-design/icons/CaretDownOutlined';
 import CaretRightOutlined from '@ant-design/icons/CaretRightOutlined';
 import { ledger } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { RowActions } from '../../../widgets/list/RowActions.tsx';
@@ -35,7 +36,7 @@ export const TreeNode = ({ row: { node, depth, hasChildren }, open, onToggle, on
         <i />
       )}
       <div>
-        <b>{node.name}</b> <small>{node.postTitle}</small>
+        <b>{node.name}</b> <small>{shippedName(node.postTitle)}</small>
         <div>
           {node.people.length === 0 ? (
             <Tag tone="error">{t('noPerson')}</Tag>

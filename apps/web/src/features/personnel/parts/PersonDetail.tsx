@@ -2,6 +2,7 @@ import { personnel, sexes, userTypes, useStatuses } from '@anyan/contract';
 import { Flex } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
@@ -52,7 +53,7 @@ const PersonDetail = ({ id, onClose }: Props) => {
               render: ({ roles }) => (
                 <Flex gap={4} wrap>
                   {roles.map((one) => (
-                    <Tag key={one.id}>{one.name}</Tag>
+                    <Tag key={one.id}>{shippedName(one.name)}</Tag>
                   ))}
                 </Flex>
               ),

@@ -6,6 +6,7 @@ import { call } from '../../../platform/call.ts';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
@@ -96,7 +97,7 @@ const PersonFields = ({ person }: { person?: PersonDetails }) => {
   const { isAdmin } = useAuth();
   const mayRoles = useMay(personnelPermission.edit);
   const student = Form.useWatch('userType') === 2;
-  const automatic = person?.roles.filter((one) => one.automatic).map((one) => one.name) ?? [];
+  const automatic = person?.roles.filter((one) => one.automatic).map((one) => shippedName(one.name)) ?? [];
   return (
     <>
       <Section title={t('sectionBasic')} />
