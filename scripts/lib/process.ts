@@ -9,16 +9,16 @@ export function endWithParent() {
   process.channel?.unref();
 }
 
-/** Runs a command in the root folder. Answers with its exit code (1 when killed or not runnable) and its output. */
+/** Runs a command in the root folder, or in `cwd`, with `env` added to ours or to the environment `base`. Answers with its exit code (1 when killed or not runnable) and its output. */
 export function run(
   command: string,
   args: string[],
-  options: { quiet?: boolean; env?: Record<string, string> } = {},
+  options: { quiet?: boolean; cwd?: string; base?: NodeJS.ProcessEnv; env?: Record<string, string> } = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
-      env: { ...process.env, ...options.env },
+      cwd: options.cwd ?? root,
+      env: { ...(options.base ?? process.env), ...options.env },
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     let output = '';
