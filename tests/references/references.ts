@@ -34,6 +34,7 @@ const platform: References = {
     'idempotency_key.account_id': { why: 'dead within a day' },
     'reminder_sent.account_id': { why: 'whom it reminded' },
     'import_job.owner_id': { why: 'dead within days' },
+    'import_titles.owner_id': { why: 'whose workbooks have such titles' },
     'export_job.owner_id': { why: 'dead within days' },
     'file.owner_id': { why: 'who uploaded it' },
     'upload.owner_id': { why: 'dead within a day' },

@@ -22,6 +22,9 @@ import {
   text,
 } from './core/index.ts';
 
+const columnNo = integer(['列', 'Column'], { max: 16_383 });
+const columnKey = text(['字段', 'Field'], { max: 60 });
+
 const importJob = object({
   id: id(),
   kind: text(['内容', 'What'], { max: 40 }),
@@ -34,7 +37,32 @@ const importJob = object({
   badCount: integer(['有错误', 'Bad rows']),
   doneCount: integer(['已导入', 'Imported']),
   failure: nullable(text(['失败原因', 'Why it failed'], { max: 500 })),
+  /** For a day after its end, as often as its owner wants. */
   hasPasswords: bool(['可下载初始密码', 'Initial passwords to download']),
+  passwordsFetched: bool(['初始密码已下载', 'The passwords were downloaded']),
+  passwordsUntil: nullable(moment(['初始密码保留至', 'Passwords are kept until'])),
+  /** Cells that were put right. */
+  widened: integer(['转换的全角内容', 'Full-width cells']),
+  spaced: integer(['去掉的空格', 'Cells with blanks']),
+  /** Columns of the file while their owner is asked what they are. */
+  heading: nullable(
+    list(
+      object({
+        column: columnNo,
+        letters: text(['列号', 'Column'], { max: 3 }),
+        title: text(['文件中的列', 'Column of the file'], { max: 60 }),
+        samples: list(text(['示例', 'Samples'], { max: 60 })),
+        key: nullable(columnKey),
+      }),
+    ),
+  ),
+  fields: list(
+    object({
+      key: columnKey,
+      title: text(['字段', 'Field'], { max: 60 }),
+      required: bool(['必填', 'Required']),
+    }),
+  ),
   errors: pageOf(
     object({
       row: integer(['行', 'Row']),
@@ -132,6 +160,27 @@ export const filesErrors = defineErrors({
     'Say why data of more than {most} people is exported',
   ],
   JOB_NOT_WAITING: [409, '该导入任务不在待确认状态', 'This import is not waiting to be confirmed'],
+  JOB_NOT_MAPPING: [
+    409,
+    '该导入任务现在不能对应列，请重新上传文件',
+    'The columns of this import cannot be named now; upload the file again',
+  ],
+  JOB_FILE_GONE: [
+    409,
+    '上传的文件已过期，请重新上传',
+    'The uploaded file is no longer kept; upload it again',
+  ],
+  IMPORT_COLUMNS_MISSING: [400, '以下必填项还没有对应的列：{columns}', 'No column is given for: {columns}'],
+  IMPORT_COLUMN_TWICE: [
+    400,
+    '“{column}”对应了多列，请只保留一列',
+    'Several columns are given for “{column}”',
+  ],
+  IMPORT_COLUMN_UNKNOWN: [
+    400,
+    '所选的列或字段不存在，请刷新后重试',
+    'A column or field chosen does not exist; load the page again',
+  ],
   JOB_NOTHING_TO_IMPORT: [409, '没有可导入的行', 'There is no good row to import'],
   JOB_NO_FAILED_ROWS: [404, '没有失败的行', 'There are no failed rows'],
 });
@@ -332,6 +381,19 @@ export const files = {
       permission: 'signedIn',
       input: pageQuery({ id: id() }, ['row']),
       result: importJob,
+    }),
+    /** Which column of the file is which; with none given the owner is asked for them. */
+    importMap: endpoint({
+      post: '/Customer/Import/ImportMap',
+      title: ['对应导入的列', 'Name the columns of an import'],
+      permission: 'signedIn',
+      unlogged: true,
+      input: object({
+        id: id(),
+        columns: optional(
+          list(object({ column: columnNo, key: nullable(columnKey) }), ['列', 'Columns'], { max: 200 }),
+        ),
+      }),
     }),
     importConfirm: endpoint({
       post: '/Customer/Import/ImportConfirm',

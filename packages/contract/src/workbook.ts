@@ -42,24 +42,9 @@ export const workbookErrors = defineErrors({
     '表头不能有合并单元格：{columns}',
     'The heading row may not have merged cells: {columns}',
   ],
-  WORKBOOK_HEADER_DUPLICATE: [
-    400,
-    '表头中有重复的列：{columns}',
-    'These columns appear more than once: {columns}',
-  ],
-  WORKBOOK_HEADER_MISSING: [
-    400,
-    '缺少以下列：{columns}。第一行应为表头，请使用下载的模板',
-    'These columns are missing: {columns}. The first row must be the heading, please use the template',
-  ],
-  WORKBOOK_HEADER_UNKNOWN: [
-    400,
-    '表头中有无法识别的列：{columns}。请使用下载的模板，不要增加或改名列',
-    'These columns are not known: {columns}. Please use the template without adding or renaming columns',
-  ],
   WORKBOOK_EMPTY: [
     400,
-    '表中没有数据，请在第一张工作表中从第二行开始填写',
-    'There is no data, please fill in the first sheet from its second row on',
+    '表中没有数据，请在第一张工作表的表头下面填写',
+    'There is no data, please fill in the first sheet below its heading',
   ],
 });

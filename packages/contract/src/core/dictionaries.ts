@@ -27,6 +27,7 @@ export const dataScopes = dictionary({
 /** States of an import or export job. */
 export const jobStates = dictionary({
   checking: ['校验中', 'Checking'],
+  mapping: ['待对应列', 'Columns to be named'],
   waiting: ['待确认', 'To be confirmed'],
   running: ['进行中', 'Running'],
   done: ['完成', 'Done'],

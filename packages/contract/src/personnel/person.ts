@@ -153,7 +153,7 @@ const oneTimePassword = object({
   validDays: integer(['有效天数', 'Days it is valid']),
 });
 
-const duty = object({
+export const duty = object({
   duty: text(['职责', 'Duty'], { max: 60 }),
   title: text(['名称', 'Name'], { max: 100 }),
   titleEn: text(['英文名称', 'Name in English'], { max: 100 }),
@@ -201,8 +201,8 @@ export const personErrors = defineErrors({
   ],
   PASSWORDS_GONE: [
     404,
-    '初始密码已下载过或已超过 24 小时',
-    'The passwords were downloaded already or are older than 24 hours',
+    '初始密码已超过 24 小时，请在人员管理中重置密码',
+    'The passwords are older than 24 hours; reset them in the list of people',
   ],
   OWN_PHONE: [409, '请在个人中心更换自己的手机号', 'Change your own phone in your personal centre'],
   OWN_PASSWORD_RESET: [409, '请在个人中心修改自己的密码', 'Change your own password in your personal centre'],

@@ -4,12 +4,14 @@ import type { ReadContext } from '../../platform/context.ts';
 import { sessionUrl } from '../../platform/files/files.ts';
 import { offsetOf, type PageInput } from '../../platform/paging.ts';
 import { need } from '../../platform/scope.ts';
-import { columnsOf } from '../../platform/transfer/kinds.ts';
+import { kindOf } from '../../platform/transfer/kinds.ts';
 import { exportJob, importJob, importRow } from '../../platform/transfer/tables.ts';
 
 /** A quarter of an hour to click the link of an export. */
 const linkSeconds = 900;
 const previewRows = 20;
+/** Initial passwords are kept so long after the end of an import. */
+export const passwordHours = 24;
 
 /** An import as its owner sees it: counts, the errors a page at a time, and before it is confirmed the first good rows. */
 export const importJobDetails = async (
@@ -47,6 +49,8 @@ export const importJobDetails = async (
           .orderBy(asc(importRow.row))
           .limit(previewRows)
       : [];
+  const fetchable = job.hasPasswords && job.state !== 'running';
+  const { columns } = kindOf(job.kind);
   return {
     id: job.id,
     kind: job.kind,
@@ -59,13 +63,25 @@ export const importJobDetails = async (
     badCount: job.badCount,
     doneCount: job.doneCount,
     failure: job.failure,
-    hasPasswords: job.hasPasswords && job.state !== 'running',
+    hasPasswords: fetchable,
+    passwordsFetched: job.passwordsAt !== null,
+    passwordsUntil: fetchable
+      ? new Date(Date.parse(job.updatedAt) + passwordHours * 3_600_000).toISOString()
+      : null,
+    widened: job.widened,
+    spaced: job.spaced,
+    heading: job.heading && job.state === 'mapping' ? job.heading.columns : null,
+    fields: columns.map(({ key, title, required }) => ({
+      key,
+      title: inLocale(title, job.locale),
+      required: required === true,
+    })),
     errors: {
       pageNo,
       totalCount: total?.total ?? 0,
       data: errors.map(({ row: at, column, value, message }) => ({ row: at, column, value, message })),
     },
-    columns: columnsOf(job.kind).map(({ title }) => inLocale(title, job.locale)),
+    columns: columns.map(({ title }) => inLocale(title, job.locale)),
     preview: preview.map(({ cells }) => cells),
   };
 };

@@ -1,6 +1,7 @@
 import { files } from '@anyan/contract';
 import { implement } from '../../platform/http/implement.ts';
 import { confirmImport } from '../../platform/transfer/importing.ts';
+import { mapImport } from '../../platform/transfer/mapping.ts';
 import { exportJobDetails, importJobDetails } from './queries.ts';
 import { failedRows, fileAddress, importPasswords, openFile, showFile } from './service.ts';
 import * as uploading from './uploading.ts';
@@ -24,6 +25,7 @@ export const filesRoutes = implement(files, {
   ossFile: openFile,
   fileShow: showFile,
   importJobDetails,
+  importMap: mapImport,
   importConfirm: confirmImport,
   importFailedRows: failedRows,
   importPasswords,

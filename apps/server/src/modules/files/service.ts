@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type files, type InputOf, inLocale } from '@anyan/contract';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { nowIso } from '../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../platform/context.ts';
 import { writeWorkbook } from '../../platform/excel/index.ts';
 import { fail } from '../../platform/failure.ts';
@@ -102,7 +103,7 @@ export const failedRows = async (context: ReadContext, { id }: { id: string }): 
 
 const aDayAgo = sql`now() - interval '24 hours'`;
 
-/** The initial passwords of an import: downloaded once, within a day, by who imported; gone afterwards. */
+/** The initial passwords of an import: for a day, by who imported; each download is in the log. Gone afterwards. */
 export const importPasswords = async (context: ReadContext, { id }: { id: string }): Promise<FileAnswer> => {
   const job = await ownJob(context, id);
   const { locale, platform } = context;
@@ -113,12 +114,12 @@ export const importPasswords = async (context: ReadContext, { id }: { id: string
     async (write) => {
       const [had] = await write.db
         .update(importJob)
-        .set({ hasPasswords: false })
+        .set({ passwordsAt: nowIso() })
         .where(
           and(
             eq(importJob.id, id),
             eq(importJob.hasPasswords, true),
-            // While rows are still stored, some passwords would be missing from the one download.
+            // While rows are still stored, some passwords would be missing.
             inArray(importJob.state, ['done', 'failed']),
             gt(importJob.updatedAt, aDayAgo),
           ),
@@ -126,9 +127,7 @@ export const importPasswords = async (context: ReadContext, { id }: { id: string
         .returning({ id: importJob.id });
       if (!had) throw fail('PASSWORDS_GONE');
       const { rows } = await write.db.execute<{ cells: (string | null)[]; secret: string }>(sql`
-        with taken as (select row, cells, secret from import_row where job_id = ${id} and secret is not null),
-             gone as (update import_row set secret = null where job_id = ${id} and secret is not null)
-        select cells, secret from taken order by row`);
+        select cells, secret from import_row where job_id = ${id} and secret is not null order by row`);
       write.audit({ target: { kind: 'importJob', id, name: job.fileName } });
       return rows;
     },

@@ -151,10 +151,11 @@ export const tellTransfer = (context: WriteContext, done: Transferred): Promise<
       : [`${what[0]}已完成`, `${what[1]}: done`],
     body: done.failure
       ? [done.failure, done.failure]
-      : [
+      : (done.body ?? [
           `成功 ${done.good} 行${done.bad ? `，失败 ${done.bad} 行` : ''}`,
           `${done.good} rows${done.bad ? `, ${done.bad} failed` : ''}`,
-        ],
+        ]),
+    ...(done.link ? { link: done.link } : {}),
     key: `transfer:${done.jobId}`,
   });
 };

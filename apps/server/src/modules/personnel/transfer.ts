@@ -14,6 +14,7 @@ const fields = { loginName, name, sex, userType, phone, email, title, major, gra
 export const personImport = importOf({
   calls: personnel.endpoints.personImport,
   kind: 'person',
+  page: '/system/personnel',
   module: 'personnel',
   title: ['人员导入', 'People import'],
   fields,

@@ -120,12 +120,13 @@ export const dateText = (text: string): { date: string } | { problem: CellProble
   return date === null ? { problem: 'noSuchDate' } : { date };
 };
 
-/** A title as it is compared: width, case, line breaks and the mark `*` of required columns do not count. */
+/** A title as it is compared: width, case, blanks, 必填 in brackets and the mark `*` of required columns do not count. */
 export const titleKey = (title: string): string =>
   title
     .normalize('NFKC')
-    .replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, ' ')
-    .replace(/^[* ]+|(?<![* ])[* ]+$/g, '')
+    .replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, '')
+    .replace(/^\*+|(?<!\*)\*+$/g, '')
+    .replace(/\((?:必填|选填|required|optional)\)$/i, '')
     .toLowerCase();
 
 /** The letters of a column, counted from 0: 0 is A, 26 is AA. */

@@ -9,6 +9,7 @@ import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dateText, lookOf, numberText, serialText, titleKey, trimmed } from './cells.ts';
 import {
+  HeadingOpen,
   type ReadColumn,
   type ReadOptions,
   type ReadRow,
@@ -229,7 +230,8 @@ describe('cells', () => {
     expect(trimmed('\u3000\u00a0\u200b 张 三\t\ufeff')).toBe('张 三');
     expect(trimmed('a\r\nb\rc')).toBe('a\nb\nc');
     expect(titleKey(' ＊姓名（中文） * ')).toBe('姓名(中文)');
-    expect(titleKey('Staff\nNumber*')).toBe('staff number');
+    expect(titleKey('Staff\nNumber*')).toBe('staffnumber');
+    expect(titleKey('姓　 名（必填）')).toBe('姓名');
   });
 });
 
@@ -358,11 +360,84 @@ describe('reading', () => {
       );
       return [fault.error, fault.values.columns];
     };
-    expect(await faultsOf(['工号', '入职日期'])).toEqual(['WORKBOOK_HEADER_MISSING', '姓名']);
-    expect(await faultsOf([...heading, '电话'])).toEqual(['WORKBOOK_HEADER_UNKNOWN', '电话']);
-    expect(await faultsOf([...heading, 'Name'])).toEqual(['WORKBOOK_HEADER_DUPLICATE', 'Name']);
-    expect(await faultsOf(['名册', '', '', ''], 'A1:D1')).toEqual(['WORKBOOK_HEADER_MERGED', '名册']);
+    expect(await faultsOf([...heading.slice(0, 3), '备注'], 'C1:D1')).toEqual([
+      'WORKBOOK_HEADER_MERGED',
+      '入职日期',
+    ]);
     expect(await faultsOf(['工号', '姓名'], 'A1:A2')).toEqual(['WORKBOOK_HEADER_MERGED', '工号']);
+  });
+
+  it('finds the heading below titles, and knows its columns by name whatever their blanks and order', async () => {
+    const path = await made((sheet) => {
+      sheet.addRow(['2026 级新生名单']);
+      sheet.mergeCells('A1:D1');
+      sheet.addRow(['制表：教务处', '', '', '2026-09-01']);
+      sheet.addRow([' 姓　名 ', '工号＊', '备 注', '入职\n日期']);
+      sheet.addRow(['张三', '1', '好', '２０２６／９／１']);
+    });
+    expect(await readAll(path)).toEqual([
+      { row: 4, cells: ['1', '张三', '2026-09-01', '好'], errors: [], widened: 1 },
+    ]);
+  });
+
+  const openOf = async (rows: (string | number | null)[][], options: Partial<ReadOptions> = {}) => {
+    const path = await made((sheet) => rows.forEach((row) => void sheet.addRow(row)));
+    try {
+      return { rows: await readAll(path, options) };
+    } catch (error) {
+      if (error instanceof HeadingOpen) return error.heading;
+      throw error;
+    }
+  };
+
+  it('asks where a title is unknown, a column stands twice or a needed one is missing', async () => {
+    const keysOf = async (titles: string[]) => {
+      const found = await openOf([['名册'], titles, ['1', 'x', '2', '3', '4']]);
+      return 'columns' in found ? [found.row, found.columns.map(({ key }) => key)] : 'read';
+    };
+    expect(await keysOf([...heading, '电话'])).toEqual([2, ['code', 'name', 'joined', 'remark', null]]);
+    expect(await keysOf([...heading, 'Name'])).toEqual([2, ['code', 'name', 'joined', 'remark', null]]);
+    // What a title may be is offered, each column once.
+    expect(await keysOf(['教工号', '学生姓名', '入职日期', '导师姓名'])).toEqual([
+      2,
+      ['code', 'name', 'joined', null],
+    ]);
+    const open = await openOf([['名册'], ['编号', '姓名'], ['1', '张三'], [], ['2', '李四']]);
+    expect(open).toEqual({
+      row: 2,
+      columns: [
+        { column: 0, letters: 'A', title: '编号', samples: ['1', '2'], key: null },
+        { column: 1, letters: 'B', title: '姓名', samples: ['张三', '李四'], key: 'name' },
+      ],
+    });
+  });
+
+  it('gives up looking for a heading after twenty rows', async () => {
+    const open = await openOf(Array.from({ length: 60 }, (_none, no) => [no, '王', '化学']));
+    expect(open).toMatchObject({ row: 1, columns: [{ key: null }, { key: null }, { key: null }] });
+  });
+
+  it('reads columns as their owner has named them, now or in an earlier file', async () => {
+    const rows = [['名册'], ['编号', '姓名', '电话'], ['1', '张三', '15400000000']];
+    const cells = [{ row: 3, cells: ['1', '张三', null, null], errors: [] }];
+    const columns = [
+      { column: 0, key: 'code' },
+      { column: 1, key: 'name' },
+    ];
+    expect(await openOf(rows, { places: { row: 2, columns } })).toEqual({ rows: cells });
+    const known = { 编号: 'code', 电话: null };
+    expect(await openOf(rows, { known })).toEqual({ rows: cells });
+    expect(await openOf(rows, { known, places: 'ask' })).toMatchObject({ row: 2 });
+    // A column by its own name comes before one that was called so once.
+    expect(
+      await openOf(
+        [
+          ['工号', '姓名', '编号'],
+          ['1', 'x', '2'],
+        ],
+        { known },
+      ),
+    ).toMatchObject({ row: 1 });
   });
 
   it('passes over titles that may be ignored and takes files without optional columns', async () => {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { WorkbookFault } from './fault.ts';
+import { type Heading, HeadingOpen } from './heading.ts';
 import { type ReadRow, type ReadTask, readSheet } from './sheet-reader.ts';
 import { type WriteCell, type WriteTask, type Written, writeSheets } from './sheet-writer.ts';
 
@@ -11,10 +12,11 @@ export type ToWorker =
   | { kind: 'rows'; rows: readonly (readonly WriteCell[])[] }
   | { kind: 'endOfSheet' };
 
-/** From the worker. `taken` says that a batch was written, `error` is a fault of ours. */
+/** From the worker. `taken` says that a batch was written, `open` that columns have to be named, `error` is a fault of ours. */
 export type FromWorker =
   | { kind: 'rows'; rows: ReadRow[] }
   | { kind: 'taken' }
+  | { kind: 'open'; heading: Heading }
   | { kind: 'done'; written: Written | null }
   | { kind: 'fault'; code: WorkbookFault['code']; values: Record<string, string | number>; detail: string }
   | { kind: 'error'; message: string; code: string | undefined };
@@ -67,6 +69,8 @@ try {
 } catch (error) {
   if (error instanceof WorkbookFault) {
     post({ kind: 'fault', code: error.code, values: error.values, detail: error.detail });
+  } else if (error instanceof HeadingOpen) {
+    post({ kind: 'open', heading: error.heading });
   } else {
     // A cloned error would lose its code, such as ENOENT or ENOSPC.
     const { message, code } = error as NodeJS.ErrnoException;

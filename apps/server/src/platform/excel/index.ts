@@ -1,4 +1,6 @@
+export { titleKey } from './cells.ts';
 export { WorkbookFault, type WorkbookFaultCode } from './fault.ts';
+export { type Heading, HeadingOpen, type Places } from './heading.ts';
 export { type ReadLimits, readLimits } from './package-reader.ts';
 export {
   type CellError,

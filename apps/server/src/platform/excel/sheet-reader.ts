@@ -11,25 +11,27 @@ import {
   numberText,
   positionOf,
   serialText,
-  titleKey,
   trimmed,
 } from './cells.ts';
 import { WorkbookFault } from './fault.ts';
+import { HeadingOpen, HeadingSearch, type Places, type ReadColumn, type Title } from './heading.ts';
 import { Package, type ReadLimits } from './package-reader.ts';
 import { attributesOf, decodeEscapes, withoutControls, XmlScanner } from './xml.ts';
 
-/** A column to read, found by its title in either language. `required` means that the column must be there. */
-export type ReadColumn = { key: string; title: Label; required?: boolean; kind?: 'text' | 'date' };
-
 export type CellError = { row: number; column: string; key: string | null; message: string };
 
-/** A row that is not wholly empty: its Excel number, its cells in the order of the columns, what is wrong. */
-export type ReadRow = { row: number; cells: (string | null)[]; errors: CellError[] };
+/**
+ * A row that is not wholly empty: its Excel number, its cells in the order of the columns, what is wrong; `widened` dates
+ * were written in full-width characters.
+ */
+export type ReadRow = { row: number; cells: (string | null)[]; errors: CellError[]; widened?: number };
 
 export type ReadTask = {
   path: string;
   columns: readonly ReadColumn[];
   ignored: readonly Label[];
+  known: Readonly<Record<string, string | null>>;
+  places: Places | 'ask' | null;
   maxRows: number;
   locale: Locale;
   limits: ReadLimits;
@@ -211,6 +213,9 @@ class RowReader {
   readonly #looks: readonly NumberLook[];
   readonly #merges: readonly Area[];
   readonly #from1904: boolean;
+  readonly #search: HeadingSearch;
+  /** Cells of columns that nobody named are not read, and no fault. */
+  #onlyPlaced = false;
 
   constructor(
     task: ReadTask,
@@ -226,6 +231,7 @@ class RowReader {
     this.#looks = parts.looks;
     this.#merges = parts.merges;
     this.#from1904 = parts.from1904;
+    this.#search = new HeadingSearch(task, task.places === 'ask');
     this.#coveredUntil = task.columns.map(() => 0);
     this.#coveredFrom = task.columns.map(() => 0);
   }
@@ -289,57 +295,54 @@ class RowReader {
     return { text: padded, problem: null };
   }
 
+  /** Looks whether a row is the heading; those above it are passed over. @throws HeadingOpen */
   #heading(row: number, cells: readonly RawCell[]): void {
-    const titles = cells
-      .map((cell) => ({ column: cell.column, text: this.#shown(cell).text }))
-      .filter(({ text }) => text !== '')
-      .map(({ column, text }) => ({ column, text: text.slice(0, 40), key: titleKey(text) }));
-    if (titles.length === 0) return;
-    const refuse = (
-      code: 'HEADER_MERGED' | 'HEADER_DUPLICATE' | 'HEADER_MISSING' | 'HEADER_UNKNOWN',
-      names: string[],
-    ) => {
-      if (names.length === 0) return;
-      const more = names.length > 10 ? '…' : '';
-      throw new WorkbookFault(code, { columns: [...new Set(names)].slice(0, 10).join('、') + more });
-    };
-    const merged = this.#merges.filter((area) => area.fromRow <= row && row <= area.toRow).slice(0, 1_000);
-    refuse(
-      'HEADER_MERGED',
-      titles
-        .filter(({ column }) => merged.some((area) => area.fromColumn <= column && column <= area.toColumn))
-        .map(({ text }) => text),
-    );
-    const keysOf = (title: Label): string[] => title.map(titleKey);
-    const wantedOf = new Map<string, number>();
-    this.#task.columns.forEach(({ title }, index) => {
-      for (const key of keysOf(title)) wantedOf.set(key, index);
-    });
-    const ignored = new Set(this.#task.ignored.flatMap(keysOf));
-    const unknown: string[] = [];
-    const twice: string[] = [];
-    const places = this.#task.columns.map(() => -1);
-    for (const { column, text, key } of titles) {
-      const wanted = wantedOf.get(key) ?? -1;
-      if (wanted === -1) {
-        this.#wantedAt.set(column, -2);
-        if (!ignored.has(key)) unknown.push(text);
-      } else if (places[wanted] !== -1) {
-        twice.push(text);
-      } else {
-        places[wanted] = column;
-        this.#wantedAt.set(column, wanted);
-      }
+    const { places } = this.#task;
+    if (places !== null && places !== 'ask') {
+      if (row < places.row) return;
+      const keys = new Map(places.columns.map(({ column, key }) => [column, key]));
+      // Of the others their owner has said that they are not read.
+      const others = cells.flatMap(({ column }) => (keys.has(column) ? [] : [[column, null] as const]));
+      this.#place([...keys, ...others]);
+      this.#onlyPlaced = true;
+      if (row > places.row) this.#record(row, cells);
+      return;
     }
-    refuse('HEADER_DUPLICATE', twice);
-    refuse(
-      'HEADER_MISSING',
-      this.#task.columns
-        .filter(({ required }, index) => required === true && places[index] === -1)
-        .map((column) => this.#title(column)),
+    const titles: Title[] = cells.flatMap((cell) => {
+      const { text } = this.#shown(cell);
+      return text === '' ? [] : [{ column: cell.column, text }];
+    });
+    const keys = this.#search.take(row, titles);
+    if (keys === undefined) return;
+    const merged = this.#merges.filter((area) => area.fromRow <= row && row <= area.toRow).slice(0, 1_000);
+    const under = titles.filter(({ column }) =>
+      merged.some((area) => area.fromColumn <= column && column <= area.toColumn),
     );
-    refuse('HEADER_UNKNOWN', unknown);
+    if (under.length > 0) {
+      const names = [...new Set(under.map(({ text }) => text.slice(0, 40)))];
+      const more = names.length > 10 ? '…' : '';
+      throw new WorkbookFault('HEADER_MERGED', { columns: names.slice(0, 10).join('、') + more });
+    }
+    this.#place(titles.map(({ column }, at) => [column, keys[at] ?? null]));
+  }
+
+  #place(keys: readonly (readonly [number, string | null])[]): void {
+    const { columns } = this.#task;
+    const places = columns.map(() => -1);
+    for (const [column, key] of keys) {
+      const wanted = columns.findIndex((one) => one.key === key);
+      this.#wantedAt.set(column, wanted === -1 ? -2 : wanted);
+      if (wanted !== -1) places[wanted] = column;
+    }
     this.#places = places;
+  }
+
+  /** The sheet is over. @throws EMPTY, or HeadingOpen where rows were there and no heading was known. */
+  end(): void {
+    if (this.dataRows > 0) return;
+    const heading = this.#places === null ? this.#search.heading() : undefined;
+    if (heading) throw new HeadingOpen(heading);
+    throw new WorkbookFault('EMPTY');
   }
 
   /** Moves on to the merged areas that start in or above a row. */
@@ -360,6 +363,7 @@ class RowReader {
     const out: (string | null)[] = this.#task.columns.map(() => null);
     const errors: CellError[] = [];
     let filled = false;
+    let widened = 0;
     const refuse = (place: number, wanted: number, problem: CellProblem, value = '') => {
       const column = this.#task.columns[wanted];
       errors.push({
@@ -370,7 +374,7 @@ class RowReader {
       });
     };
     for (const cell of cells) {
-      const wanted = this.#wantedAt.get(cell.column) ?? -1;
+      const wanted = this.#wantedAt.get(cell.column) ?? (this.#onlyPlaced ? -2 : -1);
       if (wanted === -2) continue;
       const { text, problem } = this.#shown(cell);
       if (text === '' && !cell.formula) continue;
@@ -387,8 +391,10 @@ class RowReader {
         refuse(cell.column, wanted, problem, text);
       } else if (this.#task.columns[wanted]?.kind === 'date') {
         const found = dateText(text);
-        if ('date' in found) shown = found.date;
-        else refuse(cell.column, wanted, found.problem);
+        if ('date' in found) {
+          shown = found.date;
+          if (/[\uff01-\uff5e]/.test(text)) widened += 1;
+        } else refuse(cell.column, wanted, found.problem);
       }
       out[wanted] = shown === '' ? null : shown;
     }
@@ -403,7 +409,7 @@ class RowReader {
       throw new WorkbookFault('TOO_MANY_ROWS', { max: this.#task.maxRows });
     }
     this.units += unitsOf(out, errors);
-    this.rows.push({ row, cells: out, errors });
+    this.rows.push({ row, cells: out, errors, ...(widened > 0 ? { widened } : {}) });
   }
 }
 
@@ -505,7 +511,7 @@ export const readSheet = async (task: ReadTask, send: (rows: ReadRow[]) => Promi
       while (reader.rows.length >= batchRows || reader.units >= batchUnits) await send(reader.batch());
     }
     scanner.end();
-    if (reader.dataRows === 0) throw new WorkbookFault('EMPTY');
+    reader.end();
     while (reader.rows.length > 0) await send(reader.batch());
   } finally {
     parts.close();

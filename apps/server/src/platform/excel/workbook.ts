@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { Label, Locale } from '@anyan/contract/core/label';
 import { columnLetters } from './cells.ts';
+import type { Places, ReadColumn } from './heading.ts';
 import { type ReadLimits, readLimits } from './package-reader.ts';
-import type { CellError, ReadColumn, ReadRow } from './sheet-reader.ts';
+import type { CellError, ReadRow } from './sheet-reader.ts';
 import type { CellKind, SheetHead, WriteCell, WriteColumn, Written } from './sheet-writer.ts';
 import { Slots, WorkerClient } from './worker-client.ts';
 
@@ -12,6 +13,10 @@ export type ReadOptions = {
   columns: readonly ReadColumn[];
   /** Titles that may stand in the heading and are passed over, such as 失败原因 of a result that is sent back. */
   ignored?: readonly Label[];
+  /** What titles mean that are no column's own, by `titleKey`: the key of a column, or null for one that is not read. */
+  known?: Readonly<Record<string, string | null>>;
+  /** Where each column stands, as its owner said; `ask` has him asked although all are known. */
+  places?: Places | 'ask' | undefined;
   /** Default 50,000. */
   maxRows?: number;
   /** Language of the messages and of the titles named in faults. Default zh-CN. */
@@ -63,8 +68,9 @@ const writeLimits = { timeMs: 600_000, heapMb: 512 };
 const batchRows = 1_000;
 
 /**
- * Reads the first visible sheet of an .xlsx file, in batches of at most 1,000 rows. Throws WorkbookFault for what
- * is wrong with the file as a whole, possibly after some batches: nothing counts before the loop ends by itself.
+ * Reads the first visible sheet of an .xlsx file, in batches of at most 1,000 rows; rows above the heading are passed over.
+ * Throws WorkbookFault for what is wrong with the file as a whole, possibly after some batches: nothing counts before
+ * the loop ends by itself. Throws HeadingOpen where titles do not say what their columns are.
  */
 export async function* readWorkbook(
   path: string,
@@ -79,6 +85,8 @@ export async function* readWorkbook(
         path,
         columns: options.columns.map(({ key, title, required, kind }) => ({ key, title, required, kind })),
         ignored: options.ignored ?? [],
+        known: options.known ?? {},
+        places: options.places ?? null,
         maxRows: options.maxRows ?? 50_000,
         locale: options.locale ?? 'zh-CN',
         limits,

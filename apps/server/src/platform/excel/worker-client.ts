@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker, WorkerTask } from './excel.worker.ts';
 import { WorkbookFault } from './fault.ts';
+import { HeadingOpen } from './heading.ts';
 
 /** Lets a few through at a time; the others wait in order. */
 export class Slots {
@@ -82,7 +83,7 @@ export class WorkerClient {
   }
 
   /** The next message; rejects with a fault, abort or crash. Only the time spent waiting here counts. */
-  async next(): Promise<Exclude<FromWorker, { kind: 'fault' | 'error' }>> {
+  async next(): Promise<Exclude<FromWorker, { kind: 'fault' | 'open' | 'error' }>> {
     this.#signal?.throwIfAborted();
     if (this.#inbox.length === 0) {
       const start = performance.now();
@@ -97,6 +98,7 @@ export class WorkerClient {
     if ('failure' in settled) throw settled.failure;
     const { message } = settled;
     if (message.kind === 'fault') throw new WorkbookFault(message.code, message.values, message.detail);
+    if (message.kind === 'open') throw new HeadingOpen(message.heading);
     if (message.kind === 'error') throw Object.assign(new Error(message.message), { code: message.code });
     return message;
   }

@@ -87,7 +87,7 @@ export const takeImportQuota = async (context: WriteContext): Promise<void> => {
   const { db, caller } = context;
   const open = and(
     eq(importJob.ownerId, caller.accountId),
-    inArray(importJob.state, ['checking', 'waiting', 'failed']),
+    inArray(importJob.state, ['checking', 'mapping', 'waiting', 'failed']),
     gt(importJob.createdAt, new Date(nowMs() - day).toISOString()),
   );
   const [row] = await db

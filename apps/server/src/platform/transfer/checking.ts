@@ -1,13 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { fill, inLocale, type Locale } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../clock.ts';
 import type { ReadContext } from '../context.ts';
-import { type ReadRow, readWorkbook } from '../excel/index.ts';
+import { HeadingOpen, type ReadRow, readWorkbook } from '../excel/index.ts';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
-import { alone, failJob, findJob, type Job, ownersContext, quiet, sentenceOf } from './jobs.ts';
+import { alone, dropFile, failJob, findJob, type Job, ownersContext, quiet, sentenceOf } from './jobs.ts';
 import { type Cells, type Fault, failedColumn, type ImportKind, kindOf } from './kinds.ts';
+import { askForColumns, knownTitles } from './mapping.ts';
 import { tellProgress } from './progress.ts';
 import { importJob, importRow, type RowError } from './tables.ts';
 
@@ -21,12 +21,13 @@ export const checkImport = (platform: Platform, { jobId }: { jobId?: string }): 
     try {
       await checkRows(platform, job, kindOf(job.kind));
     } catch (error) {
+      if (error instanceof HeadingOpen) return askForColumns(platform, job, error.heading);
       const sentence = sentenceOf(error, job.locale);
       // Nobody's fault but the product's: the file stays, and the queue tries again.
       if (!sentence) throw error;
       await failJob(platform, job, sentence);
+      await dropFile(job);
     }
-    await rm(job.path, { force: true });
   });
 
 const checkRows = async (platform: Platform, job: Job, kind: ImportKind): Promise<void> => {
@@ -34,15 +35,20 @@ const checkRows = async (platform: Platform, job: Job, kind: ImportKind): Promis
   const state = await kind.prepare(context);
   // A run that was cut off begins again.
   await platform.database.db.delete(importRow).where(eq(importRow.jobId, job.id));
-  const totals = { totalCount: 0, goodCount: 0, badCount: 0 };
+  const totals = { totalCount: 0, goodCount: 0, badCount: 0, widened: 0, spaced: 0 };
   const rows = readWorkbook(job.path, {
     columns: kind.columns,
     ignored: [failedColumn, ...(kind.exported?.() ?? [])],
+    known: await knownTitles(platform.database.db, job),
+    places: job.places ?? undefined,
     maxRows,
     locale: job.locale,
   });
   for await (const batch of rows) {
-    const results = await checkBatch(context, kind, job, state, batch);
+    const tidy = tidiedBatch(kind, batch);
+    totals.widened += tidy.widened;
+    totals.spaced += tidy.spaced;
+    const results = await checkBatch(context, kind, job, state, tidy.rows);
     const good = results.filter((one) => one.state === 'good').length;
     totals.totalCount += results.length;
     totals.goodCount += good;
@@ -69,6 +75,24 @@ const checkRows = async (platform: Platform, job: Job, kind: ImportKind): Promis
       .where(and(eq(importJob.id, job.id), eq(importJob.state, 'checking')));
     tellProgress(write, job, 'waiting', 1);
   });
+};
+
+/** Rows whose cells are put right, and how many cells were. */
+const tidiedBatch = ({ columns }: ImportKind, batch: readonly ReadRow[]) => {
+  let [widened, spaced] = [0, 0];
+  const rows = batch.map((row): ReadRow => {
+    widened += row.widened ?? 0;
+    const cells = row.cells.map((cell, at) => {
+      const tidy = cell === null ? cell : (columns[at]?.tidy?.(cell) ?? cell);
+      if (cell === null || tidy === null || tidy === cell) return cell;
+      const bare = (text: string) => text.replace(/\s+/g, '');
+      if (bare(tidy) === bare(cell)) spaced += 1;
+      else widened += 1;
+      return tidy;
+    });
+    return { ...row, cells };
+  });
+  return { rows, widened, spaced };
 };
 
 /** What is wrong with each of some rows: what could not be read, then what the module says of the rest. */

@@ -1,7 +1,19 @@
-import { bool, choice, factsOf, integer, list, moment, text, useStatuses } from '@anyan/contract';
+import {
+  bool,
+  choice,
+  day,
+  factsOf,
+  integer,
+  list,
+  moment,
+  nullable,
+  phone,
+  text,
+  useStatuses,
+} from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { momentOf } from '../timeZone.ts';
-import { ruleOf, typedCell } from './importCells.ts';
+import { ruleOf, tidied, typedCell } from './importCells.ts';
 
 const typed = (schema: Parameters<typeof factsOf>[0], cell: string) =>
   typedCell(factsOf(schema), cell, 'Asia/Shanghai');
@@ -59,4 +71,25 @@ it('says in the template what may be written', () => {
     'A whole number from 0 to 9',
   ]);
   expect(ruleOf(factsOf(bool(label)), false)).toEqual(['是、否，可不填', 'Yes, No, may be empty']);
+});
+
+describe('a cell put right', () => {
+  const tidy = (schema: Parameters<typeof factsOf>[0], cell: string) => tidied(schema, factsOf(schema))(cell);
+
+  it('has plain digits where it is a number, a phone, a day or a code', () => {
+    expect(tidy(nullable(phone(label)), '１５４ ０００0　0000')).toBe('15400000000');
+    expect(tidy(integer(label), ' １ ２０')).toBe('120');
+    expect(tidy(day(label), '２０２６－０９－０１')).toBe('2026-09-01');
+    expect(tidy(moment(label), '２０２６-０９-０１　 ０８：３０')).toBe('2026-09-01 08:30');
+    const code = text(label, { max: 32, pattern: '^[A-Za-z0-9-]+$' });
+    expect(tidy(code, 'ＨＸ－０１ ')).toBe('HX-01');
+    expect(tidy(text(label, { max: 30 }), '３０５')).toBe('305');
+  });
+
+  it('keeps what is wrong as it was written, and words as they are', () => {
+    expect(tidy(integer(label), '一')).toBe('一');
+    expect(tidy(nullable(phone(label)), '没有')).toBe('没有');
+    expect(tidy(text(label, { max: 30 }), '有机化学（一）')).toBe('有机化学（一）');
+    expect(tidy(text(label, { max: 30 }), 'A 303')).toBe('A 303');
+  });
 });

@@ -3,6 +3,7 @@ import {
   type FieldFacts,
   fill,
   type Label,
+  type TSchema,
   unknownOfFew,
   unknownWord,
 } from '@anyan/contract';
@@ -50,6 +51,41 @@ export const typedCell = (facts: FieldFacts, cell: string, timeZone: string): Ty
   }
   if (facts.kind === 'moment') return { value: momentOf(cell, timeZone) ?? cell };
   return { value: cell };
+};
+
+const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
+const printable = /^[\x20-\x7e]*$/;
+
+/** Full-width letters and digits as plain ones, unless the cell has words in it: brackets in a name stay as they are. */
+export const halved = (cell: string): string => {
+  const half = cell.normalize('NFKC');
+  return half !== cell && printable.test(half) ? half : cell;
+};
+
+/** A cell put right before it is read: numbers, phones and codes without full width and the blanks that do not belong. */
+export const tidied = (schema: TSchema, { kind }: FieldFacts): ((cell: string) => string) => {
+  const outer = schema as { anyOf?: object[] };
+  const { pattern, format } = {
+    ...schema,
+    ...outer.anyOf?.find((one) => (one as { type?: string }).type !== 'null'),
+  } as { pattern?: string; format?: string };
+  if (kind === 'number' || kind === 'day')
+    return (cell) => {
+      const plain = withoutBlanks(cell.normalize('NFKC'));
+      return printable.test(plain) ? plain : cell;
+    };
+  if (kind === 'moment')
+    return (cell) => {
+      const half = cell.normalize('NFKC').replace(/\s+/g, ' ');
+      return printable.test(half) ? half : cell;
+    };
+  const fits = pattern ? new RegExp(pattern, 'u') : format === 'email' ? /^\S+@[\x21-\x7e]+$/ : undefined;
+  return (cell) => {
+    const half = halved(cell);
+    if (!fits || fits.test(half)) return half;
+    const bare = withoutBlanks(half);
+    return fits.test(bare) ? bare : half;
+  };
 };
 
 const list = (label: readonly Label[]): Label => [

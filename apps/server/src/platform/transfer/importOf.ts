@@ -13,7 +13,7 @@ import {
 import type { ReadContext, Uploads, WriteContext } from '../context.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../http/validation.ts';
 import { timeZoneOf } from '../timeZone.ts';
-import { ruleOf, typedCell, unknownWordOf, wordsOf, yesOrNo } from './importCells.ts';
+import { halved, ruleOf, tidied, typedCell, unknownWordOf, wordsOf, yesOrNo } from './importCells.ts';
 import { startImport, templateOf } from './importing.ts';
 import { type Cells, type Checked, type Fault, type ImportColumn, registerImport } from './kinds.ts';
 
@@ -127,6 +127,8 @@ interface Import<F extends TProperties, C, S> {
   title: Label;
   fields: F;
   columns: C;
+  /** Address of the page where it is imported, as a notice links it. */
+  page?: string;
   /** Titles of the export of the same list: what it was exported with it is imported with, unchanged. */
   exported?: () => readonly Label[];
   /** Reads what rows are compared with, once per workbook. */
@@ -187,6 +189,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         example,
         own,
         required: column.required,
+        tidy: halved,
       }));
     }
     const of = facts.get(key) as FieldFacts;
@@ -203,6 +206,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         rule: rule ?? ruleOf(of, required),
         example,
         own,
+        tidy: tidied(schemaOf(key), of),
         ...('unasked' in column ? { unasked: true as const } : {}),
       },
     ];

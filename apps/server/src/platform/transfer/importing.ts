@@ -7,6 +7,7 @@ import { type TemplateColumn, writeTemplate } from '../excel/index.ts';
 import { fail } from '../failure.ts';
 import { takeImportQuota } from '../files/quota.ts';
 import { uuid } from '../uuid.ts';
+import { dropFile } from './jobs.ts';
 import { type ImportKind, kindOf, workbookType } from './kinds.ts';
 import { importJob } from './tables.ts';
 
@@ -41,7 +42,7 @@ export const templateOf = async (
 ): Promise<FileAnswer> => {
   const { platform, locale } = context;
   const columns: TemplateColumn[] = [];
-  for (const { own, unasked, ...column } of given)
+  for (const { own, unasked, tidy: _, ...column } of given)
     if (!unasked) columns.push(own ? { ...column, example: (await own(context)) ?? '' } : column);
   const path = join(platform.files.outgoing, `${uuid()}.xlsx`);
   await writeTemplate(path, { title, columns, locale });
@@ -63,5 +64,6 @@ export const confirmImport = async (context: WriteContext, { id }: { id: string 
   if (job.goodCount === 0) throw fail('JOB_NOTHING_TO_IMPORT');
   await db.update(importJob).set({ state: 'running', updatedAt: nowIso() }).where(eq(importJob.id, id));
   await context.send('import.run', { jobId: id });
+  context.afterCommit(() => void dropFile(job));
   context.audit({ target: { kind: 'importJob', id, name: `${kindOf(job.kind).title[0]} ${job.fileName}` } });
 };

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Locale } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { nowIso } from '../clock.ts';
@@ -34,11 +35,19 @@ export const quiet = (kind: ImportKind): Described => ({
 export const findJob = async (platform: Platform, id: string): Promise<Job | undefined> =>
   (await platform.database.db.select().from(importJob).where(eq(importJob.id, id)))[0];
 
+/** The uploaded workbook stays until it is imported or given up: its owner may say what its columns are. */
+export const dropFile = ({ path }: Job): Promise<void> => rm(path, { force: true });
+
+/** The page of an import, where `import` opens it at its result. */
+const linkOf = (page: string | undefined, id: string): string | undefined =>
+  page && `${page}${page.includes('?') ? '&' : '?'}import=${id}`;
+
 const endOf = ({ id, ownerId, kind, doneCount, badCount }: Job) => ({
   jobId: id,
   ownerId,
   import: true,
   title: kindOf(kind).title,
+  link: linkOf(kindOf(kind).page, id),
   good: doneCount,
   bad: badCount,
 });

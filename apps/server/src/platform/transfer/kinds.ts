@@ -6,6 +6,8 @@ export interface ImportColumn<Key extends string = string> extends TemplateColum
   key: Key;
   /** Read where it stands, as the list's own export has it; the template does not ask for it. */
   unasked?: true | undefined;
+  /** Puts a cell right before it is read; what it changes is counted and told. */
+  tidy?: ((cell: string) => string) | undefined;
   /** An example out of what the college has; none while it has none. */
   own?: ((context: ReadContext) => Promise<string | undefined>) | undefined;
 }
@@ -29,6 +31,8 @@ export interface ImportKind<State = unknown, Data extends object = object, Key e
   /** Permissions of which the importer holds one; its scopes are the reach of the import. */
   permissions: readonly string[];
   columns: readonly ImportColumn<Key>[];
+  /** Address of the page where it is imported; a notice of its end leads there. None where each record has its own. */
+  page?: string | undefined;
   /** Titles of the list's own export, of which those that are no column here are passed over. */
   exported?: (() => readonly Label[]) | undefined;
   /** Reads what rows are compared with, once per job. */

@@ -22,6 +22,10 @@ export interface Transferred {
   title: Label;
   good: number;
   bad: number;
+  /** Where an import shows its result. */
+  link?: string | undefined;
+  /** What to say of its end, where it was not about rows. */
+  body?: Label;
   /** Why it was given up. */
   failure?: string;
 }

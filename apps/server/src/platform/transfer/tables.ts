@@ -2,6 +2,7 @@ import type { jobStates } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { key, moment } from '../database/columns.ts';
+import type { Heading, Places } from '../excel/index.ts';
 
 export interface RowError {
   column: string;
@@ -26,6 +27,15 @@ export const importJob = pgTable(
     badCount: integer().notNull().default(0),
     doneCount: integer().notNull().default(0),
     hasPasswords: boolean().notNull().default(false),
+    /** When its owner last fetched the passwords. */
+    passwordsAt: moment(),
+    /** The columns of its file as they were found, while their owner is asked what they are. */
+    heading: jsonb().$type<Heading>(),
+    /** What he said of them; `ask` has him asked once more. */
+    places: jsonb().$type<Places | 'ask'>(),
+    /** Cells that were put right: written in full width, with blanks in between. */
+    widened: integer().notNull().default(0),
+    spaced: integer().notNull().default(0),
     createdAt: moment().notNull().default(sql`now()`),
     updatedAt: moment().notNull().default(sql`now()`),
   },
@@ -54,6 +64,18 @@ export const importRow = pgTable(
     primaryKey({ columns: [table.jobId, table.row] }),
     index('import_row_state').on(table.jobId, table.state, table.row),
   ],
+);
+
+/** What somebody once said of titles that are no column's own: the key of a column, or null for one not to be read. */
+export const importTitles = pgTable(
+  'import_titles',
+  {
+    ownerId: uuid().notNull(),
+    kind: text().notNull(),
+    titles: jsonb().$type<Record<string, string | null>>().notNull(),
+    updatedAt: moment().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.kind] })],
 );
 
 export const exportJob = pgTable('export_job', {

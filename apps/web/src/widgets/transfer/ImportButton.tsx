@@ -1,6 +1,7 @@
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../platform/i18n.ts';
 import { useGate } from '../access/useMayCall.ts';
 import type { Import } from '../list/types.ts';
@@ -8,24 +9,39 @@ import { texts } from '../texts.ts';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
-/** Opens the import of a list. */
+/** Opens the import of a list; with `?import=<id>` in the address it is open at that one. */
 export const ImportButton = ({ title, template, ...gate }: Import) => {
   const t = useTexts(texts);
   const open = useGate();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('import') ?? undefined;
   const [shown, setShown] = useState(false);
+  const close = () => {
+    setShown(false);
+    if (asked)
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('import');
+          return next;
+        },
+        { replace: true },
+      );
+  };
   if (!open(gate)) return null;
   return (
     <>
       <Button icon={<UploadOutlined />} onClick={() => setShown(true)}>
         {t('import')}
       </Button>
-      {shown && (
+      {(shown || asked) && (
         <Suspense fallback={null}>
           <ImportDialog
             title={title}
             upload={gate.calls}
             template={template}
-            onClose={() => setShown(false)}
+            {...(asked ? { key: asked, jobId: asked } : {})}
+            onClose={close}
           />
         </Suspense>
       )}

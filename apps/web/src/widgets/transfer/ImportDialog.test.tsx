@@ -2,6 +2,7 @@ import { personnel } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
+import { ImportButton } from './ImportButton.tsx';
 import ImportDialog from './ImportDialog.tsx';
 import { keepImport, openImport } from './openImports.ts';
 
@@ -10,7 +11,7 @@ const onClose = vi.fn();
 const dialog = (
   <ImportDialog title="导入人员" upload={personImport} template={personTemplate} onClose={onClose} />
 );
-const done = (hasPasswords: boolean) => ({
+const done = (hasPasswords: boolean, passwordsFetched = false) => ({
   id: 'j',
   state: 'done',
   progress: 1,
@@ -19,6 +20,12 @@ const done = (hasPasswords: boolean) => ({
   badCount: 0,
   doneCount: 3,
   hasPasswords,
+  passwordsFetched,
+  passwordsUntil: hasPasswords ? '2026-09-02T08:00:00Z' : null,
+  widened: 0,
+  spaced: 0,
+  heading: null,
+  fields: [],
   errors: { data: [], totalCount: 0 },
   preview: [],
   columns: [],
@@ -36,6 +43,46 @@ it('comes back to an import whose passwords were not fetched', async () => {
   show(dialog);
   expect(await screen.findByText('下载初始密码')).toBeTruthy();
   expect(openImport(personImport.path)).toBe('j');
+});
+
+it('asks before it is closed without the passwords, and says until when they are kept', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+  const asked = serve({
+    ImportJobDetails: () => done(true),
+    ImportPasswords: () =>
+      new Response('x', { headers: { 'content-disposition': 'attachment; filename="f.xlsx"' } }),
+  });
+  show(dialog);
+  expect((await screen.findAllByText(/初始密码保留到 2026-09-02/)).length).toBe(1);
+  fireEvent.click(screen.getByLabelText('Close'));
+  expect(await screen.findByText('初始密码尚未下载')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('下载并关闭'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(asked.some(({ action }) => action === 'ImportPasswords')).toBe(true);
+});
+
+it('closes at once where they were fetched, and gives them again', async () => {
+  onClose.mockClear();
+  serve({ ImportJobDetails: () => done(true, true) });
+  show(dialog);
+  expect(await screen.findByText('再次下载初始密码')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Close'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+it('is open at the import that the address names, and takes it out of the address when it is closed', async () => {
+  keepImport(personImport.path, undefined);
+  signInAs(['personnelImport']);
+  const asked = serve({ ImportJobDetails: () => done(false) });
+  show(
+    <ImportButton title="导入人员" calls={personImport} template={personTemplate} />,
+    '/system/personnel?import=k&keyword=a',
+  );
+  expect(await screen.findByText('导入完成')).toBeTruthy();
+  expect(asked[0]?.input).toMatchObject({ id: 'k' });
+  fireEvent.click(screen.getByLabelText('Close'));
+  await waitFor(() => expect(screen.queryByText('导入完成')).toBeNull());
 });
 
 it('forgets an import that has nothing left to fetch', async () => {

@@ -1,62 +1,80 @@
-import type { AnyEndpoint } from '@anyan/contract';
+import type { AnyEndpoint, ImportJob } from '@anyan/contract';
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useRefresh } from '../../platform/query.ts';
 import { StepBar } from '../show/StepBar.tsx';
 import { texts } from '../texts.ts';
-import { ImportProgress } from './ImportProgress.tsx';
+import { ImportProgress, type ImportStep } from './ImportProgress.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
 import { keepImport, openImport } from './openImports.ts';
+import { PasswordsLeft } from './PasswordsLeft.tsx';
 
 interface Props {
   title: string;
   upload: AnyEndpoint;
   template: AnyEndpoint;
+  /** An import to come back to, as a notice names it; else the one that is still open here. */
+  jobId?: string;
   onClose: () => void;
 }
 
-/** Template → upload → preview with each bad cell → confirm → progress → result. */
-const ImportDialog = ({ title, upload, template, onClose }: Props) => {
+/** Template → upload → columns, where titles do not say them → preview with each bad cell → confirm → progress → result. */
+const ImportDialog = ({ title, upload, template, jobId: given, onClose }: Props) => {
   const t = useTexts(texts);
   const renew = useRefresh();
-  const [jobId, setJobId] = useState(() => openImport(upload.path));
-  const [step, setStep] = useState(0);
+  const [jobId, setJobId] = useState(() => given ?? openImport(upload.path));
+  const [step, setStep] = useState<ImportStep>('upload');
+  // The step stands there once it was needed, so that the others do not move.
+  const [mapped, setMapped] = useState(false);
+  const [left, setLeft] = useState<ImportJob>();
+  const [asking, setAsking] = useState(false);
+  const steps: ImportStep[] = mapped
+    ? ['upload', 'columns', 'check', 'import']
+    : ['upload', 'check', 'import'];
   const take = (id: string | undefined) => {
     setJobId(id);
+    setLeft(undefined);
     keepImport(upload.path, id);
   };
+  const reach = useCallback((next: ImportStep) => {
+    setStep(next);
+    if (next === 'columns') setMapped(true);
+  }, []);
   return (
     <Modal
       open
       title={title}
       width={760}
       footer={null}
-      onCancel={onClose}
+      onCancel={() => (left ? setAsking(true) : onClose())}
       mask={{ closable: false }}
       destroyOnHidden
     >
       <div style={{ marginBlock: 16 }}>
         <StepBar
-          current={step}
-          steps={[{ title: t('importStep1') }, { title: t('importStep2') }, { title: t('importStep3') }]}
+          current={steps.indexOf(step)}
+          steps={steps.map((one) => ({ title: t(`importStep.${one}`) }))}
         />
       </div>
       {jobId ? (
         <ImportProgress
           id={jobId}
-          onStep={setStep}
+          onStep={reach}
           onAgain={() => {
             take(undefined);
-            setStep(0);
+            setMapped(false);
+            setStep('upload');
           }}
           onOver={() => keepImport(upload.path, undefined)}
+          onLeft={setLeft}
           onDone={() => renew(upload)}
-          onClose={onClose}
+          onClose={() => (left ? setAsking(true) : onClose())}
         />
       ) : (
         <ImportUpload upload={upload} template={template} onUploaded={take} />
       )}
+      {asking && left && <PasswordsLeft job={left} onStay={() => setAsking(false)} onClose={onClose} />}
     </Modal>
   );
 };

@@ -13,6 +13,10 @@ interface Props {
 /** What would be imported, and each bad cell by row, column and reason. */
 export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
   const t = useTexts(texts);
+  const tidied = [
+    job.widened > 0 && t('importWidened', { n: formatNumber(job.widened) }),
+    job.spaced > 0 && t('importSpaced', { n: formatNumber(job.spaced) }),
+  ].filter((one) => one !== false);
   return (
     <>
       <Alert
@@ -23,6 +27,7 @@ export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
           good: formatNumber(job.goodCount),
           bad: formatNumber(job.badCount),
         })}
+        description={tidied.length > 0 ? tidied.join('；') : undefined}
       />
       {job.errors.totalCount > 0 && (
         <>

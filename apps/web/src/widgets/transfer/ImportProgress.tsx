@@ -2,29 +2,40 @@ import { files, type ImportJob } from '@anyan/contract';
 import { Button, Flex, Progress, Result } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call, download } from '../../platform/call.ts';
-import { formatNumber } from '../../platform/format.ts';
+import { formatMoment, formatNumber } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { useFailure } from '../feedback/useFailure.ts';
 import { Failed } from '../state/Failed.tsx';
 import { texts } from '../texts.ts';
+import { ImportMapping } from './ImportMapping.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { useJob } from './useJob.ts';
 
 interface Props {
   id: string;
-  onStep: (step: number) => void;
+  onStep: (step: ImportStep) => void;
   onAgain: () => void;
   onDone: () => void;
   /** Nothing is left to fetch. */
   onOver: () => void;
+  /** Told of an import whose passwords nobody has fetched yet, and that there is none. */
+  onLeft: (job: ImportJob | undefined) => void;
   onClose: () => void;
 }
 
-const stepOf = (state: ImportJob['state'] | undefined) =>
-  state === 'running' || state === 'done' ? 2 : state ? 1 : 0;
+export type ImportStep = 'upload' | 'columns' | 'check' | 'import';
+
+const stepOf = (state: ImportJob['state'] | undefined): ImportStep =>
+  state === 'running' || state === 'done'
+    ? 'import'
+    : state === 'mapping'
+      ? 'columns'
+      : state
+        ? 'check'
+        : 'upload';
 
 /** The later steps of an import, as far as its job has come. */
-export const ImportProgress = ({ id, onStep, onAgain, onDone, onOver, onClose }: Props) => {
+export const ImportProgress = ({ id, onStep, onAgain, onDone, onOver, onLeft, onClose }: Props) => {
   const t = useTexts(texts);
   const fail = useFailure();
   const [pageNo, setPageNo] = useState(1);
@@ -39,12 +50,14 @@ export const ImportProgress = ({ id, onStep, onAgain, onDone, onOver, onClose }:
   const job = last.current;
   const step = stepOf(job?.state);
   useEffect(() => onStep(step), [step, onStep]);
-  const over = job?.state === 'failed' || (job?.state === 'done' && !job.hasPasswords);
-  const told = useRef(onOver);
-  told.current = onOver;
+  const left = job?.state === 'done' && job.hasPasswords && !job.passwordsFetched;
+  const over = job?.state === 'failed' || (job?.state === 'done' && !left);
+  const told = useRef({ onOver, onLeft });
+  told.current = { onOver, onLeft };
   useEffect(() => {
-    if (over) told.current();
-  }, [over]);
+    if (over) told.current.onOver();
+    told.current.onLeft(left ? last.current : undefined);
+  }, [over, left]);
 
   // A job that is gone, having waited too long, leaves room for another.
   if (error) return <Failed error={error} onRetry={error.code === 404 ? onAgain : () => void refetch()} />;
@@ -64,12 +77,24 @@ export const ImportProgress = ({ id, onStep, onAgain, onDone, onOver, onClose }:
       />
     );
   }
+  if (job.state === 'mapping')
+    return job.heading ? (
+      <ImportMapping
+        key={job.heading.length}
+        job={job}
+        heading={job.heading}
+        onMapped={refetch}
+        onAgain={onAgain}
+      />
+    ) : (
+      <Working text={t('checking')} progress={0} />
+    );
   if (job.state === 'done') return <Done job={job} onFetched={() => void refetch()} onClose={onClose} />;
 
-  const confirm = async () => {
+  const send = async (endpoint: typeof files.endpoints.importConfirm | typeof files.endpoints.importMap) => {
     setSending(true);
     try {
-      await call(files.endpoints.importConfirm, { id });
+      await call(endpoint, { id });
       await refetch();
     } catch (failure) {
       fail(failure);
@@ -86,8 +111,16 @@ export const ImportProgress = ({ id, onStep, onAgain, onDone, onOver, onClose }:
             {t('failedRows')}
           </Button>
         )}
+        <Button disabled={sending} onClick={() => send(files.endpoints.importMap)}>
+          {t('mappingAgain')}
+        </Button>
         <Button onClick={onAgain}>{t('importOther')}</Button>
-        <Button type="primary" loading={sending} disabled={job.goodCount === 0} onClick={confirm}>
+        <Button
+          type="primary"
+          loading={sending}
+          disabled={job.goodCount === 0}
+          onClick={() => send(files.endpoints.importConfirm)}
+        >
           {t('importGood', { n: job.goodCount.toLocaleString('en-US') })}
         </Button>
       </Flex>
@@ -122,19 +155,19 @@ const Done = ({
       subTitle={
         <>
           <div>{t('importDoneText', { done: formatNumber(job.doneCount), bad: formatNumber(bad) })}</div>
-          {job.hasPasswords && <div>{t('passwordsHint')}</div>}
+          {job.hasPasswords && <div>{t('passwordsHint', { at: formatMoment(job.passwordsUntil) })}</div>}
         </>
       }
       extra={
         <Flex gap={8} justify="center" wrap>
           {job.hasPasswords && (
             <Button
-              type="primary"
+              type={job.passwordsFetched ? 'default' : 'primary'}
               onClick={() =>
                 download(files.endpoints.importPasswords, { id: job.id }).then(onFetched).catch(fail)
               }
             >
-              {t('passwords')}
+              {t(job.passwordsFetched ? 'passwordsAgain' : 'passwords')}
             </Button>
           )}
           {bad > 0 && (
@@ -142,7 +175,7 @@ const Done = ({
               {t('failedRows')}
             </Button>
           )}
-          <Button type={job.hasPasswords ? 'default' : 'primary'} onClick={onClose}>
+          <Button type={job.hasPasswords && !job.passwordsFetched ? 'default' : 'primary'} onClick={onClose}>
             {t('close')}
           </Button>
         </Flex>

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { onJobProgress } from '../../platform/events.ts';
 import { useCall } from '../../platform/query.ts';
 
-const isOver = (state: string | undefined) => state === 'done' || state === 'failed' || state === 'waiting';
+/** States in which nothing happens by itself. */
+const isOver = (state: string | undefined) =>
+  !!state && ['done', 'failed', 'waiting', 'mapping', 'preview', 'stopped'].includes(state);
 
 /** Follows a job: told by the event stream, and asked every two seconds in case the stream is down. */
 export const useJob = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, onEnd?: () => void) => {
@@ -20,7 +22,7 @@ export const useJob = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, on
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
-    if (state === 'done' || state === 'failed') end.current?.();
+    if (state === 'done' || state === 'failed' || state === 'stopped') end.current?.();
   }, [state]);
   return query as typeof query & { data: ResultOf<E> | undefined };
 };

@@ -48,6 +48,7 @@ const placesOf = async ({ db, reach }: ReadContext) => {
 export const organizationImport = importOf({
   calls: calls.organizationImport,
   kind: 'organization',
+  page: '/system/organizitionList',
   module: 'college',
   title: ['组织导入', 'Organisations import'],
   fields: { name, code, parent, phone, order, useStatus: optional(organizationRow.properties.useStatus) },

@@ -21,6 +21,7 @@ const numbersOf = async ({ db }: ReadContext) => {
 export const standardImport = importOf({
   calls: collegeFile.endpoints.standardImport,
   kind: 'standard',
+  page: '/system/fileList?tab=standards',
   module: 'collegeFile',
   title: ['标准与制度导入', 'Standards import'],
   fields: { ...standardFields, replacedBy },

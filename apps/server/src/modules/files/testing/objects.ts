@@ -88,6 +88,7 @@ export const objects = {
     'fileShow.id': { elsewhere: 'opened by a signature: files.test.ts, the address of a file' },
     'fileShow.h': { elsewhere: 'of the signature: files.test.ts, the address of a file' },
     'importJobDetails.id': 'importJob',
+    'importMap.id': 'importJob',
     'importConfirm.id': 'importJob',
     'importFailedRows.id': 'importJob',
     'importPasswords.id': 'importJob',

@@ -104,6 +104,7 @@ const numbers: [zh: string, en: string] = ['没有工号“{word}”', 'There is
 export const laboratoryImport = importOf({
   calls: calls.laboratoryImport,
   kind: 'laboratory',
+  page: '/ledger/laboratoryList',
   module: 'ledger',
   title: ['实验室导入', 'Laboratories import'],
   fields: { ...laboratoryFields, status: optional(laboratoryRow.properties.status) },

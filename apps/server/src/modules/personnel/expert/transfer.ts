@@ -22,6 +22,7 @@ const number = lookup(['工号', 'Staff number'], peopleByNumber, {
 export const expertImport = importOf({
   calls: personnel.endpoints.expertImport,
   kind: 'expert',
+  page: '/system/expertList',
   module: 'personnel',
   title: ['专家导入', 'Experts import'],
   fields: { ...expertFields, useStatus: optional(expertRow.properties.useStatus) },
