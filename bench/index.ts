@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<unknown>> = {
   list: async () => (await import('./list.ts')).run('list'),
   detail: async () => (await import('./list.ts')).run('detail'),
+  leave: async () => (await import('./leave.ts')).run(),
   import: async () => (await import('./import.ts')).run(),
   bare: async () => (await import('./bareStart.ts')).run(),
   start: async () => (await import('./start.ts')).run(),

@@ -1,16 +1,18 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { expertEndpoints, expertErrors, expertPermission, expertSearch } from './expert.ts';
+import { leavingEndpoints, leavingErrors } from './leaving.ts';
 import { personEndpoints, personErrors, personnelPermission, personnelSearch } from './person.ts';
 
 export * from './expert.ts';
+export * from './leaving.ts';
 export * from './person.ts';
 
-export const personnelErrors = { ...personErrors, ...expertErrors };
+export const personnelErrors = { ...personErrors, ...expertErrors, ...leavingErrors };
 
 export const personnel = {
   name: 'personnel',
   title: moduleTitles.personnel,
   permissions: [personnelPermission, personnelSearch, expertPermission, expertSearch],
   menus: ['system.personnel', 'dataSearch.userList', 'system.expertList', 'expert.list'],
-  endpoints: { ...personEndpoints, ...expertEndpoints },
+  endpoints: { ...personEndpoints, ...expertEndpoints, ...leavingEndpoints },
 } as const satisfies ModuleContract;

@@ -5,9 +5,11 @@ import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
 import { todoSources } from '../notification/public.ts';
+import { openWork } from '../personnel/public.ts';
 import { verifyEvidence } from './evidence.ts';
 import { shipFlows } from './flows/shipped.ts';
 import { ownFigures } from './lists/figures.ts';
+import { openApprovals } from './lists/openApprovals.ts';
 import { approvalTodos, returnedTodos } from './lists/todos.ts';
 import { mergeApprovals } from './merging.ts';
 import { runDelegations, runDue, runReturned } from './running/clock.ts';
@@ -44,6 +46,7 @@ export const approvalModule: ServerModule = {
       'approval',
     ),
     answer(todoSources, approvalTodos, 'approval'),
+    answer(openWork, openApprovals, 'approval'),
     answer(todoSources, returnedTodos, 'returned'),
     answer(
       organizationReferences,

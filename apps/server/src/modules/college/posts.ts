@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -29,6 +29,18 @@ export const postsOf = async (db: Reader, userId: string) => {
     ),
     rooms: await db.$count(room, eq(room.managerId, userId)),
   };
+};
+
+/** Which of these people hold a post of an organisation or manage a room. */
+export const postHolders = async (db: Reader, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${organization.headId} as id from ${organization} where ${organization.headId} = any(${sql.param(ids)}::uuid[])
+    union
+    select ${organization.safetyOfficerId} from ${organization}
+     where ${organization.safetyOfficerId} = any(${sql.param(ids)}::uuid[])
+    union
+    select ${room.managerId} from ${room} where ${room.managerId} = any(${sql.param(ids)}::uuid[])`);
+  return rows.map(({ id }) => id);
 };
 
 /** Gives a post of an organisation to somebody else; nothing happens when it is held by another by now. */

@@ -25,7 +25,7 @@ export {
   roomReferences,
   roomRisks,
 } from './ports.ts';
-export { handOverPost, handOverRooms, postsOf } from './posts.ts';
+export { handOverPost, handOverRooms, postHolders, postsOf } from './posts.ts';
 export { agreementVersion, collegeRow, collegeTimeZone, passwordPolicyInForce } from './settings/queries.ts';
 
 /** Buildings, to join by id. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import { withUnique } from '../../platform/database/errors.ts';
 import { insertRows } from '../../platform/database/insertRows.ts';
@@ -104,6 +104,30 @@ export const setAccountStatus = async (
   if (useStatus === 2) await endSessions(context, id, 'account disabled');
   context.notify('authority', { accountId: id });
   await context.emit('account.statusChanged', { userId: id, useStatus });
+};
+
+/** Enables or disables many accounts at once; those that are so already are left alone. */
+export const setAccountsStatus = async (
+  context: WriteContext,
+  ids: readonly string[],
+  useStatus: 1 | 2,
+): Promise<void> => {
+  const changed = await context.db
+    .update(account)
+    .set({ useStatus, ...bump })
+    .where(and(inArray(account.id, [...ids]), ne(account.useStatus, useStatus)))
+    .returning({ id: account.id });
+  if (changed.length === 0) return;
+  if (useStatus === 2)
+    await endSessions(
+      context,
+      changed.map(({ id }) => id),
+      'account disabled',
+    );
+  for (const { id } of changed) {
+    context.notify('authority', { accountId: id });
+    await context.emit('account.statusChanged', { userId: id, useStatus });
+  }
 };
 
 /** Replaces the password by a new initial one, which is then the only way in. */

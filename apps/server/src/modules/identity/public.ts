@@ -9,6 +9,7 @@ export {
   removeAccounts,
   resetAccountPassword,
   setAccountStatus,
+  setAccountsStatus,
   setFurtherOrganizations,
 } from './accounts.ts';
 export { builtMenus } from './builtInRoles.ts';
@@ -51,6 +52,7 @@ export {
   setHandRoles,
   setPostRole,
   setTypeRole,
+  takeHandRoles,
 } from './roles.ts';
 export { confirmOwnFactor, hasFactor } from './secondFactor.ts';
 

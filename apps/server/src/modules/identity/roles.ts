@@ -266,6 +266,27 @@ export const setHandRoles = async (context: WriteContext, accountId: string, rol
   return { before: before.map(named), after: after.map(named) };
 };
 
+/** Takes all roles given by hand from many; answers what each had. That the caller may is checked before. */
+export const takeHandRoles = async (
+  context: WriteContext,
+  accountIds: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const { db } = context;
+  const byHand = and(inArray(accountRole.accountId, [...accountIds]), eq(accountRole.byHand, true));
+  const held = await db
+    .select({ accountId: accountRole.accountId, roleId: accountRole.roleId })
+    .from(accountRole)
+    .where(byHand);
+  if (held.length > 0) {
+    await db.delete(accountRole).where(and(byHand, eq(accountRole.byPost, false)));
+    await db.update(accountRole).set({ byHand: false }).where(byHand);
+  }
+  const taken = new Map<string, string[]>();
+  for (const { accountId, roleId } of held) taken.set(accountId, [...(taken.get(accountId) ?? []), roleId]);
+  for (const accountId of taken.keys()) context.notify('authority', { accountId });
+  return taken;
+};
+
 /** Gives or takes a role with a post; answers what the log tells of it. */
 export const setPostRole = async (context: WriteContext, accountId: string, code: string, on: boolean) => {
   const { db } = context;

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -11,19 +12,21 @@ export const endedSession = (context: WriteContext, sessionId: string, why: stri
   context.notify('push', { sessionId, event: { kind: 'session.ended', why } });
 };
 
-/** Ends sessions of an account: all, all but one, or one; with all of them what is on its way to become one. */
+/** Ends sessions of an account, or of many: all, all but one, or one; with all of them what is on its way to become one. */
 export const endSessions = async (
   context: WriteContext,
-  accountId: string,
+  accountId: string | readonly string[],
   why: string,
   { only, except }: { only?: string; except?: string } = {},
 ): Promise<number> => {
+  const of = (column: PgColumn) =>
+    typeof accountId === 'string' ? eq(column, accountId) : inArray(column, [...accountId]);
   const ended = await context.db
     .update(session)
     .set({ revokedAt: nowIso(), revokedWhy: why })
     .where(
       and(
-        eq(session.accountId, accountId),
+        of(session.accountId),
         isNull(session.revokedAt),
         only ? eq(session.id, only) : undefined,
         except ? ne(session.id, except) : undefined,
@@ -32,11 +35,11 @@ export const endSessions = async (
     .returning({ id: session.id });
   for (const { id } of ended) endedSession(context, id, why);
   if (!only) {
-    await context.db.delete(pendingSignIn).where(eq(pendingSignIn.accountId, accountId));
+    await context.db.delete(pendingSignIn).where(of(pendingSignIn.accountId));
     await context.db
       .update(qrLogin)
       .set({ state: 'refused' })
-      .where(and(eq(qrLogin.accountId, accountId), inArray(qrLogin.state, ['scanned', 'confirmed'])));
+      .where(and(of(qrLogin.accountId), inArray(qrLogin.state, ['scanned', 'confirmed'])));
   }
   return ended.length;
 };

@@ -89,6 +89,24 @@ export const laboratoryDuties: DutySource = {
     });
     return [...ofLaboratories, ...(await unitDuties(db, userId))];
   },
+  holders: async (db, userIds) => {
+    const those = sql.param(userIds);
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select held.id from ${laboratory},
+        lateral unnest(array[${laboratory.headId}] || ${laboratory.deputyHeadIds} || ${laboratory.safetyOfficerIds}) as held(id)
+       where ${laboratory.status} <> 'closed' and held.id = any(${those}::uuid[])
+      union
+      select held.id from ${unit}, lateral unnest(${unit.personIds}) as held(id)
+       where ${unit.manual} and held.id = any(${those}::uuid[])`);
+    return rows.map(({ id }) => id);
+  },
+  // The head of a laboratory, or who stands in for him.
+  successor: async (db, duty, userId) => {
+    const [what = '', id = ''] = duty.split(':');
+    if (!what.startsWith('laboratory.')) return undefined;
+    const [row] = await db.select().from(laboratory).where(eq(laboratory.id, id));
+    return [row?.headId, ...(row?.deputyHeadIds ?? [])].find((one) => one && one !== userId);
+  },
   handOver: async (context, duty, userId, toUserId) => {
     const [what = '', id = ''] = duty.split(':');
     if (what === unitDuty) return handOverUnit(context, id, userId, toUserId);

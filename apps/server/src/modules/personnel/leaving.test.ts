@@ -61,6 +61,7 @@ describe('leaving', () => {
   const source: DutySource = {
     list: async (_, userId) =>
       held.get('keys') === userId ? [{ duty: 'keys', title: '钥匙', titleEn: 'Keys', place: '甲学院' }] : [],
+    holders: async (_, ids) => [...held.values()].filter((id) => ids.includes(id)),
     handOver: async (_, duty, __, toUserId) => void held.set(duty, toUserId),
   };
 

@@ -6,6 +6,7 @@ import { answer } from '../../platform/ports.ts';
 import { organization } from '../college/public.ts';
 import { account, posts, profile, setPostRole } from '../identity/public.ts';
 import { duties } from './duties.ts';
+import { runLeaving, sweepLeaving } from './leaving/batch.ts';
 import { target } from './log.ts';
 import { ownDuties } from './ownDuties.ts';
 import { expertSearch, personSearch } from './search.ts';
@@ -15,6 +16,10 @@ const officer = 'organizationSafetyAdministrator';
 
 export const personnelModule: ServerModule = {
   name: 'personnel',
+  jobs: [
+    { name: 'personnel.leave', expireInSeconds: 3600, run: runLeaving },
+    { name: 'personnel.leaveSweep', schedule: '50 3 * * *', run: sweepLeaving },
+  ],
   listeners: [
     listener({
       event: 'organization.officerChanged',

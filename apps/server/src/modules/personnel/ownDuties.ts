@@ -1,7 +1,7 @@
 import type { Duty } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { failAt } from '../../platform/failure.ts';
-import { handOverPost, handOverRooms, postsOf } from '../college/public.ts';
+import { handOverPost, handOverRooms, postHolders, postsOf } from '../college/public.ts';
 import { account } from '../identity/public.ts';
 import type { DutySource } from './duties.ts';
 import { studentsOf, syncMentors } from './mentors.ts';
@@ -31,6 +31,13 @@ export const ownDuties: DutySource = {
       ...summed(rooms, '房间管理员', 'Manager of rooms', held.rooms, '间房间'),
       ...summed(students, '导师', 'Mentor', guided, '名学生'),
     ];
+  },
+  holders: async (db, userIds) => {
+    const mentors = await db
+      .selectDistinct({ id: person.mentorId })
+      .from(person)
+      .where(and(sql`${person.mentorId} = any(${sql.param(userIds)}::uuid[])`, isNull(person.leaveDate)));
+    return [...(await postHolders(db, userIds)), ...mentors.flatMap(({ id }) => id ?? [])];
   },
   handOver: async (context, duty, userId, toUserId) => {
     const [what, organizationId = ''] = duty.split(':');

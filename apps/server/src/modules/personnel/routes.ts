@@ -6,6 +6,12 @@ import { dutiesOf } from './duties.ts';
 import { experts } from './expert/queries.ts';
 import * as expertService from './expert/service.ts';
 import { expertImport, exportExperts } from './expert/transfer.ts';
+import { leaveBatch, stopLeaving } from './leaving/batch.ts';
+import { leaveCollege } from './leaving/leaving.ts';
+import { previewLeaving } from './leaving/preview.ts';
+import { leaveJobDetails } from './leaving/queries.ts';
+import { undoLeave } from './leaving/undo.ts';
+import { leaveTemplate } from './leaving/workbook.ts';
 import { distributionPeople, listPeople } from './listQueries.ts';
 import { personDetails, selectPeople } from './queries.ts';
 import * as service from './service.ts';
@@ -34,7 +40,13 @@ export const personnelRoutes = implement(personnel, {
     need(await personDetails(context, id));
     return dutiesOf(context, id);
   },
-  personLeave: service.leaveCollege,
+  personLeave: leaveCollege,
+  leavePreview: { manual: previewLeaving },
+  leaveBatch,
+  leaveStop: stopLeaving,
+  leaveUndo: undoLeave,
+  leaveJobDetails,
+  leaveTemplate,
 
   expertPageList: experts.page,
   expertDetails: (context, { id }) => experts.get(context, id),

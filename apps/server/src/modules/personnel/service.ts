@@ -1,38 +1,31 @@
 import { type InputOf, type personnel, personnelPermission } from '@anyan/contract';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { fail, failAt } from '../../platform/failure.ts';
-import { need, needAll, reachesOrganization } from '../../platform/scope.ts';
-import type { DataScope } from '../../platform/session/caller.ts';
-import { listNodes, organization } from '../college/public.ts';
+import { need, reachesOrganization } from '../../platform/scope.ts';
+import { listNodes } from '../college/public.ts';
 import {
-  account,
   accountOrganization,
-  accountRole,
   addAccounts,
-  checkWithinOwn,
   editAccount,
   keepSuperAdministrator,
   removeAccounts,
   resetAccountPassword,
-  role,
   setAccountStatus,
   setFurtherOrganizations,
   setHandRoles,
   setTypeRole,
   tellSecurity,
 } from '../identity/public.ts';
-import { dutiesOf, handOver } from './duties.ts';
-import { retireExpert } from './expert/service.ts';
-import { leaveField, logFields, namesForLog, passwordReset, target } from './log.ts';
+import { dutiesOf } from './duties.ts';
+import { logFields, namesForLog, passwordReset, target } from './log.ts';
 import { checkMentor, mentorIdsOf, syncMentors } from './mentors.ts';
-import { peopleWithin } from './queries.ts';
+import { type Account, checkRank, inReach } from './rank.ts';
 import { person } from './tables.ts';
 
 type Endpoints = typeof personnel.endpoints;
 type Fields = Omit<InputOf<Endpoints['personAdd']>, never>;
-type Account = typeof account.$inferSelect;
 
 const accountValues = (fields: Fields, isAdmin: boolean) => ({
   loginName: fields.loginName,
@@ -80,67 +73,6 @@ const checkOrganizations = async (
   if (further.some((id) => !before.further.includes(id) && refused(id)))
     throw failAt('extraOrganizationIds', 'ORGANIZATION_UNKNOWN');
   return further;
-};
-
-const inReach = async (context: WriteContext, ids: readonly string[]): Promise<readonly Account[]> =>
-  needAll(
-    ids,
-    await context.db
-      .select()
-      .from(account)
-      .where(and(inArray(account.id, [...ids]), peopleWithin(context.reach)))
-      .orderBy(account.id)
-      .for('no key update'),
-  );
-
-/** Scopes of roles that reach as far as the organisations of their holder. */
-const placeScopes: DataScope[] = ['ownOrganization', 'organizationSubtree'];
-
-/** Nobody changes somebody who may do more than himself. @throws ABOVE_OWN_RANK */
-const checkRank = async (context: WriteContext, people: readonly Account[]): Promise<void> => {
-  const { db, caller } = context;
-  const others = people.filter(({ id }) => id !== caller.accountId);
-  if (others.some(({ isAdmin }) => isAdmin) && !caller.isAdmin) throw fail('ABOVE_OWN_RANK');
-  if (others.length === 0) return;
-  const rows = await db
-    .selectDistinct({ role })
-    .from(accountRole)
-    .innerJoin(role, eq(role.id, accountRole.roleId))
-    .where(
-      inArray(
-        accountRole.accountId,
-        others.map(({ id }) => id),
-      ),
-    );
-  // Roles that come with a post or a kind of person say nothing about rank.
-  const byHand = rows.map((row) => row.role).filter(({ automatic }) => !automatic);
-  try {
-    checkWithinOwn(caller, byHand);
-  } catch {
-    throw fail('ABOVE_OWN_RANK');
-  }
-  await checkPlaces(context, others);
-};
-
-/**
- * Whose password, phone or posts somebody holds, that person's places are his: they lie within his reach, those of a
- * post and further ones in which a role works.
- * @throws ABOVE_OWN_RANK
- */
-const checkPlaces = async ({ db, reach }: WriteContext, people: readonly Account[]): Promise<void> => {
-  if (reach.college) return;
-  const ids = people.map(({ id }) => id);
-  const held = await db
-    .select({ id: organization.id })
-    .from(organization)
-    .where(or(inArray(organization.headId, ids), inArray(organization.safetyOfficerId, ids)));
-  const further = await db
-    .selectDistinct({ id: accountOrganization.organizationId })
-    .from(accountOrganization)
-    .innerJoin(accountRole, eq(accountRole.accountId, accountOrganization.accountId))
-    .innerJoin(role, and(eq(role.id, accountRole.roleId), inArray(role.dataScope, placeScopes)))
-    .where(inArray(accountOrganization.accountId, ids));
-  if ([...held, ...further].some(({ id }) => !reachesOrganization(reach, id))) throw fail('ABOVE_OWN_RANK');
 };
 
 const checkAdminFlag = ({ caller }: WriteContext, wanted: boolean | undefined, before: boolean): boolean => {
@@ -275,50 +207,4 @@ export const resetPassword = async (context: WriteContext, { id }: { id: string 
   const given = await resetAccountPassword(context, id);
   context.audit({ target: target(one), changes: passwordReset });
   return { loginName: one.loginName, ...given };
-};
-
-/** Leaving: every duty gets a new holder, roles given by hand are taken, the account is disabled. */
-export const leaveCollege = async (
-  context: WriteContext,
-  input: InputOf<Endpoints['personLeave']>,
-): Promise<void> => {
-  const { db, caller } = context;
-  if (input.id === caller.accountId) throw fail('NOT_ONESELF');
-  const one = need((await inReach(context, [input.id]))[0]);
-  if (one.version !== input.version) throw fail('STALE_VERSION');
-  await checkRank(context, [one]);
-  await keepSuperAdministrator(context, [one.id]);
-  const [further] = await db.select().from(person).where(eq(person.accountId, one.id));
-  if (further?.leaveDate) throw fail('ALREADY_LEFT');
-  if (further?.entryDate && further.entryDate > input.leaveDate)
-    throw failAt('leaveDate', 'ENTRY_AFTER_LEAVE');
-
-  const given = new Map(input.handOver.map(({ duty, toUserId }) => [duty, toUserId]));
-  const duties = await dutiesOf(context, one.id);
-  const open = duties.filter(({ duty }) => !given.has(duty));
-  if (open.length > 0) throw fail('DUTIES_OPEN', { count: open.length });
-  const receivers = [...new Set(given.values())];
-  const found =
-    receivers.length > 0 ? await db.select().from(account).where(inArray(account.id, receivers)) : [];
-  if (found.length !== receivers.length || found.some((to) => to.useStatus === 2 || to.id === one.id))
-    throw failAt('handOver', 'RECEIVER_UNKNOWN');
-  for (const { duty } of duties) await handOver(context, duty, one.id, given.get(duty) ?? '');
-
-  await setHandRoles(context, one.id, []);
-  await db
-    .insert(person)
-    .values({ accountId: one.id, leaveDate: input.leaveDate })
-    .onConflictDoUpdate({ target: person.accountId, set: { leaveDate: input.leaveDate } });
-  await syncMentors(context, [further?.mentorId]);
-  await setStatus(context, one, 2);
-  await retireExpert(context, one);
-  context.audit({
-    target: target(one),
-    changes: changesOf(leaveField, { leaveDate: null }, { leaveDate: input.leaveDate }),
-  });
-  await context.emit('person.left', {
-    userId: one.id,
-    organizationId: one.organizationId,
-    handedTo: input.handOver.map(({ duty, toUserId }) => ({ duty, userId: toUserId })),
-  });
 };

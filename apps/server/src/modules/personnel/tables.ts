@@ -1,7 +1,19 @@
-import type { Code, hazardCategories } from '@anyan/contract';
+import type { Code, hazardCategories, leaverStates, leaveStates } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { day, editable, key } from '../../platform/database/columns.ts';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { day, editable, key, moment } from '../../platform/database/columns.ts';
 import { account } from '../identity/public.ts';
 
 /** What the college knows of a person beyond the account. */
@@ -18,6 +30,10 @@ export const person = pgTable(
     mentorId: uuid().references(() => account.id, { onDelete: 'set null' }),
     entryDate: day(),
     leaveDate: day(),
+    /** When that was entered: within days it is taken back. */
+    leftAt: moment(),
+    /** Roles by hand that he had until then. */
+    leftRoleIds: uuid().array().notNull().default(sql`'{}'`),
   },
   (table) => [index('person_mentor').on(table.mentorId)],
 );
@@ -49,5 +65,50 @@ export const expert = pgTable(
       sql`${table.accountId} is not null or (${table.name} is not null and ${table.unit} is not null)`,
     ),
     index('expert_fields').using('gin', table.fields),
+  ],
+);
+
+/** People who leave together, as somebody has chosen them. */
+export const leaveJob = pgTable(
+  'leave_job',
+  {
+    id: key(),
+    ownerId: uuid().notNull(),
+    state: text().$type<keyof typeof leaveStates>().notNull().default('preview'),
+    /** Its owner wants it to end before all have left. */
+    stopping: boolean().notNull().default(false),
+    /** Language of its reasons. */
+    locale: text().$type<'zh-CN' | 'en-US'>().notNull(),
+    openCount: integer().notNull().default(0),
+    /** Of the run that is under way: how many were to leave. */
+    dueCount: integer().notNull().default(0),
+    failure: text(),
+    createdAt: moment().notNull().default(sql`now()`),
+    updatedAt: moment().notNull().default(sql`now()`),
+  },
+  (table) => [index('leave_job_owner').on(table.ownerId, table.createdAt)],
+);
+
+export const leaveRow = pgTable(
+  'leave_row',
+  {
+    jobId: uuid()
+      .notNull()
+      .references(() => leaveJob.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    loginName: text().notNull(),
+    leaveDate: day().notNull(),
+    /** Who takes over all his duties, as the list says. */
+    toUserId: uuid(),
+    state: text().$type<keyof typeof leaverStates>().notNull(),
+    reason: text(),
+    handOver: jsonb().$type<{ duty: string; toUserId: string }[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.accountId] }),
+    index('leave_row_state').on(table.jobId, table.state, table.loginName, table.accountId),
+    index('leave_row_account').on(table.accountId),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { bump } from '../../platform/database/versions.ts';
@@ -10,13 +10,11 @@ import { isHost } from './visits.ts';
 
 const hosting = 'visitor.host';
 
-const visitsOf = (userId: string) => and(eq(visitor.hostId, userId), inArray(visitor.state, [...openStates]));
-const invitationsOf = (userId: string) =>
-  and(
-    eq(visitorInvitation.hostId, userId),
-    isNull(visitorInvitation.revokedAt),
-    gt(visitorInvitation.expiresAt, nowIso()),
-  );
+const isOpenVisit = inArray(visitor.state, [...openStates]);
+const isOpenInvitation = () =>
+  and(isNull(visitorInvitation.revokedAt), gt(visitorInvitation.expiresAt, nowIso()));
+const visitsOf = (userId: string) => and(eq(visitor.hostId, userId), isOpenVisit);
+const invitationsOf = (userId: string) => and(eq(visitorInvitation.hostId, userId), isOpenInvitation());
 
 const countOf = async (db: Reader, userId: string): Promise<[visits: number, invitations: number]> => [
   await db.$count(visitor, visitsOf(userId)),
@@ -37,6 +35,19 @@ export const hostDuties: DutySource = {
             place: `${visits} 位访客、${invitations} 个邀请`,
           },
         ];
+  },
+  holders: async (db, userIds) => {
+    const among = (column: typeof visitor.hostId | typeof visitorInvitation.hostId) =>
+      sql`${column} = any(${sql.param(userIds)}::uuid[])`;
+    const visits = await db
+      .selectDistinct({ id: visitor.hostId })
+      .from(visitor)
+      .where(and(among(visitor.hostId), isOpenVisit));
+    const invitations = await db
+      .selectDistinct({ id: visitorInvitation.hostId })
+      .from(visitorInvitation)
+      .where(and(among(visitorInvitation.hostId), isOpenInvitation()));
+    return [...visits, ...invitations].map(({ id }) => id);
   },
   handOver: async (context, duty, userId, toUserId) => {
     if (duty !== hosting) return;

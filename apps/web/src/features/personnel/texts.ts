@@ -8,6 +8,7 @@ export const texts = defineTexts({
   add: ['新增人员', 'Add a person'],
   editTitle: ['编辑人员', 'Edit the person'],
   resetPassword: ['重置密码', 'Reset the password'],
+  leaveMany: ['批量离校', 'Leaving of many'],
   leave: ['办理离校', 'Leave the college'],
   saved: ['已保存', 'Saved'],
   import: ['导入人员', 'Import people'],

@@ -116,12 +116,10 @@ const setStatus = async (context: WriteContext, row: Expert, useStatus: 1 | 2) =
 };
 
 /** Who leaves the college is no expert of it any more; an outsider again, he is added as one. */
-export const retireExpert = async (context: WriteContext, person: { id: string }): Promise<void> => {
-  const [found] = await context.db
+export const retireExperts = async (context: WriteContext, accountIds: readonly string[]): Promise<void> => {
+  const found = await context.db
     .select({ id: expert.id })
     .from(expert)
-    .where(eq(expert.accountId, person.id));
-  if (!found) return;
-  const row = await experts.lock(context, found.id);
-  if (row.useStatus === 1) await setStatus(context, row, 2);
+    .where(and(inArray(expert.accountId, [...accountIds]), eq(expert.useStatus, 1)));
+  for (const { id } of found) await setStatus(context, await experts.lock(context, id), 2);
 };

@@ -14,6 +14,11 @@ export const calls: Calls = {
     'experts.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     knownExperts: (q, { db }) => q(db, ['a b']),
   },
+  'leaving/queries': {
+    blockedOf: (q, { context, ids }) => q(context, ids.JOB),
+    leaveJobDetails: (q, { context, ids }) =>
+      q(context, { ...page, id: ids.JOB, state: 'ready' }).catch(() => {}),
+  },
   listQueries: {
     matches: (q) => q('zhang'),
     listPeople: (q, { context, ids }) =>

@@ -1,9 +1,23 @@
 import type { Objects } from '../../../../../../tests/contract/objects.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique } from '../../../testing/harness.ts';
-import { expert } from '../tables.ts';
+import { expert, leaveJob, leaveRow } from '../tables.ts';
 
 export const objects = {
+  scoped: {
+    /** A list is its owner's alone. */
+    leaveJob: async (world, { accountId }) => {
+      const id = uuid();
+      await world.write(async ({ db }) => {
+        await db.insert(leaveJob).values({ id, ownerId: accountId, locale: 'zh-CN', state: 'preview' });
+        const userId = await world.person();
+        await db.insert(leaveRow).values({
+          ...{ jobId: id, accountId: userId, loginName: 'x', leaveDate: '2026-06-30', state: 'ready' },
+        });
+      });
+      return id;
+    },
+  },
   shared: {
     /** The directory is everybody's to read, and the college's to change. */
     expert: async ({ platform }) => {
@@ -32,5 +46,13 @@ export const objects = {
     'expertDelete.ids': 'expert',
     'expertStatusChange.ids': 'expert',
     'personLeave.id': 'person',
+    'leavePreview.organizationId': { elsewhere: 'of those in reach: leavingMany.test.ts' },
+    'leavePreview.ids': 'person',
+    'leaveBatch.previewId': 'leaveJob',
+    'leaveBatch.handOver.userId': { elsewhere: 'who waits in the list: leavingMany.test.ts' },
+    'leaveBatch.handOver.toUserId': 'anybody',
+    'leaveStop.id': 'leaveJob',
+    'leaveUndo.ids': 'person',
+    'leaveJobDetails.id': 'leaveJob',
   },
 } satisfies Objects;

@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { usePeople } from '../parts/usePeople.ts';
 import { texts } from '../texts.ts';
 
-const { personList, personAdd, personImport, personTemplate, personExport, personDetails } =
+const { leaveBatch, personList, personAdd, personImport, personTemplate, personExport, personDetails } =
   personnel.endpoints;
 
 /** /system/personnel: people of an organisation, with everything an administrator does to their accounts. */
@@ -45,7 +45,15 @@ const PersonList = () => {
       ]}
       aside={(list) => <OrganizationAside list={list} />}
       asideTitle={t('tree')}
-      actions={[add(personAdd, t('add'), drawers.open.form)]}
+      actions={[
+        add(personAdd, t('add'), drawers.open.form),
+        {
+          key: 'leaveMany',
+          label: t('leaveMany'),
+          calls: leaveBatch,
+          onClick: () => drawers.open.leaveMany(),
+        },
+      ]}
       imports={{ calls: personImport, template: personTemplate, title: t('import') }}
       exports={{ calls: personExport }}
       rowActions={rowActions}

@@ -1,5 +1,6 @@
 import { type PersonRow, personnel } from '@anyan/contract';
 import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { asks, edit, opens, remove, setStatus } from '../../../widgets/list/actions.tsx';
@@ -10,6 +11,7 @@ const parts = {
   form: lazy(() => import('./PersonForm.tsx')),
   details: lazy(() => import('./PersonDetail.tsx')),
   leave: lazy(() => import('./PersonLeave.tsx')),
+  leaveMany: lazy(() => import('./LeaveMany.tsx')),
   password: lazy(() => import('./OneTimePassword.tsx')),
 };
 
@@ -19,7 +21,23 @@ const { personEdit, personDelete, personDeleteMore, personStatusChange, personPa
 /** What may be done with a person, and with several. */
 export const usePeople = () => {
   const t = useTexts(texts);
-  const drawers = useDrawers(parts);
+  const [params, setParams] = useSearchParams();
+  // A notice leads to the list of leaving people that it tells of.
+  const leaving = params.get('leave');
+  const drawers = useDrawers(parts, {
+    first: leaving ? { part: 'leaveMany', id: leaving } : undefined,
+    onClose: () => {
+      if (leaving)
+        setParams(
+          (before) => {
+            const next = new URLSearchParams(before);
+            next.delete('leave');
+            return next;
+          },
+          { replace: true },
+        );
+    },
+  });
   const rowActions: RowAction<PersonRow>[] = [
     edit(personEdit, drawers.open.form),
     ...setStatus('useStatus', personStatusChange, { many: true, effects: () => [t('disableEffect')] }),
