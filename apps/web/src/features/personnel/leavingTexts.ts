@@ -57,7 +57,7 @@ export const texts = defineTexts({
   leave: ['办理 {n} 人离校', 'Let {n} people leave'],
   leaveTitle: ['确定办理 {n} 人离校？', 'Let {n} people leave?'],
   leaveEffect: [
-    '账号停用并退出登录，手工授予的角色收回，准入授权终止。',
+    '账号停用并退出登录，手动授予的角色收回，准入授权终止。',
     'Accounts are disabled and signed out, roles given by hand are taken, access ends.',
   ],
   leaveRecords: ['学习、考试与操作记录保留。', 'Learning, exams and records stay.'],
@@ -77,7 +77,7 @@ export const texts = defineTexts({
   undoPage: ['撤销本页', 'Take this page back'],
   undoTitle: ['撤销 {n} 人的离校？', 'Take the leaving of {n} people back?'],
   undoEffect: [
-    '账号恢复启用，手工授予的角色恢复；已移交的职责、已退出的实验室不会恢复。',
+    '账号恢复启用，手动授予的角色恢复；已移交的职责、已退出的实验室不会恢复。',
     'Accounts are enabled with their roles; duties handed over and laboratories left stay so.',
   ],
   undoDone: ['已撤销 {n} 人的离校', 'The leaving of {n} was taken back'],
