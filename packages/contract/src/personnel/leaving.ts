@@ -1,5 +1,6 @@
 import {
   about,
+  bool,
   choice,
   day,
   defineErrors,
@@ -55,6 +56,8 @@ const leaver = object({
   state: choice(['状态', 'State'], leaverStates),
   leaveDate,
   reason,
+  /** What may be done with the row: `handOver`, `undo`. */
+  can: list(text(['可执行', 'Can'], { max: 20 })),
   duties: list(object({ ...duty.properties, proposal: nullable(named) })),
   /** What is under way and needs nobody to take it over. */
   open: list(object({ title: text(['事项', 'What'], { max: 60 }), count: count('数量', 'How many') })),
@@ -64,6 +67,9 @@ export type Leaver = Static<typeof leaver>;
 const leaveJob = object({
   id: id(),
   state: choice(['状态', 'State'], leaveStates),
+  running: bool(['办理中', 'Under way']),
+  /** Ended before all had left. */
+  stopped: bool(['已停止', 'Stopped']),
   /** 0 to 1. */
   progress: number(['进度', 'Progress'], { min: 0, max: 1 }),
   totalCount: count('人数', 'People'),

@@ -13,6 +13,7 @@ const leaver = (userId: string, more: object = {}) => ({
   state: 'blocked',
   leaveDate: '2026-06-30',
   reason: null,
+  can: ['handOver'],
   duties: [],
   open: [],
   ...more,
@@ -27,6 +28,8 @@ const blocked = [
 const base = {
   id: 'j',
   state: 'preview',
+  running: false,
+  stopped: false,
   progress: 1,
   totalCount: 5,
   readyCount: 2,
@@ -44,10 +47,10 @@ const rowsOf = (state: unknown) =>
   state === 'blocked'
     ? blocked
     : state === 'done'
-      ? [leaver('c', { state: 'done' })]
+      ? [leaver('c', { state: 'done', can: ['undo'] })]
       : state === 'failed'
-        ? [leaver('d', { state: 'failed', reason: '不能修改权限高于自己的人员' })]
-        : [leaver('e', { state: 'ready' })];
+        ? [leaver('d', { state: 'failed', can: [], reason: '不能修改权限高于自己的人员' })]
+        : [leaver('e', { state: 'ready', can: [] })];
 const answers = {
   CollegeUserLeaveJobDetails: ({ id, state }: Record<string, unknown>) =>
     id
@@ -58,7 +61,7 @@ const answers = {
       : new Refused(404, 'NOT_FOUND', '数据不存在'),
   CollegeUserLeavePreview: () => ({ previewId: 'j', ready: 2, blockedCount: 2, failedCount: 1, blocked: [] }),
   CollegeUserLeaveBatch: () => {
-    job = { ...base, state: 'running', progress: 0.4 };
+    job = { ...base, state: 'running', running: true, progress: 0.4 };
     return { jobId: 'j' };
   },
   CollegeUserLeaveStop: () => null,

@@ -75,6 +75,7 @@ const told = async (context: Asking, rows: Awaited<ReturnType<typeof rowsOf>>): 
   );
   return rows.map(({ toUserId: _, ...row }) => ({
     ...row,
+    can: [...(row.state === 'blocked' ? ['handOver'] : []), ...(row.state === 'done' ? ['undo'] : [])],
     duties: (held.get(row.userId) ?? []).map(({ duty, toId }) => {
       const name = toId ? names.get(toId)?.name : undefined;
       return { ...duty, proposal: toId && name ? { id: toId, name } : null };
@@ -124,6 +125,8 @@ export const leaveJobDetails = async (
   return {
     id: job.id,
     state: job.state,
+    running: job.state === 'running',
+    stopped: job.state === 'stopped',
     progress: job.state === 'running' ? Math.min(1, ended / Math.max(1, job.dueCount)) : 1,
     totalCount: total,
     readyCount: of('ready'),

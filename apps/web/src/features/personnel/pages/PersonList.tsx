@@ -1,6 +1,5 @@
 import { personnel } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyRoleSelect } from '../../../widgets/pick/lazy.tsx';
 import { OrganizationAside } from '../../../widgets/pick/OrganizationAside.tsx';
@@ -8,13 +7,12 @@ import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { usePeople } from '../parts/usePeople.ts';
 import { texts } from '../texts.ts';
 
-const { leaveBatch, personList, personAdd, personImport, personTemplate, personExport, personDetails } =
-  personnel.endpoints;
+const { personList, personImport, personTemplate, personExport, personDetails } = personnel.endpoints;
 
 /** /system/personnel: people of an organisation, with everything an administrator does to their accounts. */
 const PersonList = () => {
   const t = useTexts(texts);
-  const { drawers, rowActions } = usePeople();
+  const { drawers, actions, rowActions } = usePeople();
   return (
     <ListPage
       title={t('title')}
@@ -45,15 +43,7 @@ const PersonList = () => {
       ]}
       aside={(list) => <OrganizationAside list={list} />}
       asideTitle={t('tree')}
-      actions={[
-        add(personAdd, t('add'), drawers.open.form),
-        {
-          key: 'leaveMany',
-          label: t('leaveMany'),
-          calls: leaveBatch,
-          onClick: () => drawers.open.leaveMany(),
-        },
-      ]}
+      actions={actions}
       imports={{ calls: personImport, template: personTemplate, title: t('import') }}
       exports={{ calls: personExport }}
       rowActions={rowActions}

@@ -22,7 +22,7 @@ const LeaveMany = ({ id, onClose }: { id?: string; onClose: () => void }) => {
   );
   const found = latest.isFetchedAfterMount && !latest.error ? latest.data : undefined;
   // One that is under way comes first: a second would wait for nobody.
-  const shown = jobId ?? (found?.state === 'running' ? found.id : undefined);
+  const shown = jobId ?? (found?.running ? found.id : undefined);
   return (
     <Modal open title={t('many')} width={860} footer={null} onCancel={onClose} mask={{ closable: false }}>
       <div style={{ marginBlock: 16 }}>

@@ -40,7 +40,7 @@ export const LeaveProgress = ({ id, onStep, onAgain, onClose }: Props) => {
   const confirm = useConfirm();
   const renew = useRefresh();
   const [given, setGiven] = useState<Given>(new Map());
-  const [state, setState] = useState<LeaverState>();
+  const [tab, setTab] = useState<LeaverState>();
   const [stopping, setStopping] = useState(false);
   const {
     data: job,
@@ -51,12 +51,12 @@ export const LeaveProgress = ({ id, onStep, onAgain, onClose }: Props) => {
     setGiven(new Map());
     renew(leaveBatch);
   });
-  const step = job?.state === 'running' || job?.state === 'done' ? 'leave' : 'check';
+  const step = job?.running || job?.doneCount ? 'leave' : 'check';
   useEffect(() => onStep(step), [step, onStep]);
   if (error) return <Failed error={error} onRetry={error.code === 404 ? onAgain : () => void refetch()} />;
   if (!job) return <ListSkeleton show />;
 
-  if (job.state === 'running')
+  if (job.running)
     return (
       <div role="status" style={{ paddingBlock: 32 }}>
         <div style={{ marginBottom: 8 }}>{stopping ? t('stopping') : t('running')}</div>
@@ -96,7 +96,7 @@ export const LeaveProgress = ({ id, onStep, onAgain, onClose }: Props) => {
     }
   };
   const some = states.filter((one) => countOf(job, one) > 0);
-  const shown = state && some.includes(state) ? state : some[0];
+  const shown = tab && some.includes(tab) ? tab : some[0];
   const over = job.doneCount > 0;
   return (
     <Flex vertical gap={12}>
@@ -120,7 +120,7 @@ export const LeaveProgress = ({ id, onStep, onAgain, onClose }: Props) => {
         }
         description={
           <>
-            {job.state === 'stopped' && <div>{t('stopped')}</div>}
+            {job.stopped && <div>{t('stopped')}</div>}
             {job.openCount > 0 && !over && <div>{t('openHint', { n: formatNumber(job.openCount) })}</div>}
             {job.undoneCount > 0 && <div>{t('undoneHint', { n: formatNumber(job.undoneCount) })}</div>}
           </>
@@ -128,7 +128,7 @@ export const LeaveProgress = ({ id, onStep, onAgain, onClose }: Props) => {
       />
       <Tabs
         activeKey={shown}
-        onChange={(key) => setState(key as LeaverState)}
+        onChange={(key) => setTab(key as LeaverState)}
         items={some.map((key) => ({
           key,
           label: `${t(`state.${key}`)} ${formatNumber(countOf(job, key))}`,

@@ -54,6 +54,8 @@ export const LeaverList = ({ id, state, given, onGiven, onUndone }: Props) => {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton show />;
   const rows = data.rows.data;
+  const handing = rows.filter(({ can }) => can.includes('handOver'));
+  const undoable = rows.filter(({ can }) => can.includes('undo'));
   if (rows.length === 0) return <Empty text={t('nobody')} />;
   const give = (
     people: readonly Leaver[],
@@ -76,7 +78,7 @@ export const LeaverList = ({ id, state, given, onGiven, onUndone }: Props) => {
     });
   return (
     <Flex vertical gap={8}>
-      {state === 'blocked' && (
+      {handing.length > 0 && (
         <>
           <Typography.Text type="secondary">{t('blockedHint')}</Typography.Text>
           <Flex gap={8} wrap align="center">
@@ -86,25 +88,25 @@ export const LeaverList = ({ id, state, given, onGiven, onUndone }: Props) => {
                 placeholder={t('toAll')}
                 userType={1}
                 without={rows.map(({ userId }) => userId)}
-                onPicked={([person]) => person && give(rows, () => new Map([['*', person]]))}
+                onPicked={([person]) => person && give(handing, () => new Map([['*', person]]))}
               />
             </div>
-            {rows.some(proposalsOf) && (
-              <Button onClick={() => give(rows, proposalsOf)}>{t('adoptAll')}</Button>
+            {handing.some(proposalsOf) && (
+              <Button onClick={() => give(handing, proposalsOf)}>{t('adoptAll')}</Button>
             )}
           </Flex>
         </>
       )}
-      {state === 'done' && (
+      {undoable.length > 0 && (
         <Flex justify="flex-end">
-          <Button onClick={() => askUndo(rows)}>{t('undoPage')}</Button>
+          <Button onClick={() => askUndo(undoable)}>{t('undoPage')}</Button>
         </Flex>
       )}
       <ul className="ay-leavers">
         {rows.map((leaver) => (
           <li key={leaver.userId}>
             <LeaverFacts leaver={leaver} />
-            {state === 'blocked' && (
+            {leaver.can.includes('handOver') && (
               <Successor
                 leaver={leaver}
                 taken={given.get(leaver.userId)}
@@ -116,7 +118,7 @@ export const LeaverList = ({ id, state, given, onGiven, onUndone }: Props) => {
                 }}
               />
             )}
-            {state === 'done' && (
+            {leaver.can.includes('undo') && (
               <Button size="small" onClick={() => askUndo([leaver])}>
                 {t('undo')}
               </Button>

@@ -3,8 +3,8 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { asks, edit, opens, remove, setStatus } from '../../../widgets/list/actions.tsx';
-import type { RowAction } from '../../../widgets/list/types.ts';
+import { add, asks, edit, opens, remove, setStatus } from '../../../widgets/list/actions.tsx';
+import type { Action, RowAction } from '../../../widgets/list/types.ts';
 import { texts } from '../texts.ts';
 
 const parts = {
@@ -15,8 +15,16 @@ const parts = {
   password: lazy(() => import('./OneTimePassword.tsx')),
 };
 
-const { personEdit, personDelete, personDeleteMore, personStatusChange, personPasswordReset, personLeave } =
-  personnel.endpoints;
+const {
+  personAdd,
+  leaveBatch,
+  personEdit,
+  personDelete,
+  personDeleteMore,
+  personStatusChange,
+  personPasswordReset,
+  personLeave,
+} = personnel.endpoints;
 
 /** What may be done with a person, and with several. */
 export const usePeople = () => {
@@ -51,5 +59,9 @@ export const usePeople = () => {
       effects: () => [t('deleteEffect'), t('deleteHint')],
     }),
   ];
-  return { drawers, rowActions };
+  const actions: Action[] = [
+    add(personAdd, t('add'), drawers.open.form),
+    { key: 'leaveMany', label: t('leaveMany'), calls: leaveBatch, onClick: () => drawers.open.leaveMany() },
+  ];
+  return { drawers, actions, rowActions };
 };
