@@ -110,6 +110,11 @@ export const leavingErrors = defineErrors({
     '没有可办理的人员，请先为待交接的职责指定交接人',
     'Nobody can leave yet; say first who takes over the duties',
   ],
+  LEAVE_NOT_WAITING: [
+    409,
+    '交接名单中有人不在待交接之列，请刷新后重试',
+    'Somebody named does not wait in the list; load it again',
+  ],
   LEAVE_NOT_LEFT: [409, '“{name}”没有离校记录或已恢复', '“{name}” has not left, or is back already'],
   LEAVE_UNDO_LATE: [
     409,

@@ -67,7 +67,7 @@ const takeOver = async (
     update leave_row r set state = 'ready', reason = null, hand_over = g.hand_over
       from json_to_recordset(${JSON.stringify(rows)}::json) as g(id uuid, hand_over jsonb)
      where r.job_id = ${jobId} and r.account_id = g.id and r.state = 'blocked' returning r.account_id`);
-  if (taken.length !== rows.length) throw fail('NOT_FOUND');
+  if (taken.length !== rows.length) throw failAt('handOver', 'LEAVE_NOT_WAITING');
   // Whom the list itself names takes over where nobody else was said.
   await db
     .update(leaveRow)
