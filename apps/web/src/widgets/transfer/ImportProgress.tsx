@@ -40,6 +40,8 @@ export const ImportProgress = ({ id, onStep, onAgain, onDone, onOver, onLeft, on
   const fail = useFailure();
   const [pageNo, setPageNo] = useState(1);
   const [sending, setSending] = useState(false);
+  // Known here before the job says so: who closes at once is not asked.
+  const [fetched, setFetched] = useState(false);
   const { data, error, refetch } = useJob(
     files.endpoints.importJobDetails,
     { id, pageNo, pageSize: 10 },
@@ -50,7 +52,7 @@ export const ImportProgress = ({ id, onStep, onAgain, onDone, onOver, onLeft, on
   const job = last.current;
   const step = stepOf(job?.state);
   useEffect(() => onStep(step), [step, onStep]);
-  const left = job?.state === 'done' && job.hasPasswords && !job.passwordsFetched;
+  const left = job?.state === 'done' && job.hasPasswords && !job.passwordsFetched && !fetched;
   const over = job?.state === 'failed' || (job?.state === 'done' && !left);
   const told = useRef({ onOver, onLeft });
   told.current = { onOver, onLeft };
@@ -89,7 +91,17 @@ export const ImportProgress = ({ id, onStep, onAgain, onDone, onOver, onLeft, on
     ) : (
       <Working text={t('checking')} progress={0} />
     );
-  if (job.state === 'done') return <Done job={job} onFetched={() => void refetch()} onClose={onClose} />;
+  if (job.state === 'done')
+    return (
+      <Done
+        job={job}
+        onFetched={() => {
+          setFetched(true);
+          void refetch();
+        }}
+        onClose={onClose}
+      />
+    );
 
   const send = async (endpoint: typeof files.endpoints.importConfirm | typeof files.endpoints.importMap) => {
     setSending(true);
