@@ -137,3 +137,12 @@ it('comes back to a list by its address, and takes leaving back', async () => {
   );
   expect(await screen.findByText('已撤销 1 人的离校')).toBeTruthy();
 });
+
+it('lets those leave who were ticked in the register', async () => {
+  show(<LeaveMany ids={['a', 'b']} onClose={onClose} />);
+  expect(await screen.findByText('已选 2 人')).toBeTruthy();
+  expect(screen.queryByLabelText('年级')).toBeNull();
+  fireEvent.click(screen.getByText('核对名单'));
+  expect(await screen.findByText('共 5 人：可办理 2 人，待交接 2 人，不能办理 1 人')).toBeTruthy();
+  expect(asked.some(({ action }) => action === 'CollegeUserLeavePreview')).toBe(true);
+});

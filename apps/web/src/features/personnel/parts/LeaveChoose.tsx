@@ -19,16 +19,17 @@ type Chosen = InputOf<typeof leavePreview>;
 interface Props {
   /** The newest list of the caller, which may not be finished. */
   latest: LeaveJob | undefined;
+  ids?: readonly string[] | undefined;
   onChosen: (id: string) => void;
 }
 
 /** Who leaves: by what they are, or by a list. */
-export const LeaveChoose = ({ latest, onChosen }: Props) => {
+export const LeaveChoose = ({ latest, ids, onChosen }: Props) => {
   const t = useTexts(texts);
   const w = useTexts(widgetTexts);
   const fail = useFailure();
   const [form] = Form.useForm<Chosen>();
-  const [way, setWay] = useState<'byFilter' | 'byList'>('byFilter');
+  const [way, setWay] = useState<'byChosen' | 'byFilter' | 'byList'>(ids ? 'byChosen' : 'byFilter');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailed>();
   const send = async (input: Chosen, file?: File) => {
@@ -78,9 +79,12 @@ export const LeaveChoose = ({ latest, onChosen }: Props) => {
           setWay(next);
           setFailure(undefined);
         }}
-        options={(['byFilter', 'byList'] as const).map((value) => ({ value, label: t(value) }))}
+        options={([...(ids ? (['byChosen'] as const) : []), 'byFilter', 'byList'] as const).map((value) => ({
+          value,
+          label: t(value, { n: formatNumber(ids?.length ?? 0) }),
+        }))}
       />
-      <Typography.Text type="secondary">{t(way === 'byFilter' ? 'filterHint' : 'listHint')}</Typography.Text>
+      <Typography.Text type="secondary">{t(way === 'byList' ? 'listHint' : 'filterHint')}</Typography.Text>
       {failure && (
         <Alert
           type="error"
@@ -102,7 +106,9 @@ export const LeaveChoose = ({ latest, onChosen }: Props) => {
         form={form}
         layout="vertical"
         initialValues={{ leaveDate: formatDay(new Date()) }}
-        onFinish={send}
+        onFinish={(values: Chosen) =>
+          send(way === 'byChosen' && ids ? { leaveDate: values.leaveDate, ids: [...ids] } : values)
+        }
       >
         <Flex gap="0 16px" wrap>
           <div style={{ flex: '1 1 220px' }}>
@@ -126,7 +132,7 @@ export const LeaveChoose = ({ latest, onChosen }: Props) => {
             </>
           )}
         </Flex>
-        {way === 'byFilter' ? (
+        {way !== 'byList' ? (
           <Flex justify="flex-end">
             <Button type="primary" htmlType="submit" loading={busy}>
               {t('toCheck')}

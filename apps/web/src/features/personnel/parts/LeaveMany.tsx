@@ -10,8 +10,16 @@ import { LeaveProgress } from './LeaveProgress.tsx';
 
 const steps = ['choose', 'check', 'leave'] as const;
 
+interface Props {
+  /** A list to come back to. */
+  id?: string;
+  /** People who were ticked in the register. */
+  ids?: readonly string[];
+  onClose: () => void;
+}
+
 /** Leaving of many: choose, check with hand-over, leave; the list outlives the window. */
-const LeaveMany = ({ id, onClose }: { id?: string; onClose: () => void }) => {
+const LeaveMany = ({ id, ids, onClose }: Props) => {
   const t = useTexts(texts);
   const [jobId, setJobId] = useState(id);
   const [step, setStep] = useState<(typeof steps)[number]>('choose');
@@ -40,7 +48,7 @@ const LeaveMany = ({ id, onClose }: { id?: string; onClose: () => void }) => {
           onClose={onClose}
         />
       ) : (
-        <LeaveChoose latest={found} onChosen={setJobId} />
+        <LeaveChoose latest={found} ids={ids} onChosen={setJobId} />
       )}
     </Modal>
   );

@@ -18,6 +18,7 @@ const parts = {
 const {
   personAdd,
   leaveBatch,
+  leavePreview,
   personEdit,
   personDelete,
   personDeleteMore,
@@ -53,7 +54,15 @@ export const usePeople = () => {
       effects: () => [t('resetEffect')],
       onDone: (password) => drawers.open.password(undefined, { password }),
     }),
-    opens('leave', t('leave'), personLeave, drawers.open.leave),
+    {
+      ...opens('leave', t('leave'), personLeave, drawers.open.leave),
+      many: leavePreview,
+      run: (rows) => {
+        const [row, ...more] = rows;
+        if (row && more.length === 0) drawers.open.leave(row);
+        else drawers.open.leaveMany(undefined, { ids: rows.map(({ id }) => id) });
+      },
+    },
     remove(personDelete, {
       many: personDeleteMore,
       effects: () => [t('deleteEffect'), t('deleteHint')],
