@@ -12,7 +12,7 @@ where (export_job.id = 'JOB'
 
 -- importJobDetails
 select id, kind, owner_id, file_name, path, state, locale, failure, total_count, good_count, bad_count,
-  done_count, has_passwords, created_at, updated_at
+  done_count, has_passwords, passwords_at, heading, places, widened, spaced, created_at, updated_at
 from import_job
 where (import_job.id = 'JOB'
     and import_job.owner_id = 'PERSON');

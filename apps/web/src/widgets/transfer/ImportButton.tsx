@@ -40,7 +40,8 @@ export const ImportButton = ({ title, template, ...gate }: Import) => {
             title={title}
             upload={gate.calls}
             template={template}
-            {...(asked ? { key: asked, jobId: asked } : {})}
+            key={asked ?? ''}
+            jobId={asked}
             onClose={close}
           />
         </Suspense>

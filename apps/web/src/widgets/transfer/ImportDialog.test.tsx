@@ -54,7 +54,7 @@ it('asks before it is closed without the passwords, and says until when they are
   });
   show(dialog);
   expect((await screen.findAllByText(/初始密码保留到 2026-09-02/)).length).toBe(1);
-  fireEvent.click(screen.getByLabelText('Close'));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('初始密码尚未下载')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('下载并关闭'));
@@ -67,7 +67,7 @@ it('closes at once where they were fetched, and gives them again', async () => {
   serve({ ImportJobDetails: () => done(true, true) });
   show(dialog);
   expect(await screen.findByText('再次下载初始密码')).toBeTruthy();
-  fireEvent.click(screen.getByLabelText('Close'));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
@@ -81,7 +81,7 @@ it('is open at the import that the address names, and takes it out of the addres
   );
   expect(await screen.findByText('导入完成')).toBeTruthy();
   expect(asked[0]?.input).toMatchObject({ id: 'k' });
-  fireEvent.click(screen.getByLabelText('Close'));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText('导入完成')).toBeNull());
 });
 

@@ -15,7 +15,7 @@ interface Props {
   upload: AnyEndpoint;
   template: AnyEndpoint;
   /** An import to come back to, as a notice names it; else the one that is still open here. */
-  jobId?: string;
+  jobId?: string | undefined;
   onClose: () => void;
 }
 

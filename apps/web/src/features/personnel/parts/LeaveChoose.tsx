@@ -48,6 +48,12 @@ export const LeaveChoose = ({ latest, ids, onChosen }: Props) => {
       setBusy(false);
     }
   };
+  const check = async () => {
+    // What is not filled in says so at its field.
+    const values = await form.validateFields().catch(() => undefined);
+    if (!values) return;
+    await send(way === 'byChosen' && ids ? { leaveDate: values.leaveDate, ids: [...ids] } : values);
+  };
   const upload = async (file: File) => {
     const wrong = workbookFault(file);
     if (wrong) {
@@ -102,14 +108,7 @@ export const LeaveChoose = ({ latest, ids, onChosen }: Props) => {
           }
         />
       )}
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ leaveDate: formatDay(new Date()) }}
-        onFinish={(values: Chosen) =>
-          send(way === 'byChosen' && ids ? { leaveDate: values.leaveDate, ids: [...ids] } : values)
-        }
-      >
+      <Form form={form} layout="vertical" initialValues={{ leaveDate: formatDay(new Date()) }}>
         <Flex gap="0 16px" wrap>
           <div style={{ flex: '1 1 220px' }}>
             <Field name="leaveDate" schema={leavePreview.input} />
@@ -134,7 +133,7 @@ export const LeaveChoose = ({ latest, ids, onChosen }: Props) => {
         </Flex>
         {way !== 'byList' ? (
           <Flex justify="flex-end">
-            <Button type="primary" htmlType="submit" loading={busy}>
+            <Button type="primary" loading={busy} onClick={check}>
               {t('toCheck')}
             </Button>
           </Flex>
