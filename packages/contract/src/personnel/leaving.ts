@@ -118,8 +118,8 @@ export const leavingErrors = defineErrors({
   LEAVE_NOT_LEFT: [409, '“{name}”没有离校记录或已恢复', '“{name}” has not left, or is back already'],
   LEAVE_UNDO_LATE: [
     409,
-    '“{name}”离校已超过 {days} 天，不能撤销；如需恢复请启用账号并修改离校日期',
-    '“{name}” left more than {days} days ago, which cannot be taken back',
+    '“{name}”离校已超过 {days} 天，不能撤销；如需继续使用，请启用其账号',
+    '“{name}” left more than {days} days ago, which cannot be taken back; enable the account if it is needed',
   ],
 });
 
