@@ -101,7 +101,7 @@ const plant = async (): Promise<Planted[]> => {
   );
   const planted: Planted[] = [];
   for (const { table, column } of columns) {
-    if (!secret.test(column) || table.startsWith('sms_')) continue;
+    if (!secret.test(column) || /^(sms|email)_/.test(table)) continue;
     const no = String(planted.length).padStart(2, '0');
     const value = column.endsWith('email')
       ? `'${parts.email}${no}' || n || '@planted.example'`

@@ -13,6 +13,7 @@ import { openS3Store } from './platform/files/s3.ts';
 import { openFileStore } from './platform/files/store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { logger } from './platform/logger.ts';
+import { mailProvider } from './platform/mail/index.ts';
 import type { Platform, ServerModule } from './platform/platform.ts';
 import { Ports } from './platform/ports.ts';
 import { listen } from './platform/push/listen.ts';
@@ -146,6 +147,9 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     );
     ends.push(['the listening to the database', () => listener.stop()]);
 
+    const mail = mailProvider(config);
+    ends.push(['the connections to the mail server', () => mail?.close()]);
+
     const seen = trackSeen(database.pool);
     callers.onSeen = seen.add;
     ends.push(['what was seen of sessions', () => seen.stop()]);
@@ -173,6 +177,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       storage,
       backups,
       sms: smsProvider(config),
+      mail,
       close,
     };
     for (const module of modules) await module.start?.(platform);

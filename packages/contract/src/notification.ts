@@ -1,15 +1,19 @@
+import { collegeInfo } from './college/settings.ts';
 import {
   about,
   bool,
   choice,
   codesOf,
   defineErrors,
+  email,
   endpoint,
   id,
   ids,
+  integer,
   type Label,
   list,
   type ModuleContract,
+  mailFaults,
   moduleTitles,
   moment,
   type NotificationGroup,
@@ -60,7 +64,11 @@ export const optionalKinds = Object.fromEntries(
 ) as unknown as Record<NotificationKind, Label>;
 
 /** Ways beside the page on which somebody can be told, once the college has connected them. */
-export const messageChannels = { sms: ['短信', 'SMS'], app: ['应用消息', 'App message'] } as const;
+export const messageChannels = {
+  sms: ['短信', 'SMS'],
+  app: ['应用消息', 'App message'],
+  mail: ['邮件', 'E-mail'],
+} as const;
 export type MessageChannel = keyof typeof messageChannels;
 
 const notificationRow = object({
@@ -84,6 +92,8 @@ const settingFields = {
   quietFrom: nullable(clock(['免打扰开始', 'Quiet from'])),
   quietTo: nullable(clock(['免打扰结束', 'Quiet until'])),
   channels: list(choice(['渠道', 'Channel'], messageChannels), ['其他渠道', 'Further channels'], { max: 10 }),
+  /** Kinds not sent by mail; on the page they are told. */
+  mailOff: list(choice(['消息类型', 'Kind'], kindTitles), ['不发邮件的消息', 'Not by mail'], { max: 100 }),
 };
 const setting = object({
   ...settingFields,
@@ -99,8 +109,45 @@ export const notificationErrors = defineErrors({
     '请同时填写免打扰的开始和结束时间',
     'Give both the beginning and the end of the quiet hours',
   ],
+  MAIL_TESTS_MANY: [
+    429,
+    '测试邮件发送过于频繁，请一小时后再试',
+    'Too many tests; please try again in an hour',
+  ],
+  MAIL_NOT_TAKEN: [409, '测试邮件未能发出：{reason}', 'The test mail was not taken: {reason}'],
   QUIET_HOURS_EMPTY: [400, '免打扰的开始和结束时间不能相同', 'Quiet hours cannot end when they begin'],
 });
+
+export const mailStates = {
+  waiting: ['待发送', 'Waiting'],
+  sending: ['发送中', 'Being sent'],
+  sent: ['已发送', 'Sent'],
+  failed: ['发送失败', 'Failed'],
+  dropped: ['无需发送', 'Not needed'],
+} as const;
+export type MailState = keyof typeof mailStates;
+export const mailEvents = { resend: ['重发', 'Send again'] } as const;
+export type MailEvent = keyof typeof mailEvents;
+
+const mailRow = object({
+  id: id(),
+  personName: text(['收件人', 'To'], { max: 50 }),
+  loginName: text(['工号/学号', 'Number'], { max: 32 }),
+  /** Masked. */
+  email: nullable(text(['邮箱', 'E-mail'], { max: 254 })),
+  /** Null: a test. */
+  kind: nullable(choice(['消息类型', 'Kind'], kindTitles)),
+  state: choice(['状态', 'State'], mailStates),
+  tries: integer(['尝试次数', 'Tries']),
+  fault: nullable(choice(['失败原因', 'Why it failed'], mailFaults)),
+  /** The answer of the mail server, as 550. */
+  faultCode: nullable(integer(['应答码', 'Answer'])),
+  dueAt: moment(['计划发送', 'Due']),
+  createdAt: moment(['产生时间', 'Made']),
+  sentAt: nullable(moment(['发送时间', 'Sent'])),
+  can: list(choice(['可做', 'May be done'], mailEvents)),
+});
+export type MailRow = Static<typeof mailRow>;
 
 const base = '/Customer/Notification';
 
@@ -154,8 +201,41 @@ export const notification = {
       title: ['保存消息设置', 'Save the settings of notifications'],
       permission: 'signedIn',
       unlogged: true,
-      input: object({ ...settingFields, version: version() }),
+      // A page of before there were mails says nothing of them, which leaves them as they are.
+      input: object({ ...settingFields, mailOff: optional(settingFields.mailOff), version: version() }),
       result: setting,
+    }),
+    mailPageList: endpoint({
+      get: `${base}/MailPageList`,
+      title: ['邮件发送记录', 'List the mails'],
+      permission: collegeInfo.query,
+      collegeWide: true,
+      input: pageQuery(
+        {
+          keyword: optional(text(['收件人', 'To'], { max: 50, min: 0 })),
+          state: optional(mailRow.properties.state),
+          kind: optional(choice(['消息类型', 'Kind'], kindTitles)),
+          from: optional(moment(['从', 'From'])),
+          to: optional(moment(['到', 'To'])),
+        },
+        ['createdAt'],
+      ),
+      result: pageOf(mailRow),
+    }),
+    mailResend: endpoint({
+      post: `${base}/MailResend`,
+      title: ['重发邮件', 'Send mails again'],
+      permission: collegeInfo.edit,
+      collegeWide: true,
+      input: object({ ids: ids(['邮件', 'Mails'], 100) }),
+      result: object({ changed: integer(['已重发', 'Sent again']) }),
+    }),
+    mailTest: endpoint({
+      post: `${base}/MailTest`,
+      title: ['发送测试邮件', 'Send a test mail'],
+      permission: collegeInfo.edit,
+      collegeWide: true,
+      input: object({ email: email(['收件邮箱', 'To']) }),
     }),
   }),
 } as const satisfies ModuleContract;

@@ -137,3 +137,59 @@ it('names what is missing of settings that only make sense together', () => {
   expect(readConfig({}).sms).toBeUndefined();
   expect(readConfig({ NODE_ENV: 'development' }).sms).toEqual({ kind: 'outbox' });
 });
+
+describe('a mail server', () => {
+  const read = (url: string, from = 'lab@example.edu') => readConfig({ MAIL_URL: url, MAIL_FROM: from }).mail;
+
+  it('is read with its usual port, name and password', () => {
+    expect(read('smtp://mail.example.edu')).toEqual({
+      host: 'mail.example.edu',
+      port: 587,
+      secure: false,
+      user: undefined,
+      password: undefined,
+      from: 'lab@example.edu',
+    });
+    expect(read('smtps://lab%40example.edu:a%2Fb@mail.example.edu', '安研 <lab@example.edu>')).toMatchObject({
+      port: 465,
+      secure: true,
+      user: 'lab@example.edu',
+      password: 'a/b',
+      from: '安研 <lab@example.edu>',
+    });
+    expect(readConfig({}).mail).toBeUndefined();
+  });
+
+  it.each([
+    'mail.example.edu',
+    'http://mail.example.edu',
+    'smtp://',
+    'smtp://geheim@mail.example.edu',
+    'smtp://lab:geheim@mail.example.edu/path',
+    'smtp://lab:geheim@mail.example.edu?tls=no',
+    `smtp://lab:${'gehe%im'}@mail.example.edu`,
+  ])('is refused in one sentence without its password: %s', (url) => {
+    const said = faults({ MAIL_URL: url, MAIL_FROM: 'lab@example.edu' });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^MAIL_URL must be smtp/);
+    expect(said[0]).not.toContain('gehe');
+  });
+
+  it.each(['lab', 'a <lab@example.edu', 'a\r\nBcc: b <lab@example.edu>', 'a@b@c', 'x@y, z@y'])(
+    'has a sender with an address: %j',
+    (from) => {
+      expect(faults({ MAIL_URL: 'smtp://mail.example.edu', MAIL_FROM: from })).toEqual([
+        expect.stringMatching(/^MAIL_FROM must be an address/),
+      ]);
+    },
+  );
+
+  it('needs both', () => {
+    expect(faults({ MAIL_URL: 'smtp://mail.example.edu' })).toEqual([
+      'MAIL_FROM must be set too where MAIL_URL is to work.',
+    ]);
+    expect(faults({ MAIL_FROM: 'lab@example.edu' })).toEqual([
+      'MAIL_URL must be set too where MAIL_FROM is to work.',
+    ]);
+  });
+});

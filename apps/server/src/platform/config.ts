@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type BackupConfig, keyName } from './backup/store.ts';
 import { type BucketConfig, mayConnect } from './files/addresses.ts';
+import type { SmtpSettings } from './mail/smtp.ts';
 import type { AliyunSettings } from './sms/aliyun.ts';
 import { StartError } from './startError.ts';
 
@@ -33,6 +34,8 @@ export interface Config {
   messageWebhook: { url: string; secret: string } | undefined;
   /** Way of codes to phones; undefined: none is sent. */
   sms: { kind: 'outbox' } | ({ kind: 'aliyun' } & AliyunSettings) | undefined;
+  /** Server for mails; undefined: none is sent. */
+  mail: SmtpSettings | undefined;
   /** `djbh3`: the stricter rules of GB/T 22239 level 3 for passwords, sessions and second factors. */
   securityProfile: 'standard' | 'djbh3';
   /** The campus's single sign-on (CAS 3.0), without a slash at its end. */
@@ -61,6 +64,59 @@ const isNetwork = (text: string): boolean => {
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+};
+
+/** Where mails go, and as whose; what MAIL_URL holds is a password and not repeated. */
+const mailSettings = (
+  value: string | undefined,
+  from: string | undefined,
+  faults: string[],
+): SmtpSettings | undefined => {
+  const refuse = (fault: string): undefined => {
+    faults.push(fault);
+  };
+  if (value === undefined)
+    return from === undefined ? undefined : refuse('MAIL_URL must be set too where MAIL_FROM is to work.');
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const decoded = url && [url.username, url.password].map(unescaped);
+  if (
+    !url ||
+    !/^smtps?:$/.test(url.protocol) ||
+    !url.hostname ||
+    !/^\/?$/.test(url.pathname) ||
+    url.search ||
+    url.hash ||
+    !decoded?.every((part) => part !== undefined) ||
+    !url.username !== !url.password
+  )
+    return refuse(
+      'MAIL_URL must be smtp://host:port or smtps://host:port, with name:password@ before the host where it asks for them.',
+    );
+  if (from === undefined) return refuse('MAIL_FROM must be set too where MAIL_URL is to work.');
+  // A line break would begin a header of its own.
+  if (
+    !/^([^<>\r\n"]{0,60}<)?[^\s<>@,;"]{1,64}@[^\s<>@,;"]{1,190}>?$/.test(from) ||
+    from.includes('<') !== from.endsWith('>')
+  )
+    return refuse('MAIL_FROM must be an address, as lab@example.edu or 安研 <lab@example.edu>.');
+  const secure = url.protocol === 'smtps:';
+  const [user, password] = decoded;
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    user: user || undefined,
+    password: password || undefined,
+    from,
+  };
+};
+
+const unescaped = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 };
 
 /**
@@ -203,6 +259,7 @@ export const readConfig = (env: Environment): Config => {
       );
   }
 
+  const mail = mailSettings(get('MAIL_URL'), get('MAIL_FROM'), faults);
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const backupDir = get('BACKUP_DIR');
   const passphrase = get('BACKUP_PASSPHRASE');
@@ -242,6 +299,7 @@ export const readConfig = (env: Environment): Config => {
       : mode === 'development'
         ? { kind: 'outbox' }
         : undefined,
+    mail,
     securityProfile: oneOf('SECURITY_PROFILE', ['standard', 'djbh3'], 'standard'),
     casUrl,
     wechat: wechat && {

@@ -6,6 +6,7 @@ import type { Database } from './database/client.ts';
 import type { Pulse } from './database/pulse.ts';
 import type { FileStore } from './files/store.ts';
 import type { JobCard, Jobs, ListenerCard } from './jobs/jobs.ts';
+import type { MailProvider } from './mail/index.ts';
 import type { Answer, Ports } from './ports.ts';
 import type { Listener } from './push/listen.ts';
 import type { Streams } from './push/streams.ts';
@@ -43,6 +44,8 @@ export interface Platform {
   readonly backups: Keeper | undefined;
   /** Undefined where the college has no provider. */
   readonly sms: SmsProvider | undefined;
+  /** Undefined where the college has no mail server. */
+  readonly mail: MailProvider | undefined;
   /** Ends everything, whatever fails on the way; `onStep` is told what ends next. */
   close(onStep?: (what: string) => void): Promise<void>;
 }

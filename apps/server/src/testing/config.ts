@@ -27,6 +27,7 @@ export const testConfig = (database: {
   ballastMegabytes: 0,
   messageWebhook: undefined,
   sms: undefined,
+  mail: undefined,
   securityProfile: 'standard',
   casUrl: undefined,
   wechat: undefined,

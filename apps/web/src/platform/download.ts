@@ -24,6 +24,10 @@ const save = (blob: Blob, name: string) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
+/** Saves a text that the page has, as a file of UTF-8 that any editor opens. */
+export const saveText = (name: string, text: string): void =>
+  save(new Blob(['\ufeff', text], { type: 'text/plain;charset=utf-8' }), name);
+
 /** Follows an address that the browser saves: it answers with a name. */
 export const follow = (url: string): void => {
   const link = Object.assign(document.createElement('a'), { href: url, rel: 'noopener' });

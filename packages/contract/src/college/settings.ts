@@ -108,6 +108,8 @@ const companyInfo = object({
   productionPublicHost: nullable(text(['生产域名', 'Production host'], { max: 253 })),
   agreementVersion: integer(['协议版本', 'Agreement version']),
   passwordMinLength: passwordPolicy.properties.minLength,
+  /** A mail server is connected. */
+  hasMail: bool(['已接入邮件', 'Mail is connected']),
   canResetBySms: bool(['短信找回密码', 'Password recovery by SMS']),
   shellDefault: nullable(userPreference),
 });

@@ -93,6 +93,7 @@ export const notificationKinds = {
     fixed: true,
     urgent: true,
   },
+  'mail.bounced': { group: 'account', title: ['邮箱被退信', 'E-mail refused'], fixed: true },
   'expert.term': { group: 'account', title: ['专家聘期届满', 'Terms of experts'] },
   'standard.until': { group: 'account', title: ['标准与制度即将失效', 'Standards and rules about to end'] },
   'feedback.replied': { group: 'account', title: ['反馈回复', 'Replies to feedback'] },

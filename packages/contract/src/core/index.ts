@@ -8,6 +8,7 @@ export * from './facts.ts';
 export * from './fileLimits.ts';
 export * from './history.ts';
 export * from './label.ts';
+export * from './mail.ts';
 export * from './messages.ts';
 export * from './schema.ts';
 export * from './settings.ts';

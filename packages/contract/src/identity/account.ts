@@ -6,6 +6,7 @@ import {
   dataScopes,
   defineErrors,
   email,
+  emailStates,
   endpoint,
   id,
   integer,
@@ -52,7 +53,7 @@ export type Tokens = Static<typeof tokens>;
 /** A solved challenge of `captcha`, as base64 of JSON. */
 export const captchaSolution = text(['人机验证', 'Proof of work'], { max: 1000 });
 
-/** A one-time code, or what a browser answers for a passkey, as JSON. */
+/** A one-time code, a recovery code, or what a browser answers for a passkey, as JSON. */
 export const factorProof = text(['二次验证', 'Two-step verification'], { max: 8_000 });
 
 /**
@@ -121,6 +122,7 @@ const userInfo = object({
   userType: choice(['人员类型', 'Kind'], userTypes),
   phone: personal('phone', nullable(text(['手机号', 'Phone'], { max: 20 }))),
   email: nullable(text(['邮箱', 'E-mail'], { max: 254 })),
+  emailState: choice(['邮箱状态', 'State of the e-mail address'], emailStates),
   avatar: url,
   organizationId: nullable(id()),
   organizationName: nullable(text(['所属组织', 'Organisation'], { max: 500 })),

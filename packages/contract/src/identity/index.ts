@@ -1,6 +1,7 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { accountEndpoints, accountErrors } from './account.ts';
 import { casEndpoints, casErrors } from './cas.ts';
+import { emailEndpoints, emailErrors } from './email.ts';
 import { feedbackEndpoints, feedbackErrors } from './feedback.ts';
 import { messengerEndpoints, messengerErrors } from './messenger.ts';
 import { phoneEndpoints, phoneErrors } from './phone.ts';
@@ -10,6 +11,7 @@ import { factorEndpoints, factorErrors } from './secondFactor.ts';
 
 export * from './account.ts';
 export * from './cas.ts';
+export * from './email.ts';
 export * from './feedback.ts';
 export * from './messenger.ts';
 export * from './phone.ts';
@@ -20,6 +22,7 @@ export * from './secondFactor.ts';
 export const identityErrors = {
   ...accountErrors,
   ...casErrors,
+  ...emailErrors,
   ...factorErrors,
   ...feedbackErrors,
   ...messengerErrors,
@@ -36,6 +39,7 @@ export const identity = {
   endpoints: {
     ...accountEndpoints,
     ...casEndpoints,
+    ...emailEndpoints,
     ...factorEndpoints,
     ...feedbackEndpoints,
     ...messengerEndpoints,

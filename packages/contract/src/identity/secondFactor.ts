@@ -5,7 +5,7 @@ import {
   defineErrors,
   endpoint,
   id,
-  idResult,
+  integer,
   json,
   list,
   moment,
@@ -38,11 +38,18 @@ export type Factor = Static<typeof factor>;
 const factorChallenge = object({
   kinds: list(kind),
   passkeyOptions: nullable(json<Record<string, unknown>>(['通行密钥参数', 'Options of the passkey'])),
+  /** There are recovery codes left. */
+  recovery: bool(['可用恢复码', 'Recovery codes left']),
 });
 export type FactorChallenge = Static<typeof factorChallenge> & {
   /** Of a way in that does not send its proof again: what to go on with. */
   pending?: string;
 };
+
+/** Shown this once; none where the account has some already. */
+const recoveryCodes = list(text(['恢复码', 'Recovery code'], { max: 11 }), ['恢复码', 'Recovery codes'], {
+  max: 10,
+});
 
 export const factorErrors = defineErrors({
   SECOND_FACTOR_REQUIRED: [403, '请完成二次验证', 'Please prove your second factor'],
@@ -58,6 +65,7 @@ export const factorErrors = defineErrors({
     'The college asks for a second factor; please add one in your personal centre',
   ],
   SECOND_FACTOR_LAST: [409, '学校要求保留至少一种二次验证', 'The college asks you to keep one second factor'],
+  SECOND_FACTOR_NONE: [409, '请先添加一种二次验证', 'Please add a second factor first'],
   PASSKEY_NOT_OFFERED: [
     409,
     '当前访问地址不支持通行密钥，请使用动态验证码',
@@ -91,6 +99,7 @@ export const factorEndpoints = about('secondFactor', {
       hasPassword: bool(['有登录密码', 'Has a password']),
       /** Browsers keep passkeys only for https and this very machine. */
       passkeyOffered: bool(['可用通行密钥', 'Passkeys work here']),
+      recoveryLeft: integer(['剩余恢复码', 'Recovery codes left']),
     }),
   }),
   factorChallenge: endpoint({
@@ -118,6 +127,7 @@ export const factorEndpoints = about('secondFactor', {
     title: ['启用动态验证码', 'Switch one-time codes on'],
     permission: 'signedIn',
     input: object({ id: id(), code: text(['验证码', 'Code'], { min: 6, max: 6, pattern: '^\\d{6}$' }) }),
+    result: object({ recoveryCodes }),
   }),
   passkeyBegin: endpoint({
     post: `${base}/PasskeyBegin`,
@@ -132,12 +142,19 @@ export const factorEndpoints = about('secondFactor', {
     title: ['启用通行密钥', 'Switch a passkey on'],
     permission: 'signedIn',
     input: object({ name, response: factorProof }),
-    result: idResult,
+    result: object({ id: id(), recoveryCodes }),
   }),
   factorDelete: endpoint({
     post: `${base}/FactorDelete`,
     title: ['移除二次验证', 'Remove a second factor'],
     permission: 'signedIn',
     input: object({ id: id(), ...ownProof }),
+  }),
+  recoveryCodesRenew: endpoint({
+    post: `${base}/RecoveryCodesRenew`,
+    title: ['重新生成恢复码', 'Make new recovery codes'],
+    permission: 'signedIn',
+    input: object(ownProof),
+    result: object({ recoveryCodes }),
   }),
 });

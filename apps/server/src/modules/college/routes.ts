@@ -24,7 +24,10 @@ export const collegeRoutes = implement(college, {
   setupSave: settings.setUpCollege,
   banners: ({ db }, input) => settingsQueries.listBanners(db, input),
   companyInfo: ({ db, platform }) =>
-    settingsQueries.companyInfo(db, { canResetBySms: platform.sms !== undefined }),
+    settingsQueries.companyInfo(db, {
+      canResetBySms: platform.sms !== undefined,
+      hasMail: platform.mail !== undefined,
+    }),
   userAgreement: async ({ db }, { version }) => need(await settingsQueries.agreementText(db, version)),
   // Scanning needs nobody else.
   showScanCode: async ({ platform }) => ({

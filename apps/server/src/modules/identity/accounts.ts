@@ -8,6 +8,7 @@ import { uuid } from '../../platform/uuid.ts';
 import { passwordPolicyInForce } from '../college/public.ts';
 import { roleOfUserType } from './builtInRoles.ts';
 import { tellSecurity } from './ports.ts';
+import { clearRecoveryCodes } from './recoveryCodes.ts';
 import { initialPassword, searchText } from './service.ts';
 import { endSessions, endWaysIn } from './sessions.ts';
 import { account, accountOrganization, accountRole, role, secondFactor } from './tables.ts';
@@ -137,6 +138,7 @@ export const resetAccountPassword = async (context: WriteContext, id: string) =>
   await context.db.update(account).set(stored).where(eq(account.id, id));
   // Whoever lost his phone too was checked in person, and starts afresh.
   await context.db.delete(secondFactor).where(eq(secondFactor.accountId, id));
+  await clearRecoveryCodes(context, id);
   await endWaysIn(context, id, 'password reset');
   await tellSecurity(context, id, 'passwordReset');
   return { password, validDays };

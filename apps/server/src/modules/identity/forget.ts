@@ -2,6 +2,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import { forgetBindings } from './bindings.ts';
 import { forgetCaptchas } from './captcha.ts';
 import { forgetCasTickets } from './cas.ts';
+import { forgetEmailCodes } from './emails.ts';
 import { forgetQrs } from './qr.ts';
 import { forgetFactors } from './secondFactor.ts';
 import { forgetSessions } from './signIn.ts';
@@ -17,6 +18,7 @@ export const forgetOld = async (context: WriteContext): Promise<void> => {
     forgetBindings,
     forgetCasTickets,
     forgetFactors,
+    forgetEmailCodes,
   ])
     await forget(context);
 };

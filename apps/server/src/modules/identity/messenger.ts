@@ -12,12 +12,12 @@ import { bindingOf } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { collegeRow } from '../college/public.ts';
 import { endBinding } from './bindings.ts';
+import { confirmSelf } from './factorProof.ts';
 import { clearGuard } from './guard.ts';
 import { hasOwnPassword } from './ownPassword.ts';
 import { tellSecurity } from './ports.ts';
 import { takeMessengerTicket } from './qr.ts';
 import { findAccount } from './queries.ts';
-import { confirmSelf } from './secondFactor.ts';
 import { enterAccount, enteredOrAsked, enterPendingSignIn, provePassword } from './signIn.ts';
 import { account, bindTicket, externalIdentity } from './tables.ts';
 

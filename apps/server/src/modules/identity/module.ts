@@ -3,11 +3,11 @@ import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { officerCheck, organizationReferences, personNames } from '../college/public.ts';
+import { hasFactor, mustHaveFactor } from './factorProof.ts';
 import { forgetOld } from './forget.ts';
 import { loadAccountCaller, loadCaller, namesOfPeople } from './queries.ts';
 import { checkOfficerRole } from './roles.ts';
 import { roleSearch } from './search.ts';
-import { hasFactor, mustHaveFactor } from './secondFactor.ts';
 import { syncBuiltInRoles } from './syncRoles.ts';
 import { account, accountOrganization } from './tables.ts';
 

@@ -29,16 +29,26 @@ export type SecurityEvent =
   | 'messengerBound'
   | 'messengerUnbound'
   | 'factorChanged'
+  | 'emailConfirmed'
+  | 'recoveryUsed'
+  | 'recoveryFew'
+  | 'recoveryRenewed'
   | 'newDevice'
   | 'locked'
   | 'tokenStolen';
 
-type TellSecurity = (context: WriteContext, accountId: string, event: SecurityEvent) => Promise<void>;
+type TellSecurity = (
+  context: WriteContext,
+  accountId: string,
+  event: SecurityEvent,
+  /** How many recovery codes are left. */
+  values?: { left: number },
+) => Promise<void>;
 
 /** Tells the holder of an account. */
 export const securityTold = port<TellSecurity>('identity.securityTold');
-export const tellSecurity: TellSecurity = async (context, accountId, event) =>
-  context.platform.ports.one(securityTold)?.(context, accountId, event);
+export const tellSecurity: TellSecurity = async (context, accountId, event, values) =>
+  context.platform.ports.one(securityTold)?.(context, accountId, event, values);
 
 type TellBudget = (context: WriteContext, day: string, budget: number) => Promise<void>;
 

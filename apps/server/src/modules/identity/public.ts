@@ -14,6 +14,8 @@ export {
 } from './accounts.ts';
 export { builtMenus } from './builtInRoles.ts';
 export { signInBefore } from './devices.ts';
+export { markBounced, senderOf } from './emails.ts';
+export { confirmOwnFactor, hasFactor } from './factorProof.ts';
 export { noteSearch, personTyped, seesPeople } from './finding.ts';
 export {
   belongsTo,
@@ -54,7 +56,6 @@ export {
   setTypeRole,
   takeHandRoles,
 } from './roles.ts';
-export { confirmOwnFactor, hasFactor } from './secondFactor.ts';
 
 /** Everybody who may sign in, to join by id. */
 export const account = joinable(
@@ -78,6 +79,8 @@ export const account = joinable(
   'createdAt',
   'version',
 );
+/** Addresses that their holders have confirmed, of the accounts that still have them. */
+export const emailProof = joinable(tables.emailProof, 'accountId', 'email', 'bouncedAt');
 /** Further organisations people belong to, beside their own. */
 export const accountOrganization = joinable(tables.accountOrganization, 'accountId', 'organizationId');
 /** Which roles people hold. */

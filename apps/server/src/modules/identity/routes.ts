@@ -6,6 +6,8 @@ import { newCaptcha } from './captcha.ts';
 import { casAddress, casRoutes, tokensByCas } from './cas.ts';
 import { permissionCatalogue, previewRole } from './catalogue.ts';
 import { listSessions, listSignIns } from './devices.ts';
+import { confirmEmail, sendEmailCode } from './emails.ts';
+import { askFactor } from './factorProof.ts';
 import { addFeedback, feedbacks, replyFeedback } from './feedback.ts';
 import { bindAccount, bindMessage, bindMessenger, tokensByMessenger, unbindMessenger } from './messenger.ts';
 import { changeOwnPassword } from './passwords.ts';
@@ -14,13 +16,13 @@ import { confirmQr, createQr, pollQr, scanQr, tokensByQr } from './qr.ts';
 import * as queries from './queries.ts';
 import * as roles from './roles.ts';
 import {
-  askFactor,
   beginPasskey,
   beginTotp,
   confirmPasskey,
   confirmTotp,
   deleteFactor,
   listFactors,
+  renewRecoveryCodes,
 } from './secondFactor.ts';
 import * as service from './service.ts';
 import { refreshTokens, signInByPassword, tokensByFactor } from './signIn.ts';
@@ -67,12 +69,15 @@ export const identityRoutes = implement(
     passkeyBegin: { manual: beginPasskey },
     passkeyConfirm: { manual: confirmPasskey },
     factorDelete: { manual: deleteFactor },
+    recoveryCodesRenew: { manual: renewRecoveryCodes },
     feedbackAdd: { manual: addFeedback },
     feedbackPageList: feedbacks.page,
     feedbackReply: replyFeedback,
     bindAccount: { manual: bindAccount },
     bindWechat: { manual: bindMessenger },
     deleteWechat: { manual: unbindMessenger },
+    emailCode: sendEmailCode,
+    emailConfirm: { manual: confirmEmail },
     bindMessage,
     pinCode: { manual: sendCode },
     checkTelRepeat: phones.isPhoneTaken,

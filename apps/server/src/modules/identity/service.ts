@@ -11,6 +11,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { bindingOf } from '../../platform/session/caller.ts';
 import { agreementVersion, collegeRow, listNodes, namePaths } from '../college/public.ts';
 import { dropBinding } from './bindings.ts';
+import { emailStateOf } from './emails.ts';
 import { hashInitialPassword, passwordFits } from './hashing.ts';
 import { checkPassword, keepPassword, ownPassword, passwordChanged } from './passwords.ts';
 import { pinyinOf } from './pinyin.ts';
@@ -92,6 +93,7 @@ export const userInfo = async ({ db, caller, platform }: ReadContext): Promise<U
     userType: who.userType,
     phone: who.phone,
     email: who.email,
+    emailState: await emailStateOf({ db, platform }, who),
     avatar: who.avatarFileId ? signedUrl(platform, who.avatarFileId, 'thumb') : null,
     organizationId: who.organizationId,
     organizationName: who.organizationId

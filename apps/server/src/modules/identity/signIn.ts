@@ -12,6 +12,7 @@ import { accessTokenMinutes } from '../../platform/session/tokens.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { agreementVersion, collegeRow } from '../college/public.ts';
 import { takeCaptcha } from './captcha.ts';
+import { factorWanted, hasFactor, proveFactor } from './factorProof.ts';
 import {
   checkGuard,
   checkNetwork,
@@ -25,7 +26,6 @@ import {
 import { inTurn, passwordFits } from './hashing.ts';
 import { tellSecurity } from './ports.ts';
 import { effectivePermissions, findAccount, findAtDoor, type Held, heldBy } from './queries.ts';
-import { factorWanted, hasFactor, proveFactor } from './secondFactor.ts';
 import { endedSession } from './sessions.ts';
 import { type account, pendingSignIn, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 

@@ -252,6 +252,20 @@ export const secondFactor = pgTable(
   ],
 );
 
+/** What stands in for a lost second factor: hashed, each good once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    hash: text().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index('recovery_code_account').on(table.accountId)],
+);
+
 /** What a browser was last asked to sign with a passkey. */
 export const factorChallenge = pgTable(
   'factor_challenge',
@@ -354,6 +368,40 @@ export const smsCode = pgTable(
 
 /** Codes sent in a day of the college, for the budget of all together. */
 export const smsDay = pgTable('sms_day', { day: day().primaryKey(), sent: integer().notNull().default(0) });
+
+/** Addresses that their holders have confirmed; of another address than the account has it proves nothing. */
+export const emailProof = pgTable('email_proof', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  confirmedAt: moment().notNull(),
+  /** When a mail server refused the address for good. */
+  bouncedAt: moment(),
+});
+
+/** Codes by e-mail, hashed; kept for two days, since the limits look a day back. */
+export const emailCode = pgTable(
+  'email_code',
+  {
+    id: key(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    email: text().notNull(),
+    codeHash: text().notNull(),
+    expiresAt: moment().notNull(),
+    triesLeft: smallint().notNull(),
+    sentAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [
+    index('email_code_account').on(table.accountId, table.sentAt),
+    index('email_code_email').on(table.email, table.sentAt),
+    index('email_code_sent').on(table.sentAt),
+  ],
+);
 
 export const signIn = pgTable(
   'sign_in',

@@ -33,9 +33,11 @@ export interface MessageProvider {
 export const messageProviders = port<MessageProvider>('notification.messageProviders');
 
 /** Channels on which somebody can be reached at all. */
-export const messageChannelsThere = ({ ports }: Platform): MessageChannel[] =>
+export const messageChannelsThere = ({ ports, mail }: Platform): MessageChannel[] =>
   codesOf(messageChannels).filter((channel) =>
-    [...ports.all(messageProviders).values()].some(({ channels }) => channels.includes(channel)),
+    channel === 'mail'
+      ? mail !== undefined
+      : [...ports.all(messageProviders).values()].some(({ channels }) => channels.includes(channel)),
   );
 
 export const messageJob = 'notification.message';

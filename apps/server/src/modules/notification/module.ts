@@ -5,6 +5,8 @@ import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { transferTold } from '../../platform/transfer/progress.ts';
 import { feedbackTold, securityTold, smsBudgetTold } from '../identity/public.ts';
+import { mailJob } from './mail/gather.ts';
+import { forgetMails, sendMails } from './mail/send.ts';
 import { messageJob, messageProviders, sendMessages } from './messages.ts';
 import { forgetRead } from './service.ts';
 import { notification } from './tables.ts';
@@ -27,6 +29,8 @@ export const notificationModule: ServerModule = {
       concurrency: 2,
       run: (platform, data) => sendMessages(platform, data as { ids: string[] }),
     },
+    { name: mailJob, schedule: '* * * * *', run: sendMails },
+    { name: 'notification.forgetMails', schedule: '25 4 * * *', run: forgetMails },
     { name: 'notification.forget', schedule: '20 4 * * *', run: forgetRead },
   ],
   answers: [

@@ -13,6 +13,7 @@ import { anyOf, executePrepared, prepared } from '../../platform/database/prepar
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { account } from '../identity/public.ts';
+import { gatherMails } from './mail/gather.ts';
 import { messageChannelsThere, messageJob } from './messages.ts';
 import { clockIn, isQuiet, minutesQuiet } from './rules.ts';
 import { notificationSetting } from './tables.ts';
@@ -173,6 +174,17 @@ const tell = async (
     urgent ? () => 0 : (id) => minutesQuiet(of(id), clock),
     (id) => settings.get(id)?.channels,
   );
+  if (context.platform.mail)
+    await gatherMails(
+      context,
+      kind,
+      told
+        .filter(({ accountId: id }) => {
+          const own = settings.get(id);
+          return !own || (own.channels.includes('mail') && !own.mailOff.includes(kind));
+        })
+        .map((one) => ({ ...one, minutes: urgent ? 0 : minutesQuiet(of(one.accountId), clock) })),
+    );
   return told;
 };
 
@@ -198,7 +210,10 @@ const hand = async (
   wait: (accountId: string) => number,
   wanted: (accountId: string) => readonly MessageChannel[] | undefined,
 ): Promise<void> => {
-  const channels = messageChannelsThere(context.platform);
+  // Mails go their own way.
+  const channels = messageChannelsThere(context.platform).filter(
+    (channel): channel is MessageChannel => channel !== 'mail',
+  );
   if (channels.length === 0) return;
   const byWait = new Map<number, string[]>();
   for (const { id, accountId } of told) {

@@ -26,6 +26,6 @@ where (notification.account_id = 'PERSON'
     and (notification.title ilike '%检查%' or notification.title_en ilike '%检查%' or notification.body ilike '%检查%' or notification.body_en ilike '%检查%'));
 
 -- settingOf
-select account_id, off, quiet_from, quiet_to, channels, version
+select account_id, off, quiet_from, quiet_to, channels, mail_off, version
 from notification_setting
 where notification_setting.account_id = 'PERSON';

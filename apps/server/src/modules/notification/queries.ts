@@ -81,7 +81,16 @@ export const settingOf = async (
     .from(notificationSetting)
     .where(eq(notificationSetting.accountId, accountId));
   const available = messageChannelsThere(platform);
-  if (!row) return { off: [], quietFrom: null, quietTo: null, channels: available, available, version: 0 };
+  if (!row)
+    return {
+      off: [],
+      mailOff: [],
+      quietFrom: null,
+      quietTo: null,
+      channels: available,
+      available,
+      version: 0,
+    };
   const { accountId: _, ...setting } = row;
   return { ...setting, available };
 };

@@ -1,5 +1,7 @@
 import { notification } from '@anyan/contract';
 import { implement } from '../../platform/http/implement.ts';
+import { mails } from './mail/queries.ts';
+import { resendMails, testMail } from './mail/service.ts';
 import { countUnread, listNotifications, settingOf } from './queries.ts';
 import { markAllRead, markRead, saveSetting } from './service.ts';
 
@@ -23,4 +25,7 @@ export const notificationRoutes = implement(notification, {
   notificationReadAll: markAllRead,
   notificationSettingGet: (context) => settingOf(context, context.caller.accountId),
   notificationSettingSave: saveSetting,
+  mailPageList: mails.page,
+  mailResend: resendMails,
+  mailTest: { manual: testMail },
 });

@@ -96,17 +96,24 @@ export const saveSetting = async (
   if ((quietFrom === null) !== (quietTo === null))
     throw failAt(quietFrom === null ? 'quietFrom' : 'quietTo', 'QUIET_HOURS_HALF');
   if (quietFrom !== null && quietFrom === quietTo) throw failAt('quietTo', 'QUIET_HOURS_EMPTY');
-  const values = { ...input, off: [...new Set(input.off)], channels: [...new Set(input.channels)] };
+  const values = {
+    quietFrom,
+    quietTo,
+    off: [...new Set(input.off)],
+    channels: [...new Set(input.channels)],
+  };
+  const { mailOff } = input;
+  const mails = mailOff ? { mailOff: [...new Set(mailOff)] } : {};
   await versioned(
     version === 0
       ? db
           .insert(notificationSetting)
-          .values({ accountId, ...values })
+          .values({ accountId, ...values, ...mails })
           .onConflictDoNothing()
           .returning({ version: notificationSetting.version })
       : db
           .update(notificationSetting)
-          .set({ ...values, version: bump.version })
+          .set({ ...values, ...mails, version: bump.version })
           .where(and(eq(notificationSetting.accountId, accountId), eq(notificationSetting.version, version)))
           .returning({ version: notificationSetting.version }),
   );

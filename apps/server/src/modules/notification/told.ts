@@ -14,6 +14,13 @@ const security: Record<SecurityEvent, Label> = {
   passwordReset: ['登录密码已被管理员重置', 'An administrator reset the password'],
   passwordRecovered: ['登录密码已通过短信验证重置', 'The password was recovered by SMS'],
   factorChanged: ['账号的二次验证方式已变更', 'A second factor was added or removed'],
+  emailConfirmed: ['已验证接收消息的邮箱', 'An e-mail address was confirmed'],
+  recoveryUsed: ['已使用一个恢复码，还剩 {left} 个', 'A recovery code was used; {left} are left'],
+  recoveryFew: [
+    '恢复码仅剩 {left} 个，请重新生成',
+    'Only {left} recovery codes are left; please make new ones',
+  ],
+  recoveryRenewed: ['恢复码已重新生成，原恢复码失效', 'New recovery codes were made; the old ones are void'],
   messengerBound: ['账号绑定了新的扫码账号', 'A messaging account was bound'],
   messengerUnbound: ['账号的扫码账号已解绑', 'The messaging account was unbound'],
   phoneBound: ['账号绑定了手机号', 'A phone was bound'],
@@ -26,20 +33,29 @@ const security: Record<SecurityEvent, Label> = {
   ],
 };
 
+const byWhom = (ip: string | null): Label => [
+  `如非本人操作，请立即修改密码${ip ? `（来自 ${ip}）` : ''}`,
+  `If this was not you, change the password at once${ip ? ` (from ${ip})` : ''}`,
+];
+
+const makeMore: Label = [
+  '恢复码用完后，丢失验证器只能请管理员重置。请在个人中心的“二次验证”中重新生成一组。',
+  'Without any, only an administrator can help who lost the second factor. Make a new set under Second factor in your personal centre.',
+];
+
 export const tellSecurity = (
   context: WriteContext,
   accountId: string,
   event: SecurityEvent,
+  { left }: { left?: number } = {},
 ): Promise<void> => {
-  const { ip } = context.origin;
+  const [zh, en] = security[event];
+  const said = (words: string) => words.replace('{left}', String(left));
   return notify(context, {
     userIds: [accountId],
     kind: 'account.security',
-    title: security[event],
-    body: [
-      `如非本人操作，请立即修改密码${ip ? `（来自 ${ip}）` : ''}`,
-      `If this was not you, change the password at once${ip ? ` (from ${ip})` : ''}`,
-    ],
+    title: [said(zh), said(en)],
+    body: event === 'recoveryFew' ? makeMore : byWhom(context.origin.ip),
     link: '/dashboard/my',
   });
 };

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { codesOf, messageChannels } from '@anyan/contract';
 import { nowMs } from '../../platform/clock.ts';
 import type { MessageProvider } from './messages.ts';
 
@@ -13,7 +12,7 @@ export const signatureOf = (secret: string, timestamp: string, body: string): st
  */
 export const webhookProvider = ({ url, secret }: { url: string; secret: string }): MessageProvider => ({
   name: 'webhook',
-  channels: codesOf(messageChannels),
+  channels: ['sms', 'app'],
   send: async (messages) => {
     const body = JSON.stringify({ messages });
     const timestamp = String(Math.floor(nowMs() / 1000));

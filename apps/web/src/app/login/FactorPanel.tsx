@@ -19,12 +19,20 @@ const FactorPanel = ({ asked, message, prove, onBack }: Props) => {
   const say = useTexts(moreTexts);
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState(message);
-  const { kinds, passkeyOptions } = asked;
+  const [recovering, setRecovering] = useState(false);
+  const { kinds, passkeyOptions, recovery } = asked;
+  const byCode = recovering || kinds.includes('totp');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (/^\d{6}$/.test(code)) prove(code);
-    else setFailure(say('codeWrong'));
+    const typed = code.trim();
+    if (recovering ? typed.replace(/[\s-]/g, '').length === 10 : /^\d{6}$/.test(typed)) prove(typed);
+    else setFailure(say(recovering ? 'recoveryWrong' : 'codeWrong'));
+  };
+  const turn = () => {
+    setRecovering(!recovering);
+    setCode('');
+    setFailure('');
   };
   const byPasskey = () => {
     if (message || !passkeyOptions) return prove();
@@ -35,14 +43,18 @@ const FactorPanel = ({ asked, message, prove, onBack }: Props) => {
       <h2 id="factor-title" className="factor-title">
         {say('factorTitle')}
       </h2>
-      {kinds.includes('totp') && (
+      {byCode && (
         <>
-          <label htmlFor="factor-code">{say('factorCode')}</label>
+          <label htmlFor="factor-code">{say(recovering ? 'recoveryCode' : 'factorCode')}</label>
           <input
+            // Another field, not the same with other settings: phones keep the keyboard of the first.
+            key={String(recovering)}
             id="factor-code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
+            inputMode={recovering ? 'text' : 'numeric'}
+            autoComplete={recovering ? 'off' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={recovering ? 20 : 6}
             value={code}
             onChange={({ target }) => setCode(target.value)}
             // biome-ignore lint/a11y/noAutofocus: it is the one thing to do here
@@ -57,14 +69,19 @@ const FactorPanel = ({ asked, message, prove, onBack }: Props) => {
           </p>
         )}
       </div>
-      {kinds.includes('totp') && (
+      {byCode && (
         <button type="submit" className="login-submit">
           {say('factorSubmit')}
         </button>
       )}
-      {kinds.includes('passkey') && (
+      {kinds.includes('passkey') && !recovering && (
         <button type="button" className="login-submit factor-passkey" onClick={byPasskey}>
           {say('usePasskey')}
+        </button>
+      )}
+      {recovery && (
+        <button type="button" className="login-link login-forgot" onClick={turn}>
+          {say(recovering ? 'useFactor' : 'useRecovery')}
         </button>
       )}
       <button type="button" className="login-link login-forgot" onClick={onBack}>

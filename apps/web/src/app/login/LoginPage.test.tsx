@@ -236,6 +236,23 @@ describe('a way in that asks for the second factor too', () => {
     expect(readQuestion()).toBeNull();
   });
 
+  it('takes a recovery code instead, where there are some', async () => {
+    leaveQuestion({ ...asked, recovery: true } as unknown as FactorChallenge);
+    answers = [() => answer({ code: 200, message: 'ok', result: { ...tokens, loginType: 'WCU' } })];
+    const signedIn = vi.fn();
+    render(<LoginPage onSignedIn={signedIn} />);
+    fireEvent.click(await screen.findByRole('button', { name: '无法使用？改用恢复码' }));
+    const field = await screen.findByLabelText('恢复码');
+    const send = () => fireEvent.click(screen.getByRole('button', { name: '验证并登录' }));
+    fireEvent.change(field, { target: { value: '123456' } });
+    send();
+    expect(await screen.findByText('恢复码由 10 位字母和数字组成')).toBeTruthy();
+    fireEvent.change(field, { target: { value: ' ABCDE fghjk ' } });
+    send();
+    await waitFor(() => expect(signedIn).toHaveBeenCalled());
+    expect(sent).toEqual([{ pending: 'half', factor: 'ABCDE fghjk' }]);
+  });
+
   it('puts the question of the single sign-on, and leads back to the password', async () => {
     surroundings({ GetCompanyInfo: company, Banners: [], ShowScanCode: { cas: true } });
     sessionStorage.setItem('cas_leaving', '');

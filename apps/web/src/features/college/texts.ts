@@ -182,6 +182,7 @@ export const texts = defineTexts({
   reminderHint: ['按目前的数据，明天将发送这些提醒', 'What will be sent tomorrow, as things stand'],
   reminderNobody: ['仅更新状态，不通知', 'Written down, nobody is told'],
   reminderEmpty: ['明天没有要发送的提醒', 'Nothing is to be sent tomorrow'],
+  mailTab: ['邮件', 'Mails'],
   feedbackTab: ['意见反馈', 'Feedback'],
   feedbackReply: ['回复', 'Reply'],
   feedbackAnonymous: ['未登录用户', 'Not signed in'],

@@ -32,15 +32,24 @@ export const texts = defineTexts({
   always: ['必收', 'Always'],
   quietTitle: ['免打扰时段', 'Quiet hours'],
   quietHint: [
-    '时段内消息照常保存，但不弹出提示，短信和应用消息推迟到时段结束；紧急消息除外。按学校所在时区计算',
-    'Notifications are kept but not shown meanwhile, and SMS and app messages wait, but for urgent ones. The college’s clock counts.',
+    '时段内消息照常保存，但不弹出提示，短信、应用消息和邮件推迟到时段结束；紧急消息除外。按学校所在时区计算',
+    'Notifications are kept but not shown meanwhile, and SMS, app messages and mails wait, but for urgent ones. The college’s clock counts.',
   ],
   quietOn: ['开启免打扰', 'Use quiet hours'],
   quietFrom: ['开始', 'From'],
   quietTo: ['结束', 'Until'],
   nextDay: ['至次日 {time}', 'until {time} the next day'],
   channelsTitle: ['其他提醒方式', 'Further ways to be told'],
-  channelsNone: ['学校还没有接入短信或应用消息', 'The college has connected neither SMS nor an app'],
+  channelsNone: [
+    '学校还没有接入短信、应用消息或邮件',
+    'The college has connected neither SMS nor an app nor mail',
+  ],
+  byMail: ['邮件', 'Mail'],
+  byMailOf: ['{kind}：邮件', '{kind}: by mail'],
+  mailHint: [
+    '勾选“邮件”的消息也会发到您的邮箱。邮箱须先在个人中心验证。',
+    'What is ticked also comes by mail, to the address that you confirmed in your personal centre.',
+  ],
   save: ['保存设置', 'Save the settings'],
   saved: ['消息设置已保存', 'The settings have been saved'],
 });

@@ -79,7 +79,7 @@ export const collegeDetails = async (db: Reader): Promise<ResultOf<Endpoints['co
 /** What everybody may know before signing in; the college's name is empty until it is set up. */
 export const companyInfo = async (
   db: Reader,
-  { canResetBySms }: { canResetBySms: boolean },
+  { canResetBySms, hasMail }: { canResetBySms: boolean; hasMail: boolean },
 ): Promise<ResultOf<Endpoints['companyInfo']>> => {
   const row = await collegeRow(db);
   return {
@@ -95,6 +95,7 @@ export const companyInfo = async (
     agreementVersion: await agreementVersion(db),
     passwordMinLength: (row?.passwordPolicy ?? shippedPasswordPolicy).minLength,
     canResetBySms,
+    hasMail,
     shellDefault: row?.shellDefault ?? null,
   };
 };

@@ -67,7 +67,7 @@ export const calls: Calls = {
     agreementText: (q, { db }) => q(db),
     shownBanners: nothing,
     collegeDetails: (q, { db }) => q(db),
-    companyInfo: (q, { db }) => q(db, { canResetBySms: false }),
+    companyInfo: (q, { db }) => q(db, { canResetBySms: false, hasMail: false }),
     listBanners: (q, { db }) => q(db, {}),
   },
 };

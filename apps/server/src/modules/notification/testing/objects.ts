@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Objects } from '../../../../../../tests/contract/objects.ts';
+import { nowIso } from '../../../platform/clock.ts';
+import { uuid } from '../../../platform/uuid.ts';
 import { notify } from '../notify.ts';
-import { notification } from '../tables.ts';
+import { mail, notification } from '../tables.ts';
 
 export const objects = {
   scoped: {
@@ -14,7 +16,25 @@ export const objects = {
       return rows.at(-1)?.id ?? '';
     },
   },
+  shared: {
+    mail: async (world) => {
+      const id = uuid();
+      await world.write(async ({ db }) =>
+        db.insert(mail).values({
+          ...{
+            id,
+            accountId: await world.person(),
+            kind: 'laboratory.changed' as const,
+            notificationIds: [],
+          },
+          ...{ state: 'failed' as const, dueAt: nowIso(), tries: 4, createdAt: nowIso() },
+        }),
+      );
+      return id;
+    },
+  },
   fields: {
+    'mailResend.ids': 'mail',
     'notificationRead.ids': 'notification',
   },
 } satisfies Objects;

@@ -4,8 +4,10 @@ export const references: References = {
   person: {
     'notification.account_id': { why: 'what he was told' },
     'notification.key': { why: 'says what was told already' },
+    'mail.account_id': { why: 'mails to him' },
     'notification_setting.account_id': { why: 'his own switches' },
   },
+  elsewhere: { 'mail.notification_ids': 'what it told of' },
   laboratory: {
     'notification.link': { why: 'leads to what was told of then; a closed laboratory is still shown' },
     'notification.key': { why: 'says what was told already' },

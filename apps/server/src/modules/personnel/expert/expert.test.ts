@@ -217,7 +217,7 @@ describe('experts from a workbook', () => {
       '6 聘期结束 聘期结束不能早于聘期开始',
       '7 姓名 已在专家库中',
       '8 姓名 与文件中前面的行重复',
-      '8 擅长领域 请选择擅长领域',
+      '8 擅长领域 请填写擅长领域',
     ]);
     expect(await confirmed(admin, job.id)).toMatchObject({ state: 'done', doneCount: 2 });
     const rows = await rowsOf((await admin.call(calls.expertExport, { keyword: name })).body);

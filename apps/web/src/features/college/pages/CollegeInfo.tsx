@@ -1,4 +1,4 @@
-import { feedbackEndpoints, reminderEndpoints, settingsEndpoints } from '@anyan/contract';
+import { feedbackEndpoints, notification, reminderEndpoints, settingsEndpoints } from '@anyan/contract';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -15,17 +15,19 @@ import { texts } from '../texts.ts';
 import '../college.css';
 import '../../../widgets/list/list.css';
 
+const MailList = lazy(() => import('../parts/info/MailList.tsx'));
 const FeedbackList = lazy(() => import('../parts/info/FeedbackList.tsx'));
 const BusinessSettings = lazy(() => import('../parts/BusinessSettings.tsx'));
 const ReminderPlan = lazy(() => import('../parts/ReminderPlan.tsx'));
 const BannerCard = lazy(() => import('../parts/info/BannerCard.tsx'));
 
-const { collegeShow } = settingsEndpoints;
+const { collegeShow, companyInfo } = settingsEndpoints;
 
 /** Beside the information itself, each for whoever may make its call; which figures he may read, the settings say. */
 const parts = {
   settings: { calls: undefined, Part: BusinessSettings },
   reminders: { calls: reminderEndpoints.reminderPlanList, Part: ReminderPlan },
+  mail: { calls: notification.endpoints.mailPageList, Part: MailList },
   feedback: { calls: feedbackEndpoints.feedbackPageList, Part: FeedbackList },
 };
 
@@ -33,12 +35,13 @@ const parts = {
 const CollegeInfo = () => {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useCall(collegeShow);
+  const company = useCall(companyInfo).data;
   const late = useDelayed(isPending);
   const mayCall = useMayCall();
   const [params, setParams] = useSearchParams();
   const tabs = (Object.keys(parts) as (keyof typeof parts)[]).filter((key) => {
     const { calls } = parts[key];
-    return !calls || mayCall(calls);
+    return (key !== 'mail' || company?.hasMail) && (!calls || mayCall(calls));
   });
   const tab = tabs.find((key) => key === params.get('tab'));
   const Part = tab && parts[tab].Part;

@@ -50,6 +50,10 @@ const ConfirmSelf = ({ title, hint, okText, danger, work, onRefused, onClose }: 
   const [failure, setFailure] = useState('');
   const has = (kind: 'totp' | 'passkey') => own?.factors.some((factor) => factor.kind === kind) ?? false;
 
+  const recovery = (own?.recoveryLeft ?? 0) > 0;
+  const byCode = has('totp') || recovery;
+  const codeLabel = has('totp') ? (recovery ? 'codeOrRecovery' : 'code') : 'recovery';
+
   const send = async (proof: OwnProof) => {
     setBusy(true);
     setFailure('');
@@ -64,9 +68,9 @@ const ConfirmSelf = ({ title, hint, okText, danger, work, onRefused, onClose }: 
     }
   };
   const finish = ({ password, code }: Typed) => {
-    if (code) return void send({ factor: code });
+    if (code?.trim()) return void send({ factor: code.trim() });
     if (password) return void send({ password });
-    setFailure(t(has('totp') ? 'needEither' : 'needPassword'));
+    setFailure(t(byCode ? 'needEither' : 'needPassword'));
   };
   const byPasskey = async () => {
     setFailure('');
@@ -96,9 +100,14 @@ const ConfirmSelf = ({ title, hint, okText, danger, work, onRefused, onClose }: 
             <Input.Password autoComplete="current-password" maxLength={1024} autoFocus />
           </Form.Item>
         )}
-        {has('totp') && (
-          <Form.Item name="code" label={t(own?.hasPassword ? 'orCode' : 'code')}>
-            <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+        {byCode && (
+          <Form.Item name="code" label={own?.hasPassword ? t('or', { what: t(codeLabel) }) : t(codeLabel)}>
+            <Input
+              inputMode={recovery ? 'text' : 'numeric'}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              maxLength={recovery ? 20 : 6}
+            />
           </Form.Item>
         )}
         {has('passkey') && hasPasskeys() && (

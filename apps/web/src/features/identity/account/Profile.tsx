@@ -1,34 +1,58 @@
-import { accountEndpoints, settingsEndpoints, sexes, type UserInfo, userTypes } from '@anyan/contract';
+import {
+  accountEndpoints,
+  emailStates,
+  settingsEndpoints,
+  sexes,
+  type UserInfo,
+  userTypes,
+} from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Panel } from '../../../widgets/show/Panel.tsx';
+import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Answered } from './Answered.tsx';
 import { AvatarButton } from './AvatarButton.tsx';
 import { accountTexts } from './texts.ts';
 
 const PhoneForm = lazy(() => import('./PhoneForm.tsx'));
 const EmailForm = lazy(() => import('./EmailForm.tsx'));
+const EmailConfirm = lazy(() => import('./EmailConfirm.tsx'));
 
 const { userInfo } = accountEndpoints;
 const fields = userInfo.result.properties;
 
+const emailTones = { unconfirmed: 'warning', confirmed: 'success', bounced: 'error' } as const;
+
 const Email = ({ user }: { user: UserInfo }) => {
   const t = useTexts(accountTexts);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<'address' | 'proof' | null>(null);
+  const Form = editing === 'proof' ? EmailConfirm : EmailForm;
   if (editing)
     return (
       <Suspense fallback={user.email}>
-        <EmailForm user={user} onClose={() => setEditing(false)} />
+        <Form user={user} onClose={() => setEditing(null)} />
       </Suspense>
     );
+  const { email, emailState } = user;
+  const open = emailState === 'unconfirmed' || emailState === 'bounced';
   return (
     <>
-      {user.email || t('none')}{' '}
-      <Button type="link" size="small" onClick={() => setEditing(true)}>
-        {t('edit')}
-      </Button>
+      {email || t('none')}{' '}
+      {email && emailState !== 'off' && (
+        <StatusTag dictionary={emailStates} code={emailState} tones={emailTones} />
+      )}{' '}
+      {(open || emailState === 'none') && (
+        <Button type="link" size="small" onClick={() => setEditing('proof')}>
+          {t(open ? 'confirmEmail' : 'addEmail')}
+        </Button>
+      )}
+      {emailState !== 'none' && (
+        <Button type="link" size="small" onClick={() => setEditing('address')}>
+          {t('edit')}
+        </Button>
+      )}
     </>
   );
 };

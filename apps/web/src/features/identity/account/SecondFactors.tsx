@@ -1,8 +1,10 @@
 import { type Factor, factorEndpoints, type OwnProof, type ResultOf } from '@anyan/contract';
 import { App, Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useAuth } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
-import { formatRelative } from '../../../platform/format.ts';
+import { useCollege } from '../../../platform/college.ts';
+import { formatMoment, formatRelative } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { createPasskey, hasPasskeys } from '../../../platform/passkey.ts';
 import { useCall, useRefresh } from '../../../platform/query.ts';
@@ -14,7 +16,10 @@ import { factorTexts } from './factorTexts.ts';
 import { useConfirmSelf } from './useConfirmSelf.tsx';
 import { deviceOf } from './userAgent.ts';
 
-const { factorList, totpBegin, totpConfirm, passkeyBegin, passkeyConfirm, factorDelete } = factorEndpoints;
+const RecoverySheet = lazy(() => import('./RecoverySheet.tsx'));
+
+const { factorList, totpBegin, totpConfirm, passkeyBegin, passkeyConfirm, factorDelete, recoveryCodesRenew } =
+  factorEndpoints;
 type Totp = ResultOf<typeof totpBegin>;
 
 /** One field and its button, in place. */
@@ -77,6 +82,22 @@ const Row = ({ factor, onRemove }: { factor: Factor; onRemove: () => void }) => 
   );
 };
 
+/** How many recovery codes are left; who has none yet is told what they are for. */
+const Recovery = ({ left, onRenew }: { left: number; onRenew: () => void }) => {
+  const t = useTexts(factorTexts);
+  return (
+    <li>
+      <div>
+        {t('recovery')}
+        <small>{left > 0 ? t('recoveryLeft', { count: left }) : t('recoveryNone')}</small>
+      </div>
+      <Button size="small" type={left > 3 ? 'default' : 'primary'} onClick={onRenew}>
+        {t(left > 0 ? 'recoveryRenew' : 'recoveryMake')}
+      </Button>
+    </li>
+  );
+};
+
 /** 二次验证: what one proves beside the password. */
 const SecondFactors = () => {
   const t = useTexts(factorTexts);
@@ -86,7 +107,14 @@ const SecondFactors = () => {
   const query = useCall(factorList);
   const { confirm, dialog } = useConfirmSelf();
   const [totp, setTotp] = useState<Totp | null>(null);
+  const [codes, setCodes] = useState<{ codes: readonly string[]; made: string }>();
+  const college = useCollege();
+  const { name } = useAuth();
 
+  /** None where a second factor was added to another: its codes go on. */
+  const showCodes = (made: readonly string[]) => {
+    if (made.length > 0) setCodes({ codes: made, made: formatMoment(Date.now()) });
+  };
   const done = (words: string) => {
     setTotp(null);
     void message.success(words);
@@ -98,8 +126,9 @@ const SecondFactors = () => {
     if (!response) return void message.error(t('passkeyFailed'));
     const { browser, system } = deviceOf(navigator.userAgent);
     const name = [t('passkeyName'), system ?? browser].filter(Boolean).join(' · ');
-    await call(passkeyConfirm, { name, response });
+    const { recoveryCodes } = await call(passkeyConfirm, { name, response });
     done(t('enabled'));
+    showCodes(recoveryCodes);
   };
   const addTotp = () =>
     confirm({
@@ -123,10 +152,26 @@ const SecondFactors = () => {
         done(t('removed'));
       },
     });
+  const enable = async (id: string, code: string) => {
+    const { recoveryCodes } = await call(totpConfirm, { id, code });
+    done(t('enabled'));
+    showCodes(recoveryCodes);
+  };
+  const renew = (left: number) =>
+    confirm({
+      title: t(left > 0 ? 'recoveryRenew' : 'recoveryMake'),
+      hint: t(left > 0 ? 'recoveryRenewHint' : 'recoveryMakeHint'),
+      okText: t('recoveryMake'),
+      work: async (proof: OwnProof) => {
+        const { recoveryCodes } = await call(recoveryCodesRenew, proof);
+        refresh(factorList);
+        showCodes(recoveryCodes);
+      },
+    });
   return (
     <Panel title={t('title')} note={t('note')}>
       <Answered query={query} height={96}>
-        {({ factors, required, hasPassword, passkeyOffered }) => (
+        {({ factors, required, hasPassword, passkeyOffered, recoveryLeft }) => (
           <>
             {required && factors.length === 0 && (
               <p className="my-required" role="alert">
@@ -138,6 +183,7 @@ const SecondFactors = () => {
                 <Row key={factor.id} factor={factor} onRemove={() => remove(factor)} />
               ))}
               {factors.length === 0 && <li>{t('none')}</li>}
+              {factors.length > 0 && <Recovery left={recoveryLeft} onRenew={() => renew(recoveryLeft)} />}
             </ul>
             {totp ? (
               <>
@@ -149,9 +195,7 @@ const SecondFactors = () => {
                 <Ask
                   label={t('code')}
                   submit={t('enable')}
-                  onSubmit={(code) =>
-                    tried(call(totpConfirm, { id: totp.id, code }).then(() => done(t('enabled'))))
-                  }
+                  onSubmit={(code) => tried(enable(totp.id, code))}
                   onCancel={() => setTotp(null)}
                 />
               </>
@@ -167,6 +211,16 @@ const SecondFactors = () => {
         )}
       </Answered>
       {dialog}
+      {codes && (
+        <Suspense fallback={null}>
+          <RecoverySheet
+            codes={codes.codes}
+            title={t('codesFor', { product: college?.productTitle ?? '', name })}
+            made={t('codesMadeOn', { time: codes.made })}
+            onClose={() => setCodes(undefined)}
+          />
+        </Suspense>
+      )}
     </Panel>
   );
 };

@@ -30,6 +30,8 @@ export const accountTexts = defineTexts({
   bindPhone: ['绑定', 'Bind'],
   changePhone: ['更换', 'Change'],
   email: ['邮箱', 'E-mail'],
+  confirmEmail: ['验证', 'Confirm'],
+  addEmail: ['填写并验证', 'Add one'],
   emailSaved: ['邮箱已更新', 'The e-mail address has been changed'],
   none: ['未填写', 'Not given'],
 

@@ -14,7 +14,7 @@ const tokens = (sub: string) => ({
   accessTokenExpire: 30,
   loginType: 'WCU' as const,
 });
-const asked = { kinds: ['totp'], passkeyOptions: null };
+const asked = { kinds: ['totp'], passkeyOptions: null, recovery: false };
 const required = (more: object = {}) =>
   new Response(
     JSON.stringify({
@@ -66,7 +66,13 @@ it('binds for who is signed in once he has proven himself, and keeps what came b
   sessionStorage.setItem('qr_leaving', JSON.stringify({ ticket: 't', nonce: 'n', purpose: 'bind' }));
   const sent: unknown[] = [];
   serve({
-    FactorList: () => ({ factors: [], required: false, hasPassword: true, passkeyOffered: false }),
+    FactorList: () => ({
+      factors: [],
+      required: false,
+      hasPassword: true,
+      passkeyOffered: false,
+      recoveryLeft: 0,
+    }),
     BindWechat: (input) => {
       sent.push(input);
       return input.password === 'geheim' ? null : new Refused(400, 'OLD_PASSWORD_WRONG', '原密码错误');

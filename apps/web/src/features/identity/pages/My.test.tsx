@@ -11,6 +11,7 @@ const user = {
   userType: 1,
   phone: '19900001234',
   email: null,
+  emailState: 'off',
   avatar: null,
   organizationName: '测试大学/甲学院',
   title: '教授',
@@ -43,7 +44,13 @@ const begin = (answers: Parameters<typeof serve>[0] = {}) => {
     GetCompanyInfo: () => ({ passwordMinLength: 8 }),
     GetBindMessage: () => ({ phoneMasked: '199****1234', wechatBound: false, casBound: false }),
     ShowScanCode: () => ({ scanCode: true, messenger: false, cas: false }),
-    FactorList: () => ({ factors: [], required: false, hasPassword: true, passkeyOffered: true }),
+    FactorList: () => ({
+      factors: [],
+      required: false,
+      hasPassword: true,
+      passkeyOffered: true,
+      recoveryLeft: 0,
+    }),
     ListUserIdentity: () => ({
       organizations: [
         { id: 'a', name: '测试大学/甲学院', main: true },
@@ -127,6 +134,28 @@ it('changes the e-mail address alone, refuses a wrong one, and removes an emptie
   ]);
 });
 
+it('confirms an address by its code and the password, where the college sends mails', async () => {
+  const sent = begin({
+    GetUserInfo: () => ({ ...user, email: 'chen@example.edu', emailState: 'unconfirmed' }),
+    EmailCode: () => null,
+    ConfirmEmail: ({ password }) =>
+      password === 'geheim' ? null : new Refused(403, 'CONFIRM_REQUIRED', '请先验证登录密码或二次验证'),
+  });
+  expect(await screen.findByText('待验证')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^验\s*证$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
+  await waitFor(() => expect(sent('EmailCode')).toEqual([{ email: 'chen@example.edu' }]));
+  const code = screen.getByLabelText('邮箱验证码');
+  fireEvent.change(code, { target: { value: '123456' } });
+  fireEvent.submit(code.closest('form') as HTMLFormElement);
+  const password = await screen.findByLabelText('登录密码');
+  fireEvent.change(password, { target: { value: 'geheim' } });
+  fireEvent.submit(password.closest('form') as HTMLFormElement);
+  await waitFor(() =>
+    expect(sent('ConfirmEmail')).toEqual([{ email: 'chen@example.edu', code: '123456', password: 'geheim' }]),
+  );
+});
+
 it('tells at the old password that it was wrong, and empties the form once it is changed', async () => {
   let answer: () => unknown = () =>
     new Refused(400, 'OLD_PASSWORD_WRONG', '原密码错误', [{ field: 'oldPassword', message: '原密码错误' }]);
@@ -174,13 +203,13 @@ it('fails section by section, each with another try of its own', async () => {
 it('adds one-time codes after the password, and counts them only once a code has fitted', async () => {
   let factors: object[] = [];
   const sent = begin({
-    FactorList: () => ({ factors, required: true, hasPassword: true, passkeyOffered: true }),
+    FactorList: () => ({ factors, required: true, hasPassword: true, passkeyOffered: true, recoveryLeft: 0 }),
     TotpBegin: () => ({ id: 'f', secret: 'ABCDEF', url: 'otpauth://totp/x?secret=ABCDEF' }),
     TotpConfirm: () => {
       factors = [
         { id: 'f', kind: 'totp', name: '验证器应用', createdAt: '2026-03-01T08:00:00Z', lastUsedAt: null },
       ];
-      return null;
+      return { recoveryCodes: ['abcde-fghjk', 'mnpqr-stwxy'] };
     },
   });
   expect(await screen.findByText(/学校要求您启用二次验证/)).toBeTruthy();
@@ -193,11 +222,45 @@ it('adds one-time codes after the password, and counts them only once a code has
   fireEvent.change(screen.getByLabelText('6 位验证码'), { target: { value: '123456' } });
   fireEvent.click(screen.getByRole('button', { name: /启\s*用/ }));
   expect(await screen.findByText('验证器应用')).toBeTruthy();
+  expect(await screen.findByText('mnpqr-stwxy')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '我已妥善保存' }));
+  await waitFor(() => expect(screen.queryByText('mnpqr-stwxy')).toBeNull());
   expect([sent('TotpBegin'), sent('TotpConfirm')]).toEqual([
     [{ password: 'geheim' }],
     [{ id: 'f', code: '123456' }],
   ]);
   expect(screen.queryByText(/学校要求您启用二次验证/)).toBeNull();
+});
+
+it('offers recovery codes to who has a factor and none of them, after the password', async () => {
+  let recoveryLeft = 0;
+  const factor = {
+    id: 'f',
+    kind: 'totp',
+    name: '验证器应用',
+    createdAt: '2026-03-01T08:00:00Z',
+    lastUsedAt: null,
+  };
+  const sent = begin({
+    FactorList: () => ({
+      factors: [factor],
+      required: false,
+      hasPassword: true,
+      passkeyOffered: true,
+      recoveryLeft,
+    }),
+    RecoveryCodesRenew: () => {
+      recoveryLeft = 10;
+      return { recoveryCodes: ['abcde-fghjk'] };
+    },
+  });
+  const line = (await screen.findByText(/手机丢失或更换时/)).closest('li') as HTMLElement;
+  fireEvent.click(within(line).getByRole('button', { name: '生成恢复码' }));
+  fireEvent.change(await screen.findByLabelText('登录密码'), { target: { value: 'geheim' } });
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '生成恢复码' }));
+  expect(await screen.findByText('abcde-fghjk')).toBeTruthy();
+  expect(await screen.findByText('还剩 10 个，每个只能用一次')).toBeTruthy();
+  expect(sent('RecoveryCodesRenew')).toEqual([{ password: 'geheim' }]);
 });
 
 it('unbinds a messaging account with the password, and shows no bindings where there are none', async () => {
@@ -234,7 +297,13 @@ it('asks for the password before a phone is bound, and takes a code of the secon
   const sent = begin({
     GetUserInfo: () => ({ ...user, phone: null }),
     GetCompanyInfo: () => ({ passwordMinLength: 8, canResetBySms: true }),
-    FactorList: () => ({ factors: [factor], required: false, hasPassword: true, passkeyOffered: true }),
+    FactorList: () => ({
+      factors: [factor],
+      required: false,
+      hasPassword: true,
+      passkeyOffered: true,
+      recoveryLeft: 0,
+    }),
     BindPhoneNumber: ({ factor: code }) =>
       code === '123456'
         ? { accessToken: 'a.e30.c', refreshToken: 'r', accessTokenExpire: 30, loginType: 'PWU' }

@@ -9,7 +9,7 @@ import {
   notification,
   notificationGroups,
 } from '@anyan/contract';
-import { App, Button, Input, Switch } from 'antd';
+import { App, Button, Checkbox, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
@@ -41,7 +41,8 @@ const Settings = ({ saved }: { saved: NotificationSetting }) => {
     onSuccess: () => void message.success(t('saved')),
     onError: fail,
   });
-  const { off, quietFrom, quietTo, channels, available } = setting;
+  const { off, mailOff, quietFrom, quietTo, channels, available } = setting;
+  const byMail = available.includes('mail') && channels.includes('mail');
   const set = (change: Partial<NotificationSetting>) => setSetting({ ...setting, ...change });
   const changed = JSON.stringify(setting) !== JSON.stringify(saved);
   useLeaveGuard(changed && !save.isPending);
@@ -57,10 +58,21 @@ const Settings = ({ saved }: { saved: NotificationSetting }) => {
       }}
     >
       <Panel title={t('kindsTitle')}>
-        <p className="panel-note">{t('kindsHint')}</p>
+        <p className="panel-note">
+          {t('kindsHint')}
+          {byMail && <br />}
+          {byMail && t('mailHint')}
+        </p>
         <div className="note-kinds">
           {(Object.keys(notificationGroups) as NotificationGroup[]).map((group) => (
-            <Group key={group} group={group} off={off} onChange={(next) => set({ off: next })} />
+            <Group
+              key={group}
+              group={group}
+              off={off}
+              onChange={(next) => set({ off: next })}
+              mailOff={byMail ? mailOff : undefined}
+              onMail={(next) => set({ mailOff: next })}
+            />
           ))}
         </div>
       </Panel>
@@ -122,9 +134,12 @@ interface GroupProps {
   group: NotificationGroup;
   off: readonly NotificationKind[];
   onChange: (off: NotificationKind[]) => void;
+  /** Absent where nothing comes by mail. */
+  mailOff: readonly NotificationKind[] | undefined;
+  onMail: (mailOff: NotificationKind[]) => void;
 }
 
-const Group = ({ group, off, onChange }: GroupProps) => {
+const Group = ({ group, off, onChange, mailOff, onMail }: GroupProps) => {
   const t = useTexts(texts);
   const label = useLabel();
   return (
@@ -133,18 +148,32 @@ const Group = ({ group, off, onChange }: GroupProps) => {
       {kindsOfGroup(group).map((kind) => {
         const { title, fixed } = kindOf(kind);
         return (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control
-          <label key={kind}>
-            {label(title)}
-            {fixed ? (
-              <span className="ay-hint">{t('always')}</span>
-            ) : (
-              <Switch
-                checked={!off.includes(kind)}
-                onChange={(on) => onChange(on ? without(off, kind) : [...off, kind])}
-              />
+          <div key={kind} className="note-kind">
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
+            <label>
+              {label(title)}
+              {fixed ? (
+                <span className="ay-hint">{t('always')}</span>
+              ) : (
+                <Switch
+                  checked={!off.includes(kind)}
+                  onChange={(on) => onChange(on ? without(off, kind) : [...off, kind])}
+                />
+              )}
+            </label>
+            {mailOff && (
+              <Checkbox
+                aria-label={t('byMailOf', { kind: label(title) })}
+                checked={!mailOff.includes(kind) && (fixed || !off.includes(kind))}
+                disabled={!fixed && off.includes(kind)}
+                onChange={({ target }) =>
+                  onMail(target.checked ? without(mailOff, kind) : [...mailOff, kind])
+                }
+              >
+                {t('byMail')}
+              </Checkbox>
             )}
-          </label>
+          </div>
         );
       })}
     </>
