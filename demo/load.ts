@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { announcementKinds } from '@anyan/contract';
 import { and, eq, inArray, like } from 'drizzle-orm';
-import { audiencePage } from '../apps/server/src/modules/announcement/queries.ts';
+import { audiencePage } from '../apps/server/src/modules/announcement/receiptQueries.ts';
 import {
   addAnnouncement,
   publishAnnouncement,

@@ -21,6 +21,9 @@ it('an announcement reaches an open page, is read and confirmed, and its writer 
   await writer.getByLabel('面向全校').click();
   await writer.getByLabel('需要回执').click();
   await writer.getByRole('button', { name: '保存并发布' }).click();
+  // Everybody is many: their number is shown before.
+  await writer.getByText(/将向 [\d,]+ 人发布/).waitFor();
+  await writer.getByRole('button', { name: '发布', exact: true }).click();
   await writer.waitForURL(/\/announcement\/list/);
   await writer.getByRole('button', { name: title }).waitFor();
 

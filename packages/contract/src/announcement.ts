@@ -22,6 +22,7 @@ import {
   pageOf,
   pageQuery,
   permission,
+  personalExportCall,
   remindedResult,
   type Static,
   text,
@@ -138,7 +139,7 @@ const announcementDetails = object({
 });
 export type AnnouncementDetails = Static<typeof announcementDetails>;
 
-const receiptRow = object({
+export const announcementReceiptRow = object({
   accountId: id(),
   name: text(['姓名', 'Name'], { max: 50 }),
   loginName: text(['工号/学号', 'Number'], { max: 64 }),
@@ -146,7 +147,28 @@ const receiptRow = object({
   readAt: nullable(moment(['已读时间', 'Read at'])),
   confirmedAt: nullable(moment(['确认时间', 'Confirmed at'])),
 });
-export type AnnouncementReceiptRow = Static<typeof receiptRow>;
+export type AnnouncementReceiptRow = Static<typeof announcementReceiptRow>;
+
+/** Whom a text is for, and how many of them have read and confirmed it. */
+const reading = {
+  total: integer(['应读', 'To read it']),
+  read: integer(['已读', 'Have read it']),
+  confirmed: integer(['已确认', 'Have confirmed']),
+};
+
+const receiptCount = object({
+  ...reading,
+  /** By unit, the one that is furthest behind first; null are people without an organisation. */
+  units: list(
+    object({
+      organizationId: nullable(id()),
+      organizationName: nullable(text(['组织', 'Organisation'], { max: 60 })),
+      ...reading,
+    }),
+    ['各单位', 'Units'],
+  ),
+});
+export type AnnouncementReceiptCount = Static<typeof receiptCount>;
 
 export const receiptStates = {
   unread: ['未读', 'Not read'],
@@ -154,6 +176,14 @@ export const receiptStates = {
   unconfirmed: ['未确认', 'Not confirmed'],
   confirmed: ['已确认', 'Confirmed'],
 } as const;
+
+const receiptFilters = {
+  id: id(),
+  state: optional(choice(['阅读情况', 'State'], receiptStates)),
+  /** Main organisation, with all below it. */
+  organizationId: optional(id(['所属组织', 'Organisation'])),
+  keyword: optional(text(['姓名或工号', 'Name or number'], { max: 50, min: 0 })),
+};
 
 export const announcementErrors = defineErrors({
   ANNOUNCEMENT_TOO_LONG: [
@@ -244,6 +274,17 @@ export const announcement = {
       permission: announcementPermission.delete,
       input: object({ ids: ids(['公告', 'Announcements'], 100) }),
     }),
+    /** How many people it would reach if it were published now; asked before it is. */
+    announcementAudienceCount: endpoint({
+      get: `${base}/AnnouncementAudienceCount`,
+      title: ['公告发布人数', 'How many people an announcement is for'],
+      permission: enable,
+      input: object({ id: id() }),
+      result: object({
+        total: integer(['发布人数', 'People']),
+        wholeCollege: bool(['面向全校', 'For the whole college']),
+      }),
+    }),
     announcementPublish: endpoint({
       post: `${base}/AnnouncementPublish`,
       title: ['发布公告', 'Publish an announcement'],
@@ -267,16 +308,22 @@ export const announcement = {
       get: `${base}/AnnouncementReceiptList`,
       title: ['公告阅读情况', 'Who has read an announcement'],
       permission: edit,
-      input: pageQuery(
-        {
-          id: id(),
-          state: optional(choice(['阅读情况', 'State'], receiptStates)),
-          keyword: optional(text(['姓名或工号', 'Name or number'], { max: 50, min: 0 })),
-        },
-        ['loginName'],
-      ),
-      result: pageOf(receiptRow),
+      input: pageQuery(receiptFilters, ['loginName']),
+      result: pageOf(announcementReceiptRow),
     }),
+    announcementReceiptCount: endpoint({
+      get: `${base}/AnnouncementReceiptCount`,
+      title: ['公告阅读统计', 'How many have read an announcement'],
+      permission: edit,
+      input: object({ id: id() }),
+      result: receiptCount,
+    }),
+    announcementReceiptExport: personalExportCall(
+      `${base}/AnnouncementReceiptExport`,
+      ['导出公告阅读情况', 'Export who has read an announcement'],
+      edit,
+      receiptFilters,
+    ),
     /** All who have not read (or, where it asks for that, confirmed) it, or those of them given; once a day each. */
     announcementRemind: endpoint({
       post: `${base}/AnnouncementRemind`,

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nowMs } from '../../platform/clock.ts';
 import { file } from '../../platform/files/tables.ts';
-import { hour, keepClock, letPass } from '../../testing/accounts.ts';
+import { hour, keepClock, letPass, minute } from '../../testing/accounts.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { eventsOf, useStreams } from '../../testing/streams.ts';
 import { faultOfTimes, isShown } from './rules.ts';
@@ -175,6 +175,7 @@ describe('reading', () => {
     const first = await show(reader, id);
     expect(first.result).toMatchObject({ views: 1, receipts: null, content: '<p>请各实验室自查。</p>' });
     expect(first.result.readAt).not.toBeNull();
+    letPass(minute + 1);
     expect((await show(reader, id)).result.views).toBe(2);
     expect(await seenBy(reader, { unread: true })).not.toContain(id);
     expect(await seenBy(reader, { unread: false })).toContain(id);

@@ -1,6 +1,5 @@
 import {
   type AnnouncementDetails,
-  type AnnouncementReceiptRow,
   type AnnouncementRow,
   announcementPermission,
   type announcement as contract,
@@ -24,7 +23,6 @@ import {
 } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
-import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
 import { fileRows, signedUrl } from '../../platform/files/files.ts';
 import { imageIdsOf } from '../../platform/html.ts';
@@ -32,8 +30,8 @@ import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
 import { need, within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { canOf } from '../../platform/states.ts';
-import { isForCaller, organization, organizationsBelow } from '../college/public.ts';
-import { account, belongsTo, noteSearch } from '../identity/public.ts';
+import { isForCaller, organization } from '../college/public.ts';
+import { receiptCounts } from './receiptQueries.ts';
 import { news } from './states.ts';
 import { announcement, announcementRead } from './tables.ts';
 
@@ -132,35 +130,6 @@ export const listAnnouncements = async (
   return { pageNo, totalCount: total?.total ?? 0, data: data.map((row) => ({ ...row, can: can(row) })) };
 };
 
-/** Whom a text is for: people in use, of these kinds, in these organisations or below. */
-export const audienceOf = ({
-  wholeCollege,
-  organizationIds,
-  userTypes,
-}: Pick<Announcement, 'wholeCollege' | 'organizationIds' | 'userTypes'>): SQL | undefined => {
-  return and(
-    eq(account.useStatus, 1),
-    userTypes.length > 0 ? inArray(account.userType, userTypes) : undefined,
-    wholeCollege ? undefined : belongsTo(organizationsBelow(organizationIds)),
-  );
-};
-
-const receiptCounts = async (db: Reader, row: Announcement) => {
-  const [counts] = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      read: sql<number>`count(${announcementRead.readAt})::int`,
-      confirmed: sql<number>`count(${announcementRead.confirmedAt})::int`,
-    })
-    .from(account)
-    .leftJoin(
-      announcementRead,
-      and(eq(announcementRead.announcementId, row.id), eq(announcementRead.accountId, account.id)),
-    )
-    .where(audienceOf(row));
-  return counts ?? { total: 0, read: 0, confirmed: 0 };
-};
-
 /** The pictures of a text with an address that shows them until tomorrow. */
 const withPictures = ({ platform }: ReadContext, html: string): string =>
   imageIdsOf(html).reduce(
@@ -226,70 +195,4 @@ export const announcementDetails = async (
     userTypes: row.userTypes,
     receipts: mayWrite && row.state === 'published' ? await receiptCounts(db, row) : null,
   };
-};
-
-const receiptConditions: Record<string, SQL> = {
-  unread: isNull(announcementRead.readAt),
-  read: isNotNull(announcementRead.readAt),
-  unconfirmed: isNull(announcementRead.confirmedAt),
-  confirmed: isNotNull(announcementRead.confirmedAt),
-};
-
-/** Everybody a text is for, with when each has read and confirmed it. */
-export const listReceipts = async (
-  context: ReadContext,
-  row: Announcement,
-  input: InputOf<Endpoints['announcementReceiptList']>,
-): Promise<Page<AnnouncementReceiptRow>> => {
-  const { db } = context;
-  const { limit, offset, pageNo } = offsetOf(input);
-  const pattern = typedPattern(input.keyword?.toLowerCase());
-  if (pattern) noteSearch(context, input.keyword ?? '');
-  const where = and(
-    audienceOf(row),
-    input.state ? receiptConditions[input.state] : undefined,
-    pattern ? sql`${account.searchText} like ${pattern}` : undefined,
-  );
-  const own = and(eq(announcementRead.announcementId, row.id), eq(announcementRead.accountId, account.id));
-  const data = await db
-    .select({
-      accountId: account.id,
-      name: account.name,
-      loginName: account.loginName,
-      organizationName: organization.name,
-      readAt: announcementRead.readAt,
-      confirmedAt: announcementRead.confirmedAt,
-    })
-    .from(account)
-    .leftJoin(organization, eq(organization.id, account.organizationId))
-    .leftJoin(announcementRead, own)
-    .where(where)
-    .orderBy(...orderOf({ loginName: account.loginName }, input, { field: 'loginName' }, account.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(account)
-    .leftJoin(announcementRead, own)
-    .where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data };
-};
-
-/** Ids of those a text is for, in their order after one of them. */
-export const audiencePage = async (
-  db: Reader,
-  row: Announcement,
-  { after, limit, where }: { after?: string | undefined; limit?: number; where?: SQL | undefined },
-): Promise<string[]> => {
-  const rows = await db
-    .select({ id: account.id })
-    .from(account)
-    .leftJoin(
-      announcementRead,
-      and(eq(announcementRead.announcementId, row.id), eq(announcementRead.accountId, account.id)),
-    )
-    .where(and(audienceOf(row), after ? gt(account.id, after) : undefined, where))
-    .orderBy(asc(account.id))
-    .limit(limit ?? 1_000_000);
-  return rows.map(({ id }) => id);
 };

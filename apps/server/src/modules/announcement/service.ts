@@ -27,7 +27,8 @@ import { uuid } from '../../platform/uuid.ts';
 import { faultOfAudience, mergedArray, organization, type Scope, scopeOf } from '../college/public.ts';
 import { account } from '../identity/public.ts';
 import { markSeen, notify, notifyTold, takeBack } from '../notification/public.ts';
-import { announcementDetails, audiencePage, findAnnouncement, listReceipts } from './queries.ts';
+import { announcementDetails, findAnnouncement } from './queries.ts';
+import { audiencePage, audienceSize, countReceipts, listReceipts } from './receiptQueries.ts';
 import { faultOfTimes, isShown } from './rules.ts';
 import { news, target } from './states.ts';
 import { announcement, announcementRead } from './tables.ts';
@@ -238,7 +239,13 @@ export const withdrawAnnouncement = async (context: WriteContext, { id }: { id: 
   await takeBack(context, noticeKey(id));
 };
 
-/** Shows one. Whoever it is for has read it from then on; who may write it sees it without being counted. */
+/** Opened again so soon, or after the confirmation, it is the same view. */
+const sameView = sql`interval '1 minute'`;
+
+/**
+ * Shows one. Whoever it is for has read it from then on. A view is counted for who opens it anew; for who may write it
+ * only the first, since the others are looks at how far it has been read.
+ */
 export const showAnnouncement = async (context: ReadContext, { id }: { id: string }) => {
   const found = await findAnnouncement(context, id);
   if (found.mayRead)
@@ -247,15 +254,26 @@ export const showAnnouncement = async (context: ReadContext, { id }: { id: strin
       { title: ['阅读公告', 'Read an announcement'], module: 'announcement', unlogged: true },
       async (write) => {
         const { accountId } = write.caller;
-        await write.db
+        const now = nowIso();
+        const first = await write.db
           .insert(announcementRead)
-          .values({ announcementId: id, accountId, readAt: nowIso() })
-          .onConflictDoNothing();
+          .values({ announcementId: id, accountId, readAt: now })
+          .onConflictDoNothing()
+          .returning({ id: announcementRead.announcementId });
         await markSeen(write, accountId, noticeKey(id));
-        await write.db
-          .update(announcement)
-          .set({ views: sql`${announcement.views} + 1` })
-          .where(eq(announcement.id, id));
+        const before = sql`(select greatest(${announcementRead.readAt}, ${announcementRead.confirmedAt})
+          from ${announcementRead}
+          where ${announcementRead.announcementId} = ${id} and ${announcementRead.accountId} = ${accountId})`;
+        if (first.length > 0 || !found.mayWrite)
+          await write.db
+            .update(announcement)
+            .set({ views: sql`${announcement.views} + 1` })
+            .where(
+              and(
+                eq(announcement.id, id),
+                first.length > 0 ? undefined : sql`${before} < ${now}::timestamptz - ${sameView}`,
+              ),
+            );
       },
     );
   return announcementDetails(context, found);
@@ -293,7 +311,7 @@ export const moveAnnouncements = async (
 };
 
 /** One that the caller may write. @throws NOT_FOUND */
-const writable = async ({ db, reach }: ReadContext, id: string): Promise<Announcement> =>
+export const writable = async ({ db, reach }: ReadContext, id: string): Promise<Announcement> =>
   need(
     (
       await db
@@ -307,6 +325,15 @@ export const receiptsOf = async (
   context: ReadContext,
   input: InputOf<Endpoints['announcementReceiptList']>,
 ) => listReceipts(context, await writable(context, input.id), input);
+
+export const countReceiptsOf = async (context: ReadContext, { id }: { id: string }) =>
+  countReceipts(context.db, await writable(context, id));
+
+/** Whom it would reach if it were published now. @throws NOT_FOUND */
+export const countAudience = async (context: ReadContext, { id }: { id: string }) => {
+  const row = await writable(context, id);
+  return { total: await audienceSize(context.db, row), wholeCollege: row.wholeCollege };
+};
 
 export const mayWriteAnnouncement = async (context: ReadContext, id: string): Promise<void> => {
   await writable(context, id);

@@ -11,6 +11,7 @@ export interface ConfirmOptions {
   okText: string;
   danger?: boolean;
   onOk: () => unknown;
+  onCancel?: () => void;
 }
 
 /** Asks before what cannot be undone, and says what will happen. A promise of `onOk` keeps the button busy. */
@@ -18,7 +19,7 @@ export const useConfirm = (): ((options: ConfirmOptions) => void) => {
   const { modal } = App.useApp();
   const t = useTexts(texts);
   return useCallback(
-    ({ title, effects = [], okText, danger = true, onOk }) => {
+    ({ title, effects = [], okText, danger = true, onOk, onCancel }) => {
       modal.confirm({
         title,
         content: effects.length ? (
@@ -32,6 +33,7 @@ export const useConfirm = (): ((options: ConfirmOptions) => void) => {
         okText,
         okButtonProps: { danger },
         cancelText: t('cancel'),
+        ...(onCancel ? { onCancel } : {}),
         focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
         // A refused call has been told already; the dialog closes all the same, nothing is left half done.
         onOk: async () => {

@@ -2,11 +2,10 @@ import { type AnnouncementDetails, announcement, announcementLimits, type InputO
 import { App, Button, Drawer, Form, Grid } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallFailed, call } from '../../../platform/call.ts';
+import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { refresh, useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
-import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { FormContents } from '../../../widgets/form/context.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormFailure } from '../../../widgets/form/FormFailure.tsx';
@@ -18,6 +17,7 @@ import { Panel } from '../../../widgets/show/Panel.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { DocumentUpload } from '../../../widgets/upload/DocumentUpload.tsx';
+import { usePublish } from '../parts/usePublish.ts';
 import { texts } from '../texts.ts';
 import '../parts/announcement.css';
 import '../../../widgets/form/form.css';
@@ -72,28 +72,28 @@ const AnnouncementEdit = () => {
 const Editor = ({ details }: { details?: AnnouncementDetails | undefined }) => {
   const t = useTexts(texts);
   const navigate = useNavigate();
-  const fail = useFailure();
   const { message } = App.useApp();
   const mayPublish = useMayCall()(announcementPublish);
   const publishing = useRef(false);
   const [left, setLeft] = useState(false);
   const [preview, setPreview] = useState(false);
+  const leave = (out: boolean) => {
+    // Not published after all, it is kept as a draft.
+    if (!out) void message.success(t('savedDraft'));
+    void navigate('/announcement/list?manage=true');
+  };
+  const publish = usePublish(leave);
   const endpoint = (details ? announcementEdit : announcementAdd) as typeof announcementAdd;
 
   const done = async ({ id }: { id: string }) => {
     setLeft(true);
-    if (publishing.current)
-      try {
-        await call(announcementPublish, { id, version: details ? details.version + 1 : 0 });
-        void message.success(t('published'));
-      } catch (error) {
-        // The text is kept as a draft; only its publication was refused.
-        if (!(error instanceof CallFailed)) throw error;
-        fail(error);
-      }
-    else void message.success(t('savedDraft'));
     refresh(announcementEdit);
-    void navigate('/announcement/list?manage=true');
+    if (!publishing.current) return leave(false);
+    const { title = '', publishAt = null } = form.form.getFieldsValue(true) as Partial<Input>;
+    await publish({
+      ...{ id, title, publishAt, state: details?.state ?? 'draft' },
+      version: details ? details.version + 1 : 0,
+    });
   };
   const form = useContractForm({
     endpoint,

@@ -1,9 +1,10 @@
 import { announcement } from '@anyan/contract';
-import { Button } from 'antd';
+import { Segmented } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
 import { texts } from '../texts.ts';
@@ -36,18 +37,13 @@ const AnnouncementTab = () => {
   return (
     <>
       {writes && (
-        <nav className="news-switch" aria-label={t('which')}>
-          <Button type={manage ? 'text' : 'default'} aria-pressed={!manage} onClick={() => setParams({})}>
-            {t('forMe')}
-          </Button>
-          <Button
-            type={manage ? 'default' : 'text'}
-            aria-pressed={manage}
-            onClick={() => setParams({ manage: 'true' })}
-          >
-            {t('mine')}
-          </Button>
-        </nav>
+        <Segmented
+          className="news-switch"
+          aria-label={t('which')}
+          value={manage ? 'mine' : 'forMe'}
+          options={(['forMe', 'mine'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={(value) => setParams(value === 'mine' ? { manage: 'true' } : {})}
+        />
       )}
       {manage ? <ManagedNews onOpen={(id) => set('id', id)} /> : <ForMe onOpen={(id) => set('id', id)} />}
       <Suspense fallback={null}>
@@ -59,6 +55,7 @@ const AnnouncementTab = () => {
 
 const ForMe = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const t = useTexts(texts);
+  const navigate = useNavigate();
   return (
     <ListPage
       endpoint={announcementList}
@@ -70,6 +67,7 @@ const ForMe = ({ onOpen }: { onOpen: (id: string) => void }) => {
         { field: 'views', width: 100, hidden: true },
       ]}
       filters={['keyword', 'kind', 'unread']}
+      actions={[add(announcementAdd, t('add'), () => void navigate('/announcement/add'))]}
       onOpen={({ id }) => onOpen(id)}
       emptyText={t('emptyForMe')}
     />

@@ -1,5 +1,7 @@
+import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { type AnnouncementRow, announcement } from '@anyan/contract';
-import { Drawer, Grid } from 'antd';
+import { Button, Drawer, Grid, Segmented } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useReminded } from '../../../widgets/feedback/useReminded.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
@@ -7,67 +9,98 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
 import { texts } from '../texts.ts';
+import { ReceiptTotals, ReceiptUnits, type Unit } from './ReceiptFigures.tsx';
+import './announcement.css';
 
-const { announcementReceiptList, announcementRemind } = announcement.endpoints;
+const { announcementReceiptExport, announcementReceiptList, announcementRemind } = announcement.endpoints;
 
 /** Who has read an announcement and who has not, with a word to the latter. */
 const Receipts = ({ row, onClose }: { row: AnnouncementRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const phone = Grid.useBreakpoint().md === false;
+  const [view, setView] = useState<'byPerson' | 'byUnit'>('byPerson');
+  const [unit, setUnit] = useState<Unit>();
   const remind = useTold(announcementRemind, { onSuccess: useReminded() });
   const open = ({ readAt, confirmedAt }: { readAt: string | null; confirmedAt: string | null }) =>
     row.needReceipt ? confirmedAt === null : readAt === null;
   return (
     <Drawer open onClose={onClose} title={`${t('receipts')} · ${row.title}`} size={phone ? '100%' : 860}>
-      <ListPage
-        local
-        endpoint={announcementReceiptList}
-        input={{ id: row.id }}
-        defaults={{ state: row.needReceipt ? 'unconfirmed' : 'unread' }}
-        columns={[
-          { field: 'name', width: 150, render: (name) => <PersonAvatar name={name} size={28} /> },
-          { field: 'loginName', width: 130 },
-          { field: 'organizationName', width: 180 },
-          {
-            field: 'readAt',
-            width: 120,
-            render: (at) => (at ? <RelativeTime at={at} /> : t('notRead')),
-          },
-          ...(row.needReceipt
-            ? [
-                {
-                  field: 'confirmedAt' as const,
-                  width: 120,
-                  render: (at: string | null) => <RelativeTime at={at} />,
-                },
-              ]
-            : []),
-        ]}
-        filters={['state', 'keyword']}
-        rowKey="accountId"
-        actions={[
-          {
-            key: 'all',
-            label: t(row.needReceipt ? 'remindAllConfirm' : 'remindAll'),
-            primary: true,
-            disabled: remind.isPending,
-            calls: announcementRemind,
-            onClick: () => remind.mutate({ id: row.id }),
-          },
-        ]}
-        batchActions={(people) => [
-          {
-            key: 'remind',
-            label: t('remind'),
-            calls: announcementRemind,
-            onClick: () => {
-              const userIds = people.filter(open).map(({ accountId }) => accountId);
-              if (userIds.length > 0) remind.mutate({ id: row.id, userIds });
+      <ReceiptTotals id={row.id} needReceipt={row.needReceipt} />
+      <div className="news-views">
+        <Segmented
+          aria-label={t('receipts')}
+          value={view}
+          options={(['byPerson', 'byUnit'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={setView}
+        />
+        {view === 'byPerson' && unit && (
+          <Button size="small" onClick={() => setUnit(undefined)} title={t('allUnits')}>
+            {t('onlyUnit', { unit: unit.organizationName ?? '' })} <CloseOutlined />
+          </Button>
+        )}
+      </div>
+      {view === 'byUnit' ? (
+        <ReceiptUnits
+          id={row.id}
+          needReceipt={row.needReceipt}
+          onChoose={(chosen) => {
+            setUnit(chosen);
+            setView('byPerson');
+          }}
+        />
+      ) : (
+        <ListPage
+          key={unit?.organizationId}
+          local
+          endpoint={announcementReceiptList}
+          input={{ id: row.id, ...(unit?.organizationId ? { organizationId: unit.organizationId } : {}) }}
+          exports={{ calls: announcementReceiptExport }}
+          defaults={{ state: row.needReceipt ? 'unconfirmed' : 'unread' }}
+          columns={[
+            { field: 'name', width: 150, render: (name) => <PersonAvatar name={name} size={28} /> },
+            { field: 'loginName', width: 130 },
+            { field: 'organizationName', width: 180 },
+            {
+              field: 'readAt',
+              width: 120,
+              render: (at) => (at ? <RelativeTime at={at} /> : t('notRead')),
             },
-          },
-        ]}
-        emptyText={t('nobody')}
-      />
+            ...(row.needReceipt
+              ? [
+                  {
+                    field: 'confirmedAt' as const,
+                    width: 120,
+                    render: (at: string | null) => <RelativeTime at={at} />,
+                  },
+                ]
+              : []),
+          ]}
+          filters={['state', 'keyword']}
+          rowKey="accountId"
+          actions={[
+            {
+              key: 'all',
+              label: t(row.needReceipt ? 'remindAllConfirm' : 'remindAll'),
+              primary: true,
+              disabled: remind.isPending,
+              calls: announcementRemind,
+              onClick: () => remind.mutate({ id: row.id }),
+            },
+          ]}
+          batchActions={(people) => [
+            {
+              key: 'remind',
+              label: t('remind'),
+              calls: announcementRemind,
+              onClick: () => {
+                const userIds = people.filter(open).map(({ accountId }) => accountId);
+                if (userIds.length > 0) remind.mutate({ id: row.id, userIds });
+              },
+            },
+          ]}
+          emptyText={t('nobody')}
+        />
+      )}
     </Drawer>
   );
 };

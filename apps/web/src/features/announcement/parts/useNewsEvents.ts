@@ -1,11 +1,10 @@
 import { type AnnouncementRow, announcement } from '@anyan/contract';
 import { useNavigate } from 'react-router';
-import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { sends } from '../../../widgets/list/actions.tsx';
 import type { EventAction } from '../../../widgets/list/types.ts';
 import { texts } from '../texts.ts';
-import { republished } from '../tones.ts';
+import { usePublish } from './usePublish.ts';
 
 const calls = announcement.endpoints;
 
@@ -15,14 +14,9 @@ export const useNewsEvents = (
 ): EventAction<AnnouncementRow>[] => {
   const t = useTexts(texts);
   const navigate = useNavigate();
-  const publishing = ({ state, publishAt }: AnnouncementRow) => [
-    publishAt && Date.parse(publishAt) > Date.now()
-      ? t('scheduled', { at: formatMoment(publishAt) })
-      : t('publishEffect'),
-    ...(republished[state] ? [t('publishAgain')] : []),
-  ];
+  const publish = usePublish();
   return [
-    { event: 'publish', ...sends(calls.announcementPublish), effects: publishing },
+    { event: 'publish', calls: calls.announcementPublish, opens: (row) => void publish(row) },
     { event: 'receipts', calls: calls.announcementReceiptList, opens: showReceipts },
     {
       event: 'edit',
