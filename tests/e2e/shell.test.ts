@@ -43,9 +43,9 @@ describe('page tabs', () => {
     await page.getByText('左侧没有标签').waitFor();
     await tabMenu(page, '人员管理', '关闭左侧');
     const tabs = page.getByRole('navigation', { name: '页签' });
-    await expect.poll(() => tabs.locator('.tab').count()).toBe(1);
+    await expect.poll(() => tabs.locator('.tab').count()).toBe(2);
     await page.reload();
-    await expect.poll(() => tabs.locator('.tab').allInnerTexts()).toEqual(['人员管理']);
+    await expect.poll(() => tabs.locator('.tab').allInnerTexts()).toEqual(['工作台', '人员管理']);
   });
 
   it('keeps the filter of a list in its address, so that a link reproduces it', async () => {
@@ -66,7 +66,7 @@ describe('page tabs', () => {
 
 describe('a tab', () => {
   it('is where it was scrolled to when one comes back, with its filter', async () => {
-    const page = await stage.open({ width: 1100, height: 500 });
+    const page = await stage.open({ width: 900, height: 500 });
     await signIn(page, 'admin');
     await open(page, '/system/personnel?pageSize=50&userType=1', 'system.personnel');
     await page.locator('tbody tr').nth(40).waitFor();

@@ -43,6 +43,7 @@ export const appTexts = defineTexts({
   closeLeft: ['关闭左侧', 'Close those to the left'],
   closeRight: ['关闭右侧', 'Close those to the right'],
   closeAll: ['关闭所有', 'Close all'],
+  homeStays: ['工作台标签始终保留', 'The tab of the workplace always stays'],
   reload: ['刷新', 'Reload'],
   pin: ['固定', 'Pin'],
   unpin: ['取消固定', 'Unpin'],

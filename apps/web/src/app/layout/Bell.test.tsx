@@ -103,11 +103,22 @@ it('opens under the pointer and by the keyboard, marks what is opened as read an
   fireEvent.click(await screen.findByRole('button', { name: /消息 a/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my'));
   expect(asked.find(({ action }) => action === 'NotificationRead')?.input).toEqual({ ids: ['a'] });
-  fireEvent.click(screen.getByRole('button', { name: '待办（1）' }));
+  // It covers nothing of what it has led to.
+  await waitFor(() => expect(screen.queryByRole('button', { name: /消息 a/ })).toBeNull());
+  fireEvent.focus(screen.getByRole('link', { name: '通知公告，3 条未读消息' }));
+  fireEvent.click(await screen.findByText('待办（1）'));
   await screen.findByText('待签责任书');
-  fireEvent.click(screen.getByRole('button', { name: '消息' }));
+  fireEvent.click(screen.getByText('消息'));
   fireEvent.click(await screen.findByRole('button', { name: '全部已读' }));
   await waitFor(() => expect(asked.some(({ action }) => action === 'NotificationReadAll')).toBe(true));
   fireEvent.click(screen.getByRole('link', { name: '查看全部' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/announcement/list'));
+});
+
+it('leads to what it counts', async () => {
+  signInAs([]);
+  serve(answers);
+  const { router } = show(<Bell />);
+  fireEvent.click(await screen.findByRole('link', { name: '通知公告，3 条未读消息' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=notifications'));
 });

@@ -1,7 +1,7 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import { App, Popover } from 'antd';
-import { lazy, Suspense, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { onPush } from '../../platform/events.ts';
 import { endsFollowed } from '../../platform/followed.ts';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
@@ -22,6 +22,12 @@ export const Bell = () => {
   const narrow = useNarrow();
   const unread = useUnread();
   const { notification } = App.useApp();
+  const { key: place } = useLocation();
+  const [open, setOpen] = useState(false);
+
+  // What it leads to is not covered by it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each place that is gone to
+  useEffect(() => setOpen(false), [place]);
 
   useEffect(
     () =>
@@ -51,7 +57,9 @@ export const Bell = () => {
 
   const bell = (
     <Link
-      to={page}
+      // It leads to what it counts.
+      to={unread > 0 ? `${page}?tab=notifications` : page}
+      onClick={() => setOpen(false)}
       className="head-icon head-bell"
       aria-label={unread > 0 ? t('unreadCount', { n: unread }) : t('announcements')}
     >
@@ -68,6 +76,8 @@ export const Bell = () => {
   return (
     <Popover
       trigger={['hover', 'focus']}
+      open={open}
+      onOpenChange={setOpen}
       placement="bottomRight"
       arrow={false}
       destroyOnHidden
@@ -75,7 +85,7 @@ export const Bell = () => {
       styles={{ container: { padding: 0 } }}
       content={
         <Suspense fallback={<div className="bell-wait" />}>
-          <BellPanel />
+          <BellPanel onClose={() => setOpen(false)} />
         </Suspense>
       }
     >

@@ -1,12 +1,21 @@
 import { Menu, type MenuProps } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { usePreference } from '../../platform/preference.ts';
 import { SectionIcon } from '../../platform/sectionIcon.tsx';
 import { home, routeAt } from '../guard.ts';
 import { appTexts } from '../texts.ts';
 import { useMenu } from './menu.ts';
+
+const announcements = '/announcement/list';
+
+/** A menu is entered by a link; its row is what the keyboard stands on. */
+const entry = (path: string, title: string) => (
+  <Link to={path} tabIndex={-1}>
+    {title}
+  </Link>
+);
 
 interface Props {
   mode: 'inline' | 'horizontal';
@@ -45,12 +54,17 @@ export const SideMenu = ({ mode, collapsed = false, onOpen }: Props) => {
 
   const items = useMemo<MenuProps['items']>(
     () => [
-      { key: home, icon: <SectionIcon name="home" />, label: t('workplace') },
+      { key: home, icon: <SectionIcon name="home" />, label: entry(home, t('workplace')) },
+      {
+        key: announcements,
+        icon: <SectionIcon name="notification" />,
+        label: entry(announcements, t('announcements')),
+      },
       ...menu.map(({ key, title, icon, entries }) => ({
         key,
         icon: <SectionIcon name={icon} />,
         label: label(title),
-        children: entries.map((entry) => ({ key: entry.path, label: label(entry.title) })),
+        children: entries.map(({ path, title }) => ({ key: path, label: entry(path, label(title)) })),
       })),
     ],
     [menu, label, t],
@@ -66,9 +80,10 @@ export const SideMenu = ({ mode, collapsed = false, onOpen }: Props) => {
       selectedKeys={[current]}
       // Collapsed, the sections open beside the menu and must not all be open at once.
       {...(mode === 'inline' && !collapsed ? { openKeys: open, onOpenChange: setOpen } : {})}
-      onClick={({ key }) => {
+      onClick={({ key, domEvent }) => {
         onOpen?.();
-        void navigate(key);
+        // A click is the link's own, so that it also opens beside, or copies; by the keyboard the entry is chosen.
+        if (domEvent.type === 'keydown') void navigate(key);
       }}
     />
   );

@@ -55,8 +55,8 @@ it('pins a tab: it comes first, stays when all are closed, and has nothing to cl
   await choose('组织层级', '固定');
   expect(names()).toEqual(['组织层级', '工作台', '人员管理']);
   expect(screen.queryByRole('button', { name: /关闭.*组织层级/ })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /关闭.*工作台/ }));
-  expect(names()).toEqual(['组织层级', '人员管理']);
+  fireEvent.click(screen.getByRole('button', { name: /关闭.*人员管理/ }));
+  expect(names()).toEqual(['组织层级', '工作台']);
 });
 
 it('starts the page on screen anew, and another one after going there', async () => {
@@ -73,4 +73,27 @@ it('refuses to close the last one, and says why', async () => {
   fireEvent.click(screen.getByRole('button', { name: /关闭.*组织层级/ }));
   expect(await screen.findByText('这是最后一个标签了, 无法被关闭')).toBeTruthy();
   expect(names()).toEqual(['组织层级']);
+});
+
+it('keeps the workplace: it has nothing to close it by', async () => {
+  open();
+  expect(screen.queryByRole('button', { name: /关闭.*工作台/ })).toBeNull();
+  fireEvent.contextMenu(within(strip()).getByText('工作台'));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '关闭当前' }));
+  expect(await screen.findByText('工作台标签始终保留')).toBeTruthy();
+  expect(names()).toContain('工作台');
+});
+
+it('leaves its menu open while something scrolls', async () => {
+  open();
+  fireEvent.contextMenu(within(strip()).getByText('组织层级'));
+  await screen.findAllByRole('menuitem');
+  fireEvent.scroll(strip());
+  fireEvent.scroll(window);
+  await new Promise((done) => requestAnimationFrame(done));
+  expect(document.querySelector('.ant-dropdown:not(.ant-dropdown-hidden)')).not.toBeNull();
+  fireEvent.click(screen.getByRole('menuitem', { name: '刷新' }));
+  await waitFor(() =>
+    expect(document.querySelector('.ant-dropdown:not(.ant-dropdown-hidden, .ant-slide-up-leave)')).toBeNull(),
+  );
 });

@@ -1,7 +1,7 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import PushpinFilled from '@ant-design/icons/PushpinFilled';
 import { App, Dropdown } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { queryClient } from '../../platform/query.ts';
@@ -21,6 +21,7 @@ export const PageTabs = () => {
   const { pathname } = useLocation();
   const tabs = useStore(tabsStore);
   const strip = useRef<HTMLDivElement>(null);
+  const [menuOf, setMenuOf] = useState<string>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of another page comes into sight, also where an older one went for it
   useEffect(() => {
@@ -39,10 +40,11 @@ export const PageTabs = () => {
     reloadStore.set((round) => round + 1);
   };
   const act = (key: string, path: string) => {
+    setMenuOf(undefined);
     if (key === 'this') apply(closeTab(tabs, path, pathname));
     if (key === 'left') apply(closeLeft(tabs, path, pathname));
     if (key === 'right') apply(closeRight(tabs, path, pathname));
-    if (key === 'all') apply(closeAll(tabs, pathname, home));
+    if (key === 'all') apply(closeAll(tabs, pathname));
     if (key === 'pin') tabsStore.set(pinTab(tabs, path));
     if (key === 'reload') {
       if (path === pathname) return reload();
@@ -59,7 +61,10 @@ export const PageTabs = () => {
         return (
           <Dropdown
             key={path}
-            trigger={['contextMenu']}
+            // By a right click, but under its tab: a menu at the pointer goes as soon as anything scrolls.
+            trigger={['click']}
+            open={menuOf === path}
+            onOpenChange={(open) => !open && setMenuOf(undefined)}
             menu={{
               items: [
                 { key: 'reload', label: t('reload') },
@@ -73,27 +78,37 @@ export const PageTabs = () => {
               onClick: ({ key }) => act(key, path),
             }}
           >
-            <span className="tab" data-current={path === pathname}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard's menu key reaches it through its buttons */}
+            <span
+              className="tab"
+              data-current={path === pathname}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                setMenuOf(path);
+              }}
+            >
               <button
                 type="button"
                 className="tab-name"
                 aria-current={path === pathname ? 'page' : undefined}
                 onClick={() => void navigate(path + search)}
-                onAuxClick={({ button }) => button === 1 && !pinned && act('this', path)}
+                onAuxClick={({ button }) => button === 1 && !pinned && path !== home && act('this', path)}
               >
                 {title}
               </button>
               {pinned ? (
                 <PushpinFilled className="tab-pin" aria-hidden />
               ) : (
-                <button
-                  type="button"
-                  className="tab-close"
-                  aria-label={t('closeTab', { title })}
-                  onClick={() => act('this', path)}
-                >
-                  <CloseOutlined />
-                </button>
+                path !== home && (
+                  <button
+                    type="button"
+                    className="tab-close"
+                    aria-label={t('closeTab', { title })}
+                    onClick={() => act('this', path)}
+                  >
+                    <CloseOutlined />
+                  </button>
+                )
               )}
             </span>
           </Dropdown>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../platform/i18n.ts';
+import { home } from '../guard.ts';
 import { appTexts } from '../texts.ts';
 import { closeAll, closeLeft, closeRight, closeTab, openTab, type PageTab, pinTab } from './model.ts';
 
 const tabs = (...paths: string[]): PageTab[] => paths.map((path) => ({ path, search: '' }));
 const paths = (list: readonly PageTab[]) => list.map(({ path }) => path).join(' ');
-const home = '/home';
 
 describe('page tabs', () => {
   it('opens one tab a page and remembers its filter', () => {
@@ -35,7 +35,7 @@ describe('page tabs', () => {
   it('refuses to close the last one', () => {
     const change = closeTab(tabs('/a'), '/a', '/a');
     expect(change).toEqual({ tabs: tabs('/a'), complaint: 'lastTab' });
-    expect(closeAll(tabs(home), home, home).complaint).toBe('lastTab');
+    expect(closeAll(tabs(home), home).complaint).toBe('lastTab');
   });
 
   it('closes left and right, but never a pinned one', () => {
@@ -48,13 +48,25 @@ describe('page tabs', () => {
   });
 
   it('closes all but the pinned ones, and opens home where nothing is left', () => {
-    expect(closeAll(tabs('/a', '/b'), '/a', home)).toEqual({
+    expect(closeAll(tabs('/a', '/b'), '/a')).toEqual({
       tabs: [{ path: home, search: '' }],
       go: { path: home, search: '' },
     });
     const pinned = pinTab(tabs('/a', '/b'), '/b');
     expect(paths(pinned)).toBe('/b /a');
-    expect(paths(closeAll(pinned, '/a', home).tabs)).toBe('/b');
+    expect(paths(closeAll(pinned, '/a').tabs)).toBe('/b');
+  });
+
+  it('keeps the workplace, whatever is closed and however many there are', () => {
+    const list = tabs(home, '/a', '/b');
+    expect(closeTab(list, home, '/a')).toEqual({ tabs: list, complaint: 'homeStays' });
+    expect(paths(closeLeft(list, '/b', '/b').tabs)).toBe(`${home} /b`);
+    expect(paths(closeAll(list, '/b').tabs)).toBe(home);
+    expect(closeAll(list, '/b').go?.path).toBe(home);
+    const many = [...tabs(home), ...Array.from({ length: 19 }, (_, n) => ({ path: `/${n}`, search: '' }))];
+    const next = openTab(many, '/new', '').map(({ path }) => path);
+    expect(next).toContain(home);
+    expect(next).not.toContain('/0');
   });
 
   it('says it in words', () => {

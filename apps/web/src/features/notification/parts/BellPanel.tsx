@@ -1,5 +1,5 @@
 import { type NotificationRow, notification, screen, type TodoRow } from '@anyan/contract';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -11,33 +11,36 @@ import './notification.css';
 import '../renewed.ts';
 
 const { notificationList, notificationRead, notificationReadAll } = notification.endpoints;
+type Tab = 'notifications' | 'todos';
 const latest = { pageNo: 1, pageSize: 8 };
 
 /** Under the bell: the latest notifications, what waits for me where anything does, and the way to all of it. */
-const BellPanel = () => {
+const BellPanel = ({ onClose }: { onClose?: () => void }) => {
   const t = useTexts(texts);
   const unread = useUnread();
-  const [tab, setTab] = useState<'notifications' | 'todos'>('notifications');
+  const [chosen, setTab] = useState<Tab>();
   const todos = useCall(screen.endpoints.todoList, latest, { staleTime: 0 });
   const readAll = useAction(notificationReadAll);
   const waiting = todos.data?.totalCount ?? 0;
+  // What is new comes first, else what waits.
+  const tab = chosen ?? (unread === 0 && waiting > 0 ? 'todos' : 'notifications');
   return (
-    <section className="bell" aria-label={t('notifications')}>
+    <section
+      className="bell"
+      aria-label={t('notifications')}
+      onKeyDown={({ key }) => key === 'Escape' && onClose?.()}
+    >
       <header className="bell-head">
-        <div className="bell-tabs">
-          <button
-            type="button"
-            aria-pressed={tab === 'notifications'}
-            onClick={() => setTab('notifications')}
-          >
-            {t('notifications')}
-          </button>
-          {waiting > 0 && (
-            <button type="button" aria-pressed={tab === 'todos'} onClick={() => setTab('todos')}>
-              {t('todosN', { n: waiting })}
-            </button>
-          )}
-        </div>
+        <Segmented<Tab>
+          size="small"
+          aria-label={t('notifications')}
+          value={tab}
+          options={[
+            { value: 'notifications', label: t('notifications') },
+            ...(waiting > 0 ? [{ value: 'todos' as const, label: t('todosN', { n: waiting }) }] : []),
+          ]}
+          onChange={setTab}
+        />
         {unread > 0 && tab === 'notifications' && (
           <Button type="link" size="small" loading={readAll.isPending} onClick={() => readAll.mutate({})}>
             {t('readAll')}
