@@ -51,6 +51,7 @@ export const texts = defineTexts({
   collapse: ['收起', 'Less'],
   pick: ['请选择', 'Choose'],
   columns: ['列设置', 'Columns'],
+  foldAside: ['收起{title}', 'Fold “{title}” away'],
   compactRows: ['紧凑行高', 'Compact rows'],
   restoreColumns: ['恢复默认', 'Restore defaults'],
   batch: ['批量操作', 'Batch actions'],

@@ -25,6 +25,9 @@ import { useListState } from './useListState.ts';
 import { useRowActions } from './useRowActions.ts';
 import './list.css';
 
+/** Below this the rows have too little room beside a menu and a tree. */
+const foldsBelow = 1366;
+
 const ResultChart = lazy(() => import('../chart/ResultChart.tsx'));
 
 /**
@@ -50,6 +53,7 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
   const [asideOpen, setAsideOpen] = useState(false);
   // The rows know the tools (columns, views), the title row has the room for them.
   const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
+  const folded = memory.folded ?? innerWidth < foldsBelow;
   const gate = useGate();
   const own = useDrawers();
   const drawers = props.drawers ?? own;
@@ -90,10 +94,18 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
         )}
         <div
           className={aside && !phone ? 'ay-with-aside' : undefined}
+          data-folded={folded}
           style={{ '--ay-aside': `${props.asideWidth ?? 248}px` } as CSSProperties}
         >
           {aside && (
-            <Aside phone={phone} title={props.asideTitle ?? ''} open={asideOpen} onOpen={setAsideOpen}>
+            <Aside
+              phone={phone}
+              title={props.asideTitle ?? ''}
+              open={asideOpen}
+              onOpen={setAsideOpen}
+              folded={folded}
+              onFold={(next) => remember({ folded: next })}
+            >
               {aside(list)}
             </Aside>
           )}

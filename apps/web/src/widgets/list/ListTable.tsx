@@ -3,11 +3,12 @@ import { useTexts } from '../../platform/i18n.ts';
 import { useGate } from '../access/useMayCall.ts';
 import { texts } from '../texts.ts';
 import { nameOfRow, type ReadyColumn, widthOf } from './columns.tsx';
+import { fittedWidths } from './fitted.ts';
 import { RowActions, roomFor } from './RowActions.tsx';
 import { SortHeader } from './SortHeader.tsx';
 import type { Action } from './types.ts';
 import type { ListHandle } from './useListState.ts';
-import { useScrolls } from './useScrolls.ts';
+import { usePlace } from './usePlace.ts';
 import './table.css';
 
 // Dragging is heavy, and few lists have an order.
@@ -42,8 +43,14 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
     : 0;
   const nameOf = (row: Row) => nameOfRow(row, columns[0]?.key, keyOf);
   const lead = selection || onSort ? boxWidth : 0;
-  const width = lead + columns.reduce((sum, column) => sum + widthOf(column), 0) + actionsWidth;
-  const [box, scrolls] = useScrolls(width);
+  const [box, place] = usePlace();
+  const widths = fittedWidths(
+    columns.map((column) => ({ width: widthOf(column), least: column.least })),
+    place - lead - actionsWidth,
+  );
+  const width = lead + widths.reduce((sum, one) => sum + one, 0) + actionsWidth;
+  // Only then the box scrolls by itself: one that scrolls holds the sticky header, which else sticks to the page.
+  const scrolls = width > place + 1;
   const all = selection && rows.length > 0 && rows.every((row) => selection.keys.includes(keyOf(row)));
 
   const cells = (row: Row, handle?: ReactNode) => (
@@ -86,8 +93,8 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
       <table style={{ minWidth: width, '--ay-lead': `${lead}px` } as React.CSSProperties}>
         <colgroup>
           {lead > 0 && <col style={{ width: lead }} />}
-          {columns.map((column) => (
-            <col key={column.key} style={{ width: widthOf(column) }} />
+          {columns.map((column, at) => (
+            <col key={column.key} style={{ width: widths[at] }} />
           ))}
           {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>

@@ -7,6 +7,8 @@ export interface ListMemory {
   /** Keys of the hidden columns; undefined means the default choice. */
   hidden?: string[];
   compact?: boolean;
+  /** What stands left of the list is folded away; undefined means as the screen is wide. */
+  folded?: boolean | undefined;
 }
 
 const keyOf = (name: string) => `anyan.list.${name}`;
@@ -21,6 +23,7 @@ export const readMemory = (name: string): ListMemory => {
         ? memory.hidden.filter((key) => typeof key === 'string')
         : undefined,
       compact: memory.compact === true,
+      folded: typeof memory.folded === 'boolean' ? memory.folded : undefined,
     };
   } catch {
     return {};

@@ -1,10 +1,7 @@
 import { useCallback, useState } from 'react';
 
-/**
- * Whether a table is wider than its place. Only then its box scrolls by itself: a box that scrolls would hold the sticky
- * header, which else sticks to the page.
- */
-export const useScrolls = (width: number) => {
+/** How wide the place of an element is, in pixels; endless until it is known. */
+export const usePlace = () => {
   const [place, setPlace] = useState(Number.POSITIVE_INFINITY);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element || typeof ResizeObserver === 'undefined') return;
@@ -12,5 +9,5 @@ export const useScrolls = (width: number) => {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [ref, width > place + 1] as const;
+  return [ref, place] as const;
 };
