@@ -5,9 +5,11 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocale } from '../platform/i18n.ts';
-import { type Preference, usePreference } from '../platform/preference.ts';
+import { usePreference, useShownStyle } from '../platform/preference.ts';
 import { contrast, readable } from './contrast.ts';
 import { nonce } from './nonce.ts';
+import { levelVariables, usualLevels, weakPalette } from './palette.ts';
+import './weak.css';
 
 const sans =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
@@ -19,6 +21,13 @@ const strong = (colorPrimary: string, dark: boolean) => {
   // Yellow and green carry no white words at all, hovered or not.
   const hover = contrast(colorPrimary, '#ffffff') < 3 ? colorPrimaryActive : colorPrimary;
   return { solid, hover, link: dark ? colorPrimaryBorderHover : solid };
+};
+
+const { states } = weakPalette;
+const weakTokens = {
+  colorSuccess: states.success,
+  colorWarning: states.warning,
+  colorError: states.error,
 };
 
 // Quieter than antd's own: borders that can be seen, secondary words that can be read, a dark that is not black.
@@ -36,18 +45,29 @@ const darkTones = {
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.6)',
 };
 
-const themeOf = ({ pageStyle, themeColor }: Preference) => {
-  const dark = pageStyle === 'realdark';
+interface Look {
+  dark: boolean;
+  themeColor: string;
+  compact: boolean;
+  weak: boolean;
+}
+
+const themeOf = ({ dark, themeColor, compact, weak }: Look) => {
   const { solid, hover, link } = strong(themeColor, dark);
   return {
-    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [
+      dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      ...(compact ? [theme.compactAlgorithm] : []),
+    ],
     token: {
       colorPrimary: themeColor,
       colorInfo: themeColor,
       colorLink: link,
       borderRadius: 6,
       fontFamily: sans,
-      fontSize: 14,
+      // Compact is nearer together, not smaller to read.
+      ...{ fontSize: 14, fontSizeSM: 12, fontSizeLG: 16 },
+      ...(weak ? weakTokens : {}),
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',
       ...(dark ? darkTones : lightTones),
@@ -67,7 +87,7 @@ const themeOf = ({ pageStyle, themeColor }: Preference) => {
         itemSelectedColor: link,
         subMenuItemSelectedColor: link,
         darkItemSelectedBg: solid,
-        itemHeight: 38,
+        itemHeight: compact ? 32 : 38,
         itemMarginInline: 8,
         itemBorderRadius: 6,
         iconSize: 16,
@@ -75,7 +95,7 @@ const themeOf = ({ pageStyle, themeColor }: Preference) => {
       },
       Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link },
       Card: { boxShadowTertiary: 'none' },
-      Table: { cellPaddingBlock: 12 },
+      Table: { cellPaddingBlock: compact ? 8 : 12 },
     },
   };
 };
@@ -83,12 +103,16 @@ const themeOf = ({ pageStyle, themeColor }: Preference) => {
 /** Our own styles follow antd's tokens through these variables. */
 const Variables = ({ children }: { children: ReactNode }) => {
   const { token } = theme.useToken();
-  const { pageStyle, weakMode } = usePreference();
+  const { weakMode, density } = usePreference();
+  const pageStyle = useShownStyle();
   useEffect(() => {
     const { style, dataset } = document.documentElement;
     const set = (values: Record<string, string | number>) => {
       for (const [name, value] of Object.entries(values)) style.setProperty(`--${name}`, String(value));
     };
+    const dark = pageStyle === 'realdark';
+    const inks = weakPalette.inks[dark ? 'dark' : 'light'];
+    set(levelVariables(weakMode ? weakPalette.levels : usualLevels));
     set({
       bg: token.colorBgLayout,
       surface: token.colorBgContainer,
@@ -107,26 +131,30 @@ const Variables = ({ children }: { children: ReactNode }) => {
       success: token.colorSuccess,
       warning: token.colorWarning,
       error: token.colorError,
+      processing: weakMode ? states.processing : '#1677ff',
       // Words of a state: these steps of the palette can be read on its own pale ground.
-      'success-ink': token.green8,
-      'warning-ink': token.orange8,
-      'error-ink': token.red8,
-      'processing-ink': token.blue8,
-      'danger-ink': pageStyle === 'realdark' ? token.red8 : token.red7,
+      'success-ink': weakMode ? inks.success : token.green8,
+      'warning-ink': weakMode ? inks.warning : token.orange8,
+      'error-ink': weakMode ? inks.error : token.red8,
+      'processing-ink': weakMode ? inks.processing : token.blue8,
+      'danger-ink': weakMode ? inks.error : dark ? token.red8 : token.red7,
     });
-    style.colorScheme = pageStyle === 'realdark' ? 'dark' : 'light';
-    style.filter = weakMode ? 'invert(80%)' : '';
+    style.colorScheme = dark ? 'dark' : 'light';
     dataset.style = pageStyle;
-  }, [token, pageStyle, weakMode]);
+    dataset.weak = String(weakMode);
+    dataset.density = density ?? 'comfortable';
+  }, [token, pageStyle, weakMode, density]);
   return children;
 };
 
 export const Theme = ({ children }: { children: ReactNode }) => {
-  const preference = usePreference();
+  const { themeColor, density, weakMode } = usePreference();
+  const dark = useShownStyle() === 'realdark';
   const locale = useLocale();
-  const { pageStyle, themeColor } = preference;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these two make another theme
-  const look = useMemo(() => themeOf(preference), [pageStyle, themeColor]);
+  const look = useMemo(
+    () => themeOf({ dark, themeColor, compact: density === 'compact', weak: weakMode }),
+    [dark, themeColor, density, weakMode],
+  );
   dayjs.locale(locale === 'en-US' ? 'en' : 'zh-cn');
 
   return (

@@ -15,6 +15,7 @@ export const defaultPreference: Preference = {
   fixedHeader: true,
   fixedSidebar: true,
   weakMode: false,
+  density: 'comfortable',
 };
 
 const key = 'preference';
@@ -67,3 +68,15 @@ onSessionChange((change) => {
     preferenceStore.set(defaultPreference);
   }
 });
+
+const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+const systemStore = createStore(systemDark?.matches ?? false);
+systemDark?.addEventListener('change', ({ matches }) => systemStore.set(matches));
+
+/** The style as it shows: who follows the system has its light or dark, also when that changes. */
+export const useShownStyle = (): 'light' | 'dark' | 'realdark' => {
+  const { pageStyle } = usePreference();
+  const dark = useStore(systemStore);
+  if (pageStyle !== 'system') return pageStyle;
+  return dark ? 'realdark' : 'light';
+};

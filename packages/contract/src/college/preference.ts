@@ -7,6 +7,7 @@ export const userPreference = object(
       light: ['亮色', 'Light'],
       dark: ['暗色菜单', 'Dark menu'],
       realdark: ['暗黑', 'Dark'],
+      system: ['跟随系统', 'As the system'],
     }),
     themeColor: text(['主题色', 'Theme colour'], { max: 7, pattern: '^#[0-9A-Fa-f]{6}$' }),
     navigation: choice(['导航模式', 'Navigation'], {
@@ -20,6 +21,12 @@ export const userPreference = object(
     fixedHeader: bool(['固定顶栏', 'Fixed header']),
     fixedSidebar: bool(['固定侧栏', 'Fixed sidebar']),
     weakMode: bool(['色弱模式', 'Weak mode']),
+    density: optional(
+      choice(['界面密度', 'Density'], {
+        comfortable: ['舒适', 'Comfortable'],
+        compact: ['紧凑', 'Compact'],
+      }),
+    ),
     locale: optional(
       choice(['语言', 'Language'], { 'zh-CN': ['中文', 'Chinese'], 'en-US': ['英文', 'English'] }),
     ),

@@ -14,6 +14,7 @@ const look = {
   fixedHeader: true,
   fixedSidebar: false,
   weakMode: true,
+  density: 'compact',
   locale: 'en-US',
 };
 
@@ -151,8 +152,16 @@ describe('the look', () => {
     expect(await seen(client)).toBeNull();
     expect((await client.call(calls.preferenceSave, { preference: look })).status).toBe(200);
     expect(await seen(await enter(world, holder))).toEqual(look);
-    for (const bad of [{ themeColor: 'red' }, { pageStyle: 'neon' }, { navigation: 'left' }, { extra: 1 }])
+    for (const bad of [{ themeColor: 'red' }, { pageStyle: 'neon' }, { density: 'tiny' }, { extra: 1 }])
       expect((await client.call(calls.preferenceSave, { preference: { ...look, ...bad } })).status).toBe(400);
+  });
+
+  it('may follow the system, and be one of before there were densities', async () => {
+    const { density: _, ...before } = look;
+    const client = await world.signedInAs('staff');
+    const preference = { ...before, pageStyle: 'system' };
+    expect((await client.call(calls.preferenceSave, { preference })).status).toBe(200);
+    expect(await seen(client)).toEqual(preference);
   });
 
   it('of the college is an administrator’s to set, for those who never chose one', async () => {

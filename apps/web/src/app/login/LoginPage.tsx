@@ -16,6 +16,10 @@ interface Props {
   hint?: ReactNode;
 }
 
+/** The college's style; who follows the system has its dark. */
+const styleOf = (style: string | undefined) =>
+  style === 'system' && globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'realdark' : style;
+
 type View = 'password' | 'qr' | 'forgot' | 'cas';
 
 /** The way in. Plain React on purpose: it is on screen before anything else has been loaded. */
@@ -42,7 +46,7 @@ export const LoginPage = ({ onSignedIn, hint }: Props) => {
   }, [company]);
 
   return (
-    <div className="login" data-style={company?.shellDefault?.pageStyle}>
+    <div className="login" data-style={styleOf(company?.shellDefault?.pageStyle)}>
       <Carousel banners={banners} />
       <main className="login-side">
         <button

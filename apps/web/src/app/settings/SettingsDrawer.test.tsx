@@ -19,7 +19,7 @@ afterEach(() => {
   tidy();
 });
 
-it('offers three styles, eight colours, two navigations, two widths and three switches', () => {
+it('offers four styles, eight colours, two navigations, two widths, two densities and three switches', () => {
   open();
   const colours = screen
     .getAllByRole('radio')
@@ -35,7 +35,10 @@ it('offers three styles, eight colours, two navigations, two widths and three sw
     ['极客蓝', '#2F54EB'],
     ['酱紫', '#722ED1'],
   ]);
-  for (const words of ['亮色', '暗色菜单', '暗黑', '侧边菜单', '顶部菜单', '流式', '定宽'])
+  for (const words of [
+    ...['亮色', '暗色菜单', '暗黑', '跟随系统', '侧边菜单'],
+    ...['顶部菜单', '流式', '定宽', '舒适', '紧凑'],
+  ])
     expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual([
     '固定顶栏',
@@ -57,6 +60,17 @@ it('shows each choice at once, keeps it in session storage and, together with th
   expect(asked[0]?.input.preference).toMatchObject({ pageStyle: 'realdark', weakMode: true });
   fireEvent.click(screen.getByText('恢复默认'));
   expect(preferenceStore.get()).toEqual(defaultPreference);
+});
+
+it('keeps density and following the system like everything else', async () => {
+  const asked = serve({ PreferenceSave: () => null });
+  open();
+  fireEvent.click(screen.getByText('紧凑'));
+  fireEvent.click(screen.getByText('跟随系统'));
+  expect(stored()).toMatchObject({ density: 'compact', pageStyle: 'system' });
+  await waitFor(() =>
+    expect(asked.at(-1)?.input.preference).toMatchObject({ density: 'compact', pageStyle: 'system' }),
+  );
 });
 
 it('lets an administrator alone make the look the college’s, without the language', async () => {

@@ -45,7 +45,10 @@ const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void 
     onSuccess: () => void message.success(t('copied')),
     onError: (failure) => void message.error(failure.message),
   });
-  const choose = <K extends keyof Preference>(key: K, options: readonly (Preference[K] & string)[]) => (
+  const choose = <K extends keyof Preference>(
+    key: K,
+    options: readonly (NonNullable<Preference[K]> & string)[],
+  ) => (
     <Segmented
       value={look[key] as string}
       options={options.map((value) => ({ value, label: t(value as 'light') }))}
@@ -76,7 +79,7 @@ const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void 
       }
     >
       <h3>{t('style')}</h3>
-      {choose('pageStyle', ['light', 'dark', 'realdark'])}
+      {choose('pageStyle', ['light', 'dark', 'realdark', 'system'])}
       <h3>{t('colour')}</h3>
       <div className="settings-colours" role="radiogroup" aria-label={t('colour')}>
         {colours.map(([name, colour]) => {
@@ -102,6 +105,8 @@ const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void 
       {choose('navigation', ['side', 'top'])}
       <h3>{t('width')}</h3>
       {choose('contentWidth', ['fluid', 'fixed'])}
+      <h3>{t('density')}</h3>
+      {choose('density', ['comfortable', 'compact'])}
       <div className="settings-flags">
         {flags.map((flag) => (
           <Row key={flag} name={t(flag)}>
