@@ -7,6 +7,7 @@ import {
   endpoint,
   integer,
   json,
+  type Label,
   list,
   type ModuleContract,
   moduleTitles,
@@ -57,6 +58,29 @@ export interface SystemState {
   failedJobs: number;
   /** Names of files whose content is no more what was stored; ten at most. */
   damagedFiles: string[];
+}
+
+/** A number of the card 全校概况, and the list that explains it. */
+export interface CollegeFigure {
+  title: Label;
+  value: number;
+  link: string;
+  /** Something has to be done about it, unless it is 0. */
+  bad?: true;
+  level?: 'I' | 'II' | 'III' | 'IV' | 'none';
+}
+
+/** What a module tells of the college: a few numbers under a heading. */
+export interface CollegeFigures {
+  key: string;
+  title: Label;
+  figures: CollegeFigure[];
+}
+
+/** What the card 全校概况 shows: of the whole college, or of the caller's organisations. */
+export interface CollegeCard {
+  whole: boolean;
+  groups: CollegeFigures[];
 }
 
 export const greetings = {

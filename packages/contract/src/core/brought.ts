@@ -41,6 +41,7 @@ export const workplaceCards = {
   myLab: ['我的实验室', 'My laboratories'],
   approval: ['审批概况', 'Approvals'],
   levelChart: ['实验室分级', 'Laboratories by level'],
+  college: ['全校概况', 'The college at a glance'],
   system: ['系统状态', 'System status'],
 } as const;
 export type WorkplaceCard = keyof typeof workplaceCards;

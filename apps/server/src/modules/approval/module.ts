@@ -1,5 +1,5 @@
 import { registerDataCheck } from '../../platform/backup/check.ts';
-import { cards } from '../../platform/cards.ts';
+import { cards, collegeFigures } from '../../platform/cards.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
@@ -10,6 +10,7 @@ import { verifyEvidence } from './evidence.ts';
 import { shipFlows } from './flows/shipped.ts';
 import { ownFigures } from './lists/figures.ts';
 import { openApprovals } from './lists/openApprovals.ts';
+import { approvalOverview } from './lists/overview.ts';
 import { approvalTodos, returnedTodos } from './lists/todos.ts';
 import { mergeApprovals } from './merging.ts';
 import { runDelegations, runDue, runReturned } from './running/clock.ts';
@@ -45,6 +46,7 @@ export const approvalModule: ServerModule = {
       },
       'approval',
     ),
+    answer(collegeFigures, approvalOverview, 'approval'),
     answer(todoSources, approvalTodos, 'approval'),
     answer(openWork, openApprovals, 'approval'),
     answer(todoSources, returnedTodos, 'returned'),

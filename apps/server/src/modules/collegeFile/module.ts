@@ -16,6 +16,8 @@ export const collegeFileModule: ServerModule = {
     answer(
       cards,
       {
+        // A supplier's papers are his own.
+        sees: ({ userType }) => userType !== 3,
         data: async (context) => ({
           rows: (await listCollegeFiles(context, { pageNo: 1, pageSize: rowsOfCard })).data,
         }),

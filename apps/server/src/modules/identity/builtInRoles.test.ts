@@ -47,7 +47,7 @@ const registry: [code: string, name: string, scope: string, automatic: boolean, 
     '分管校领导',
     'college',
     false,
-    'ledger.approvalList inspection.hiddenDangerApprovalList inspection.InspectionStatistics inspection.InspectionReport hiddenDanger.hiddenDangerRectificationList',
+    'ledger.approvalList ledger.laboratoryList ledger.responsibilityList inspection.hiddenDangerApprovalList inspection.InspectionStatistics inspection.InspectionReport hiddenDanger.hiddenDangerRectificationList dataSearch',
   ],
   [
     'approver',

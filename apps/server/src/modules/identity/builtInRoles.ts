@@ -224,10 +224,13 @@ export const builtInRoles: readonly BuiltInRole[] = [
     dataScope: 'college',
     menus: [
       'ledger.approvalList',
+      'ledger.laboratoryList',
+      'ledger.responsibilityList',
       'inspection.hiddenDangerApprovalList',
       'inspection.InspectionStatistics',
       'inspection.InspectionReport',
       'hiddenDanger.hiddenDangerRectificationList',
+      ...sections('dataSearch'),
     ],
     actions: [],
   },

@@ -1,5 +1,5 @@
 import { count, eq, inArray, ne, sql } from 'drizzle-orm';
-import { cards } from '../../platform/cards.ts';
+import { cards, collegeFigures } from '../../platform/cards.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
@@ -26,6 +26,7 @@ import { refreshHazards } from './laboratory/write.ts';
 import { endAllMemberships } from './member/service.ts';
 import { mergeLaboratories } from './merging.ts';
 import { notifyOfClosedRoom } from './notices.ts';
+import { laboratoryOverview, letterOverview } from './overview.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
 import { exceptionApproval } from './responsibility/exceptions.ts';
 import { followOrganizationHead } from './responsibility/following.ts';
@@ -104,6 +105,8 @@ export const ledgerModule: ServerModule = {
       },
       'myLab',
     ),
+    answer(collegeFigures, laboratoryOverview, 'laboratory'),
+    answer(collegeFigures, letterOverview, 'letter'),
     ...letterReminders,
     answer(headFollowers, followOrganizationHead, 'ledger'),
     answer(ownLaboratories, ownLaboratoryIds),

@@ -160,16 +160,16 @@ describe('scope', () => {
 
   it('of one role does not widen what another permits', async () => {
     const id = await world.person({ organizationId: world.organizations.b });
-    const leader = await world.signedInAs('leader');
+    const clerk = await world.signedInAs('finance');
     const { result } = await admin.call(identity.endpoints.roleAdd, {
       roleName: unique('本院'),
       menus: ['system.personnel'],
       permissions: [{ permissionId: 'personnel', actions: ['query', 'get'] }],
       dataScope: 'ownOrganization',
     });
-    await admin.call(identity.endpoints.roleMemberSave, { id: result.id, add: [leader.id] });
-    await eventually(async () => (await leader.call(personList)).status === 200);
-    expect((await leader.call(personDetails, { id })).status).toBe(404);
+    await admin.call(identity.endpoints.roleMemberSave, { id: result.id, add: [clerk.id] });
+    await eventually(async () => (await clerk.call(personList)).status === 200);
+    expect((await clerk.call(personDetails, { id })).status).toBe(404);
   });
 
   it('holds in the list of the data search too, which has a permission of its own', async () => {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { collegeFigures } from '../../platform/cards.ts';
 import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
@@ -8,6 +9,7 @@ import { account, posts, profile, setPostRole } from '../identity/public.ts';
 import { duties } from './duties.ts';
 import { runLeaving, sweepLeaving } from './leaving/batch.ts';
 import { target } from './log.ts';
+import { peopleOverview } from './overview.ts';
 import { ownDuties } from './ownDuties.ts';
 import { expertSearch, personSearch } from './search.ts';
 import { person } from './tables.ts';
@@ -45,6 +47,7 @@ export const personnelModule: ServerModule = {
     }),
   ],
   answers: [
+    answer(collegeFigures, peopleOverview, 'person'),
     answer(searchSources, personSearch, 'person'),
     answer(searchSources, expertSearch, 'expert'),
     answer(duties, ownDuties, 'personnel'),

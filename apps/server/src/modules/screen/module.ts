@@ -2,6 +2,7 @@ import { systemState } from '../../platform/backup/state.ts';
 import { cards } from '../../platform/cards.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
+import { collegeCard } from './college.ts';
 import { quickCard, todoCard } from './service.ts';
 
 export const screenModule: ServerModule = {
@@ -9,6 +10,7 @@ export const screenModule: ServerModule = {
   answers: [
     answer(cards, todoCard, 'todo'),
     answer(cards, quickCard, 'quick'),
+    answer(cards, collegeCard, 'college'),
     answer(
       cards,
       {

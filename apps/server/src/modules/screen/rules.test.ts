@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greetingOf, hourIn, layoutOf, tipOf } from './rules.ts';
+import { greetingOf, hourIn, layoutOf, mayBeNew, tipOf } from './rules.ts';
 import { tips } from './tips.ts';
 
 describe('greetingOf', () => {
@@ -24,6 +24,15 @@ describe('hourIn', () => {
     expect(hourIn('UTC', at)).toBe(16);
     expect(hourIn('Asia/Kolkata', at)).toBe(22);
   });
+});
+
+it('takes for new who studies or works here and has no other role', () => {
+  const of = (...codes: (string | null)[]) => mayBeNew(codes.map((code) => ({ code })));
+  expect([of('student'), of('staff')]).toEqual([true, true]);
+  expect([of(), of('supplier'), of('visitor'), of('staff', 'leader'), of('staff', null)]).toEqual([
+    ...[false, false, false],
+    ...[false, false],
+  ]);
 });
 
 describe('tipOf', () => {

@@ -22,6 +22,13 @@ export const tipOf = (day: string, accountId: string): { zh: string; en: string 
   return { zh, en };
 };
 
+/** What somebody new does first, in this order. */
+export const newcomerSteps = ['profile', 'learn', 'apply'] as const;
+
+/** Who studies or works here and has no role but the one of everybody of his kind. */
+export const mayBeNew = (roles: readonly { code: string | null }[]): boolean =>
+  roles.length > 0 && roles.every(({ code }) => code === 'student' || code === 'staff');
+
 const quickByDefault = 8;
 
 type Placed = WorkplaceLayout['cards'][number];

@@ -21,8 +21,8 @@ import { collegeTimeZone, findOrganization } from '../college/public.ts';
 import { builtMenus, findAccount, rolesOf, signInBefore, widestScope } from '../identity/public.ts';
 import { countTodos, countUnread, listTodos } from '../notification/public.ts';
 import { cardSource, cardsOf } from './cards.ts';
-import { keptLayout } from './queries.ts';
-import { greetingOf, hourIn, layoutOf, tipOf } from './rules.ts';
+import { isInLaboratory, keptLayout } from './queries.ts';
+import { greetingOf, hourIn, layoutOf, mayBeNew, newcomerSteps, tipOf } from './rules.ts';
 import { workplaceLayout } from './tables.ts';
 
 type Endpoints = typeof screen.endpoints;
@@ -48,6 +48,8 @@ export const homePage = async (context: ReadContext): Promise<HomePage> => {
   const place = who.organizationId ? await findOrganization(db, who.organizationId) : undefined;
   const timeZone = await collegeTimeZone(db);
   const todos = await countTodos(context, who.id);
+  const roles = await rolesOf(db, who.id);
+  const isNew = mayBeNew(roles) && !(await isInLaboratory(db, who.id));
   return {
     serverTime: nowIso(),
     greetingKey: greetingOf(hourIn(timeZone, now())),
@@ -55,13 +57,14 @@ export const homePage = async (context: ReadContext): Promise<HomePage> => {
     avatar: who.avatarFileId ? signedUrl(platform, who.avatarFileId, 'thumb') : null,
     roles: [...caller.roleNames],
     organizationName: place?.name ?? null,
-    dataScope: widestScope(await rolesOf(db, who.id)),
+    dataScope: widestScope(roles),
     lastLoginAt: await signInBefore(db, caller),
     isAdmin: who.isAdmin,
     tip: tipOf(today(timeZone), who.id),
     layout: shown(context, await keptLayout(db, who.id)),
     cards: cardsOf(context),
     counts: { todo: todos.total, overdue: todos.overdue, unread: await countUnread(db, who.id) },
+    ...(isNew ? { steps: [...newcomerSteps] } : {}),
   };
 };
 

@@ -28,6 +28,7 @@ export const screenTexts = defineTexts({
 
   todoNone: ['没有待办事项，新的待办会出现在这里', 'Nothing waits for you; what does appears here'],
 
+  ownPart: ['仅统计您管理的单位', 'Only the organisations that are yours'],
   edit: ['编辑', 'Edit'],
   quickEmpty: ['把常用页面放在这里，一步打开', 'Put the pages you use most here'],
   quickAdd: ['添加快捷入口', 'Add shortcuts'],

@@ -4,5 +4,6 @@ import type { Calls } from '../../../../../../tests/sql/asking.ts';
 export const calls: Calls = {
   queries: {
     keptLayout: (q, { db, ids }) => q(db, ids.PERSON),
+    isInLaboratory: (q, { db, ids }) => q(db, ids.PERSON),
   },
 };

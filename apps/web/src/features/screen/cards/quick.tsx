@@ -10,6 +10,8 @@ import type { CardProps } from '../../../widgets/cards/cardProps.ts';
 import { iconOf } from '../parts/iconOf.ts';
 import { screenTexts } from '../texts.ts';
 
+// Pictures of all pages are more than the first screen has room for.
+const PageIcon = lazy(() => import('../parts/PageIcon.tsx'));
 const QuickEditor = lazy(() => import('../parts/QuickEditor.tsx'));
 
 const entriesOf = (layout: WorkplaceLayout, mine: readonly string[]): RouteEntry[] =>
@@ -45,7 +47,9 @@ const QuickCard = ({ layout, handle, extra, onSave }: CardProps) => {
         <nav className="quick" aria-label={t('quickTitle')}>
           {entries.map(({ name, path, title }) => (
             <Link key={name} to={path} className="quick-entry" title={label(title)}>
-              <SectionIcon name={iconOf(name)} />
+              <Suspense fallback={<SectionIcon name={iconOf(name)} />}>
+                <PageIcon name={name} />
+              </Suspense>
               <span>{label(title)}</span>
             </Link>
           ))}

@@ -1,5 +1,6 @@
-import { routeNamed } from '@anyan/contract';
+import { houseMenus, routeNamed } from '@anyan/contract';
 import { Link } from 'react-router';
+import { useAuth } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { StepBar } from '../../../widgets/show/StepBar.tsx';
 import { screenTexts } from '../texts.ts';
@@ -13,6 +14,8 @@ const known: Readonly<Record<string, { text: 'stepProfile' | 'stepLearn' | 'step
 /** What somebody new does first, as far as the server says. */
 export const NewcomerSteps = ({ steps }: { steps: readonly string[] }) => {
   const t = useTexts(screenTexts);
+  const { meunList } = useAuth();
+  const opens = (route: string) => houseMenus.includes(route) || meunList.includes(route);
   return (
     <section className="panel" aria-label={t('stepsTitle')}>
       <header className="panel-head">
@@ -25,7 +28,8 @@ export const NewcomerSteps = ({ steps }: { steps: readonly string[] }) => {
           const path = one && routeNamed(one.route)?.path;
           return {
             title: one ? t(one.text) : step,
-            content: path && <Link to={path}>{t('stepGo')}</Link>,
+            // Only where one may go: a step whose page is still to come says what comes.
+            content: path && opens(one.route) && <Link to={path}>{t('stepGo')}</Link>,
           };
         })}
       />

@@ -1,0 +1,70 @@
+import {
+  type CollegeFigure,
+  type CollegeFigures,
+  laboratory,
+  responsibility,
+  type riskLevels,
+} from '@anyan/contract';
+import { wideReach } from '../../platform/cards.ts';
+import type { ReadContext } from '../../platform/context.ts';
+import { laboratories, notRated } from './laboratory/queries.ts';
+import { letters } from './responsibility/queries.ts';
+
+type Level = keyof typeof riskLevels;
+const numerals: Record<Level, string> = { I: 'Ⅰ', II: 'Ⅱ', III: 'Ⅲ', IV: 'Ⅳ' };
+
+/** Laboratories by state and level, for the overview. */
+export const laboratoryOverview = async (context: ReadContext): Promise<CollegeFigures | undefined> => {
+  const reach = wideReach(context.caller, laboratory.query);
+  if (!reach) return undefined;
+  const count = (asked: object) => laboratories.count({ ...context, reach }, asked);
+  const path = '/ledger/laboratoryList';
+  const figures: CollegeFigure[] = [
+    { title: ['在用', 'In use'], value: await count({ status: 'active' }), link: `${path}?status=active` },
+    {
+      title: ['已停用', 'Suspended'],
+      value: await count({ status: 'suspended' }),
+      link: `${path}?status=suspended`,
+    },
+  ];
+  for (const level of Object.keys(numerals) as Level[])
+    figures.push({
+      title: [`${numerals[level]}级`, `Level ${numerals[level]}`],
+      value: await count({ riskLevel: [level] }),
+      link: `${path}?riskLevel=${level}`,
+      level,
+    });
+  figures.push({
+    title: notRated,
+    value: await count({ noLevel: true }),
+    link: `${path}?noLevel=true`,
+    level: 'none',
+  });
+  return { key: 'laboratory', title: ['实验室', 'Laboratories'], figures };
+};
+
+/** Letters of responsibility by how far they are signed, for the overview. */
+export const letterOverview = async (context: ReadContext): Promise<CollegeFigures | undefined> => {
+  const reach = wideReach(context.caller, responsibility.query);
+  if (!reach) return undefined;
+  const count = (asked: object) => letters.count({ ...context, reach }, asked);
+  const path = '/ledger/responsibilityList?tab=letters';
+  return {
+    key: 'letter',
+    title: ['责任书', 'Letters of responsibility'],
+    figures: [
+      { title: ['已签署', 'Signed'], value: await count({ state: 'signed' }), link: `${path}&state=signed` },
+      {
+        title: ['待签署', 'To sign'],
+        value: await count({ state: 'pending' }),
+        link: `${path}&state=pending`,
+      },
+      {
+        title: ['逾期未签', 'Overdue'],
+        value: await count({ overdue: true }),
+        link: `${path}&overdue=true`,
+        bad: true,
+      },
+    ],
+  };
+};

@@ -1,0 +1,68 @@
+import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined';
+import AuditOutlined from '@ant-design/icons/AuditOutlined';
+import BankOutlined from '@ant-design/icons/BankOutlined';
+import BarsOutlined from '@ant-design/icons/BarsOutlined';
+import BranchesOutlined from '@ant-design/icons/BranchesOutlined';
+import BuildOutlined from '@ant-design/icons/BuildOutlined';
+import CloudDownloadOutlined from '@ant-design/icons/CloudDownloadOutlined';
+import ClusterOutlined from '@ant-design/icons/ClusterOutlined';
+import ContactsOutlined from '@ant-design/icons/ContactsOutlined';
+import CrownOutlined from '@ant-design/icons/CrownOutlined';
+import ExperimentOutlined from '@ant-design/icons/ExperimentOutlined';
+import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined';
+import FormOutlined from '@ant-design/icons/FormOutlined';
+import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
+import HomeOutlined from '@ant-design/icons/HomeOutlined';
+import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
+import KeyOutlined from '@ant-design/icons/KeyOutlined';
+import MonitorOutlined from '@ant-design/icons/MonitorOutlined';
+import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
+import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
+import ReadOutlined from '@ant-design/icons/ReadOutlined';
+import ShopOutlined from '@ant-design/icons/ShopOutlined';
+import SmileOutlined from '@ant-design/icons/SmileOutlined';
+import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
+import TeamOutlined from '@ant-design/icons/TeamOutlined';
+import UsergroupAddOutlined from '@ant-design/icons/UsergroupAddOutlined';
+import UserOutlined from '@ant-design/icons/UserOutlined';
+import type { ComponentType } from 'react';
+import { SectionIcon } from '../../../platform/sectionIcon.tsx';
+import { iconOf } from './iconOf.ts';
+
+export const pageIcons: Readonly<Record<string, ComponentType>> = {
+  'dashboard.workplace': HomeOutlined,
+  'dashboard.my': UserOutlined,
+  'ledger.laboratoryList': ProfileOutlined,
+  'ledger.responsibilityList': SolutionOutlined,
+  'ledger.mineLaboratoryList': ExperimentOutlined,
+  'ledger.myledgerList': FormOutlined,
+  'ledger.approvalList': AuditOutlined,
+  'ledger.list': BranchesOutlined,
+  'expert.list': ContactsOutlined,
+  'dataSearch.organizitionLevel': BarsOutlined,
+  'dataSearch.organizitionList': PartitionOutlined,
+  'dataSearch.userList': TeamOutlined,
+  'dataSearch.buildingList': ShopOutlined,
+  'dataSearch.roleList': KeyOutlined,
+  'dataSearch.visitorList': IdcardOutlined,
+  'dataSearch.laboratoryList': MonitorOutlined,
+  'dataSearch.approvalSearchList': FileSearchOutlined,
+  'system.collegeinfo': BankOutlined,
+  'system.level': ClusterOutlined,
+  'system.organizitionList': ApartmentOutlined,
+  'system.personnel': UsergroupAddOutlined,
+  'system.building': BuildOutlined,
+  'system.rolelist': CrownOutlined,
+  'system.visitorlist': SmileOutlined,
+  'system.expertList': ReadOutlined,
+  'system.fileList': CloudDownloadOutlined,
+  'system.logList': HistoryOutlined,
+};
+
+/** The picture of a page, by the name of its menu; a page without one of its own has its section's. */
+const PageIcon = ({ name }: { name: string }) => {
+  const Icon = pageIcons[name];
+  return Icon ? <Icon /> : <SectionIcon name={iconOf(name)} />;
+};
+
+export default PageIcon;
