@@ -28,9 +28,9 @@ const added = async (more: Partial<Fields> = {}, by = safety): Promise<string> =
   expect(answer).toMatchObject({ status: 200 });
   return answer.result.id;
 };
-const published = async (more: Partial<Fields> = {}): Promise<string> => {
-  const id = await added(more);
-  expect((await safety.call(calls.announcementPublish, { id, version: 0 })).status).toBe(200);
+const published = async (more: Partial<Fields> = {}, by = safety): Promise<string> => {
+  const id = await added(more, by);
+  expect((await by.call(calls.announcementPublish, { id, version: 0 })).status).toBe(200);
   return id;
 };
 const show = (client: Client, id: string) => client.call(calls.announcementDetails, { id });
@@ -60,7 +60,7 @@ describe('publishing', () => {
 
 describe('reading', () => {
   it('is one view with its confirmation, and one for who wrote it, however often they look', async () => {
-    const id = await published({ organizationIds: [world.organizations.a], needReceipt: true });
+    const id = await published({ organizationIds: [world.organizations.a], needReceipt: true }, officer);
     const views = async (client: Client) => (await show(client, id)).result.views;
     expect(await views(reader)).toBe(1);
     expect(await views(reader)).toBe(1);

@@ -36,6 +36,7 @@ describe('the overview of the college', () => {
       rooms: [{ roomId: room, share: 100, use: 'experiment' }],
     });
     await world.write((context) => setRiskLevel(context, lab.id, 'II', ['chem'], uuid()));
+    await world.signedInAs('staff', { organizationId: b });
     const all = await overview(laboratories.admin);
     expect(all.whole).toBe(true);
     expect(all.keys.sort()).toEqual(['approval', 'laboratory', 'letter', 'person']);
@@ -62,7 +63,12 @@ describe('the overview of the college', () => {
       const { pathname, searchParams } = new URL(link, 'http://x');
       searchParams.delete('tab');
       const list = listOf[pathname] as AnyEndpoint;
-      const { status, result } = await leader.call(list, Object.fromEntries(searchParams));
+      // Read from the address as the page reads it: a code of figures is a number.
+      const filters = [...searchParams].map(([field, typed]) => [
+        field,
+        /^\d+$/.test(typed) ? Number(typed) : typed,
+      ]);
+      const { status, result } = await leader.call(list, Object.fromEntries(filters));
       expect([name, status, (result as unknown as { totalCount: number }).totalCount]).toEqual([
         name,
         200,

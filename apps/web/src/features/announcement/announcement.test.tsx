@@ -83,7 +83,8 @@ it('reminds those who have not read it, all or the chosen ones', async () => {
   });
   show(<Receipts row={row('a') as never} onClose={() => {}} />);
   await screen.findByText('人 p');
-  expect(asked[0]?.input).toMatchObject({ id: 'a', state: 'unread' });
+  const first = asked.find(({ action }) => action === 'AnnouncementReceiptList');
+  expect(first?.input).toMatchObject({ id: 'a', state: 'unread' });
   fireEvent.click(screen.getByRole('button', { name: /提醒/ }));
   const reminders = () => asked.filter(({ action }) => action === 'AnnouncementRemind');
   await waitFor(() => expect(reminders().map(({ input }) => input)).toEqual([{ id: 'a' }]));
@@ -92,4 +93,48 @@ it('reminds those who have not read it, all or the chosen ones', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '提醒' }));
   await waitFor(() => expect(reminders().at(-1)?.input).toEqual({ id: 'a', userIds: ['p'] }));
   expect(await screen.findByText('没有发送提醒；1 人今日已提醒，未再发送')).toBeTruthy();
+});
+
+it('asks before it publishes, with the number of people that the server counts', async () => {
+  signInAs(['announcementAdd', 'announcementEdit', 'announcementEnable']);
+  const asked = serve({
+    AnnouncementList: () => page([row('d', { state: 'draft', publishAt: null, can: ['publish'] })]),
+    AnnouncementAudienceCount: () => ({ total: 12345, wholeCollege: true }),
+    AnnouncementPublish: () => null,
+  });
+  show(<AnnouncementTab />, '/?manage=true');
+  fireEvent.click(await screen.findByRole('button', { name: '发布' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('面向全校，将向 12,345 人发布')).toBeTruthy();
+  const published = () => asked.filter(({ action }) => action === 'AnnouncementPublish');
+  expect(published()).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: '发布' }));
+  await waitFor(() => expect(published()[0]?.input).toEqual({ id: 'd', version: 1 }));
+});
+
+it('shows how far one has been read, in all and by unit, and a unit leads to its people', async () => {
+  signInAs(['announcementEdit']);
+  const asked = serve({
+    AnnouncementReceiptList: () => page([]),
+    AnnouncementReceiptCount: () => ({
+      ...{ total: 8, read: 5, confirmed: 2 },
+      units: [
+        { organizationId: 'u', organizationName: '化学学院', total: 6, read: 3, confirmed: 2 },
+        { organizationId: null, organizationName: null, total: 2, read: 2, confirmed: 0 },
+      ],
+    }),
+  });
+  show(<Receipts row={row('a', { needReceipt: true }) as never} onClose={() => {}} />);
+  const figures = await screen.findByLabelText('阅读概况');
+  await within(figures).findByText('62%');
+  expect(figures.textContent).toBe('应读8 人已读5 人阅读率62%已确认2 人确认率25%');
+  fireEvent.click(screen.getByText('按单位'));
+  const units = within(await screen.findByRole('list', { name: '按单位' }));
+  expect(units.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    '化学学院2 / 6 人33%',
+    '未加入组织0 / 2 人0%',
+  ]);
+  fireEvent.click(units.getByRole('button', { name: '化学学院' }));
+  await waitFor(() => expect(asked.at(-1)?.input).toMatchObject({ id: 'a', organizationId: 'u' }));
+  expect(screen.getByText(/仅看：化学学院/)).toBeTruthy();
 });
