@@ -146,7 +146,7 @@ export const leavingEndpoints = about('leaving', {
       ready: count('可办理', 'Ready'),
       blockedCount: count('待交接', 'To hand over'),
       failedCount: count('不能办理', 'Refused'),
-      /** The first hundred. */
+      /** The first twenty; the others by LeaveJobDetails. */
       blocked: list(leaver),
     }),
   }),

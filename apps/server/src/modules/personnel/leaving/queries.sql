@@ -7,7 +7,7 @@ left join organization on organization.id = account.organization_id
 where (leave_row.job_id = 'JOB'
     and leave_row.state = 'blocked')
 order by leave_row.login_name asc, leave_row.account_id asc
-limit 100;
+limit 20;
 
 -- leaveJobDetails
 select id, owner_id, state, stopping, locale, open_count, due_count, failure, created_at, updated_at

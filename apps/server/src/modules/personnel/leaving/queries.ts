@@ -89,7 +89,7 @@ const told = async (context: Asking, rows: Awaited<ReturnType<typeof rowsOf>>): 
 
 /** The first of those who have duties to hand over. */
 export const blockedOf = async (context: Asking, jobId: string): Promise<Leaver[]> =>
-  told(context, await rowsOf(context, jobId, 'blocked', { limit: 100, offset: 0 }));
+  told(context, await rowsOf(context, jobId, 'blocked', { limit: 20, offset: 0 }));
 
 /** A list of leaving people as its owner sees it: counts, and a page of them by their state. */
 export const leaveJobDetails = async (

@@ -98,6 +98,11 @@ export const LeaveProgress = ({ id, onStep, onAgain, onClose }: Props) => {
   const some = states.filter((one) => countOf(job, one) > 0);
   const shown = tab && some.includes(tab) ? tab : some[0];
   const over = job.doneCount > 0;
+  const notes = [
+    job.stopped && t('stopped'),
+    job.openCount > 0 && !over && t('openHint', { n: formatNumber(job.openCount) }),
+    job.undoneCount > 0 && t('undoneHint', { n: formatNumber(job.undoneCount) }),
+  ].filter((note) => note !== false);
   return (
     <Flex vertical gap={12}>
       <Alert
@@ -118,13 +123,7 @@ export const LeaveProgress = ({ id, onStep, onAgain, onClose }: Props) => {
                 failed: formatNumber(job.failedCount),
               }))
         }
-        description={
-          <>
-            {job.stopped && <div>{t('stopped')}</div>}
-            {job.openCount > 0 && !over && <div>{t('openHint', { n: formatNumber(job.openCount) })}</div>}
-            {job.undoneCount > 0 && <div>{t('undoneHint', { n: formatNumber(job.undoneCount) })}</div>}
-          </>
-        }
+        description={notes.length > 0 ? notes.map((note) => <div key={note}>{note}</div>) : undefined}
       />
       <Tabs
         activeKey={shown}

@@ -32,7 +32,7 @@ const proposalsOf = ({ duties }: Leaver): Map<string, PickedPerson> | undefined 
   return found.length > 0 && found.length === duties.length ? new Map(found) : undefined;
 };
 
-const pageSize = 20;
+const pageSize = 10;
 
 /** The people of a list in one state; those with duties with who takes them over. */
 export const LeaverList = ({ id, state, given, onGiven, onUndone }: Props) => {
@@ -148,9 +148,9 @@ const LeaverFacts = ({ leaver }: { leaver: Leaver }) => {
       <div>
         <b>{leaver.name}</b>
         <Typography.Text type="secondary">
-          {[leaver.loginName, leaver.organizationName, t('leaveOn', { day: leaver.leaveDate })]
-            .filter(Boolean)
-            .join(' · ')}
+          {[leaver.loginName, leaver.organizationName].filter(Boolean).join(' · ')}
+          {' · '}
+          <span style={{ whiteSpace: 'nowrap' }}>{t('leaveOn', { day: leaver.leaveDate })}</span>
         </Typography.Text>
       </div>
       {leaver.duties.map((duty) => (
