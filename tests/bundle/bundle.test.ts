@@ -91,6 +91,14 @@ describe.skipIf(why)('the bundle', () => {
     expect(licenses).not.toContain('not named');
   });
 
+  it('has the pages as people get them, also where a test had them built', () => {
+    const scripts = globSync('apps/web/dist/assets/*.js', { cwd: folder });
+    expect(scripts.length).toBeGreaterThan(100);
+    const forDevelopment = (path: string) =>
+      readFileSync(join(folder, path), 'utf8').includes('react.dev/link/react-devtools');
+    expect(scripts.filter(forDevelopment)).toEqual([]);
+  });
+
   it('holds no tests and nothing that only builds or tests', () => {
     expect(globSync('**/*.test.ts', { cwd: folder, exclude: ['node_modules'] })).toEqual([]);
     for (const part of ['vite', 'typescript', 'vitest', 'playwright-core', 'antd', 'drizzle-kit'])
