@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { type LogEntry, writeLog } from './audit/write.ts';
@@ -52,7 +52,7 @@ export const runWrite = async <T>(
     } catch (error) {
       if (attempt >= 2 || !worthRetrying(error)) throw error;
       // The one that won goes first: at once again, both could meet at the same two rows once more.
-      await setTimeout(10 + Math.random() * 40 * (attempt + 1));
+      await setTimeout(randomInt(10, 50 * (attempt + 1)));
     }
   }
 };
