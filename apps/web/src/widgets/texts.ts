@@ -14,6 +14,13 @@ export const texts = defineTexts({
   reload: ['刷新', 'Refresh'],
   copy: ['复制', 'Copy'],
   copied: ['已复制', 'Copied'],
+  copyLink: ['复制链接', 'Copy link'],
+  linkCopied: ['链接已复制', 'Link copied'],
+  linkNotCopied: [
+    '浏览器不允许复制，请从地址栏复制',
+    'The browser does not allow copying; please copy from the address bar',
+  ],
+  recordMissing: ['未找到，或您无权查看', 'Not found, or not yours to see'],
   cancel: ['取消', 'Cancel'],
   close: ['关闭', 'Close'],
   save: ['保存', 'Save'],

@@ -217,6 +217,13 @@ export const buildingEndpoints = about('building', {
     input: pageQuery(roomFilters, ['roomNo', 'floor', 'area']),
     result: pageOf(roomRow),
   }),
+  roomDetails: endpoint({
+    get: `${base}/RoomDetails`,
+    title: ['查看房间', 'Show a room'],
+    permission: [building.query, buildingSearch.query],
+    input: object({ id: id() }),
+    result: roomRow,
+  }),
   roomCount: distributionCall(
     `${base}/RoomCount`,
     ['房间分布', 'Rooms by column'],

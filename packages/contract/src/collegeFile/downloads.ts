@@ -75,6 +75,14 @@ export const downloadEndpoints = about('collegeFile', {
     ),
     result: pageOf(row),
   }),
+  /** One that is open to the caller, or that he may look after. */
+  collegeFileDetails: endpoint({
+    get: `${base}/CollegeFileDetails`,
+    title: ['查看下载文件', 'Show a file of the download centre'],
+    permission: 'signedIn',
+    input: object({ id: id() }),
+    result: row,
+  }),
   /** Counts the download and answers a short-lived address. */
   collegeFileDownload: endpoint({
     post: `${base}/CollegeFileDownload`,

@@ -77,6 +77,7 @@ export const collegeRoutes = implement(college, {
   buildingEdit: buildings.editBuilding,
   buildingDelete: buildings.deleteBuilding,
   roomPageList: buildingQueries.rooms.page,
+  roomDetails: (context, { id }) => buildingQueries.rooms.get(context, id),
   roomCount: buildingQueries.distributionRooms,
   roomSelectList: ({ db }, input) => buildingQueries.roomChoices(db, input),
   roomHistory: async (context, input) => {

@@ -5,12 +5,13 @@ import {
   type InputOf,
   type Page,
 } from '@anyan/contract';
-import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
 import { file } from '../../platform/files/tables.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
-import { within } from '../../platform/scope.ts';
+import { need, within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { isForCaller, organization, organizationsNamed } from '../college/public.ts';
 import { collegeFile } from './tables.ts';
@@ -22,6 +23,42 @@ const manageReach = ({ may, reachOf }: ReadContext): Reach | undefined =>
   may(fileListPermission.query) ? reachOf(fileListPermission.query) : undefined;
 
 const names = organizationsNamed(collegeFile.organizationIds);
+
+const rowsOf = (db: Reader) =>
+  db
+    .select({
+      id: collegeFile.id,
+      name: collegeFile.name,
+      category: collegeFile.category,
+      fileName: file.name,
+      bytes: file.bytes,
+      organizations: names,
+      wholeCollege: collegeFile.wholeCollege,
+      userTypes: collegeFile.userTypes,
+      downloads: collegeFile.downloads,
+      uploadedBy: collegeFile.uploaderName,
+      organizationName: organization.name,
+      uploadedAt: collegeFile.createdAt,
+      version: collegeFile.version,
+    })
+    .from(collegeFile)
+    .innerJoin(file, eq(file.id, collegeFile.fileId))
+    .leftJoin(organization, eq(organization.id, collegeFile.organizationId));
+
+/** One that is open to the caller, or that he looks after. @throws NOT_FOUND */
+export const getCollegeFile = async (context: ReadContext, id: string): Promise<CollegeFileRow> => {
+  const reach = manageReach(context);
+  const [row] = await rowsOf(context.db).where(
+    and(
+      eq(collegeFile.id, id),
+      or(
+        await isForCaller(context, collegeFile),
+        reach && (within(reach, { organization: collegeFile.organizationId }) ?? sql`true`),
+      ),
+    ),
+  );
+  return need(row);
+};
 
 /** @throws NOT_ALLOWED to `manage` for who may look after none */
 export const listCollegeFiles = async (
@@ -40,25 +77,7 @@ export const listCollegeFiles = async (
     input.category ? eq(collegeFile.category, input.category) : undefined,
   );
   const { limit, offset, pageNo } = offsetOf(input);
-  const data = await db
-    .select({
-      id: collegeFile.id,
-      name: collegeFile.name,
-      category: collegeFile.category,
-      fileName: file.name,
-      bytes: file.bytes,
-      organizations: names,
-      wholeCollege: collegeFile.wholeCollege,
-      userTypes: collegeFile.userTypes,
-      downloads: collegeFile.downloads,
-      uploadedBy: collegeFile.uploaderName,
-      organizationName: organization.name,
-      uploadedAt: collegeFile.createdAt,
-      version: collegeFile.version,
-    })
-    .from(collegeFile)
-    .innerJoin(file, eq(file.id, collegeFile.fileId))
-    .leftJoin(organization, eq(organization.id, collegeFile.organizationId))
+  const data = await rowsOf(db)
     .where(where)
     .orderBy(
       ...orderOf(

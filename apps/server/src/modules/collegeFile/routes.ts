@@ -1,7 +1,7 @@
 import { collegeFile } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { listCollegeFiles } from './queries.ts';
+import { getCollegeFile, listCollegeFiles } from './queries.ts';
 import * as service from './service.ts';
 import { standards } from './standard/queries.ts';
 import * as standardService from './standard/service.ts';
@@ -9,6 +9,7 @@ import { exportStandards, standardImport } from './standard/transfer.ts';
 
 export const collegeFileRoutes = implement(collegeFile, {
   collegeFileList: listCollegeFiles,
+  collegeFileDetails: (context, { id }) => getCollegeFile(context, id),
   collegeFileAdd: service.addCollegeFile,
   collegeFileEdit: service.editCollegeFile,
   collegeFileDel: service.deleteCollegeFiles,

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@anyan/contract';
-import { Drawer, Grid, Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import { Drawer, Flex, Grid, Tabs } from 'antd';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useMayCall } from '../access/useMayCall.ts';
 import { RowActions } from '../list/RowActions.tsx';
@@ -9,7 +9,9 @@ import { Failed } from '../state/Failed.tsx';
 import { ListSkeleton } from '../state/ListSkeleton.tsx';
 import { useDelayed } from '../state/useDelayed.ts';
 import { texts } from '../texts.ts';
+import { isMissing, OpenRecord } from './address.tsx';
 import type { Dictionaries } from './Changes.tsx';
+import { CopyLink } from './CopyLink.tsx';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 import './detail.css';
 
@@ -34,6 +36,20 @@ interface Props {
   children: ReactNode;
 }
 
+/** Tells the page of a record that cannot be shown; one that went away while it was looked at is closed. */
+const useMissing = (error: unknown, shown: boolean) => {
+  const record = useContext(OpenRecord);
+  const seen = useRef(false);
+  if (shown && !error) seen.current = true;
+  const missing = !!record && isMissing(error);
+  useEffect(() => {
+    if (!missing) return;
+    if (seen.current) record.close();
+    else record.miss();
+  }, [missing, record]);
+  return missing;
+};
+
 /** A record: its name, state and actions, its facts, and its history (at the right on wide screens, else a tab). */
 export const DetailDrawer = (props: Props) => {
   const {
@@ -55,6 +71,8 @@ export const DetailDrawer = (props: Props) => {
   const screens = Grid.useBreakpoint();
   const mayCall = useMayCall();
   const late = useDelayed(loading);
+  const record = useContext(OpenRecord);
+  const missing = useMissing(error, !loading);
   const told = history && mayCall(history.endpoint) ? history : undefined;
   const phone = screens.md === false;
   const beside = aside ?? (told && { title: t('history'), content: <HistoryTimeline {...told} /> });
@@ -68,10 +86,12 @@ export const DetailDrawer = (props: Props) => {
     children
   );
 
+  if (missing) return null;
+  const mayDo = actions.length > 0 && <RowActions actions={actions} most={phone ? 0 : 2} name="" />;
   return (
     <Drawer
       open={open}
-      onClose={onClose}
+      onClose={record && onClose === record.close ? record.leave : onClose}
       destroyOnHidden
       size={phone ? '100%' : wide ? 960 : size}
       title={
@@ -81,7 +101,14 @@ export const DetailDrawer = (props: Props) => {
         </div>
       }
       footer={footer}
-      extra={actions.length > 0 && <RowActions actions={actions} most={phone ? 0 : 2} name="" />}
+      extra={
+        (record || mayDo) && (
+          <Flex gap={4} align="center">
+            <CopyLink />
+            {mayDo}
+          </Flex>
+        )
+      }
     >
       {wide ? (
         <div className="ay-detail ay-detail-history">

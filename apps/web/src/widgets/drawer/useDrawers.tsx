@@ -4,9 +4,11 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useContext,
   useMemo,
   useState,
 } from 'react';
+import { OpenRecord, useRecordAddress } from '../detail/address.tsx';
 
 const ReasonDrawer = lazy(() => import('../form/ReasonDrawer.tsx'));
 
@@ -29,6 +31,8 @@ type Open<P> =
 export interface Drawers {
   /** The one that is open. */
   element: ReactNode;
+  /** That what the address names is not there; stands above the list. */
+  missing: ReactNode;
   close: () => void;
   /** Asks for the reason of something, then sends it. */
   askReason: (props: Omit<ComponentProps<typeof ReasonDrawer>, 'onClose'>) => void;
@@ -40,6 +44,12 @@ interface Options<D> {
   /** Open from the beginning. */
   first?: { part: keyof D & string; id?: string | undefined; props?: object } | undefined;
   onClose?: (part: string) => void;
+  /** What `details` are given beside the id, also when the address opens them. */
+  details?: object | undefined;
+  /** Another parameter that links of earlier days name the record by. */
+  formerly?: string | undefined;
+  /** Parameters of the address that say how the record is shown, and go with it. */
+  beside?: readonly string[] | undefined;
 }
 
 interface Opened {
@@ -48,43 +58,82 @@ interface Opened {
   props: object;
 }
 
+const recordPart = 'details';
+
 /**
  * What a page opens beside its list, one at a time: each takes `row` or `id`, and `onClose`. Which one is open, and for
- * which record, stands here alone.
+ * which record, stands here alone; of `details` it stands in the address (`?open=<id>`), unless the list itself is inside
+ * a drawer.
  */
 export const useDrawers = <const D extends Parts = Record<never, never>>(
   parts: D = {} as D,
-  { first, onClose }: Options<D> = {},
+  { first, onClose, details, formerly, beside }: Options<D> = {},
 ): Drawers & { open: { readonly [K in keyof D]: Open<ComponentProps<D[K]>> } } => {
-  const [opened, setOpened] = useState<Opened | undefined>(
+  const [local, setLocal] = useState<Opened | undefined>(
     first && { part: first.part, id: first.id, props: first.props ?? {} },
   );
+  const around = useContext(OpenRecord);
+  const addressed = recordPart in parts && around === undefined;
+  const address = useRecordAddress(addressed, { formerly, beside });
   // A lazy part made in the page's own body is another one each time; the first holds.
   const [kept] = useState(parts);
+  const { show, close: closeRecord } = address;
   const open = useMemo(
     () =>
       Object.fromEntries(
         Object.keys(kept).map((part) => [
           part,
-          (row?: { id: string }, rest?: object) =>
-            setOpened({ part, id: row?.id, props: { ...(row ? { row } : {}), ...rest } }),
+          (row?: { id: string }, rest?: object) => {
+            setLocal({ part, id: row?.id, props: { ...(row ? { row } : {}), ...rest } });
+            if (!addressed) return;
+            if (part === recordPart && row) show(row.id);
+            else closeRecord();
+          },
         ]),
       ) as never,
-    [kept],
+    [kept, addressed, show, closeRecord],
   );
-  const close = () => {
-    setOpened(undefined);
+  const isRecord = addressed && (!local || local.part === recordPart);
+  const opened: Opened | undefined = !isRecord
+    ? local
+    : address.id
+      ? {
+          part: recordPart,
+          id: address.id,
+          props: { ...details, ...(local && local.id === address.id ? local.props : {}) },
+        }
+      : undefined;
+  const ended = () => {
+    setLocal(undefined);
     if (opened) onClose?.(opened.part);
+  };
+  const close = () => {
+    ended();
+    if (isRecord) address.close();
+  };
+  const record = {
+    ...address.record,
+    close,
+    leave: () => {
+      if (opened) onClose?.(opened.part);
+      address.record.leave();
+    },
   };
   const Part = opened && ((opened.part === 'reason' ? ReasonDrawer : kept[opened.part]) as Part | undefined);
   return {
     open,
     close,
-    askReason: (props) => setOpened({ part: 'reason', id: props.row.id, props }),
+    missing: address.missing,
+    askReason: (props) => {
+      setLocal({ part: 'reason', id: props.row.id, props });
+      if (addressed) closeRecord();
+    },
     element: Part && (
-      <Suspense fallback={null}>
-        <Part key={opened.id} {...(opened.id ? { id: opened.id } : {})} {...opened.props} onClose={close} />
-      </Suspense>
+      <OpenRecord value={isRecord ? record : null}>
+        <Suspense fallback={null}>
+          <Part key={opened.id} {...(opened.id ? { id: opened.id } : {})} {...opened.props} onClose={close} />
+        </Suspense>
+      </OpenRecord>
     ),
   };
 };

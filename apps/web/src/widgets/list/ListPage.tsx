@@ -78,6 +78,7 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
   return (
     <RecordActions value={actionsOf.ofRow as ((record: object) => readonly Action[]) | undefined}>
       <div className={memory.compact ? 'ay-list ay-compact' : 'ay-list'} id={id}>
+        {drawers.missing}
         {titled && (
           <TitleRow title={title} hint={hint} actions={actions} phone={phone} more={t('more')}>
             {!phone && <span ref={setToolSlot} className="ay-tool-slot" />}

@@ -21,9 +21,9 @@ const SavedViews = ({ page }: { page: string }) => {
   const [naming, setNaming] = useState(false);
   const { data: views = [] } = useCall(savedViewList, { page }, { staleTime: 60_000 });
   const remove = useTold(savedViewDelete, { done: t('viewDeleted') });
-  // Which page of the rows was open says nothing about what was looked for.
+  // Which page of the rows was open, and which record, says nothing about what was looked for.
   const query = new URLSearchParams(params);
-  query.delete('pageNo');
+  for (const name of ['pageNo', 'open']) query.delete(name);
   const here = query.toString();
   return (
     <>

@@ -68,6 +68,7 @@ export const objects = {
     'buildingHistory.id': 'building',
     'buildingEdit.id': 'building',
     'buildingDelete.id': 'building',
+    'roomDetails.id': 'room',
     'roomHistory.id': 'room',
     'roomEdit.id': 'room',
     'roomDelete.ids': 'room',

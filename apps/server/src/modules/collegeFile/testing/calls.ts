@@ -4,6 +4,7 @@ import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts
 export const calls: Calls = {
   queries: {
     listCollegeFiles: (q, { context }) => q(context, { ...page, keyword: '办法', category: 'form' }),
+    getCollegeFile: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     downloadable: (q, { context, ids }) => q(context, ids.JOB),
   },
   'standard/queries': {

@@ -39,6 +39,7 @@ export const objects = {
   fields: {
     'collegeFileAdd.fileId': 'file',
     'collegeFileEdit.id': 'collegeFile',
+    'collegeFileDetails.id': 'collegeFile',
     'collegeFileDel.ids': 'collegeFile',
     'collegeFileDownload.id': 'collegeFile',
     'standardDetails.id': 'standard',

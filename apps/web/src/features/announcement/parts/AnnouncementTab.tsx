@@ -1,9 +1,10 @@
 import { announcement } from '@anyan/contract';
 import { Segmented } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
@@ -12,30 +13,22 @@ import { ManagedNews } from './ManagedNews.tsx';
 import { NewsTitle } from './NewsTitle.tsx';
 import './announcement.css';
 
-const AnnouncementDetail = lazy(() => import('./AnnouncementDetail.tsx'));
+const parts = { details: lazy(() => import('./AnnouncementDetail.tsx')) };
 
 const { announcementList, announcementAdd, announcementEdit } = announcement.endpoints;
 
-/** Announcements for me, and those that are mine to manage. `id` in the address opens one. */
+/** Announcements for me, and those that are mine to manage. Which one is open stands in the address. */
 const AnnouncementTab = () => {
   const t = useTexts(texts);
   const mayCall = useMayCall();
   const [params, setParams] = useSearchParams();
   const writes = mayCall(announcementAdd) || mayCall(announcementEdit);
   const manage = writes && params.get('manage') === 'true';
-  const opened = params.get('id');
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const drawers = useDrawers(parts, { formerly: 'id' });
+  const open = (id: string) => drawers.open.details({ id });
   return (
     <>
+      {drawers.missing}
       {writes && (
         <Segmented
           className="news-switch"
@@ -45,10 +38,8 @@ const AnnouncementTab = () => {
           onChange={(value) => setParams(value === 'mine' ? { manage: 'true' } : {})}
         />
       )}
-      {manage ? <ManagedNews onOpen={(id) => set('id', id)} /> : <ForMe onOpen={(id) => set('id', id)} />}
-      <Suspense fallback={null}>
-        {opened && <AnnouncementDetail id={opened} onClose={() => set('id', null)} />}
-      </Suspense>
+      {manage ? <ManagedNews onOpen={open} /> : <ForMe onOpen={open} />}
+      {drawers.element}
     </>
   );
 };

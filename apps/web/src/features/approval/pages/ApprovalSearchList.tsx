@@ -20,7 +20,7 @@ const parts = {
 const ApprovalSearchList = () => {
   const t = useTexts(texts);
   const duration = useDuration();
-  const drawers = useDrawers(parts);
+  const drawers = useDrawers(parts, { details: { onOpen: (id: string) => show(id) } });
   const show = (id: string) => drawers.open.details({ id }, { onOpen: show });
   return (
     <ListPage

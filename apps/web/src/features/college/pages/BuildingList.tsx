@@ -18,37 +18,40 @@ const { buildingList, buildingAdd, buildingEdit, buildingDelete } = buildingEndp
 const BuildingList = () => {
   const t = useTexts(texts);
   const drawers = useDrawers({ form });
-  const { inside, enter } = useHouse(RoomList);
+  const { inside, missing, enter } = useHouse(RoomList);
   if (inside) return inside;
   return (
-    <ListPage
-      title={t('buildingTitle')}
-      endpoint={buildingList}
-      columns={[
-        { field: 'name', width: 200 },
-        { field: 'code', width: 110, card: 'none' },
-        { field: 'campus', width: 120 },
-        { field: 'address', width: 220, card: 'none' },
-        { field: 'floorsAbove', width: 110, card: 'none' },
-        { field: 'floorsBelow', width: 110, card: 'none' },
-        { field: 'roomCount', width: 90 },
-        { field: 'openRoomCount', width: 100, card: 'none' },
-      ]}
-      filters={['keyword', { field: 'campus', control: <LazyCampusSelect /> }]}
-      cards={(rows, actionsOf) => <BuildingCards rows={rows} actions={actionsOf} onOpen={enter} />}
-      actions={[add(buildingAdd, t('buildingAdd'), drawers.open.form)]}
-      rowActions={[
-        opens('open', t('buildingOpen'), undefined, enter),
-        edit(buildingEdit, drawers.open.form),
-        remove(buildingDelete, {
-          blocked: ({ roomCount: n }: BuildingRow) => n > 0 && t('buildingInUse', { n }),
-          effects: () => [t('buildingDeleteEffect')],
-        }),
-      ]}
-      onOpen={enter}
-      drawers={drawers}
-      emptyText={t('buildingEmpty')}
-    />
+    <>
+      {missing}
+      <ListPage
+        title={t('buildingTitle')}
+        endpoint={buildingList}
+        columns={[
+          { field: 'name', width: 200 },
+          { field: 'code', width: 110, card: 'none' },
+          { field: 'campus', width: 120 },
+          { field: 'address', width: 220, card: 'none' },
+          { field: 'floorsAbove', width: 110, card: 'none' },
+          { field: 'floorsBelow', width: 110, card: 'none' },
+          { field: 'roomCount', width: 90 },
+          { field: 'openRoomCount', width: 100, card: 'none' },
+        ]}
+        filters={['keyword', { field: 'campus', control: <LazyCampusSelect /> }]}
+        cards={(rows, actionsOf) => <BuildingCards rows={rows} actions={actionsOf} onOpen={enter} />}
+        actions={[add(buildingAdd, t('buildingAdd'), drawers.open.form)]}
+        rowActions={[
+          opens('open', t('buildingOpen'), undefined, enter),
+          edit(buildingEdit, drawers.open.form),
+          remove(buildingDelete, {
+            blocked: ({ roomCount: n }: BuildingRow) => n > 0 && t('buildingInUse', { n }),
+            effects: () => [t('buildingDeleteEffect')],
+          }),
+        ]}
+        onOpen={enter}
+        drawers={drawers}
+        emptyText={t('buildingEmpty')}
+      />
+    </>
   );
 };
 

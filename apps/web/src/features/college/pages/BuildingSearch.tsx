@@ -13,29 +13,32 @@ const { buildingList, buildingCount, buildingExport } = buildingEndpoints;
 /** /dataSearch/buildingList: the buildings, and with `?building=…` the rooms of one within one's scope. */
 const BuildingSearch = () => {
   const t = useTexts(texts);
-  const { inside, enter } = useHouse(RoomSearch, true);
+  const { inside, missing, enter } = useHouse(RoomSearch, true);
   if (inside) return inside;
   return (
-    <ListPage
-      title={t('buildingSearch')}
-      endpoint={buildingList}
-      name="buildingSearch"
-      savedViews="dataSearch.buildingList"
-      columns={[
-        { field: 'name', width: 200 },
-        { field: 'code', width: 110, card: 'none' },
-        { field: 'campus', width: 120 },
-        { field: 'address', width: 220, card: 'none' },
-        { field: 'floorsAbove', width: 110, card: 'none' },
-        { field: 'roomCount', width: 90 },
-        { field: 'openRoomCount', width: 100, card: 'none' },
-      ]}
-      filters={['keyword', { field: 'campus', control: <LazyCampusSelect /> }]}
-      chart={{ calls: buildingCount }}
-      exports={{ calls: buildingExport }}
-      onOpen={enter}
-      emptyText={t('buildingEmpty')}
-    />
+    <>
+      {missing}
+      <ListPage
+        title={t('buildingSearch')}
+        endpoint={buildingList}
+        name="buildingSearch"
+        savedViews="dataSearch.buildingList"
+        columns={[
+          { field: 'name', width: 200 },
+          { field: 'code', width: 110, card: 'none' },
+          { field: 'campus', width: 120 },
+          { field: 'address', width: 220, card: 'none' },
+          { field: 'floorsAbove', width: 110, card: 'none' },
+          { field: 'roomCount', width: 90 },
+          { field: 'openRoomCount', width: 100, card: 'none' },
+        ]}
+        filters={['keyword', { field: 'campus', control: <LazyCampusSelect /> }]}
+        chart={{ calls: buildingCount }}
+        exports={{ calls: buildingExport }}
+        onOpen={enter}
+        emptyText={t('buildingEmpty')}
+      />
+    </>
   );
 };
 

@@ -10,6 +10,7 @@ import { useCollegeDownload } from '../../../widgets/transfer/useCollegeDownload
 import { Audience } from '../parts/Audience.tsx';
 import { texts } from '../texts.ts';
 
+const details = lazy(() => import('../parts/CollegeFileDetail.tsx'));
 const form = lazy(() => import('../parts/CollegeFileForm.tsx'));
 
 const { collegeFileList, collegeFileAdd, collegeFileEdit, collegeFileDel } = collegeFile.endpoints;
@@ -18,7 +19,7 @@ const { collegeFileList, collegeFileAdd, collegeFileEdit, collegeFileDel } = col
 const CollegeFileList = () => {
   const t = useTexts(texts);
   const { download } = useCollegeDownload();
-  const drawers = useDrawers({ form });
+  const drawers = useDrawers({ details, form });
   return (
     <ListPage
       hint={t('hint')}
@@ -41,6 +42,7 @@ const CollegeFileList = () => {
         edit(collegeFileEdit, drawers.open.form),
         remove(collegeFileDel, { many: true, effects: () => [t('deleteEffect')] }),
       ]}
+      onOpen={drawers.open.details}
       drawers={drawers}
       emptyText={t('empty')}
     />

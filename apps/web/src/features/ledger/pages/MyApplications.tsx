@@ -24,7 +24,7 @@ const MyApplications = () => {
   const t = useTexts(texts);
   const columns = useApplicationColumns();
   const [params, setParams] = useSearchParams();
-  const { new: kind = '', edit: id, ...asked } = Object.fromEntries(params);
+  const { new: kind = '', edit: id, open: _, ...asked } = Object.fromEntries(params);
   const drawers = useDrawers(parts, {
     first: kind in applicationKinds ? { part: 'form', id, props: { kind, ...asked } } : undefined,
     onClose: () => kind && setParams({}, { replace: true }),

@@ -11,13 +11,14 @@ const parts = {
   photos: lazy(() => import('./PhotoForm.tsx')),
 };
 
-/** What one does with one's own laboratories; `?laboratoryId=&tab=` shows one at once. */
+/** What one does with one's own laboratories; `?open=&tab=` shows one with that tab. */
 export const useMineEvents = () => {
   const go = useNavigate();
   const [params] = useSearchParams();
-  const named = params.get('laboratoryId') ?? undefined;
   const drawers = useDrawers(parts, {
-    first: named ? { part: 'details', id: named, props: { tab: params.get('tab') ?? undefined } } : undefined,
+    details: { tab: params.get('tab') ?? undefined },
+    formerly: 'laboratoryId',
+    beside: ['tab'],
   });
   const { details, photos } = drawers.open;
   const dossier = useDossier();

@@ -1,6 +1,7 @@
 import { Drawer, Grid, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { OpenRecord } from '../../../widgets/detail/address.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
 import { type Approval, useVisits } from './useVisits.ts';
@@ -34,25 +35,27 @@ const MyVisitors = ({ named, approval, onClose }: Props) => {
   const phone = !(Grid.useBreakpoint().md ?? true);
   return (
     <Drawer open title={t('myVisits')} size={phone ? '100%' : 1000} onClose={onClose}>
-      <Tabs
-        destroyOnHidden
-        items={[
-          {
-            key: 'visits',
-            label: t('visits'),
-            children: <Visits named={named} approval={approval} />,
-          },
-          {
-            key: 'invitations',
-            label: t('invitations'),
-            children: (
-              <Suspense fallback={null}>
-                <InvitationList />
-              </Suspense>
-            ),
-          },
-        ]}
-      />
+      <OpenRecord value={null}>
+        <Tabs
+          destroyOnHidden
+          items={[
+            {
+              key: 'visits',
+              label: t('visits'),
+              children: <Visits named={named} approval={approval} />,
+            },
+            {
+              key: 'invitations',
+              label: t('invitations'),
+              children: (
+                <Suspense fallback={null}>
+                  <InvitationList />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      </OpenRecord>
     </Drawer>
   );
 };

@@ -1,9 +1,10 @@
 import { approval } from '@anyan/contract';
 import { Tabs } from 'antd';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { OpenRecord, useRecordAddress } from '../../detail/address.tsx';
 import { useTold } from '../../feedback/useTold.ts';
 import { ListSkeleton } from '../../state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
@@ -25,7 +26,8 @@ export const ApprovalLists = ({ input }: Pick<ListProps, 'input'>) => {
   const t = useTexts(texts);
   const [params, setParams] = useSearchParams();
   const tab: Tab = tabs.find((one) => one === params.get('tab')) ?? 'todo';
-  const opened = params.get('open');
+  const address = useRecordAddress(true, { beside: ['do'] });
+  const { id: opened, show, close } = address;
   const { data: count } = useCall(approval.endpoints.todoCount);
   const waiting = input?.kinds
     ? count?.byKind.filter(({ kind }) => input.kinds?.includes(kind)).reduce((sum, one) => sum + one.count, 0)
@@ -37,20 +39,7 @@ export const ApprovalLists = ({ input }: Pick<ListProps, 'input'>) => {
     if (tab === 'cc' && opened) read({ instanceIds: [opened] });
   }, [tab, opened, read]);
 
-  const show = useCallback(
-    (id: string | undefined, intent?: Intent) =>
-      setParams((before) => {
-        const next = new URLSearchParams(before);
-        next.delete('do');
-        if (id) next.set('open', id);
-        else next.delete('open');
-        if (intent) next.set('do', intent);
-        return next;
-      }),
-    [setParams],
-  );
-  const onOpen: ListProps['onOpen'] = (row, intent) => show(row.instanceId, intent);
-  const open = useCallback((id: string) => show(id), [show]);
+  const onOpen: ListProps['onOpen'] = (row, intent) => show(row.instanceId, { do: intent });
   const list = { input, onOpen };
   const lists = {
     todo: <TodoList {...list} />,
@@ -62,6 +51,7 @@ export const ApprovalLists = ({ input }: Pick<ListProps, 'input'>) => {
 
   return (
     <>
+      {address.missing}
       <Tabs
         activeKey={tab}
         // Filters belong to one list: another tab starts without them.
@@ -73,19 +63,21 @@ export const ApprovalLists = ({ input }: Pick<ListProps, 'input'>) => {
           children: <Suspense fallback={<ListSkeleton show />}>{lists[one]}</Suspense>,
         }))}
       />
-      <Suspense fallback={null}>
-        {opened && (
-          <ApprovalDrawer
-            key={opened}
-            id={opened}
-            intent={(params.get('do') as Intent | null) ?? undefined}
-            queued={tab === 'todo'}
-            kinds={input?.kinds}
-            onOpen={open}
-            onClose={() => show(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <OpenRecord value={address.record}>
+          <Suspense fallback={null}>
+            <ApprovalDrawer
+              key={opened}
+              id={opened}
+              intent={(params.get('do') as Intent | null) ?? undefined}
+              queued={tab === 'todo'}
+              kinds={input?.kinds}
+              onOpen={show}
+              onClose={close}
+            />
+          </Suspense>
+        </OpenRecord>
+      )}
     </>
   );
 };

@@ -22,13 +22,14 @@ const BuildingPlans = ({ buildingId, onBack, fixed }: Props) => {
   const { ofRow } = useRowActions(roomPageList, { rowActions, columns: [{ field: 'roomNo' }] }, drawers);
   return (
     <>
+      {drawers.missing}
       <FloorPlans
         buildingId={buildingId}
         hint={<HouseTabs onBack={onBack} />}
         fixed={fixed}
         details={(room, close) => (
           <Suspense fallback={null}>
-            <RoomDetail row={room} actions={fixed ? [] : ofRow?.(room)} onClose={close} />
+            <RoomDetail id={room.id} actions={fixed ? [] : ofRow?.(room)} onClose={close} />
           </Suspense>
         )}
       />
