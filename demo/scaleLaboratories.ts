@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { pinyinOf } from '../apps/server/src/modules/identity/pinyin.ts';
 import type { Db } from '../apps/server/src/platform/database/client.ts';
+import { pinyinOf } from '../apps/server/src/platform/pinyin.ts';
 import { uuid } from '../apps/server/src/platform/uuid.ts';
 import { randomOf } from './random.ts';
 import type { Progress } from './scale.ts';

@@ -246,6 +246,7 @@ export const announcement = {
     announcementDetails: endpoint({
       get: `${base}/AnnouncementDetails`,
       title: ['查看公告', 'Show an announcement'],
+      opens: 'announcement',
       permission: 'signedIn',
       input: object({ id: id() }),
       result: announcementDetails,

@@ -5,6 +5,7 @@ import {
   dataScopes,
   defineErrors,
   endpoint,
+  id,
   integer,
   json,
   type Label,
@@ -18,6 +19,7 @@ import {
   pageOf,
   pageQuery,
   type Static,
+  searchKinds,
   text,
   version,
   workplaceCards,
@@ -148,7 +150,28 @@ const todoRow = object({
 });
 export type TodoRow = Static<typeof todoRow>;
 
+/** Records that somebody keeps at the top of what he opened lately. */
+export const recentLimits = { newest: 50, pinned: 20 } as const;
+
+const recentRow = object({
+  kind: choice(['类别', 'Kind'], searchKinds),
+  id: id(),
+  title: text(['名称', 'Name'], { max: 200 }),
+  hint: nullable(text(['说明', 'Hint'], { max: 300 })),
+  /** A path of the product. */
+  link: text(['链接', 'Link'], { max: 500 }),
+  openedAt: moment(['打开时间', 'Opened']),
+  pinned: bool(['已固定', 'Pinned']),
+});
+export type RecentRow = Static<typeof recentRow>;
+
 export const screenErrors = defineErrors({
+  RECENT_PINNED_TOO_MANY: [
+    409,
+    '最多固定 {max} 条，请先取消其他固定',
+    'No more than {max} can be pinned; please unpin another first',
+  ],
+  RECENT_WHICH: [400, '请指明要移除哪一条，或选择全部移除', 'Please say which one to forget, or forget all'],
   QUICK_ENTRY_UNKNOWN: [
     400,
     '快捷入口只能选择自己的菜单：{name}',
@@ -193,6 +216,31 @@ export const screen = {
         ['dueAt'],
       ),
       result: pageOf(todoRow),
+    }),
+    recentList: endpoint({
+      get: `${base}/RecentList`,
+      title: ['最近打开', 'Recently opened'],
+      permission: 'signedIn',
+      result: list(recentRow),
+    }),
+    recentPin: endpoint({
+      post: `${base}/RecentPin`,
+      title: ['固定最近打开', 'Pin a record'],
+      permission: 'signedIn',
+      unlogged: true,
+      input: object({ kind: recentRow.properties.kind, id: id(), pinned: bool(['固定', 'Pinned']) }),
+    }),
+    /** One, or `all` that are not pinned. */
+    recentRemove: endpoint({
+      post: `${base}/RecentRemove`,
+      title: ['移除最近打开', 'Forget a record'],
+      permission: 'signedIn',
+      unlogged: true,
+      input: object({
+        kind: optional(recentRow.properties.kind),
+        id: optional(id()),
+        all: optional(bool(['全部', 'All'])),
+      }),
     }),
     layoutSave: endpoint({
       post: `${base}/LayoutSave`,

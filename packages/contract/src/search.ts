@@ -1,5 +1,6 @@
 import {
   about,
+  bool,
   choice,
   defineErrors,
   endpoint,
@@ -20,13 +21,17 @@ const found = object({
   kind: choice(['类别', 'Kind'], searchKinds),
   items: list(
     object({
-      id: id(),
+      id: text(['编号', 'Id'], { max: 100 }),
       title: text(['名称', 'Name'], { max: 200 }),
       hint: nullable(text(['说明', 'Hint'], { max: 300 })),
       /** A path of the product. */
       link: text(['链接', 'Link'], { max: 500 }),
     }),
   ),
+  /** The list of all that the words find. */
+  link: text(['列表', 'List'], { max: 500 }),
+  /** It could not be looked through now. */
+  failed: bool(['未能查询', 'Not searched']),
 });
 export type Found = Static<typeof found>;
 
@@ -60,7 +65,10 @@ export const search = {
       title: ['全局搜索', 'Search everywhere'],
       permission: 'signedIn',
       insidersOnly: true,
-      input: object({ keyword: text(['关键词', 'Keyword'], { min: 2, max: 50 }) }),
+      input: object({
+        keyword: text(['关键词', 'Keyword'], { min: 2, max: 50 }),
+        kinds: optional(list(choice(['类别', 'Kind'], searchKinds), ['类别', 'Kinds'], { max: 40 })),
+      }),
       result: list(found),
     }),
     savedViewList: endpoint({

@@ -295,6 +295,7 @@ export const visitor = {
     visitorDetails: endpoint({
       get: `${base}/VisitorDetails`,
       title: ['查看访客', 'Show a visitor'],
+      opens: 'visitor',
       permission: [visitorPermission.query, visitorPermission.add, visitorSearch.get],
       input: object({ id: id() }),
       result: visitorDetails,

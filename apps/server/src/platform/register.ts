@@ -7,6 +7,7 @@ import type { Reader } from './database/client.ts';
 import { literal, prepared } from './database/prepared.ts';
 import { fail } from './failure.ts';
 import { fromNearerEnd, likeText, type Ordered, offsetOf, orderOf } from './paging.ts';
+import { namesSpelt } from './pinyin.ts';
 import { need, needAll, type Owner, reachShape, reachValues, within, withinPrepared } from './scope.ts';
 import type { Reach } from './session/caller.ts';
 
@@ -91,6 +92,27 @@ export const typedIn = (...texts: (Column | SQL)[]): Filter<string> =>
       )})`,
   );
 
+/** The same, and by letters that spell a name: pinyin whole or its initials. */
+export const named = (
+  name: Column,
+  { texts = [], of = 'thing' }: { texts?: readonly (Column | SQL)[]; of?: 'person' | 'thing' } = {},
+): Filter<string> =>
+  filter<string, { typed: string; names?: readonly string[] }>(
+    async (given, context) => {
+      if (!given.trim()) return undefined;
+      const names = await namesSpelt(context, name, given, of);
+      return { typed: `%${likeText(given.trim())}%`, ...(names.length > 0 ? { names } : {}) };
+    },
+    ({ typed, names }) =>
+      sql`(${sql.join(
+        [
+          ...[name, ...texts].map((text) => sql`${text} ilike ${typed}`),
+          ...(names ? [sql`${name} = any(${names}::text[])`] : []),
+        ],
+        sql` or `,
+      )})`,
+  );
+
 /** True asks for those for which it holds, false for the others. */
 export const either = <V extends Values>(
   values: (context: ReadContext) => V | Promise<V>,
@@ -168,6 +190,12 @@ interface Register<Row extends { id: string }, Shown, F extends object, O extend
     context: ReadContext,
     rows: readonly Row[],
   ) => ((row: Row) => Shown) | Promise<(row: Row) => Shown>;
+}
+
+/** Rows that have just this text come before all others: codes, numbers, names. */
+export interface Exact {
+  is: string;
+  in: readonly (Column | SQL)[];
 }
 
 const walkBatch = 500;
@@ -278,16 +306,28 @@ export const register = <
   };
 
   /** Rows as they are read, before they are shown to this caller. */
-  const rawPage = async (context: ReadContext, input: Paging & Partial<F>) => {
+  const rawPage = async (context: ReadContext, input: Paging & Partial<F>, exact?: Exact) => {
     const { db, platform } = context;
     const asked = await askedOf(context, input);
     const { pageNo, limit } = offsetOf(input);
     const kept = `${name} ${asked.shape} ${JSON.stringify(asked.values)}`;
     const { total, counts } = await platform.shortCache.get(kept, () => totalsOf(db, asked));
     const { backwards, offset, rows } = fromNearerEnd(input, total);
-    const shape = [asked.shape, input.sortField, input.sortOrder, backwards, limit, offset > 0].join();
+    const shape = [
+      asked.shape,
+      input.sortField,
+      input.sortOrder,
+      backwards,
+      limit,
+      offset > 0,
+      exact?.in.length ?? 0,
+    ].join();
     const query = prepared(db, `${name} page ${shape}`, () => {
-      const order = orderOf(orders, input, first as { field: O }, key, backwards);
+      const same = exact?.in.map((text) => sql`lower(${text}) = ${sql.placeholder('exact')}`);
+      const order = [
+        ...(same ? [sql`(${sql.join(same, sql` or `)}) desc nulls last`] : []),
+        ...orderOf(orders, input, first as { field: O }, key, backwards),
+      ];
       const found = narrow(db)
         .where(where(asked))
         .orderBy(...order)
@@ -298,7 +338,9 @@ export const register = <
         .innerJoin(found.as('page'), sql`${key} = "page"."id"`)
         .orderBy(...order);
     });
-    const data = rows(await query.execute({ ...asked.values, offset }));
+    const data = rows(
+      await query.execute({ ...asked.values, offset, ...(exact ? { exact: exact.is.toLowerCase() } : {}) }),
+    );
     return { pageNo, totalCount: total, ...(counts as C), data };
   };
 
@@ -329,8 +371,12 @@ export const register = <
   };
 
   return {
-    page: async (context: ReadContext, input: Paging & Partial<F>): Promise<Page<Shown> & C> => {
-      const { data, ...page } = await rawPage(context, input);
+    page: async (
+      context: ReadContext,
+      input: Paging & Partial<F>,
+      exact?: Exact,
+    ): Promise<Page<Shown> & C> => {
+      const { data, ...page } = await rawPage(context, input, exact);
       return { ...page, data: data.length > 0 ? data.map(await shown(context, data)) : [] } as Page<Shown> &
         C;
     },

@@ -382,6 +382,7 @@ export const instanceEndpoints = about('approval', {
   instanceDetails: endpoint({
     get: `${base}/InstanceDetails`,
     title: ['查看审批', 'Show an approval'],
+    opens: 'approval',
     permission: own,
     input: object({ id: id() }),
     result: instanceDetails,

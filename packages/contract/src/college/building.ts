@@ -172,6 +172,7 @@ export const buildingEndpoints = about('building', {
   buildingDetails: endpoint({
     get: `${base}/BuildingDetails`,
     title: ['查看楼宇', 'Show a building'],
+    opens: 'building',
     permission: [building.query, buildingSearch.query],
     input: object({ id: id() }),
     result: buildingRow,
@@ -220,6 +221,7 @@ export const buildingEndpoints = about('building', {
   roomDetails: endpoint({
     get: `${base}/RoomDetails`,
     title: ['查看房间', 'Show a room'],
+    opens: 'room',
     permission: [building.query, buildingSearch.query],
     input: object({ id: id() }),
     result: roomRow,

@@ -255,6 +255,7 @@ export const organizationEndpoints = about('organization', {
   organizationDetails: endpoint({
     get: `${base}/OrganizationDetails`,
     title: ['查看组织', 'Show an organisation'],
+    opens: 'organization',
     permission: [organization.get, organizationSearch.get],
     input: object({ id: id() }),
     result: organizationRow,

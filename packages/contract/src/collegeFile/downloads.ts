@@ -79,6 +79,7 @@ export const downloadEndpoints = about('collegeFile', {
   collegeFileDetails: endpoint({
     get: `${base}/CollegeFileDetails`,
     title: ['查看下载文件', 'Show a file of the download centre'],
+    opens: 'file',
     permission: 'signedIn',
     input: object({ id: id() }),
     result: row,

@@ -116,6 +116,7 @@ export const standardEndpoints = about('standard', {
   standardDetails: endpoint({
     get: `${base}/StandardDetails`,
     title: ['查看标准或制度', 'Show a standard or rule'],
+    opens: 'standard',
     permission: standardPermission.query,
     input: object({ id: id() }),
     result: standardRow,

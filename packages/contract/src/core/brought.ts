@@ -21,6 +21,8 @@ export const moduleTitles = {
 
 /** What the search over everything looks through. */
 export const searchKinds = {
+  menu: ['页面', 'Pages'],
+  laboratory: ['实验室', 'Laboratories'],
   person: ['人员', 'People'],
   organization: ['组织', 'Organisations'],
   building: ['楼宇', 'Buildings'],
@@ -28,13 +30,20 @@ export const searchKinds = {
   expert: ['专家', 'Experts'],
   role: ['角色', 'Roles'],
   visitor: ['访客', 'Visitors'],
+  approval: ['审批', 'Approvals'],
+  application: ['台账申请', 'Ledger applications'],
+  letter: ['责任书', 'Letters of responsibility'],
+  announcement: ['通知公告', 'Announcements'],
+  file: ['下载文件', 'Files'],
   standard: ['标准与制度', 'Standards and rules'],
+  setting: ['业务设置', 'Settings'],
 } as const;
 export type SearchKind = keyof typeof searchKinds;
 
 /** Cards of the workplace. */
 export const workplaceCards = {
   todo: ['待办', 'To do'],
+  recent: ['最近打开', 'Recently opened'],
   announcement: ['公告', 'Announcements'],
   download: ['下载中心', 'Download centre'],
   quick: ['快捷入口', 'Shortcuts'],

@@ -1,3 +1,4 @@
+import type { SearchKind } from './brought.ts';
 import type { Label } from './label.ts';
 import type { Static, TObject, TSchema } from './schema.ts';
 import type { SettingCalls } from './settings.ts';
@@ -95,6 +96,8 @@ interface Declaration {
   changes?: readonly string[];
   /** Takes a multipart upload. */
   upload?: UploadRule;
+  /** Opens the record of this kind that `id` names: it is kept among what its caller opened lately. */
+  opens?: SearchKind;
   /** Answers a file, or a stream of events, instead of the envelope. */
   answers?: 'file' | 'events';
 }

@@ -144,6 +144,7 @@ export const roleEndpoints = about('role', {
   roleDetails: endpoint({
     get: `${roles}/RoleDetails`,
     title: ['查看角色', 'Show a role'],
+    opens: 'role',
     permission: [role.get, roleSearch.get],
     input: object({ id: id() }),
     result: roleDetails,

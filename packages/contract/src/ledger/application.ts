@@ -217,6 +217,7 @@ export const applicationEndpoints = about('ledger', {
   applicationDetails: endpoint({
     get: `${base}/ApplicationDetails`,
     title: ['查看台账申请', 'Show a ledger application'],
+    opens: 'application',
     permission: 'signedIn',
     insidersOnly: true,
     input: object({ id: id() }),

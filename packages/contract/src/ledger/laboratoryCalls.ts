@@ -197,6 +197,7 @@ export const laboratoryEndpoints = about('laboratory', {
   laboratoryDetails: endpoint({
     get: `${base}/LaboratoryDetails`,
     title: ['查看实验室', 'Show a laboratory'],
+    opens: 'laboratory',
     permission: 'signedIn',
     insidersOnly: true,
     input: object({ id: id() }),

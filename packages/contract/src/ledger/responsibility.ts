@@ -569,6 +569,7 @@ export const responsibilityEndpoints = about('ledger', {
   letterDetails: endpoint({
     get: `${base}/LetterDetails`,
     title: ['查看责任书', 'Show a letter'],
+    opens: 'letter',
     permission: 'signedIn',
     input: object({ id: id() }),
     result: letterDetails,

@@ -111,6 +111,7 @@ export const expertEndpoints = about('expert', {
   expertDetails: endpoint({
     get: `${base}/ExpertDetails`,
     title: ['查看专家', 'Show an expert'],
+    opens: 'expert',
     permission: [expertPermission.get, expertSearch.query],
     input: object({ id: id() }),
     result: expertDetails,

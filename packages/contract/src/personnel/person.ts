@@ -245,6 +245,7 @@ export const personEndpoints = about('person', {
   personDetails: endpoint({
     get: `${base}/GetCollegeUserEdit`,
     title: ['查看人员', 'Show a person'],
+    opens: 'person',
     permission: [personnelPermission.get, personnelSearch.get],
     input: object({ id: id() }),
     result: personDetails,

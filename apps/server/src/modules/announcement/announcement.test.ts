@@ -71,7 +71,7 @@ const seenBy = async (client: Client, input: object = {}) =>
   (await client.call(calls.announcementList, { pageSize: 100, ...input })).result.data.map(({ id }) => id);
 const toldOf = async (client: Client, id: string) =>
   (await client.call(notifications.endpoints.notificationList, { pageSize: 100 })).result.data.filter(
-    ({ link }) => link === `/announcement/list?id=${id}`,
+    ({ link }) => link === `/announcement/list?open=${id}`,
   );
 const refused = (answer: {
   status: number;
@@ -109,7 +109,7 @@ describe('publishing', () => {
     await eventually(async () => eventsOf(mine, 'notification').length > 0);
     expect(eventsOf(mine, 'notification')[0]).toMatchObject({
       of: 'announcement.published',
-      link: `/announcement/list?id=${id}`,
+      link: `/announcement/list?open=${id}`,
     });
     expect(await toldOf(reader, id)).toHaveLength(1);
     expect(await toldOf(outsider, id)).toHaveLength(0);

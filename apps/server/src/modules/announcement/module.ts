@@ -1,10 +1,12 @@
 import { cards, rowsOfCard } from '../../platform/cards.ts';
 import { Failure } from '../../platform/failure.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
+import { searchSources } from '../../platform/found.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
 import { findAnnouncement, listAnnouncements } from './queries.ts';
+import { announcementSearch } from './search.ts';
 import { moveAnnouncements, tellDue } from './service.ts';
 
 export const announcementModule: ServerModule = {
@@ -20,6 +22,7 @@ export const announcementModule: ServerModule = {
       },
       'announcement',
     ),
+    answer(searchSources, announcementSearch, 'announcement'),
     answer(
       organizationReferences,
       {

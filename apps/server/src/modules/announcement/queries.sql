@@ -41,7 +41,7 @@ where ((announcement.state = 'published'
         and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT')
         and ((announcement.whole_college or announcement.organization_ids && '{A,AN ID}'::uuid[])
             and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types))))
-    and announcement.title ilike '%检查%'
+    and (announcement.title ilike '%检查%' or false)
     and announcement.kind = 'notice'
     and announcement.state = 'published'
     and announcement_read.read_at is null)
@@ -58,7 +58,7 @@ where ((announcement.state = 'published'
         and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT')
         and ((announcement.whole_college or announcement.organization_ids && '{A,AN ID}'::uuid[])
             and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types))))
-    and announcement.title ilike '%检查%'
+    and (announcement.title ilike '%检查%' or false)
     and announcement.kind = 'notice'
     and announcement.state = 'published'
     and announcement_read.read_at is null);

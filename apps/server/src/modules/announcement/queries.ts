@@ -27,6 +27,7 @@ import { fail } from '../../platform/failure.ts';
 import { fileRows, signedUrl } from '../../platform/files/files.ts';
 import { imageIdsOf } from '../../platform/html.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
+import { namesSpelt } from '../../platform/pinyin.ts';
 import { need, within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { canOf } from '../../platform/states.ts';
@@ -90,9 +91,10 @@ export const listAnnouncements = async (
   const reach = input.manage ? writeReach(context) : undefined;
   if (input.manage && !reach) throw fail('NOT_ALLOWED');
   const pattern = typedPattern(input.keyword);
+  const titles = await namesSpelt(context, announcement.title, input.keyword ?? '');
   const where = and(
     reach ? within(reach, { organization: announcement.organizationId }) : await readableBy(context),
-    pattern ? ilike(announcement.title, pattern) : undefined,
+    pattern ? or(ilike(announcement.title, pattern), inArray(announcement.title, titles)) : undefined,
     input.kind ? eq(announcement.kind, input.kind) : undefined,
     input.state ? eq(announcement.state, input.state) : undefined,
     input.unread === undefined

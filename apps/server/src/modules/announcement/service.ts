@@ -40,7 +40,7 @@ type Announcement = typeof announcement.$inferSelect;
 const fileUse = (id: string) => `announcement:${id}`;
 /** Everything told of one announcement begins so. */
 const noticeKey = (id: string) => `announcement:${id}:`;
-const linkOf = (id: string) => `/announcement/list?id=${id}`;
+const linkOf = (id: string) => `/announcement/list?open=${id}`;
 
 const contentOf = ({ locale }: WriteContext, given: string): string => {
   const html = sanitizeHtml(given);

@@ -1,5 +1,6 @@
 import { registerDataCheck } from '../../platform/backup/check.ts';
 import { cards, collegeFigures } from '../../platform/cards.ts';
+import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
@@ -15,6 +16,7 @@ import { approvalTodos, returnedTodos } from './lists/todos.ts';
 import { mergeApprovals } from './merging.ts';
 import { runDelegations, runDue, runReturned } from './running/clock.ts';
 import { reassignTasksOf } from './running/replacements.ts';
+import { approvalSearchSource } from './search.ts';
 
 export const approvalModule: ServerModule = {
   name: 'approval',
@@ -47,6 +49,7 @@ export const approvalModule: ServerModule = {
       'approval',
     ),
     answer(collegeFigures, approvalOverview, 'approval'),
+    answer(searchSources, approvalSearchSource, 'approval'),
     answer(todoSources, approvalTodos, 'approval'),
     answer(openWork, openApprovals, 'approval'),
     answer(todoSources, returnedTodos, 'returned'),

@@ -6,6 +6,7 @@ import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
 import { downloadable, listCollegeFiles } from './queries.ts';
+import { fileSearch } from './search.ts';
 import { moveCollegeFiles } from './service.ts';
 import { standardReminders } from './standard/reminders.ts';
 import { standardSearch } from './standard/search.ts';
@@ -34,6 +35,7 @@ export const collegeFileModule: ServerModule = {
       'collegeFiles',
     ),
     answer(searchSources, standardSearch, 'standard'),
+    answer(searchSources, fileSearch, 'file'),
     standardReminders,
   ],
   start: async () => {

@@ -5,12 +5,13 @@ import {
   type InputOf,
   type Page,
 } from '@anyan/contract';
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
 import { file } from '../../platform/files/tables.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
+import { namesSpelt } from '../../platform/pinyin.ts';
 import { need, within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { isForCaller, organization, organizationsNamed } from '../college/public.ts';
@@ -69,11 +70,12 @@ export const listCollegeFiles = async (
   const reach = input.manage ? manageReach(context) : undefined;
   if (input.manage && !reach) throw fail('NOT_ALLOWED');
   const pattern = typedPattern(input.keyword);
+  const spelt = await namesSpelt(context, collegeFile.name, input.keyword ?? '');
   const where = and(
     reach
       ? within(reach, { organization: collegeFile.organizationId })
       : await isForCaller(context, collegeFile),
-    pattern ? ilike(collegeFile.name, pattern) : undefined,
+    pattern ? or(ilike(collegeFile.name, pattern), inArray(collegeFile.name, spelt)) : undefined,
     input.category ? eq(collegeFile.category, input.category) : undefined,
   );
   const { limit, offset, pageNo } = offsetOf(input);

@@ -28,7 +28,6 @@ export {
   rolesHeld,
 } from './names.ts';
 export { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
-export { pinyinOf } from './pinyin.ts';
 export {
   feedbackTold,
   ownLaboratories,

@@ -24,7 +24,7 @@ import {
   distributionOrder,
   distributionOver,
 } from '../../platform/distribution.ts';
-import { equals, register, typedIn } from '../../platform/register.ts';
+import { equals, named, register } from '../../platform/register.ts';
 import { type Caller, type DataScope, widest } from '../../platform/session/caller.ts';
 import { organization, subtreeIds } from '../college/public.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
@@ -280,7 +280,7 @@ export const roles = register({
   key: role.id,
   read: (db: Reader) => db.select(roleSelection).from(role).$dynamic(),
   filters: {
-    keyword: typedIn(role.roleName),
+    keyword: named(role.roleName),
     useStatus: equals<1 | 2>(role.useStatus),
   } satisfies { [K in keyof Required<RoleFilters>]: unknown },
   orders: { made: role.createdAt, roleName: role.roleName, memberCount },

@@ -1,16 +1,25 @@
-import { fewFound, type SearchSource } from '../../platform/found.ts';
+import { fewFound, type Hit, type SearchSource } from '../../platform/found.ts';
 import { roles } from './queries.ts';
+import { role } from './tables.ts';
+
+const toHit = ({
+  id,
+  roleName,
+  description,
+}: {
+  id: string;
+  roleName: string;
+  description: string | null;
+}): Hit => ({ id, title: roleName, hint: description });
 
 export const roleSearch: SearchSource = {
   pages: [
     { permission: 'role.query', path: '/system/rolelist' },
     { permission: 'roleSearch.query', path: '/dataSearch/roleList' },
   ],
-  find: async (context, keyword, link) =>
-    (await roles.page(context, { ...fewFound, keyword })).data.map(({ id, roleName, description }) => ({
-      id,
-      title: roleName,
-      hint: description,
-      link: link(roleName),
-    })),
+  find: async (context, keyword) =>
+    (
+      await roles.page(context, { ...fewFound, keyword }, { is: keyword, in: [role.code, role.roleName] })
+    ).data.map(toHit),
+  one: async (context, id) => toHit(await roles.get(context, id)),
 };

@@ -6,6 +6,7 @@ import type { ManualContext, ReadContext, WriteContext } from '../../platform/co
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { claimFile, signedUrl } from '../../platform/files/files.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
 import { need } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { bindingOf } from '../../platform/session/caller.ts';
@@ -14,7 +15,6 @@ import { dropBinding } from './bindings.ts';
 import { emailStateOf } from './emails.ts';
 import { hashInitialPassword, passwordFits } from './hashing.ts';
 import { checkPassword, keepPassword, ownPassword, passwordChanged } from './passwords.ts';
-import { pinyinOf } from './pinyin.ts';
 import { posts, profile } from './ports.ts';
 import { buttonsOf, findAccount, menuTreeOf, rolesOf, superAdministrator, widestScope } from './queries.ts';
 import { makeInitialPassword, permissionNames, searchTextOf } from './rules.ts';

@@ -1,5 +1,6 @@
 import { count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { cards, collegeFigures } from '../../platform/cards.ts';
+import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
@@ -33,6 +34,7 @@ import { followOrganizationHead } from './responsibility/following.ts';
 import { letterReminders } from './responsibility/reminders.ts';
 import { shipTemplates } from './responsibility/templates.ts';
 import { letterTodos } from './responsibility/todos.ts';
+import { applicationSearch, laboratorySearch, letterSearch } from './search.ts';
 import { emergencyEquipment, laboratory, laboratoryRoom } from './tables.ts';
 import { laboratoryTodos } from './todos.ts';
 
@@ -108,6 +110,9 @@ export const ledgerModule: ServerModule = {
     answer(collegeFigures, laboratoryOverview, 'laboratory'),
     answer(collegeFigures, letterOverview, 'letter'),
     ...letterReminders,
+    answer(searchSources, laboratorySearch, 'laboratory'),
+    answer(searchSources, applicationSearch, 'application'),
+    answer(searchSources, letterSearch, 'letter'),
     answer(headFollowers, followOrganizationHead, 'ledger'),
     answer(ownLaboratories, ownLaboratoryIds),
     answer(duties, laboratoryDuties, 'ledger'),

@@ -10,7 +10,7 @@ interface Named {
   laboratoryName: string;
 }
 
-export const linkOf = (id: string): string => `/ledger/mineLaboratoryList?laboratoryId=${id}`;
+export const linkOf = (id: string): string => `/ledger/mineLaboratoryList?open=${id}`;
 
 /** Tells people of a change of a laboratory; whoever made it knows. */
 export const notifyAbout = (

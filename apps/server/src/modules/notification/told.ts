@@ -143,7 +143,7 @@ export const termReminders = remindersOf({
               `The term of “${first?.name}” ends on ${first?.on}`,
             ]
           : [`${more.length + 1} 位专家的聘期即将届满`, `The terms of ${more.length + 1} experts end soon`],
-      link: '/expert/list',
+      link: more.length === 0 && first ? `/expert/list?open=${first.id}` : '/expert/list',
       key: `expert.term:${day}`,
     })),
 });

@@ -1,33 +1,47 @@
-import { fewFound, hintOf, type SearchSource } from '../../platform/found.ts';
+import type { PersonRow } from '@anyan/contract';
+import { fewFound, type Hit, hintOf, type SearchSource } from '../../platform/found.ts';
+import { need } from '../../platform/scope.ts';
 import { experts } from './expert/queries.ts';
 import { listPeople } from './listQueries.ts';
+import { personDetails } from './queries.ts';
+import { expert } from './tables.ts';
+
+const toPerson = ({
+  id,
+  name,
+  loginName,
+  organizationName,
+}: Pick<PersonRow, 'id' | 'name' | 'loginName' | 'organizationName'>): Hit => ({
+  id,
+  title: name,
+  hint: hintOf(loginName, organizationName),
+});
 
 export const personSearch: SearchSource = {
   pages: [
     { permission: 'personnel.query', path: '/system/personnel' },
     { permission: 'personnelSearch.query', path: '/dataSearch/userList' },
   ],
-  find: async (context, keyword, link) =>
-    (await listPeople(context, { ...fewFound, keyword })).data.map(
-      ({ id, name, loginName, organizationName }) => ({
-        id,
-        title: name,
-        hint: hintOf(loginName, organizationName),
-        link: link(loginName),
-      }),
-    ),
+  // In the order of the numbers: one that was typed whole comes before those that begin with it.
+  find: async (context, keyword) => (await listPeople(context, { ...fewFound, keyword })).data.map(toPerson),
+  one: async (context, id) => toPerson(need(await personDetails(context, id))),
 };
+
+type Expert = Awaited<ReturnType<typeof experts.get>>;
+const toExpert = ({ id, name, unit, title }: Expert): Hit => ({
+  id,
+  title: name,
+  hint: hintOf(unit, title),
+});
 
 export const expertSearch: SearchSource = {
   pages: [
     { permission: 'expert.query', path: '/system/expertList' },
     { permission: 'expertSearch.query', path: '/expert/list' },
   ],
-  find: async (context, keyword, link) =>
-    (await experts.page(context, { ...fewFound, keyword })).data.map(({ id, name, unit, title }) => ({
-      id,
-      title: name,
-      hint: hintOf(unit, title),
-      link: link(name),
-    })),
+  find: async (context, keyword) =>
+    (await experts.page(context, { ...fewFound, keyword }, { is: keyword, in: [expert.name] })).data.map(
+      toExpert,
+    ),
+  one: async (context, id) => toExpert(await experts.get(context, id)),
 };

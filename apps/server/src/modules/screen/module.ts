@@ -1,8 +1,10 @@
 import { systemState } from '../../platform/backup/state.ts';
 import { cards } from '../../platform/cards.ts';
+import { openedRecords } from '../../platform/found.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { collegeCard } from './college.ts';
+import { noteOpened, recentCard } from './recent.ts';
 import { quickCard, todoCard } from './service.ts';
 
 export const screenModule: ServerModule = {
@@ -11,6 +13,8 @@ export const screenModule: ServerModule = {
     answer(cards, todoCard, 'todo'),
     answer(cards, quickCard, 'quick'),
     answer(cards, collegeCard, 'college'),
+    answer(cards, recentCard, 'recent'),
+    answer(openedRecords, noteOpened),
     answer(
       cards,
       {

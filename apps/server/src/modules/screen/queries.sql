@@ -13,3 +13,9 @@ limit 1;
 select cards, quick_entries, version
 from workplace_layout
 where workplace_layout.account_id = 'PERSON';
+
+-- recentOf
+select kind, record_id, opened_at, pinned
+from recent_record
+where recent_record.account_id = 'PERSON'
+order by recent_record.pinned desc, recent_record.opened_at desc;

@@ -1,8 +1,8 @@
 import type { WorkplaceLayout } from '@anyan/contract';
-import { eq, or } from 'drizzle-orm';
+import { desc, eq, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/client.ts';
 import { laboratory, memberOf, responsibleFor } from '../ledger/public.ts';
-import { workplaceLayout } from './tables.ts';
+import { recentRecord, workplaceLayout } from './tables.ts';
 
 /** The layout somebody has kept; undefined for who never changed it. */
 export const keptLayout = async (db: Reader, accountId: string): Promise<WorkplaceLayout | undefined> =>
@@ -26,3 +26,16 @@ export const isInLaboratory = async (db: Reader, accountId: string): Promise<boo
     .limit(1);
   return one !== undefined;
 };
+
+/** What somebody opened lately, pinned ones first. */
+export const recentOf = (db: Reader, accountId: string) =>
+  db
+    .select({
+      kind: recentRecord.kind,
+      recordId: recentRecord.recordId,
+      openedAt: recentRecord.openedAt,
+      pinned: recentRecord.pinned,
+    })
+    .from(recentRecord)
+    .where(eq(recentRecord.accountId, accountId))
+    .orderBy(desc(recentRecord.pinned), desc(recentRecord.openedAt));

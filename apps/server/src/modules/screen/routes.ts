@@ -1,12 +1,16 @@
 import { screen } from '@anyan/contract';
 import { implement } from '../../platform/http/implement.ts';
 import { listTodos } from '../notification/public.ts';
+import { listRecent, pinRecent, removeRecent } from './recent.ts';
 import * as service from './service.ts';
 
 export const screenRoutes = implement(screen, {
   homePage: service.homePage,
   cardData: service.cardData,
   todoList: listTodos,
+  recentList: (context) => listRecent(context),
+  recentPin: pinRecent,
+  recentRemove: removeRecent,
   layoutSave: service.saveLayout,
   layoutReset: service.resetLayout,
 });

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { searchSources } from '../../platform/found.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
+import { menuSearch, settingSearch } from './own.ts';
 
 export const searchModule: ServerModule = {
   name: 'search',
   answers: [
+    answer(searchSources, menuSearch, 'menu'),
+    answer(searchSources, settingSearch, 'setting'),
     answer(
       organizationReferences,
       {

@@ -5,7 +5,7 @@ import { deleteView, saveView } from './service.ts';
 import { searchAll } from './sources.ts';
 
 export const searchRoutes = implement(search, {
-  searchAll: (context, { keyword }) => searchAll(context, keyword),
+  searchAll: (context, input) => searchAll(context, input),
   savedViewList: ({ db, caller }, { page }) => listViews(db, caller.accountId, page),
   savedViewSave: saveView,
   savedViewDelete: deleteView,

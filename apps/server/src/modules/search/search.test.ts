@@ -1,6 +1,27 @@
-import { identity, search } from '@anyan/contract';
+import {
+  type AnyEndpoint,
+  buildingEndpoints,
+  identity,
+  organizationEndpoints,
+  search,
+} from '@anyan/contract';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type SearchSource, searchSources } from '../../platform/found.ts';
+import { systemContext } from '../../platform/platform.ts';
 import { type Client, unique, useWorld } from '../../testing/harness.ts';
+import { announcement } from '../announcement/tables.ts';
+import { objects as announcementObjects } from '../announcement/testing/objects.ts';
+import { approvalInstance } from '../approval/tables.ts';
+import { objects as approvalObjects } from '../approval/testing/objects.ts';
+import { collegeFile, standard } from '../collegeFile/tables.ts';
+import { objects as fileObjects } from '../collegeFile/testing/objects.ts';
+import { laboratory, responsibilityLetter } from '../ledger/tables.ts';
+import { insertLaboratory, insertLetter } from '../ledger/testing/objects.ts';
+import { expert } from '../personnel/tables.ts';
+import { visitor } from '../visitor/tables.ts';
+import { objects as visitorObjects } from '../visitor/testing/objects.ts';
+import { searchAll as searchEverything } from './sources.ts';
 
 const world = useWorld();
 const { searchAll, savedViewList, savedViewSave, savedViewDelete } = search.endpoints;
@@ -17,7 +38,7 @@ const kindsFor = async (client: Client, keyword: string) =>
 describe('the search for everything', () => {
   it('finds people, places and roles, each with the page that shows it', async () => {
     const loginName = unique('find');
-    await world.person({ loginName, name: '司马寻' });
+    const id = await world.person({ loginName, name: '司马寻' });
     const { result } = await admin.call(searchAll, { keyword: loginName });
     expect(result).toEqual([
       {
@@ -27,9 +48,11 @@ describe('the search for everything', () => {
             id: expect.any(String),
             title: '司马寻',
             hint: `${loginName} · 甲学院`,
-            link: `/system/personnel?keyword=${loginName}`,
+            link: `/system/personnel?open=${id}`,
           },
         ],
+        link: `/system/personnel?keyword=${loginName}`,
+        failed: false,
       },
     ]);
     expect(await kindsFor(admin, '甲学院')).toContainEqual(['organization', ['甲学院']]);
@@ -58,9 +81,180 @@ describe('the search for everything', () => {
     const reader = await world.signedInAs('staff');
     await admin.call(identity.endpoints.roleMemberSave, { id: result.id, add: [reader.id] });
     const loginName = unique('read');
-    await world.person({ loginName });
+    const id = await world.person({ loginName });
     const found = await reader.call(searchAll, { keyword: loginName });
-    expect(found.result[0]?.items[0]?.link).toBe(`/dataSearch/userList?keyword=${loginName}`);
+    expect(found.result[0]?.items[0]?.link).toBe(`/dataSearch/userList?open=${id}`);
+  });
+
+  describe('finds by name, code, pinyin and initials', () => {
+    const ids: Record<string, string> = {};
+    const place = () => ({ organizationId: world.organizations.b, accountId: admin.id });
+    beforeAll(async () => {
+      const { organizations, levels } = world;
+      const organization = { levelId: levels[2], parentId: organizations.b };
+      ids.organization = await added(organizationEndpoints.organizationAdd, {
+        ...organization,
+        name: '重庆行知研究所',
+        code: 'CQXZ9',
+      });
+      ids.building = await added(buildingEndpoints.buildingAdd, {
+        ...{ name: '逸夫楼', code: 'YF-07', campus: '东', floorsAbove: 3, floorsBelow: 0 },
+      });
+      const room = { buildingId: ids.building, floor: 1, organizationId: organizations.b };
+      ids.room = await added(buildingEndpoints.roomAdd, { ...room, roomNo: 'Z909', name: '气瓶间' });
+      ids.role = await added(identity.endpoints.roleAdd, {
+        ...{ roleName: '危化品巡查', menus: [], permissions: [], dataScope: 'self' },
+      });
+      ids.person = await world.person({ name: '单雄信', loginName: 'ZZ0099', ...place() });
+      const { db } = world.platform.database;
+      const [{ id: expertId = '' } = {}] = await db
+        .insert(expert)
+        .values({ name: '诸葛明', unit: '外', fields: [] })
+        .returning({ id: expert.id });
+      ids.expert = expertId;
+      ids.visitor = await visitorObjects.scoped.visitor(world, place() as never);
+      await db.update(visitor).set({ name: '欧阳客' }).where(eq(visitor.id, ids.visitor));
+      ids.laboratory = await insertLaboratory(world, place());
+      await db
+        .update(laboratory)
+        .set({
+          ...{ laboratoryName: '激光室', laboratoryCode: 'JG-88' },
+          searchText: '激光室 jg-88 jiguangshi jgs',
+        })
+        .where(eq(laboratory.id, ids.laboratory));
+      ids.announcement = await announcementObjects.scoped.announcement(world, {
+        ...place(),
+        organizationId: organizations.a,
+      } as never);
+      await db
+        .update(announcement)
+        .set({ title: '寒假安全检查', wholeCollege: true })
+        .where(eq(announcement.id, ids.announcement));
+      ids.file = await fileObjects.scoped.collegeFile(world, place() as never);
+      await db.update(collegeFile).set({ name: '应急预案模板' }).where(eq(collegeFile.id, ids.file));
+      ids.standard = await fileObjects.shared.standard(world as never);
+      await db
+        .update(standard)
+        .set({ title: '易制毒管理条例', number: 'XX 4455' })
+        .where(eq(standard.id, ids.standard));
+      ids.letter = (await insertLetter(world, place())).id;
+      await db
+        .update(responsibilityLetter)
+        .set({ letterNo: 'ZR-2026-7788', searchText: 'zr-2026-7788 激光室' })
+        .where(eq(responsibilityLetter.id, ids.letter));
+    });
+    const added = async (endpoint: AnyEndpoint, input: object) => {
+      const { status, result } = await admin.call(endpoint, input as never);
+      expect(status).toBe(200);
+      return (result as unknown as { id: string }).id;
+    };
+
+    it.each([
+      [
+        'organization',
+        ['重庆行知', 'CQXZ9', 'chongqing', 'cqxz', 'xingzhi'],
+        '/system/organizitionList?open=',
+      ],
+      ['building', ['逸夫', 'yf-07', 'yifulou', 'yfl'], '/system/building?open='],
+      ['room', ['气瓶间', 'Z909', 'qiping', 'qpj'], '/system/building?building='],
+      ['role', ['危化品巡', 'weihuapin', 'whpxc'], '/system/rolelist?open='],
+      ['person', ['单雄信', 'ZZ0099', 'shanxiong', 'sxx'], '/system/personnel?open='],
+      ['expert', ['诸葛明', 'zhugeming', 'zgm'], '/system/expertList?open='],
+      ['visitor', ['欧阳客', 'ouyangke', 'oyk'], '/system/visitorlist?open='],
+      ['laboratory', ['激光室', 'JG-88', 'jiguangshi', 'jgs'], '/ledger/laboratoryList?open='],
+      ['announcement', ['寒假安全', 'hanjia', 'hjaq'], '/announcement/list?open='],
+      ['file', ['应急预案', 'yingjiyuan', 'yjya'], '/system/fileList?open='],
+      ['standard', ['易制毒', 'XX 4455', 'yizhidu', 'yzdgl'], '/system/fileList?tab=standards&open='],
+      ['letter', ['zr-2026-7788'], '/ledger/responsibilityList?tab=letters&open='],
+    ] as const)('a %s', async (kind, words, link) => {
+      for (const keyword of words) {
+        const { result } = await admin.call(searchAll, { keyword, kinds: [kind] });
+        const hit = result[0]?.items.find(({ id }) => id === ids[kind]);
+        expect([keyword, hit?.link]).toEqual([keyword, expect.stringContaining(link)]);
+        expect(hit?.link).toContain(ids[kind]);
+      }
+      // A college of the other side sees none of what is B's own.
+      const everybodys = ['building', 'role', 'expert', 'announcement', 'standard'];
+      if (everybodys.includes(kind)) return;
+      const officer = await world.signedInAs('organizationSafetyAdministrator');
+      for (const keyword of words)
+        expect((await officer.call(searchAll, { keyword, kinds: [kind] })).result).toEqual([]);
+    });
+
+    it('pages and settings, in both languages, for whom they are there', async () => {
+      const titles = async (client: Client, keyword: string, kind: 'menu' | 'setting') =>
+        (await client.call(searchAll, { keyword, kinds: [kind] })).result.flatMap(({ items }) =>
+          items.map(({ title, link }) => [title, link]),
+        );
+      for (const keyword of ['renyuanguanli', 'rygl', 'People'])
+        expect(await titles(admin, keyword, 'menu')).toContainEqual(['人员管理', '/system/personnel']);
+      const student = await world.signedInAs('student');
+      expect(await titles(student, 'renyuanguanli', 'menu')).toEqual([]);
+      const [, link] =
+        (await titles(admin, 'mimachangdu', 'setting'))[0] ??
+        (await titles(admin, '天数', 'setting'))[0] ??
+        [];
+      expect(link).toContain('/system/collegeinfo?tab=settings&group=');
+      expect(await titles(student, '天数', 'setting')).toEqual([]);
+    });
+
+    it('an approval and an application for whom they concern, each on his own list', async () => {
+      const applicant = await world.signedInAs('staff');
+      const approval = await approvalObjects.scoped.approval(world, {
+        ...place(),
+        accountId: applicant.id,
+      } as never);
+      const [row] = await world.platform.database.db
+        .select({ no: approvalInstance.instanceNo })
+        .from(approvalInstance)
+        .where(eq(approvalInstance.id, approval));
+      const of = async (client: Client) =>
+        (await client.call(searchAll, { keyword: row?.no ?? '', kinds: ['approval'] })).result[0]?.items[0]
+          ?.link;
+      expect(await of(applicant)).toBe(`/ledger/approvalList?tab=started&open=${approval}`);
+      expect(await of(admin)).toBe(`/dataSearch/approvalSearchList?open=${approval}`);
+      expect(await of(await world.signedInAs('staff'))).toBeUndefined();
+    });
+
+    it('those whose code was typed first, before all that only hold it', async () => {
+      const { organizations, levels } = world;
+      for (const no of Array.from({ length: 6 }, (_, at) => `QK1${at}`))
+        await added(organizationEndpoints.organizationAdd, {
+          ...{ name: `前课题组${no}`, code: no, levelId: levels[2], parentId: organizations.b },
+        });
+      await added(organizationEndpoints.organizationAdd, {
+        ...{ name: '末课题组', code: 'QK1', levelId: levels[2], parentId: organizations.b },
+      });
+      const { result } = await admin.call(searchAll, { keyword: 'qk1', kinds: ['organization'] });
+      expect(result[0]?.items.map(({ title }) => title)[0]).toBe('末课题组');
+      expect(result[0]?.items).toHaveLength(5);
+    });
+  });
+
+  it('leaves out a kind that fails or does not answer, and says so', async () => {
+    const { ports } = world.platform;
+    const source = ports.one(searchSources, 'role');
+    const failing = async () => {
+      throw new Error('ill');
+    };
+    ports.give(searchSources, { ...(source as SearchSource), find: failing }, 'role');
+    const { result } = await admin.call(searchAll, { keyword: '督查专家' });
+    expect(result).toEqual([
+      { kind: 'role', items: [], link: expect.stringContaining('/system/rolelist?keyword='), failed: true },
+    ]);
+    ports.give(searchSources, { ...(source as SearchSource), find: () => new Promise(() => {}) }, 'role');
+    const context = systemContext(world.platform);
+    const slow = await searchEverything(
+      {
+        ...context,
+        caller: { ...context.caller, permissions: new Map([['role.query', new Set(['college' as const])]]) },
+      },
+      { keyword: '督查专家', kinds: ['role'] },
+      1,
+    );
+    expect(slow).toMatchObject([{ kind: 'role', items: [], failed: true }]);
+    ports.give(searchSources, source as SearchSource, 'role');
+    expect(await kindsFor(admin, '督查专家')).toContainEqual(['role', ['督查专家']]);
   });
 
   it.each([['a'], [''], [' '.repeat(5)], ['x'.repeat(51)]])(

@@ -15,6 +15,7 @@ import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
+import { namesSpelt } from '../../platform/pinyin.ts';
 import { equals, filter, register } from '../../platform/register.ts';
 import { need, within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
@@ -92,17 +93,19 @@ export const visits = register({
     { organization: account.organizationId, person: visitor.hostId },
   ],
   filters: {
-    keyword: filter<string, { pattern: string; typed: string; self?: string }>(
-      (given, context) => {
+    keyword: filter<string, { pattern: string; typed: string; self?: string; names?: readonly string[] }>(
+      async (given, context) => {
         const pattern = typedPattern(given);
         const all = context.may(visitorPermission.edit);
         const self = all ? {} : { self: context.caller.accountId };
-        return pattern ? { pattern, typed: given.trim(), ...self } : undefined;
+        if (!pattern) return undefined;
+        const names = await namesSpelt(context, visitor.name, given, 'person');
+        return { pattern, typed: given.trim(), ...self, ...(names.length > 0 ? { names } : {}) };
       },
       // A phone by its last four, since lists show no more; by all of it for whom the details show that.
-      ({ pattern, typed, self }) =>
+      ({ pattern, typed, self, names }) =>
         sql`(${visitor.name} ilike ${pattern} or ${visitor.unit} ilike ${pattern} or ${visitor.plateNumber} ilike ${pattern}
-          or right(${visitor.phone}, 4) = ${typed}
+          or right(${visitor.phone}, 4) = ${typed}${names ? sql` or ${visitor.name} = any(${names}::text[])` : sql``}
           or ${visitor.phone} = ${typed}${self ? sql` and ${visitor.hostId} = ${self}` : sql``})`,
     ),
     state: equals<VisitRow['state']>(visitor.state),

@@ -415,7 +415,7 @@ describe('whose visitors one sees', () => {
       (await client.call(search.endpoints.searchAll, { keyword: name })).result.map(
         ({ items }) => items[0]?.link,
       );
-    expect(await link(security)).toEqual([`/system/visitorlist?keyword=${encodeURIComponent(name)}`]);
+    expect(await link(security)).toEqual([`/system/visitorlist?open=${one.id}`]);
     // A host finds his on 我的实验室, where no link of the search leads.
     expect(await link(one.host)).toEqual([]);
   });

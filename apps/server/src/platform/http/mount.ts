@@ -21,6 +21,7 @@ import {
 } from '../context.ts';
 import { fail } from '../failure.ts';
 import { type FileStore, fileOnDisk } from '../files/store.ts';
+import { openedRecords } from '../found.ts';
 import type { Platform } from '../platform.ts';
 import { type Caller, publicCaller, type Reach, reachOf } from '../session/caller.ts';
 import { answerOf, Replay, requestHash, runWrite } from '../transaction.ts';
@@ -240,6 +241,14 @@ export const mount = (
             if ('redirect' in file) return reply.header('cache-control', 'no-store').redirect(file.redirect);
             if (!('jobId' in file)) return await sendFile(reply, file, platform.files);
           }
+          const accountId = request.caller?.accountId;
+          if (endpoint.opens && accountId)
+            platform.ports.one(openedRecords)?.({
+              platform,
+              accountId,
+              kind: endpoint.opens,
+              id: (given as { id: string }).id,
+            });
           return envelope(answer, request.id);
         } finally {
           await upload?.discard();

@@ -1,9 +1,10 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { type Label, type RouteEntry, search, searchKinds } from '@anyan/contract';
+import { type Label, type RouteEntry, type SearchKind, screen, search, searchKinds } from '@anyan/contract';
 import { Input, Modal } from 'antd';
 import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../../platform/auth.tsx';
+import { nameComma } from '../../platform/format.ts';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query.ts';
 import { useDebounced } from '../../widgets/pick/useDebounced.ts';
@@ -18,7 +19,7 @@ interface Page {
   section: Label;
 }
 
-/** A row of the finder: a page, or something that the search found. */
+/** A row of the finder: a page, something that the search found, or the list of all that it found of a kind. */
 interface Row {
   key: string;
   title: string;
@@ -26,10 +27,19 @@ interface Row {
   path: string;
 }
 
+interface Group {
+  kind: SearchKind;
+  rows: Row[];
+  /** It could not be searched now. */
+  failed: boolean;
+}
+
 const nowhere: Label = ['', ''];
 
 /** What the server finds for words of two characters or more, once they have been still for a moment. */
 const useFound = (typed: string) => {
+  const t = useTexts(appTexts);
+  const label = useLabel();
   const keyword = useDebounced(typed.trim());
   const outsider = useAuth().menuTree.length === 0;
   const enabled = [...keyword].length >= 2 && !outsider;
@@ -38,18 +48,44 @@ const useFound = (typed: string) => {
     { keyword },
     { enabled, staleTime: 10_000 },
   );
-  const groups = (enabled ? (data ?? []) : []).map(({ kind, items }) => ({
-    kind,
-    rows: items.map(
-      (item): Row => ({
-        key: `${kind} ${item.id}`,
-        title: item.title,
-        hint: item.hint ?? '',
-        path: item.link,
-      }),
-    ),
-  }));
+  const groups = (enabled ? (data ?? []) : []).map(
+    ({ kind, items, link, failed }): Group => ({
+      kind,
+      failed,
+      rows: [
+        ...items.map((item) => ({
+          key: `${kind} ${item.id}`,
+          title: item.title,
+          hint: item.hint ?? '',
+          path: item.link,
+        })),
+        ...(failed || kind === 'menu' || kind === 'setting'
+          ? []
+          : [
+              {
+                key: `${kind} …`,
+                title: t('findAll', { kind: label(searchKinds[kind]) }),
+                hint: '',
+                path: link,
+              },
+            ]),
+      ],
+    }),
+  );
   return { groups, busy: enabled && isFetching };
+};
+
+/** What one opened lately, where nothing is typed yet. */
+const useRecent = (typed: string): Row[] => {
+  const label = useLabel();
+  const { data } = useCall(screen.endpoints.recentList, undefined, { staleTime: 0 });
+  if (typed.trim()) return [];
+  return (data ?? []).slice(0, 8).map(({ kind, id, title, hint, link }) => ({
+    key: `recent ${kind} ${id}`,
+    title,
+    hint: [label(searchKinds[kind]), hint].filter(Boolean).join(' · '),
+    path: link,
+  }));
 };
 
 /** A page is found by its own name first, and else by its section's. */
@@ -60,7 +96,7 @@ const rank = ({ route, section }: Page, typed: string): number | null => {
   return around === null ? null : around + 10;
 };
 
-/** Opens a page by a few letters of its name, and whatever else the words find. */
+/** Opens a page by a few letters of its name, and whatever else the words find; empty, what one opened lately. */
 const MenuFinder = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(appTexts);
   const label = useLabel();
@@ -68,6 +104,7 @@ const MenuFinder = ({ onClose }: { onClose: () => void }) => {
   const menu = useMenu();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  const [narrowed, setNarrowed] = useState<SearchKind>();
 
   const all = useMemo<Page[]>(() => {
     const always = ['/dashboard/workplace', '/dashboard/my', '/announcement/list'].flatMap((path) => {
@@ -89,9 +126,23 @@ const MenuFinder = ({ onClose }: { onClose: () => void }) => {
         path: route.path,
       }),
     );
-  const { groups, busy } = useFound(typed);
-  const found = [...pages, ...groups.flatMap(({ rows }) => rows)];
-  const startOf = new Map(groups.map(({ kind, rows }) => [rows[0]?.key, label(searchKinds[kind])] as const));
+  const recent = useRecent(typed);
+  const { groups: everything, busy } = useFound(typed);
+  // Pages that their pinyin alone finds stand with the pages; the server knows how names are spoken.
+  const spoken = (everything.find(({ kind }) => kind === 'menu')?.rows ?? []).filter(
+    ({ path }) => !pages.some((page) => page.path === path),
+  );
+  const others = everything.filter(({ kind }) => kind !== 'menu');
+  const kinds = others.filter(({ rows }) => rows.length > 0).map(({ kind }) => kind);
+  const only = kinds.find((kind) => kind === narrowed);
+  const groups = only ? others.filter(({ kind }) => kind === only) : others;
+  const ill = others.filter(({ failed }) => failed);
+  const found = [...recent, ...(only ? [] : [...pages, ...spoken]), ...groups.flatMap(({ rows }) => rows)];
+  const startOf = new Map<string | undefined, string>([
+    [recent[0]?.key, t('findRecent')],
+    ...(recent.length > 0 ? [[pages[0]?.key, t('findPages')] as const] : []),
+    ...groups.map(({ kind, rows }) => [rows[0]?.key, label(searchKinds[kind])] as const),
+  ]);
   const chosen = Math.min(at, found.length - 1);
 
   const open = (one: Row | undefined) => {
@@ -106,6 +157,14 @@ const MenuFinder = ({ onClose }: { onClose: () => void }) => {
       const next = (chosen + step + found.length) % found.length;
       setAt(next);
       document.getElementById(`finder-${next}`)?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Tab' && kinds.length > 0) {
+      event.preventDefault();
+      // All kinds, then one after another.
+      const ring = [undefined, ...kinds];
+      const next = ring.indexOf(only) + (event.shiftKey ? -1 : 1);
+      setNarrowed(ring.at(next % ring.length));
+      setAt(0);
     }
     // A name being composed in an input method ends with Enter too.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(found[chosen]);
@@ -135,10 +194,29 @@ const MenuFinder = ({ onClose }: { onClose: () => void }) => {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
+          setNarrowed(undefined);
           setAt(0);
         }}
         onKeyDown={press}
       />
+      {kinds.length > 1 && (
+        <div className="finder-kinds" role="toolbar" aria-label={t('findKinds')}>
+          {[undefined, ...kinds].map((kind) => (
+            <button
+              key={kind ?? ''}
+              type="button"
+              tabIndex={-1}
+              aria-pressed={kind === only}
+              onClick={() => {
+                setNarrowed(kind);
+                setAt(0);
+              }}
+            >
+              {kind ? label(searchKinds[kind]) : t('findEvery')}
+            </button>
+          ))}
+        </div>
+      )}
       <div className="finder-list" id="finder-list" role="listbox" aria-label={t('find')}>
         {found.map((one, index) => (
           <Fragment key={one.key}>
@@ -161,7 +239,12 @@ const MenuFinder = ({ onClose }: { onClose: () => void }) => {
             </div>
           </Fragment>
         ))}
-        {!found.length && <p>{busy ? t('finding') : t('findNone')}</p>}
+        {ill.length > 0 && (
+          <p role="status">
+            {t('findIll', { kinds: ill.map(({ kind }) => label(searchKinds[kind])).join(nameComma()) })}
+          </p>
+        )}
+        {!found.length && !ill.length && <p>{busy ? t('finding') : t('findNone')}</p>}
       </div>
       <footer className="finder-keys">{t('findKeys')}</footer>
     </Modal>

@@ -29,6 +29,17 @@ export const screenTexts = defineTexts({
   todoNone: ['没有待办事项，新的待办会出现在这里', 'Nothing waits for you; what does appears here'],
 
   ownPart: ['仅统计您管理的单位', 'Only the organisations that are yours'],
+  recentNone: [
+    '您打开过的实验室、人员、审批等会出现在这里',
+    'Laboratories, people, approvals and the like that you open appear here',
+  ],
+  recentPin: ['固定', 'Pin'],
+  recentUnpin: ['取消固定', 'Unpin'],
+  recentRemove: ['移除', 'Remove'],
+  recentPinOf: ['固定“{title}”', 'Pin “{title}”'],
+  recentUnpinOf: ['取消固定“{title}”', 'Unpin “{title}”'],
+  recentRemoveOf: ['移除“{title}”', 'Remove “{title}”'],
+
   edit: ['编辑', 'Edit'],
   quickEmpty: ['把常用页面放在这里，一步打开', 'Put the pages you use most here'],
   quickAdd: ['添加快捷入口', 'Add shortcuts'],

@@ -35,6 +35,15 @@ export const concerns = (userId: string): SQL | undefined =>
       and ${approvalCc.userId} = ${userId})`,
   );
 
+/** Whether it stands, or stood, on one of the caller's own lists. */
+export const concerned = async ({ db, caller }: ReadContext, id: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: approvalInstance.id })
+    .from(approvalInstance)
+    .where(and(eq(approvalInstance.id, id), concerns(caller.accountId)));
+  return !!row;
+};
+
 /** An application that the caller may see: it concerns him, or a permission shows it to him in its scope. @throws NOT_FOUND */
 export const needSeen = async (context: ReadContext, id: string) => {
   const { db, caller } = context;

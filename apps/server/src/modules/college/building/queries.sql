@@ -214,7 +214,7 @@ from (
     from room
     inner join building on building.id = room.building_id
     left join organization on organization.id = room.organization_id
-    where ((room.room_no ilike '%1%' or room.name ilike '%1%')
+    where ((room.name ilike '%1%' or room.room_no ilike '%1%')
         and room.building_id = 'BUILDING'
         and room.floor = 1
         and room.organization_id = any('{A,A1}'::uuid[])
@@ -224,7 +224,7 @@ select room.id, room.building_id, building.name, room.floor, room.room_no, room.
 from room
 inner join building on building.id = room.building_id
 left join organization on organization.id = room.organization_id
-where ((room.room_no ilike '%1%' or room.name ilike '%1%')
+where ((room.name ilike '%1%' or room.room_no ilike '%1%')
     and room.building_id = 'BUILDING'
     and room.floor = 1
     and room.organization_id = any('{A,A1}'::uuid[])
@@ -247,7 +247,7 @@ from (
     inner join building on building.id = room.building_id
     left join organization on organization.id = room.organization_id
     where ((room.organization_id = any('{A,A1}'::uuid[]))
-        and (room.room_no ilike '%1%' or room.name ilike '%1%')
+        and (room.name ilike '%1%' or room.room_no ilike '%1%')
         and room.building_id = 'BUILDING'
         and room.floor = 1
         and room.organization_id = any('{A,A1}'::uuid[])
@@ -258,7 +258,7 @@ from room
 inner join building on building.id = room.building_id
 left join organization on organization.id = room.organization_id
 where ((room.organization_id = any('{A,A1}'::uuid[]))
-    and (room.room_no ilike '%1%' or room.name ilike '%1%')
+    and (room.name ilike '%1%' or room.room_no ilike '%1%')
     and room.building_id = 'BUILDING'
     and room.floor = 1
     and room.organization_id = any('{A,A1}'::uuid[])

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/distribution.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { typedPattern } from '../../../platform/paging.ts';
-import { equals, register, typedIn } from '../../../platform/register.ts';
+import { equals, named, register } from '../../../platform/register.ts';
 import { within } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
 import { organizationNames, underOrganization } from '../organization/queries.ts';
@@ -58,7 +58,7 @@ export const buildings = register({
   key: building.id,
   read: (db: Reader) => db.select(shown).from(building).$dynamic(),
   filters: {
-    keyword: typedIn(building.name, building.code),
+    keyword: named(building.name, { texts: [building.code] }),
     campus: equals<string>(building.campus),
   } satisfies { [K in keyof Required<BuildingFilters>]: unknown },
   orders: { place: [building.campus, building.code], name: building.name, code: building.code, roomCount },
@@ -146,7 +146,7 @@ export const rooms = register({
   // Rooms without an organisation belong to the college as a whole.
   scope: [{ organization: room.organizationId }],
   filters: {
-    keyword: typedIn(room.roomNo, room.name),
+    keyword: named(room.name, { texts: [room.roomNo] }),
     buildingId: equals<string>(room.buildingId),
     floor: equals<number>(room.floor),
     ...underOrganization(room.organizationId),

@@ -18,7 +18,7 @@ import {
   distributionOrder,
   distributionOver,
 } from '../../../platform/distribution.ts';
-import { equals, filter, register, typedIn } from '../../../platform/register.ts';
+import { equals, filter, named, register } from '../../../platform/register.ts';
 import { namesOf, organizationCounts } from '../ports.ts';
 import { organization, organizationLevel } from '../tables.ts';
 import { idsOfPath } from './rules.ts';
@@ -171,7 +171,7 @@ export const organizations = register({
   read,
   scope: [{ organization: organization.id }],
   filters: {
-    keyword: typedIn(organization.name, organization.code),
+    keyword: named(organization.name, { texts: [organization.code] }),
     levelId: equals<string>(organization.levelId),
     useStatus: equals<1 | 2>(organization.useStatus),
     /** Itself and those right below, or all. */

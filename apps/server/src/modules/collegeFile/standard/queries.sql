@@ -59,6 +59,11 @@ order by standard.id asc
 for no key update of standard;
 
 -- standards.page
+select title
+from standard
+where standard.title is not null
+order by id desc
+limit 5000;
 select count(*)::int
 from (
     select standard.id, standard.number, standard.title, standard.kind, standard.issuer,
@@ -69,7 +74,7 @@ from (
     from standard
     left join standard replacement on replacement.id = standard.replaced_by_id
     left join file on file.id = standard.file_id
-    where ((standard.number ilike '%GB%' or standard.title ilike '%GB%' or standard.issuer ilike '%GB%')
+    where ((standard.title ilike '%GB%' or standard.number ilike '%GB%' or standard.issuer ilike '%GB%')
         and standard.kind = 'law'
         and case when standard.until < 'A DAY'::date or replacement.in_force_from <= 'A DAY'::date then 'expired' when standard.in_force_from > 'A DAY'::date then 'upcoming' else 'effective' end = 'effective')) as rows;
 select standard.id, standard.number, standard.title, standard.kind, standard.issuer, standard.in_force_from,
@@ -79,7 +84,7 @@ select standard.id, standard.number, standard.title, standard.kind, standard.iss
 from standard
 left join standard replacement on replacement.id = standard.replaced_by_id
 left join file on file.id = standard.file_id
-where ((standard.number ilike '%GB%' or standard.title ilike '%GB%' or standard.issuer ilike '%GB%')
+where ((standard.title ilike '%GB%' or standard.number ilike '%GB%' or standard.issuer ilike '%GB%')
     and standard.kind = 'law'
     and case when standard.until < 'A DAY'::date or replacement.in_force_from <= 'A DAY'::date then 'expired' when standard.in_force_from > 'A DAY'::date then 'upcoming' else 'effective' end = 'effective')
 order by standard.in_force_from asc, standard.id asc

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, gte, inArray, ne, notInArray, type SQLWrapper
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../../platform/database/client.ts';
 import { file } from '../../../platform/files/tables.ts';
-import { equals, filter, register, typedIn } from '../../../platform/register.ts';
+import { equals, filter, named, register } from '../../../platform/register.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { standard } from '../tables.ts';
 
@@ -37,7 +37,7 @@ export const standards = register({
   read,
   known: async ({ db }) => ({ day: await dayOf(db) }),
   filters: {
-    keyword: typedIn(standard.number, standard.title, standard.issuer),
+    keyword: named(standard.title, { texts: [standard.number, standard.issuer] }),
     kind: equals<NonNullable<Filters['kind']>>(standard.kind),
     state: filter<StandardState, { is: StandardState; day: string }>(
       async (is, { db }) => ({ is, day: await dayOf(db) }),

@@ -24,7 +24,7 @@ export const standardReminders = remindersOf({
               `${more.length + 1} 项标准与制度即将失效`,
               `${more.length + 1} standards and rules are about to end`,
             ],
-      link: '/system/fileList?tab=standards',
+      link: `/system/fileList?tab=standards${more.length === 0 && first ? `&open=${first.id}` : ''}`,
       key: `standard.until:${day}`,
     })),
 });

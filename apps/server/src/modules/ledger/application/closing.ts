@@ -34,7 +34,7 @@ export const closeCheckOf = async (
       'members',
       ['在组成员', 'Members left'],
       members,
-      `/ledger/mineLaboratoryList?laboratoryId=${laboratoryId}`,
+      `/ledger/mineLaboratoryList?open=${laboratoryId}`,
     ),
     closeRow('applications', ['办理中的申请', 'Open applications'], others, '/ledger/myledgerList'),
     closeRow('decontamination', ['房间洗消报告', 'Report of decontamination'], papers, null),

@@ -2,10 +2,11 @@ import { inLocale, type Label, type ledger, type ResultOf } from '@anyan/contrac
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
+import { pinyinOf } from '../../../platform/pinyin.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization } from '../../college/public.ts';
-import { account, namesOfPeople, pinyinOf } from '../../identity/public.ts';
+import { account, namesOfPeople } from '../../identity/public.ts';
 import { ledgerSettings } from '../settings.ts';
 import {
   laboratory,

@@ -53,7 +53,7 @@ from (
     from expert
     left join account on account.id = expert.account_id
     left join organization on organization.id = account.organization_id
-    where ((coalesce(account.name, expert.name) ilike '%王%' or coalesce(expert.unit, organization.name, '—') ilike '%王%')
+    where ((expert.name ilike '%王%' or coalesce(account.name, expert.name) ilike '%王%' or coalesce(expert.unit, organization.name, '—') ilike '%王%' or account.search_text ilike '%王%')
         and expert.use_status = 1
         and (expert.use_status = 1
             and (expert.term_from is null or expert.term_from <= 'A DAY')
@@ -65,7 +65,7 @@ select expert.id, expert.account_id, coalesce(account.name, expert.name), coales
 from expert
 left join account on account.id = expert.account_id
 left join organization on organization.id = account.organization_id
-where ((coalesce(account.name, expert.name) ilike '%王%' or coalesce(expert.unit, organization.name, '—') ilike '%王%')
+where ((expert.name ilike '%王%' or coalesce(account.name, expert.name) ilike '%王%' or coalesce(expert.unit, organization.name, '—') ilike '%王%' or account.search_text ilike '%王%')
     and expert.use_status = 1
     and (expert.use_status = 1
         and (expert.term_from is null or expert.term_from <= 'A DAY')

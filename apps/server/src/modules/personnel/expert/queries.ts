@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, gte, inArray, isNull, lte, or, sql } from 'dr
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
-import { equals, filter, register, typedIn } from '../../../platform/register.ts';
+import { equals, filter, named, register } from '../../../platform/register.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
@@ -30,7 +30,7 @@ export const experts = register({
   key: expert.id,
   read,
   filters: {
-    keyword: typedIn(name, unit),
+    keyword: named(expert.name, { texts: [name, unit, account.searchText], of: 'person' }),
     field: filter<Category, { has: Category[] }>(
       (code) => ({ has: [code] }),
       ({ has }) => sql`${expert.fields} @> ${has}::text[]`,

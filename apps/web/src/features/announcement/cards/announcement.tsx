@@ -26,7 +26,7 @@ const AnnouncementCard = ({ handle, extra }: CardProps) => {
             <ul className="card-rows">
               {rows.map((row) => (
                 <li key={row.id} data-unread={row.readAt === null}>
-                  <Link to={`/announcement/list?id=${row.id}`}>
+                  <Link to={`/announcement/list?open=${row.id}`}>
                     <span>{row.title}</span>
                     {row.needReceipt && row.confirmedAt === null && (
                       <Tag tone="warning">{t('mustConfirm')}</Tag>

@@ -1,6 +1,7 @@
 import { fieldOf, type SettingCalls } from '@anyan/contract';
 import { Button, Card, Empty } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -35,10 +36,18 @@ const Group = ({ group, calls }: SettingCalls) => {
   const [editing, setEditing] = useState(false);
   const { data, error, refetch } = useCall(calls.settingDetails);
   const values = data as (Record<string, unknown> & { confirmed: string[] }) | undefined;
+  const named = useSearchParams()[0].get('group') === group.module;
+  const intoSight = useCallback(
+    (box: HTMLDivElement | null) => {
+      if (named) box?.scrollIntoView({ block: 'start' });
+    },
+    [named],
+  );
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!values) return <ListSkeleton show />;
   return (
     <Card
+      ref={intoSight}
       title={label(group.title)}
       extra={
         mayCall(calls.settingSave) && <Button onClick={() => setEditing(true)}>{t('settingEdit')}</Button>

@@ -22,7 +22,7 @@ const MyLabCard = ({ handle, extra }: CardProps) => {
             <ul className="my-laboratories">
               {laboratories.slice(0, 6).map((one) => (
                 <li key={one.id}>
-                  <Link to={`/ledger/mineLaboratoryList?laboratoryId=${one.id}`}>{one.laboratoryName}</Link>
+                  <Link to={`/ledger/mineLaboratoryList?open=${one.id}`}>{one.laboratoryName}</Link>
                   <RiskLevel level={one.riskLevel} />
                   <small>
                     {[

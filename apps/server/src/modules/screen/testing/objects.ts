@@ -1,0 +1,8 @@
+import type { Objects } from '../../../../../../tests/contract/objects.ts';
+
+export const objects = {
+  fields: {
+    'recentPin.id': { elsewhere: 'among one’s own alone: recent.test.ts' },
+    'recentRemove.id': { elsewhere: 'among one’s own alone: recent.test.ts' },
+  },
+} satisfies Objects;
