@@ -54,7 +54,7 @@ export const inputOf = async (
 };
 
 /** Tables in which something may be noted without anything being changed. */
-const notes = ['operation_log%', 'idempotency_key'];
+const notes = ['operation_log%', 'idempotency_key', 'recent_record'];
 
 /** A building for what stands in one, and a watch on the tables. */
 export const prepare = async (world: World): Promise<void> => {

@@ -128,7 +128,7 @@ describe('the search for everything', () => {
       } as never);
       await db
         .update(announcement)
-        .set({ title: '寒假安全检查', wholeCollege: true })
+        .set({ title: '寒假安全检查', wholeCollege: true, organizationIds: [] })
         .where(eq(announcement.id, ids.announcement));
       ids.file = await fileObjects.scoped.collegeFile(world, place() as never);
       await db.update(collegeFile).set({ name: '应急预案模板' }).where(eq(collegeFile.id, ids.file));

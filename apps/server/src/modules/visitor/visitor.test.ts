@@ -412,7 +412,7 @@ describe('whose visitors one sees', () => {
     const one = await visit({ name: unique('搜') });
     const { name } = await shown(security, one.id);
     const link = async (client: Client) =>
-      (await client.call(search.endpoints.searchAll, { keyword: name })).result.map(
+      (await client.call(search.endpoints.searchAll, { keyword: name, kinds: ['visitor'] })).result.map(
         ({ items }) => items[0]?.link,
       );
     expect(await link(security)).toEqual([`/system/visitorlist?open=${one.id}`]);

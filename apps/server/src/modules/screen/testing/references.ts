@@ -5,4 +5,6 @@ export const references: References = {
     'workplace_layout.account_id': { why: 'his own page' },
     'recent_record.account_id': { why: 'what he opened himself' },
   },
+  // Read anew by its kind when it is shown; what was merged or deleted is not there any more, and dropped.
+  elsewhere: { 'recent_record.record_id': 'a record of any kind' },
 };
