@@ -112,7 +112,8 @@ describe('the search for everything', () => {
         .values({ name: '诸葛明', unit: '外', fields: [] })
         .returning({ id: expert.id });
       ids.expert = expertId;
-      ids.visitor = await visitorObjects.scoped.visitor(world, place() as never);
+      const host = await world.person({ organizationId: organizations.b });
+      ids.visitor = await visitorObjects.scoped.visitor(world, { ...place(), accountId: host } as never);
       await db.update(visitor).set({ name: '欧阳客' }).where(eq(visitor.id, ids.visitor));
       ids.laboratory = await insertLaboratory(world, place());
       await db
@@ -190,12 +191,11 @@ describe('the search for everything', () => {
         expect(await titles(admin, keyword, 'menu')).toContainEqual(['人员管理', '/system/personnel']);
       const student = await world.signedInAs('student');
       expect(await titles(student, 'renyuanguanli', 'menu')).toEqual([]);
-      const [, link] =
-        (await titles(admin, 'mimachangdu', 'setting'))[0] ??
-        (await titles(admin, '天数', 'setting'))[0] ??
-        [];
-      expect(link).toContain('/system/collegeinfo?tab=settings&group=');
-      expect(await titles(student, '天数', 'setting')).toEqual([]);
+      for (const keyword of ['人均面积', 'renjunmianji', 'rjmj', 'Area for'])
+        expect(await titles(admin, keyword, 'setting')).toEqual([
+          ['人均面积（㎡）', '/system/collegeinfo?tab=settings&group=ledger'],
+        ]);
+      expect(await titles(student, '人均面积', 'setting')).toEqual([]);
     });
 
     it('an approval and an application for whom they concern, each on his own list', async () => {
