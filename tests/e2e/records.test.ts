@@ -10,7 +10,7 @@ it('a record is opened by its link over the list, closed by Back, and its link c
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'admin');
   await page.goto('/system/personnel?keyword=zhouanguo');
-  await page.getByRole('row').getByRole('button', { name: '周安国' }).click();
+  await page.locator('tbody .ay-open', { hasText: '周安国' }).first().click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('变更记录').waitFor();
   const id = openIn(page.url());
