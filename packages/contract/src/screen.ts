@@ -147,6 +147,15 @@ const todoRow = object({
   link: text(['链接', 'Link'], { max: 300 }),
   from: nullable(text(['来自', 'From'], { max: 60 })),
   actions: optional(list(text(['操作', 'Action'], { max: 40 }))),
+  /** What it is about in a few lines, where it can be decided in place. */
+  facts: optional(
+    list(
+      object({
+        label: text(['名称', 'Label'], { max: 60 }),
+        value: text(['内容', 'Value'], { max: 1000, min: 0 }),
+      }),
+    ),
+  ),
 });
 export type TodoRow = Static<typeof todoRow>;
 

@@ -224,6 +224,8 @@ export const texts = defineTexts({
   insertTable: ['插入表格', 'Insert a table'],
   insertImage: ['插入图片', 'Insert a picture'],
   undo: ['撤销', 'Undo'],
+  undoComma: ['，', '. '],
+  undone: ['已撤销', 'Undone'],
   redo: ['重做', 'Redo'],
   content: ['内容', 'Content'],
   dragToSort: ['拖动排序 {name}', 'Drag to sort {name}'],

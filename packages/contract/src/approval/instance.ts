@@ -53,6 +53,12 @@ const instanceNo = text(['审批编号', 'Number'], { max: 20 });
 const title = text(['标题', 'Title'], { max: 200 });
 /** Rows of before this column have their Chinese label alone. */
 const labelEn = optional(text(['英文名称', 'Label in English'], { max: 60 }));
+/** A line of what is applied for, in words. */
+const fact = object({
+  label: text(['名称', 'Label'], { max: 60 }),
+  labelEn,
+  value: text(['内容', 'Value'], { max: 1000, min: 0 }),
+});
 const personName = text(['姓名', 'Name'], { max: 50 });
 const stepName = text(['步骤', 'Step'], { max: 200, min: 0 });
 const comment = longText(['审批意见', 'Comment'], { max: 1000 });
@@ -104,6 +110,8 @@ const approvalRow = object({
   /** May be decided with others at once: nothing but a comment is asked for. */
   batchable: bool(['可批量', 'In a batch']),
   currentApprovers: list(personName, ['当前审批人', 'Current approvers']),
+  /** Of what waits for me: the lines of its summary that tell most. */
+  telling: optional(list(fact, ['要点', 'In short'])),
   /** Since when its step has waited. */
   waitingSince: nullable(moment(['等待开始', 'Waiting since'])),
 });
@@ -154,14 +162,9 @@ const instanceDetails = object({
   round: integer(['提交次数', 'Round']),
   applicant: namedPerson,
   durationSeconds,
-  summary: list(
-    object({
-      label: text(['名称', 'Label'], { max: 60 }),
-      labelEn,
-      value: text(['内容', 'Value'], { max: 1000, min: 0 }),
-    }),
-    ['摘要', 'Summary'],
-  ),
+  summary: list(fact, ['摘要', 'Summary']),
+  /** The lines of the summary that tell most, for whoever decides in a moment; at most three. */
+  telling: list(fact, ['要点', 'In short']),
   diff: nullable(
     list(
       object({
@@ -283,6 +286,8 @@ const batchResults = object({
     object({
       taskId: id(),
       ok: bool(['成功', 'Done']),
+      /** An approval that did not end its application: it can be taken back as long as nobody has acted on it. */
+      revocable: bool(['可撤回', 'May be taken back']),
       message: nullable(text(['说明', 'Message'], { max: 500 })),
     }),
   ),

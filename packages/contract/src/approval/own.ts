@@ -49,6 +49,15 @@ const delegationRow = object({
 });
 export type DelegationRow = Static<typeof delegationRow>;
 
+const phrases = {
+  approving: list(text(['常用语', 'Phrase'], { max: 100 }), ['同意时的常用语', 'Phrases for approving'], {
+    max: 20,
+  }),
+  refusing: list(text(['常用语', 'Phrase'], { max: 100 }), ['退回或拒绝时的常用语', 'Phrases for refusing'], {
+    max: 20,
+  }),
+};
+
 /** Hours in which due hours run: week days with their time, and days that are otherwise. */
 export const workingCalendar = object({
   /** 1 is Monday. */
@@ -146,16 +155,14 @@ export const ownEndpoints = about('approval', {
     get: `${base}/PhraseList`,
     title: ['常用语', 'Phrases'],
     permission: 'signedIn',
-    result: list(text(['常用语', 'Phrase'], { max: 100 })),
+    result: object(phrases),
   }),
   phraseSave: endpoint({
     post: `${base}/PhraseSave`,
     title: ['保存常用语', 'Save phrases'],
     permission: 'signedIn',
     unlogged: true,
-    input: object({
-      phrases: list(text(['常用语', 'Phrase'], { max: 100 }), ['常用语', 'Phrases'], { max: 20 }),
-    }),
+    input: object(phrases),
   }),
   calendarDetails: endpoint({
     get: `${base}/CalendarDetails`,

@@ -258,8 +258,8 @@ export type DelegationEvent = keyof typeof delegationEvents;
 export const devices = { phone: ['手机', 'Phone'], desktop: ['电脑', 'Computer'] } as const;
 
 /** Phrases that everybody starts with. */
-export const shippedPhrases: readonly string[] = [
-  '同意。',
-  '请补充材料后再提交。',
-  '不符合安全要求，不予通过。',
-];
+export const shippedPhrases: { readonly approving: readonly string[]; readonly refusing: readonly string[] } =
+  {
+    approving: ['同意。'],
+    refusing: ['请补充材料后再提交。', '不符合安全要求，不予通过。'],
+  };

@@ -261,7 +261,20 @@ describe('many at once', () => {
       '内容不存在或无权查看',
     ]);
     expect(kind.called).toHaveLength(48);
+    // Each of them has ended its application.
+    expect(result.results.some(({ revocable }) => revocable)).toBe(false);
     expect((await one.call(calls.approveMore, { taskIds: [...taskIds, uuid()] })).status).toBe(400);
+  });
+
+  it('can be taken back where somebody else is asked next', async () => {
+    const kind = testKind(world);
+    await publish(world, kind.kind, [step('a', [one.id]), step('b', [two.id])]);
+    const id = await start(world, kind.kind, applicant.id);
+    const taskId = await waitingFor(world, id, one);
+    const { result } = await one.call(calls.approveMore, { taskIds: [taskId] });
+    expect(result.results).toEqual([{ taskId, ok: true, revocable: true, message: null }]);
+    expect((await one.call(calls.revokeDecision, { taskId })).status).toBe(200);
+    expect(await asked(world, id)).toEqual([one.id]);
   });
 
   it('go back together, each to its applicant', async () => {

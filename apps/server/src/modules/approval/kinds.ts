@@ -44,6 +44,8 @@ export interface BusinessKind {
   name: Label;
   module: string;
   facts: readonly FactDeclaration[];
+  /** Labels of the lines of the summary that tell most, at most three; by default the first three. */
+  telling?: readonly string[];
   /** Can go back to the applicant; else a refusal ends it. */
   returnable: boolean;
   /** The applicant may withdraw though somebody has decided already. */
@@ -99,6 +101,11 @@ export const kindOf = ({ platform }: Asking, kind: string): BusinessKind | undef
 export const allKinds = ({ platform }: Asking): BusinessKind[] => [
   ...platform.ports.all(businessKinds).values(),
 ];
+/** What tells most of a summary: what the kind names and, where it names too little, what comes first. */
+export const tellingOf = ({ telling = [] }: Pick<BusinessKind, 'telling'>, summary: readonly Summary[]) => {
+  const named = telling.flatMap((label) => summary.find((one) => one.label === label) ?? []);
+  return [...named, ...summary.filter((one) => !named.includes(one))].slice(0, 3);
+};
 export const namedRule = ({ platform }: Asking, name: string): NamedRule | undefined =>
   platform.ports.one(approverRules, name);
 

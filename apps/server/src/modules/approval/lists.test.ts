@@ -344,16 +344,19 @@ describe('what one keeps for deciding', () => {
     expect((await approveAs(world, one, id, { signatureFileId: once.result.fileId })).status).toBe(200);
   });
 
-  it('phrases, which begin with three', async () => {
-    expect((await two.call(calls.phraseList)).result).toEqual([
-      '同意。',
-      '请补充材料后再提交。',
-      '不符合安全要求，不予通过。',
-    ]);
-    await two.call(calls.phraseSave, { phrases: ['已核实。'] });
-    expect((await two.call(calls.phraseList)).result).toEqual(['已核实。']);
-    expect((await one.call(calls.phraseList)).result).toHaveLength(3);
-    expect((await two.call(calls.phraseSave, { phrases: Array(21).fill('x') })).status).toBe(400);
+  it('phrases, those that approve apart from those that refuse', async () => {
+    expect((await two.call(calls.phraseList)).result).toEqual({
+      approving: ['同意。'],
+      refusing: ['请补充材料后再提交。', '不符合安全要求，不予通过。'],
+    });
+    const mine = { approving: ['已核实。'], refusing: ['缺少证明'] };
+    await two.call(calls.phraseSave, mine);
+    await two.call(calls.phraseSave, { ...mine, refusing: [] });
+    expect((await two.call(calls.phraseList)).result).toEqual({ ...mine, refusing: [] });
+    expect((await one.call(calls.phraseList)).result.refusing).toHaveLength(2);
+    const many = Array(21).fill('x');
+    expect((await two.call(calls.phraseSave, { ...mine, refusing: many })).status).toBe(400);
+    expect((await two.call(calls.phraseSave, { ...mine, approving: many })).status).toBe(400);
   });
 
   it('the college’s working calendar', async () => {

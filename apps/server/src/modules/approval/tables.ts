@@ -328,7 +328,9 @@ export const approvalPhrases = pgTable('approval_phrases', {
   userId: uuid()
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
-  phrases: text().array().notNull(),
+  approving: text('phrases').array().notNull(),
+  /** Of returning and of rejecting. */
+  refusing: text().array().notNull().default([]),
 });
 
 /** The one working calendar of the college. */

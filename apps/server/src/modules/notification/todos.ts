@@ -18,6 +18,8 @@ export interface Todo {
   from: string | null;
   /** What can be done in place, by names of the source's own. */
   actions?: string[];
+  /** What it is about, in the reader's language, where it can be decided in place. */
+  facts?: { label: string; value: string }[];
 }
 
 export interface TodoCounts {

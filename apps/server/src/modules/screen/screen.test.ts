@@ -157,6 +157,8 @@ describe('the workplace', () => {
     expect((await todos({ kind: 'approval' })).totalCount).toBe(3);
     const mine = await todos({ kind: `approval.${kind.kind}` });
     expect([mine.totalCount, mine.data.map(({ actions }) => actions)]).toEqual([1, [['approve']]]);
+    // What is decided in place is told in a few lines.
+    expect(mine.data[0]?.facts?.length).toBeGreaterThan(0);
     const others = await todos({ kind: `approval.${other.kind}`, pageSize: 1 });
     expect([others.totalCount, others.data.map(({ actions }) => actions)]).toEqual([2, [[]]]);
 

@@ -48,6 +48,7 @@ export const visitorApply: BusinessKind = {
     { key: 'invited', label: ['访客自助登记', 'Registered by invitation'], type: 'boolean' },
     { key: 'hostId', label: ['接待人', 'Host'], type: 'people' },
   ],
+  telling: ['访客', '来访事由', '来访日期'],
   returnable: false,
   auto: true,
   detailRoute: '/ledger/mineLaboratoryList?visitor={id}',

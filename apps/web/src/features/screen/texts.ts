@@ -62,6 +62,8 @@ export const screenTexts = defineTexts({
 
   approve: ['同意', 'Approve'],
   approved: ['已同意', 'Approved'],
+  revoked: ['已撤回审批，事项回到待我审批', 'Taken back; it waits for you again'],
+  fact: ['{label}：{value}', '{label}: {value}'],
   approveTitle: ['同意“{title}”', 'Approve “{title}”'],
   approveEffect: [
     '不填写意见直接同意；要写意见、退回或转交，请点开该事项。',

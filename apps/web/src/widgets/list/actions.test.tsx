@@ -144,6 +144,31 @@ it('has the usual actions by shared verbs, each for who may do it; what is dange
   ]);
 });
 
+it('takes 停用 back by the opposite write, for who may make it', async () => {
+  signInAs(['expertEnable', 'expertDisable']);
+  const asked = serve({
+    ExpertPageList: () => page([expert('1', 1)]),
+    ExpertStatusChange: () => null,
+  });
+  show(<Experts />);
+  fireEvent.click(within(await rowNamed('专家1')).getByText('停用'));
+  fireEvent.click(await screen.findByRole('button', { name: /撤\s?销/ }));
+  await screen.findByText('已撤销');
+  expect(asked.filter(({ key }) => key).map(({ input }) => input)).toEqual([
+    { ids: ['1'], useStatus: 2 },
+    { ids: ['1'], useStatus: 1 },
+  ]);
+});
+
+it('offers nothing to be taken back to who may not make the opposite write', async () => {
+  signInAs(['expertDisable']);
+  serve({ ExpertPageList: () => page([expert('1', 1)]), ExpertStatusChange: () => null });
+  show(<Experts />);
+  fireEvent.click(within(await rowNamed('专家1')).getByText('停用'));
+  await screen.findByText('已停用');
+  expect(screen.queryByRole('button', { name: /撤\s?销/ })).toBeNull();
+});
+
 it('does the same with several chosen rows', async () => {
   signInAs(['expertDelete']);
   const asked = serve({

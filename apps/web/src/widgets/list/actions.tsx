@@ -103,7 +103,7 @@ interface Status<Row> {
   words?: readonly [enable: string, enabled: string, disable: string, disabled: string];
 }
 
-/** 启用 and 停用, by a field that is 1 or 2: the one of them that the row is not. */
+/** 启用 and 停用, by a field that is 1 or 2: the one of them that the row is not. Either can be taken back for some seconds. */
 export const setStatus = <K extends string, E extends AnyEndpoint, Row extends Record<K, 1 | 2>>(
   field: K,
   calls: OfRow<E, Record<K, 1 | 2>>,
@@ -123,7 +123,7 @@ export const setStatus = <K extends string, E extends AnyEndpoint, Row extends R
     many: manyOf(calls, many),
     when: (row) => row[field] !== to && (when?.(row) ?? true),
     run: (rows, { ask, send }) => {
-      const set = () => send({ [field]: to }, done);
+      const set = () => send({ [field]: to }, done, undefined, { [field]: to === 1 ? 2 : 1 });
       if (to === 2 && effects) ask(effects(rows), set);
       else void set();
     },

@@ -74,8 +74,11 @@ export interface Action extends Gate {
 export interface RowTools {
   /** Asks by verb and name, or this title, with what will happen, then goes on. */
   ask: (effects: readonly ReactNode[], then: () => unknown, title?: string) => void;
-  /** Sends the rows and `more`; `done` is told, by default what the shared verb says. */
-  send: (more: object, done?: string, onDone?: (result: unknown) => void) => Promise<unknown>;
+  /**
+   * Sends the rows and `more`; `done` is told, by default what the shared verb says. With `undo`, what makes the
+   * opposite write beside the rows, it is offered to be taken back.
+   */
+  send: (more: object, done?: string, onDone?: (result: unknown) => void, undo?: object) => Promise<unknown>;
 }
 
 /** What may be done with a row of a list and, with `many`, with several. See `actions.tsx` for the usual ones. */
@@ -113,6 +116,8 @@ export type EventAction<Row> = { event: EventOf<Row>; danger?: boolean } & (
       input?: Record<string, unknown> | undefined;
       effects?: (row: Row) => readonly ReactNode[];
       many?: true;
+      /** What the same call is sent instead to take it back; offered for some seconds. */
+      undo?: Record<string, unknown>;
     }
   | { calls: AnyEndpoint; asks: { done: string; title?: (row: Row) => string; note?: ReactNode } }
   | { calls: AnyEndpoint; opens: (row: Row) => void }

@@ -2,9 +2,11 @@ import { type AnyEndpoint, dictionaryOf, fieldOf, inLocale, rowSchemaOf } from '
 import { App } from 'antd';
 import { useLocale, useTexts } from '../../platform/i18n.ts';
 import { useWrite } from '../../platform/query.ts';
+import { useGate } from '../access/useMayCall.ts';
 import type { Drawers } from '../drawer/useDrawers.tsx';
 import { useConfirm } from '../feedback/useConfirm.tsx';
 import { useFailure } from '../feedback/useFailure.ts';
+import { useUndo } from '../feedback/useUndo.tsx';
 import { actionTexts, past } from './actionTexts.ts';
 import { nameOfRow } from './columns.tsx';
 import type { Action, EventAction, ListPageParts, RowAction, RowTools } from './types.ts';
@@ -18,6 +20,14 @@ const inputOf = (calls: AnyEndpoint, rows: readonly Row[]): object => {
   const [row] = rows;
   return { id: row?.id, ...(takes('version') ? { version: row?.version } : {}) };
 };
+
+/** The same rows after a call that told their new version. */
+const afterwards = (calls: AnyEndpoint, rows: readonly Row[], result: unknown): object => {
+  const version = (result as { version?: number } | null)?.version;
+  return inputOf(calls, version === undefined ? rows : rows.map((row) => ({ ...row, version })));
+};
+
+const nothing = () => {};
 
 /** An event as an action: there where the server's answer holds it. */
 const fromEvent = (one: EventAction<Row>, label: string, drawers: Drawers): RowAction<Row> => ({
@@ -42,7 +52,7 @@ const fromEvent = (one: EventAction<Row>, label: string, drawers: Drawers): RowA
         done,
       });
     }
-    const go = () => send(one.input ?? {}, one.done);
+    const go = () => send(one.input ?? {}, one.done, undefined, one.undo);
     if (one.effects) ask(one.effects(row), go);
     else void go();
   },
@@ -63,6 +73,9 @@ export const useRowActions = <R>(
   const { message } = App.useApp();
   const confirm = useConfirm();
   const write = useWrite(useFailure());
+  const { mutateAsync: opposite } = useWrite(nothing);
+  const undoable = useUndo();
+  const gate = useGate();
   const names = dictionaryOf(rowSchemaOf(endpoint.result)?.properties.can ?? {}) ?? {};
   const first = columns[0]?.field ?? '';
   const codes = fieldOf(rowSchemaOf(endpoint.result), first)?.dictionary;
@@ -80,14 +93,19 @@ export const useRowActions = <R>(
         only && !second ? t('askOne', { verb, name: nameOf(only) }) : t('askMore', { verb, n: rows.length });
       confirm({ title: given ?? title, effects, okText: verb, onOk });
     },
-    send: (more, done, onDone) =>
+    send: (more, done, onDone, undo) =>
       write
         .mutateAsync({
           calls,
           input: { ...inputOf(calls, rows), ...more },
           onSuccess: (result) => {
             const words = done ?? (one.key in past && t(past[one.key as keyof typeof past]));
-            if (words) void message.success(words);
+            // The opposite is permitted by itself: who may disable need not be one who may enable.
+            if (words && undo && gate({ calls, input: undo as Record<string, unknown> }))
+              undoable(words, {
+                undo: () => opposite({ calls, input: { ...afterwards(calls, rows, result), ...undo } }),
+              });
+            else if (words) void message.success(words);
             onDone?.(result);
           },
         })

@@ -6,7 +6,7 @@ import { need } from '../../../platform/scope.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { choicesOf, isOwn } from '../approvers.ts';
-import { namesOfLaboratories } from '../kinds.ts';
+import { namesOfLaboratories, tellingOf } from '../kinds.ts';
 import { namesOfPeople } from '../people.ts';
 import { openStates } from '../rules/states.ts';
 import { followingSteps, stepOf } from '../rules/tree.ts';
@@ -230,6 +230,7 @@ export const instanceDetails = async (
     finishedAt: instance.finishedAt,
     durationSeconds: instance.durationSeconds,
     summary: instance.summary,
+    telling: tellingOf(kind, instance.summary),
     diff: instance.diff,
     detailRoute: routeOf(kind.detailRoute),
     detail: (await kind.loadDetail?.(context, instance.businessId)) ?? null,

@@ -13,7 +13,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { equals, filter, flagged, from, register, until } from '../../../platform/register.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { allKinds } from '../kinds.ts';
+import { allKinds, tellingOf } from '../kinds.ts';
 import { stepOf } from '../rules/tree.ts';
 import { knownKind, versionOf } from '../running/approvalRun.ts';
 import { applicantEvents, assigneeEvents, revokeFault } from '../running/can.ts';
@@ -56,6 +56,7 @@ const readTasks = (db: Reader) =>
       transferredFromName: handed.name,
       comment: approvalTask.comment,
       batchable: approvalTask.batchable,
+      summary: approvalInstance.summary,
       decidedAfter,
       // For what may be done with it.
       stepKey: approvalTask.stepKey,
@@ -78,10 +79,11 @@ const shownTask =
     const names = await namesFor(context, rows);
     const events = new Map<string, InstanceEvent[]>();
     for (const row of rows) events.set(row.id, await can(context, row));
-    return (row: TaskRow): ApprovalRow => ({
+    return ({ summary, ...row }: TaskRow): ApprovalRow => ({
       ...row,
       ...names(row),
       taskId: row.id,
+      telling: row.taskState === 'waiting' ? tellingOf(knownKind(context, row.kind), summary) : [],
       decision: row.decidedAt ? row.taskState : null,
       unread: false,
       currentApprovers: [],

@@ -1,4 +1,4 @@
-import { type ApprovalRow, inLocale } from '@anyan/contract';
+import { type ApprovalRow, inLocale, type Locale } from '@anyan/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import { offsetOf } from '../../../platform/paging.ts';
@@ -7,7 +7,7 @@ import { linkOf } from '../notices.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
 import { todos } from './ownQueries.ts';
 
-const shown = (row: ApprovalRow) => ({
+const shown = (locale: Locale) => (row: ApprovalRow) => ({
   id: row.taskId ?? row.instanceId,
   kind: `approval.${row.kind}`,
   title: row.title,
@@ -16,6 +16,10 @@ const shown = (row: ApprovalRow) => ({
   from: row.applicantName,
   // Decided in place where nothing is asked for but the decision.
   actions: row.batchable ? ['approve'] : [],
+  facts: (row.telling ?? []).map(({ label, labelEn, value }) => ({
+    label: inLocale([label, labelEn ?? label], locale),
+    value,
+  })),
 });
 
 /** `approval.laboratoryCreate` → `laboratoryCreate`. */
@@ -33,7 +37,7 @@ export const approvalTodos: TodoSource = {
       sortField: 'dueAt',
       sortOrder: 'ascend',
     } as const;
-    return (await todos.page({ ...context, caller }, input)).data.map(shown);
+    return (await todos.page({ ...context, caller }, input)).data.map(shown(context.locale));
   },
   count: async (db, accountId, { kind } = {}) => {
     const [row] = await db

@@ -1,4 +1,4 @@
-import { type InputOf, type ownEndpoints, shippedPhrases } from '@anyan/contract';
+import { type InputOf, type ownEndpoints, type ResultOf, shippedPhrases } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ManualContext, ReadContext, Uploads, WriteContext } from '../../../platform/context.ts';
@@ -44,18 +44,24 @@ export const saveSignature = async (
   return { fileId, url: signedUrl(context.platform, fileId) };
 };
 
-export const listPhrases = async ({ db, caller }: ReadContext): Promise<string[]> => {
-  const [row] = await db.select().from(approvalPhrases).where(eq(approvalPhrases.userId, caller.accountId));
-  return row?.phrases ?? [...shippedPhrases];
+export const listPhrases = async ({
+  db,
+  caller,
+}: ReadContext): Promise<ResultOf<Endpoints['phraseList']>> => {
+  const [row] = await db
+    .select({ approving: approvalPhrases.approving, refusing: approvalPhrases.refusing })
+    .from(approvalPhrases)
+    .where(eq(approvalPhrases.userId, caller.accountId));
+  return row ?? { approving: [...shippedPhrases.approving], refusing: [...shippedPhrases.refusing] };
 };
 
 export const savePhrases = async (
   { db, caller }: WriteContext,
-  { phrases }: InputOf<Endpoints['phraseSave']>,
+  phrases: InputOf<Endpoints['phraseSave']>,
 ): Promise<void> => {
   const userId = caller.accountId;
   await db
     .insert(approvalPhrases)
-    .values({ userId, phrases })
-    .onConflictDoUpdate({ target: approvalPhrases.userId, set: { phrases } });
+    .values({ userId, ...phrases })
+    .onConflictDoUpdate({ target: approvalPhrases.userId, set: phrases });
 };

@@ -37,21 +37,21 @@ const asked = async (
 const each = async (
   context: ManualContext,
   taskIds: readonly string[],
-  decide: (write: WriteContext, one: Asked) => Promise<unknown>,
+  decide: (write: WriteContext, one: Asked) => Promise<{ revocable: boolean }>,
 ) => {
   const { caller } = context;
   const known = await asked(context, taskIds);
-  const results: { taskId: string; ok: boolean; message: string | null }[] = [];
+  const results: { taskId: string; ok: boolean; revocable: boolean; message: string | null }[] = [];
   for (const taskId of [...new Set(taskIds)]) {
     try {
       const one = known.get(taskId);
       if (!one) throw fail('NOT_FOUND');
-      await context.record((write) => decide(write, one));
-      results.push({ taskId, ok: true, message: null });
+      const { revocable } = await context.record((write) => decide(write, one));
+      results.push({ taskId, ok: true, revocable, message: null });
     } catch (error) {
       const failure = error instanceof Failure ? error : failureOfDatabase(error);
       if (!failure) throw error;
-      results.push({ taskId, ok: false, message: failure.sentence(context.locale) });
+      results.push({ taskId, ok: false, revocable: false, message: failure.sentence(context.locale) });
     }
   }
   // Only the answer is left to be kept for a retry.
@@ -69,14 +69,15 @@ export const approveMore = async (
   { taskIds, comment, signatureFileId }: InputOf<Endpoints['approveMore']>,
 ) => {
   await checkFactor(context);
-  return each(context, taskIds, (write, { id, version }) =>
-    approve(write, {
+  return each(context, taskIds, async (write, { id, version }) => {
+    const { state } = await approve(write, {
       taskId: id,
       instanceVersion: version,
       ...(comment ? { comment } : {}),
       ...(signatureFileId ? { signatureFileId } : {}),
-    }),
-  );
+    });
+    return { revocable: state === 'running' };
+  });
 };
 
 /** Back to the applicants. @throws RETURN_NOT_ALLOWED for what cannot go back: refusing it for good is asked singly */
@@ -85,13 +86,14 @@ export const rejectMore = async (
   { taskIds, comment, signatureFileId }: InputOf<Endpoints['rejectMore']>,
 ) => {
   await checkFactor(context);
-  return each(context, taskIds, (write, { id, version }) =>
-    reject(write, {
+  return each(context, taskIds, async (write, { id, version }) => {
+    await reject(write, {
       taskId: id,
       instanceVersion: version,
       target: 'applicant',
       ...(comment ? { comment } : {}),
       ...(signatureFileId ? { signatureFileId } : {}),
-    }),
-  );
+    });
+    return { revocable: false };
+  });
 };

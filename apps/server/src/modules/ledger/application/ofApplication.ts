@@ -1,4 +1,6 @@
 import type { Facts } from '@anyan/contract';
+import type { Submission } from '../../approval/public.ts';
+import { titleOf as titleOfField } from '../laboratory/rules.ts';
 import type { Row } from '../laboratory/store.ts';
 import type { ledgerApplication } from '../tables.ts';
 
@@ -27,3 +29,36 @@ export const factsOf = (one: Application, row: Row | null): Facts => {
     exemption: one.exemption !== null,
   };
 };
+
+/** Fields of a new laboratory that its approvers look at first. */
+const first = ['organizationId', 'headId', 'rooms'] as const;
+const changed = { label: '变更内容', labelEn: 'What changes' };
+const why = { label: '申请原因', labelEn: 'Reason' };
+const exempted = { label: '豁免说明', labelEn: 'Exemption' };
+
+/** The labels of the summary by which its approvers can tell what an application is about. */
+export const tellingOf: Record<Application['kind'], readonly string[]> = {
+  create: first.map((field) => titleOfField(field).label),
+  change: [changed.label, why.label],
+  close: [why.label, exempted.label],
+};
+
+/** An application in short. */
+export const summaryOf = ({
+  kind,
+  applicationNo,
+  diff,
+  reason,
+  exemption,
+}: Application): Submission['summary'] => [
+  { label: '申请编号', labelEn: 'Number', value: applicationNo },
+  ...(kind === 'create'
+    ? first.flatMap((field) => {
+        const row = diff.find((one) => one.field === field);
+        return row?.after ? [{ ...titleOfField(field), value: row.after.slice(0, 1000) }] : [];
+      })
+    : []),
+  ...(kind === 'change' ? [{ ...changed, value: diff.map(({ label }) => label).join('、') }] : []),
+  { ...why, value: reason ?? '' },
+  ...(exemption ? [{ ...exempted, value: exemption }] : []),
+];

@@ -39,7 +39,7 @@ import { laboratory, ledgerApplication } from '../tables.ts';
 import { closeCheckOf } from './closing.ts';
 import { applied } from './deciding.ts';
 import { draftValues, problemsOf } from './draft.ts';
-import { approvalKinds, factsOf, kindNames, titleOf } from './ofApplication.ts';
+import { approvalKinds, factsOf, kindNames, summaryOf, titleOf } from './ofApplication.ts';
 import { applicationStates } from './states.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
@@ -238,11 +238,7 @@ const handIn = async (
   const submitted: Application = { ...one, ...more, state: 'approving' };
   if (row && one.kind === 'close')
     await db.update(laboratory).set({ closing: true }).where(eq(laboratory.id, row.id));
-  const summary = [
-    { label: '申请编号', labelEn: 'Number', value: one.applicationNo },
-    { label: '申请原因', labelEn: 'Reason', value: one.reason },
-    ...(one.exemption ? [{ label: '豁免说明', labelEn: 'Exemption', value: one.exemption }] : []),
-  ];
+  const summary = summaryOf(submitted);
   const facts = factsOf(submitted, row);
   return { submitted, row, submission: { title: titleOf(one, row), summary, facts, diff: one.diff } };
 };

@@ -281,7 +281,8 @@ const loadOwn = async (context: WriteContext, random: Random): Promise<void> => 
   const officer = await acting(context, await idOf(context, 'collegesafety'));
   const userId = officer.caller.accountId;
   await savePhrases(officer, {
-    phrases: ['同意。', '现场已核查，同意。', '请补充材料后再提交。', '不符合安全要求，不予通过。'],
+    approving: ['同意。', '现场已核查，同意。'],
+    refusing: ['请补充材料后再提交。', '不符合安全要求，不予通过。'],
   });
   const fileId = await drawn(context, random, userId, signatureUse(userId));
   await db.insert(approvalSignature).values({ userId, fileId, updatedAt: nowIso() });

@@ -74,6 +74,7 @@ export const exceptionApproval: BusinessKind = {
       options: optionsOf(letterKinds),
     },
   ],
+  telling: ['申请事项', '责任单位', '申请原因'],
   returnable: true,
   detailRoute: '/ledger/letterSign?id={id}',
   onApproved: async (context, { businessId, facts }) => {

@@ -28,7 +28,10 @@ export const Flows = () => {
   const fail = useFailure();
   const drawers = useDrawers(parts);
   const { open } = drawers;
-  const stateChange = (state: 'enabled' | 'disabled') => sends(calls.flowStatusChange, t(state), { state });
+  const stateChange = (state: 'enabled' | 'disabled') => ({
+    ...sends(calls.flowStatusChange, t(state), { state }),
+    undo: { state: state === 'enabled' ? 'disabled' : 'enabled' },
+  });
   return (
     <ListPage
       endpoint={calls.flowPageList}

@@ -1,15 +1,16 @@
 import { type ApplicationDetails, type DraftProblem, type InputOf, ledger } from '@anyan/contract';
 import { App } from 'antd';
 import { useState } from 'react';
-import { CallFailed } from '../../../platform/call.ts';
+import { CallFailed, call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useRefresh } from '../../../platform/query.ts';
+import { useAction, useRefresh } from '../../../platform/query.ts';
 import type { Choices } from '../../../widgets/approval/ApprovalPreview.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { undoSeconds, useUndo } from '../../../widgets/feedback/useUndo.tsx';
 import { useSubmit } from '../../../widgets/form/useSubmit.ts';
 import { texts } from '../applicationTexts.ts';
 
-const { applicationSave, applicationSubmit } = ledger.endpoints;
+const { applicationSave, applicationSubmit, applicationDetails, applicationWithdraw } = ledger.endpoints;
 
 type Save = InputOf<typeof applicationSave>;
 
@@ -20,6 +21,8 @@ export const useApplication = (application: ApplicationDetails | undefined) => {
   const fail = useFailure();
   const renew = useRefresh();
   const saving = useSubmit(applicationSave);
+  const undoable = useUndo();
+  const { mutateAsync: withdraw } = useAction(applicationWithdraw);
   const submitting = useSubmit(applicationSubmit);
   const [at, setAt] = useState(application && { id: application.id, version: application.version });
   const [problems, setProblems] = useState<readonly DraftProblem[]>(application?.problems ?? []);
@@ -52,7 +55,17 @@ export const useApplication = (application: ApplicationDetails | undefined) => {
           .map(([stepKey, userIds]) => ({ stepKey, userIds: [...userIds] })),
       });
       if (!sent) return false;
-      void message.success(t(sent.result.state === 'approved' ? 'applied' : 'submitted'));
+      if (sent.result.state === 'approved') void message.success(t('applied'));
+      else
+        undoable(t('submitted'), {
+          // As long as nobody has decided: the server refuses it afterwards, and says so.
+          undo: async () => {
+            const { version } = await call(applicationDetails, { id: saved.id });
+            await withdraw({ id: saved.id, version });
+          },
+          undone: t('withdrawn'),
+          seconds: undoSeconds.decision,
+        });
       return true;
     } catch (error) {
       if (error instanceof CallFailed && error.errorCode === 'APPLICATION_STALE') {

@@ -15,7 +15,8 @@ import type { Action } from '../../list/types.ts';
 import { useFile } from '../../transfer/useFile.tsx';
 import { texts } from '../texts.ts';
 import type { Consultation } from './HandOver.tsx';
-import type { Decision } from './types.ts';
+import { Key } from './Key.tsx';
+import { type Decision, decisionKeys } from './types.ts';
 import { useApplicantActions } from './useApplicantActions.ts';
 import { useRevoke } from './useRevoke.ts';
 
@@ -94,8 +95,10 @@ export const ActionBar = ({ instance, onDecide, onConsult }: Props) => {
             danger={what === 'reject'}
             type={what === 'approve' ? 'primary' : 'default'}
             onClick={() => onDecide(what)}
+            aria-keyshortcuts={decisionKeys[what]}
           >
             {label(instanceEvents[what])}
+            <Key of={decisionKeys[what]} />
           </Button>
         ))}
       </span>

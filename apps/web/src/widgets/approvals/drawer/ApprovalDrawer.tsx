@@ -12,7 +12,8 @@ import { texts } from '../texts.ts';
 import { ActionBar } from './ActionBar.tsx';
 import type { Consultation } from './HandOver.tsx';
 import { InstanceFacts } from './InstanceFacts.tsx';
-import type { Decision } from './types.ts';
+import { Key } from './Key.tsx';
+import { type Decision, decisionKeys } from './types.ts';
 import { useKeys } from './useKeys.ts';
 import { useQueue } from './useQueue.ts';
 import '../approvals.css';
@@ -42,17 +43,19 @@ const ApprovalDrawer = ({ id, intent, queued = false, kinds, onOpen, onClose }: 
   const { previous, next } = useQueue(id, kinds, queued);
   const task = data?.myTask ?? null;
   const can = data?.can;
-  const refusal = can?.includes('return') ? 'return' : 'reject';
 
   const keys = useMemo(() => {
     const go = (other: string | undefined) => other && onOpen(other);
     return {
-      ...(can?.includes('approve') ? { a: () => setDoing('approve') } : {}),
-      ...(can?.includes(refusal) ? { r: () => setDoing(refusal) } : {}),
+      ...Object.fromEntries(
+        (Object.keys(decisionKeys) as Decision[])
+          .filter((what) => can?.includes(what))
+          .map((what) => [decisionKeys[what].toLowerCase(), () => setDoing(what)]),
+      ),
       j: () => go(next),
       k: () => go(previous),
     };
-  }, [can, refusal, next, previous, onOpen]);
+  }, [can, next, previous, onOpen]);
   useKeys(keys, !doing);
 
   const stop = () => setDoing(undefined);
@@ -82,12 +85,23 @@ const ApprovalDrawer = ({ id, intent, queued = false, kinds, onOpen, onClose }: 
         <>
           {queued && (
             <div className="approval-queue">
-              <span>{t(task && refusal === 'reject' ? 'keysReject' : 'keys')}</span>
-              <Button size="small" disabled={!previous} onClick={() => previous && onOpen(previous)}>
+              <Button
+                size="small"
+                disabled={!previous}
+                aria-keyshortcuts="K"
+                onClick={() => previous && onOpen(previous)}
+              >
                 {t('previousOne')}
+                <Key of="K" />
               </Button>
-              <Button size="small" disabled={!next} onClick={() => next && onOpen(next)}>
+              <Button
+                size="small"
+                disabled={!next}
+                aria-keyshortcuts="J"
+                onClick={() => next && onOpen(next)}
+              >
                 {t('nextOne')}
+                <Key of="J" />
               </Button>
             </div>
           )}

@@ -2,11 +2,14 @@ import { approval, type InstanceDetails } from '@anyan/contract';
 import { App, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useAction } from '../../../platform/query.ts';
+import { undoSeconds, useUndo } from '../../feedback/useUndo.tsx';
 import { FormFailure } from '../../form/FormFailure.tsx';
 import { useSubmit } from '../../form/useSubmit.ts';
 import { texts } from '../texts.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 import { type Answers, approveInput, emptyAnswers, type Fault, faultOf, rejectInput } from './decision.ts';
+import { Telling } from './Telling.tsx';
 import type { Decision, MyTask } from './types.ts';
 
 const { approve, reject } = approval.endpoints;
@@ -27,6 +30,8 @@ const DecisionDialog = ({ what, instance, task, onClose, onDone }: Props) => {
   const [answers, setAnswers] = useState<Answers>(() => emptyAnswers(task));
   const [fault, setFault] = useState<Fault>();
   const [uploading, setUploading] = useState(false);
+  const undoable = useUndo();
+  const { mutateAsync: takeBack } = useAction(approval.endpoints.revokeDecision);
   const approving = useSubmit(approve);
   const rejecting = useSubmit(reject);
   const { sending, failure } = what === 'approve' ? approving : rejecting;
@@ -41,7 +46,14 @@ const DecisionDialog = ({ what, instance, task, onClose, onDone }: Props) => {
           ? await approving.submit(approveInput(task, answers, instance.version))
           : await rejecting.submit(rejectInput(task, what, answers, instance.version));
       if (!sent) return;
-      void message.success(t(done[what]));
+      // What has ended its application is final; what has not can be taken back until somebody acts on it.
+      if (what === 'approve' && sent.result.state === 'running')
+        undoable(t(done[what]), {
+          undo: () => takeBack({ taskId: task.id }),
+          undone: t('revokedDone'),
+          seconds: undoSeconds.decision,
+        });
+      else void message.success(t(done[what]));
       onDone();
     } catch {
       // The refusal stands over the form, in the server's words.
@@ -61,6 +73,7 @@ const DecisionDialog = ({ what, instance, task, onClose, onDone }: Props) => {
       onCancel={onClose}
       mask={{ closable: false }}
     >
+      <Telling facts={instance.telling} />
       <FormFailure failure={failure} conflicts={0} />
       <DecisionForm
         what={what}

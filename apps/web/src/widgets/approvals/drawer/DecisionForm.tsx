@@ -70,7 +70,7 @@ export const DecisionForm = ({ what, task, answers, fault, onChange, onSend, onU
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
             }}
           />
-          <Phrases onPick={(comment) => onChange({ comment })} />
+          <Phrases approving={approving} onPick={(comment) => onChange({ comment })} />
         </div>,
         !approving || task.needComment === 'always',
       )}

@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { approval, type ResultOf } from '@anyan/contract';
 import { Button, Flex, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -8,14 +8,23 @@ import { texts } from '../texts.ts';
 
 const { phraseList, phraseSave } = approval.endpoints;
 
-/** One's own phrases, taken with a click. */
-export const Phrases = ({ onPick }: { onPick: (phrase: string) => void }) => {
+type PhrasesOf = ResultOf<typeof phraseList>;
+const none: PhrasesOf = { approving: [], refusing: [] };
+
+interface Props {
+  /** Whether what is written goes with an approval; else with a refusal. */
+  approving: boolean;
+  onPick: (phrase: string) => void;
+}
+
+/** One's own phrases for this decision, taken with a click. */
+export const Phrases = ({ approving, onPick }: Props) => {
   const t = useTexts(texts);
-  const { data = [] } = useCall(phraseList, undefined, { staleTime: 60_000 });
+  const { data = none } = useCall(phraseList, undefined, { staleTime: 60_000 });
   const [editing, setEditing] = useState(false);
   return (
     <Flex gap={4} wrap align="center">
-      {data.map((phrase) => (
+      {(approving ? data.approving : data.refusing).map((phrase) => (
         <Button key={phrase} size="small" onClick={() => onPick(phrase)}>
           {phrase}
         </Button>
@@ -38,12 +47,23 @@ export const phrasesOf = (lines: string): string[] => [
   ),
 ];
 
-const PhraseEditor = ({ phrases, onClose }: { phrases: readonly string[]; onClose: () => void }) => {
+const lists = [
+  ['approving', 'phrasesApproving'],
+  ['refusing', 'phrasesRefusing'],
+] as const;
+
+const isWrong = (phrases: readonly string[]) =>
+  phrases.length > 20 || phrases.some((phrase) => phrase.length > 100);
+
+const PhraseEditor = ({ phrases, onClose }: { phrases: PhrasesOf; onClose: () => void }) => {
   const t = useTexts(texts);
-  const [lines, setLines] = useState(phrases.join('\n'));
+  const [lines, setLines] = useState({
+    approving: phrases.approving.join('\n'),
+    refusing: phrases.refusing.join('\n'),
+  });
   const save = useTold(phraseSave, { done: t('phrasesSaved'), onSuccess: onClose });
-  const next = phrasesOf(lines);
-  const wrong = next.length > 20 || next.some((phrase) => phrase.length > 100);
+  const next: PhrasesOf = { approving: phrasesOf(lines.approving), refusing: phrasesOf(lines.refusing) };
+  const wrong = lists.some(([list]) => isWrong(next[list]));
   return (
     <Modal
       open
@@ -53,16 +73,21 @@ const PhraseEditor = ({ phrases, onClose }: { phrases: readonly string[]; onClos
       okButtonProps={{ disabled: wrong }}
       confirmLoading={save.isPending}
       onCancel={onClose}
-      onOk={() => save.mutate({ phrases: next })}
+      onOk={() => save.mutate(next)}
     >
       <p>{t('phrasesHint')}</p>
-      <Input.TextArea
-        aria-label={t('phrasesTitle')}
-        value={lines}
-        status={wrong ? 'error' : undefined}
-        onChange={(event) => setLines(event.target.value)}
-        autoSize={{ minRows: 6, maxRows: 20 }}
-      />
+      {lists.map(([list, title]) => (
+        <div key={list} className="approval-phrases">
+          <span aria-hidden="true">{t(title)}</span>
+          <Input.TextArea
+            aria-label={t(title)}
+            value={lines[list]}
+            status={isWrong(next[list]) ? 'error' : undefined}
+            onChange={(event) => setLines({ ...lines, [list]: event.target.value })}
+            autoSize={{ minRows: 3, maxRows: 12 }}
+          />
+        </div>
+      ))}
       {wrong && <p role="alert">{t('phrasesTooMany')}</p>}
     </Modal>
   );

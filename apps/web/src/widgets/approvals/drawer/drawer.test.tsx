@@ -38,6 +38,7 @@ const instance = {
   finishedAt: null,
   durationSeconds: null,
   summary: [{ label: '数量', value: '20 L' }],
+  telling: [],
   diff: [
     { field: 'amount', label: '金额', before: '10.00', after: '12.00' },
     { field: 'name', label: '名称', before: '乙醇', after: '乙醇' },
@@ -60,7 +61,7 @@ const nothing = { events: [], open: [], coming: [] };
 const answers = (more: object = {}, rest: object = {}) => ({
   InstanceDetails: () => ({ ...instance, ...more }),
   InstanceTimeline: () => nothing,
-  PhraseList: () => ['同意。'],
+  PhraseList: () => ({ approving: ['同意。'], refusing: ['不予通过。'] }),
   TodoPageList: () => ({
     pageNo: 1,
     totalCount: 2,
@@ -193,7 +194,7 @@ it('is not decided while an attachment is on its way', async () => {
   const asked = serve(answers());
   drawer();
   await screen.findByText('20 L');
-  fireEvent.keyDown(window, { key: 'r' });
+  fireEvent.keyDown(window, { key: 'b' });
   const form = await dialog();
   fireEvent.change(form.getByLabelText('审批意见'), { target: { value: '缺少证明' } });
   const send = form.getByText('退回', { selector: '.ant-btn-primary *' }).closest('button');
@@ -213,7 +214,7 @@ it('returns only with a reason, and shows the refusal of the server', async () =
   );
   drawer();
   await screen.findByText('20 L');
-  fireEvent.keyDown(window, { key: 'r' });
+  fireEvent.keyDown(window, { key: 'b' });
   const form = await dialog();
   const send = () => fireEvent.click(form.getByText('退回', { selector: '.ant-btn-primary *' }));
   send();
@@ -268,4 +269,64 @@ it('knows the approval before and after, and what is left', () => {
 
 it('takes phrases line by line', () => {
   expect(phrasesOf(' 同意。\n\n同意。\n不予通过。 ')).toEqual(['同意。', '不予通过。']);
+});
+
+it('has one key for each decision, whatever else is offered, and shows it on the button', async () => {
+  serve(answers({ can: ['approve', 'reject'] }));
+  drawer();
+  const button = async (name: string) => within(await screen.findByRole('button', { name }));
+  expect((await button('同意')).getByText('A').className).toBe('approval-key');
+  expect((await button('拒绝')).getByText('R').className).toBe('approval-key');
+  fireEvent.keyDown(window, { key: 'b' });
+  expect(screen.queryByLabelText('审批意见')).toBeNull();
+  fireEvent.keyDown(window, { key: 'r' });
+  expect((await dialog()).getByText(/^拒绝 · /)).toBeTruthy();
+});
+
+it('offers phrases of the decision only', async () => {
+  serve(answers());
+  drawer();
+  await screen.findByText('20 L');
+  fireEvent.keyDown(window, { key: 'a' });
+  const approving = await dialog();
+  expect(await approving.findByText('同意。')).toBeTruthy();
+  expect(approving.queryByText('不予通过。')).toBeNull();
+  fireEvent.click(approving.getByText('取消'));
+  fireEvent.keyDown(window, { key: 'b' });
+  expect(await screen.findByText('不予通过。')).toBeTruthy();
+  expect(screen.queryByText('同意。')).toBeNull();
+});
+
+it('shows what is approved, and takes it back while the application runs', async () => {
+  const telling = [{ label: '申请数量', labelEn: 'Amount', value: '二十升乙醇' }];
+  const asked = serve(
+    answers({ telling, myTask: { ...task, checklist: [] } }, { RevokeDecision: () => null }),
+  );
+  drawer();
+  await screen.findByText('20 L');
+  fireEvent.keyDown(window, { key: 'a' });
+  const form = await dialog();
+  expect(form.getByText('二十升乙醇').previousSibling?.textContent).toBe('申请数量');
+  const send = form.getByText('同意', { selector: '.ant-btn-primary *' });
+  expect(send.closest('.ant-btn-dangerous')).toBeNull();
+  fireEvent.click(send);
+  fireEvent.click(await screen.findByRole('button', { name: /撤\s?销/ }));
+  expect(await screen.findByText('已撤回审批，事项回到待我审批')).toBeTruthy();
+  expect(asked.find(({ action }) => action === 'RevokeDecision')?.input).toEqual({ taskId: 't1' });
+});
+
+it('takes nothing back that has ended its application', async () => {
+  serve(
+    answers(
+      { myTask: { ...task, checklist: [] } },
+      { Approve: () => ({ state: 'approved', nextStepName: null }) },
+    ),
+  );
+  drawer();
+  await screen.findByText('20 L');
+  fireEvent.keyDown(window, { key: 'a' });
+  const form = await dialog();
+  fireEvent.click(form.getByText('同意', { selector: '.ant-btn-primary *' }));
+  expect(await screen.findByText('已同意')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /撤\s?销/ })).toBeNull();
 });

@@ -2,7 +2,9 @@ import { type ApprovalRow, approval } from '@anyan/contract';
 import { Alert, App, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useAction } from '../../../platform/query.ts';
 import { useTold } from '../../feedback/useTold.ts';
+import { undoSeconds, useUndo } from '../../feedback/useUndo.tsx';
 import { Phrases } from '../drawer/Phrases.tsx';
 import { texts } from '../texts.ts';
 
@@ -18,6 +20,8 @@ interface Props {
 const BatchDialog = ({ what, rows, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
+  const undoable = useUndo();
+  const { mutateAsync: takeBack } = useAction(approval.endpoints.revokeDecision);
   const [comment, setComment] = useState('');
   const [failed, setFailed] = useState<{ title: string; message: string | null }[]>();
   const fit = rows.filter((row) => row.batchable && row.taskId !== null);
@@ -25,7 +29,17 @@ const BatchDialog = ({ what, rows, onClose }: Props) => {
     onSuccess: ({ results }) => {
       const bad = results.filter(({ ok }) => !ok);
       if (bad.length === 0) {
-        void message.success(t('batchDone', { n: results.length }));
+        const revocable = results.filter((one) => one.revocable);
+        // Taken back together or not at all: what has ended its application is final.
+        if (revocable.length === results.length)
+          undoable(t('batchDone', { n: results.length }), {
+            undo: async () => {
+              for (const { taskId } of revocable) await takeBack({ taskId });
+            },
+            undone: t('revokedMore', { n: revocable.length }),
+            seconds: undoSeconds.decision,
+          });
+        else void message.success(t('batchDone', { n: results.length }));
         onClose();
         return;
       }
@@ -71,7 +85,7 @@ const BatchDialog = ({ what, rows, onClose }: Props) => {
             autoSize={{ minRows: 3, maxRows: 8 }}
             maxLength={1000}
           />
-          <Phrases onPick={setComment} />
+          <Phrases approving={what === 'approve'} onPick={setComment} />
         </div>
       )}
     </Modal>

@@ -43,11 +43,11 @@ it('says that nothing waits', async () => {
 
 it('decides several at once without those that ask for more, and tells which failed', async () => {
   const asked = serve({
-    PhraseList: () => [],
+    PhraseList: () => ({ approving: [], refusing: [] }),
     ApproveMore: () => ({
       results: [
-        { taskId: 't1', ok: true, message: null },
-        { taskId: 't2', ok: false, message: '该事项已由周安国处理，请刷新' },
+        { taskId: 't1', ok: true, revocable: true, message: null },
+        { taskId: 't2', ok: false, revocable: false, message: '该事项已由周安国处理，请刷新' },
       ],
     }),
   });
@@ -61,10 +61,33 @@ it('decides several at once without those that ask for more, and tells which fai
 });
 
 it('returns several only with a reason', () => {
-  serve({ PhraseList: () => [] });
+  serve({ PhraseList: () => ({ approving: [], refusing: [] }) });
   show(<BatchDialog what="return" rows={[row(1)]} onClose={() => {}} />);
   const send = () => screen.getByText('退回').closest('button') as HTMLButtonElement;
   expect(send().disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('审批意见'), { target: { value: '缺少证明' } });
   expect(send().disabled).toBe(false);
+});
+
+it('takes several back together, where none of them has ended its application', async () => {
+  const done = (taskId: string, revocable: boolean) => ({ taskId, ok: true, revocable, message: null });
+  let results = [done('t1', true), done('t2', true)];
+  const asked = serve({
+    PhraseList: () => ({ approving: [], refusing: [] }),
+    ApproveMore: () => ({ results }),
+    RevokeDecision: () => null,
+  });
+  const rows = [row(1), row(2)];
+  const { unmount } = show(<BatchDialog what="approve" rows={rows} onClose={() => {}} />);
+  fireEvent.click(screen.getByText('同意'));
+  fireEvent.click(await screen.findByRole('button', { name: /撤\s?销/ }));
+  expect(await screen.findByText('已撤回 2 项审批，事项回到待我审批')).toBeTruthy();
+  const revoked = asked.filter(({ action }) => action === 'RevokeDecision');
+  expect(revoked.map(({ input }) => input.taskId)).toEqual(['t1', 't2']);
+  unmount();
+  results = [done('t1', true), done('t2', false)];
+  show(<BatchDialog what="approve" rows={rows} onClose={() => {}} />);
+  fireEvent.click(screen.getByText('同意'));
+  expect(await screen.findByText('已处理 2 项')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /撤\s?销/ })).toBeNull();
 });
