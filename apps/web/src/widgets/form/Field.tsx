@@ -17,6 +17,8 @@ export interface FieldProps {
   control?: ReactElement<Partial<ControlProps>>;
   label?: ReactNode;
   help?: ReactNode;
+  /** Explains a term of the label behind a question mark. */
+  term?: ReactElement;
   /** Over both columns. */
   wide?: boolean;
   placeholder?: string;
@@ -35,6 +37,7 @@ export const Field = ({
   control,
   label: ownLabel,
   help,
+  term,
   wide,
   placeholder,
   autoFocus,
@@ -56,7 +59,16 @@ export const Field = ({
     <Form.Item
       name={name}
       className={wide ? 'ay-wide' : undefined}
-      label={ownLabel ?? title}
+      label={
+        term ? (
+          <>
+            {ownLabel ?? title}
+            {term}
+          </>
+        ) : (
+          (ownLabel ?? title)
+        )
+      }
       required={needed || (facts.required && facts.kind !== 'boolean' && !facts.mayBeEmpty)}
       rules={rulesOf(whole, name, needed)}
       extra={

@@ -8,6 +8,7 @@ import {
 } from '@anyan/contract';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Help } from '../../../widgets/show/Help.tsx';
 import { ChoicePart, Part } from './Part.tsx';
 import { texts } from './texts.ts';
 
@@ -51,13 +52,15 @@ export const AsksForm = ({ step, editable, onChange }: Props) => {
           {t('needPassword')}
         </Checkbox>
         {(['transfer', 'addSigner'] as const).map((key) => (
-          <Checkbox
-            key={key}
-            checked={allow[key] === true}
-            onChange={(event) => onChange({ allow: { ...allow, [key]: event.target.checked } })}
-          >
-            {t(key)}
-          </Checkbox>
+          <span key={key}>
+            <Checkbox
+              checked={allow[key] === true}
+              onChange={(event) => onChange({ allow: { ...allow, [key]: event.target.checked } })}
+            >
+              {t(key)}
+            </Checkbox>
+            <Help of={key} />
+          </span>
         ))}
       </div>
       {editable.length > 0 && (

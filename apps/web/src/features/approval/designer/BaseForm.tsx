@@ -48,7 +48,7 @@ export const BaseForm = ({ draft, kinds, kindFixed, facts, onChange }: Props) =>
           onChange={(id) => onChange({ organizationId: typeof id === 'string' ? id : null })}
         />
       </Part>
-      <Part title={t('priority')} hint={t('priorityHint')}>
+      <Part title={t('priority')} help="priority" hint={t('priorityHint')}>
         <InputNumber
           aria-label={t('priority')}
           min={1}
@@ -67,6 +67,7 @@ export const BaseForm = ({ draft, kinds, kindFixed, facts, onChange }: Props) =>
       </section>
       <ChoicePart
         title={t('dedupe')}
+        help="dedupe"
         dictionary={dedupes}
         value={draft.dedupe}
         onChange={(dedupe) => onChange({ dedupe })}

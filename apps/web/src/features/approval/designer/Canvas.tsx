@@ -1,12 +1,14 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import ZoomInOutlined from '@ant-design/icons/ZoomInOutlined';
+import ZoomOutOutlined from '@ant-design/icons/ZoomOutOutlined';
 import type { FlowStep } from '@anyan/contract';
 import { Button, Dropdown } from 'antd';
-import { Fragment, useState } from 'react';
+import { type CSSProperties, Fragment, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { StepNode } from './StepNode.tsx';
 import { texts } from './texts.ts';
-import { deepest, depthOf, findStep, type Place, type StepType } from './tree.ts';
+import { allSteps, deepest, depthOf, findStep, type Place, type StepType } from './tree.ts';
 
 export interface CanvasActions {
   chosen: string | undefined;
@@ -31,20 +33,65 @@ interface Props extends CanvasActions {
 /** The flow from top to bottom; everything on it is a button, so the keyboard reaches all of it. */
 export const Canvas = ({ steps, ...actions }: Props) => {
   const t = useTexts(texts);
+  const [size, setSize] = useState(usual);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const forks = allSteps(steps).filter(({ branches, lanes }) => branches ?? lanes);
+  const fold = (key: string) =>
+    setFolded((before) =>
+      before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
+    );
+  const all = { ...actions, folded, fold };
+  const foldAll = folded.size < forks.length;
   return (
-    <div className="design-canvas">
-      <div className="design-terminal">{t('start')}</div>
-      <Column steps={steps} place={null} depth={0} actions={actions} />
-      <div className="design-terminal">{t('end')}</div>
-    </div>
+    <>
+      <div className="design-view" role="toolbar" aria-label={t('view')}>
+        {forks.length > 0 && (
+          <Button size="small" onClick={() => setFolded(new Set(foldAll ? forks.map(({ key }) => key) : []))}>
+            {t(foldAll ? 'foldAll' : 'unfoldAll')}
+          </Button>
+        )}
+        <span className="design-zoom">
+          <Button
+            size="small"
+            icon={<ZoomOutOutlined />}
+            aria-label={t('zoomOut')}
+            disabled={size === 0}
+            onClick={() => setSize(size - 1)}
+          />
+          <Button size="small" aria-label={t('zoomReset')} onClick={() => setSize(usual)}>
+            {sizes[size]}%
+          </Button>
+          <Button
+            size="small"
+            icon={<ZoomInOutlined />}
+            aria-label={t('zoomIn')}
+            disabled={size === sizes.length - 1}
+            onClick={() => setSize(size + 1)}
+          />
+        </span>
+      </div>
+      <div className="design-canvas" style={{ '--zoom': (sizes[size] ?? 100) / 100 } as CSSProperties}>
+        <div className="design-terminal">{t('start')}</div>
+        <Column steps={steps} place={null} depth={0} actions={all} />
+        {steps.length === 0 && <p className="design-empty">{t('noSteps')}</p>}
+        <div className="design-terminal">{t('end')}</div>
+      </div>
+    </>
   );
 };
+
+/** Per cent of the usual size. */
+const sizes = [50, 75, 100, 125] as const;
+const usual = 2;
+
+/** With what is folded on the canvas. */
+type Shown = CanvasActions & { folded: ReadonlySet<string>; fold: (key: string) => void };
 
 interface ColumnProps {
   steps: readonly FlowStep[];
   place: Place;
   depth: number;
-  actions: CanvasActions;
+  actions: Shown;
 }
 
 const Column = ({ steps, place, depth, actions }: ColumnProps) => (
@@ -107,6 +154,14 @@ const Ways = ({ step, depth, actions }: Omit<ColumnProps, 'steps' | 'place'> & {
   const t = useTexts(texts);
   const ways = step.branches ?? step.lanes;
   if (!ways) return null;
+  const inside = ways.flatMap((way) => allSteps(way.steps)).length;
+  const folded = actions.folded.has(step.key);
+  const toggle = (
+    <Button size="small" type="text" aria-expanded={!folded} onClick={() => actions.fold(step.key)}>
+      {folded ? t('unfold', { n: ways.length, steps: inside }) : t('fold')}
+    </Button>
+  );
+  if (folded) return <div className="design-ways-frame">{toggle}</div>;
   const branching = !!step.branches;
   const most = branching ? 8 : 4;
   const set = (next: unknown[]) =>
@@ -118,6 +173,7 @@ const Ways = ({ step, depth, actions }: Omit<ColumnProps, 'steps' | 'place'> & {
   };
   return (
     <div className="design-ways-frame">
+      {toggle}
       <div className="design-ways">
         {ways.map((way, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: their order is their identity

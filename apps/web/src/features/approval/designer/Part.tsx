@@ -2,17 +2,30 @@ import type { Dictionary } from '@anyan/contract';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useLabel } from '../../../platform/i18n.ts';
+import type { TermName } from '../../../widgets/glossary.ts';
+import { Help } from '../../../widgets/show/Help.tsx';
+
+interface PartProps {
+  title: string;
+  hint?: string;
+  /** Terms that it speaks of. */
+  help?: TermName | readonly TermName[];
+  children: ReactNode;
+}
 
 /** A named control of the designer. */
-export const Part = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+export const Part = ({ title, hint, help, children }: PartProps) => (
   <div className="design-part">
-    <span>{title}</span>
+    <span>
+      {title}
+      {help && <Help of={help} />}
+    </span>
     {children}
     {hint && <small>{hint}</small>}
   </div>
 );
 
-interface ChoiceProps<K extends string> {
+interface ChoiceProps<K extends string> extends Pick<PartProps, 'help'> {
   title: string;
   dictionary: Dictionary & Readonly<Record<K, unknown>>;
   value: K | undefined;
@@ -20,10 +33,16 @@ interface ChoiceProps<K extends string> {
 }
 
 /** One code of a dictionary. */
-export const ChoicePart = <K extends string>({ title, dictionary, value, onChange }: ChoiceProps<K>) => {
+export const ChoicePart = <K extends string>({
+  title,
+  help,
+  dictionary,
+  value,
+  onChange,
+}: ChoiceProps<K>) => {
   const label = useLabel();
   return (
-    <Part title={title}>
+    <Part title={title} help={help}>
       <Select<string>
         aria-label={title}
         value={value}

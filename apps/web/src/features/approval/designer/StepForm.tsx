@@ -41,12 +41,13 @@ export const StepForm = ({ step, facts, editable, ofCollege, onChange }: StepFor
             <>
               <ChoicePart
                 title={t('mode')}
+                help={['any', 'all', 'sequence', 'ratio']}
                 dictionary={stepModes}
                 value={step.mode ?? 'any'}
                 onChange={(mode) => onChange({ mode })}
               />
               {step.mode === 'ratio' && (
-                <Part title={t('ratio')}>
+                <Part title={t('ratio')} help="ratio">
                   <InputNumber
                     aria-label={t('ratio')}
                     min={51}
@@ -58,12 +59,13 @@ export const StepForm = ({ step, facts, editable, ofCollege, onChange }: StepFor
               )}
               <ChoicePart
                 title={t('emptyPolicy')}
+                help="superior"
                 dictionary={emptyPolicies}
                 value={step.emptyPolicy ?? 'superior'}
                 onChange={(emptyPolicy) => onChange({ emptyPolicy })}
               />
               {(ofCollege || step.binding) && (
-                <Part title={t('binding')} hint={t(ofCollege ? 'bindingHint' : 'boundHint')}>
+                <Part title={t('binding')} help="binding" hint={t(ofCollege ? 'bindingHint' : 'boundHint')}>
                   <Checkbox
                     disabled={!ofCollege}
                     checked={step.binding === true}
@@ -78,6 +80,7 @@ export const StepForm = ({ step, facts, editable, ofCollege, onChange }: StepFor
           {step.type === 'cc' && (
             <ChoicePart
               title={t('when')}
+              help="cc"
               dictionary={ccMoments}
               value={step.when ?? 'finished'}
               onChange={(when) => onChange({ when })}

@@ -192,3 +192,31 @@ it('only shows in a flow of an organisation what the college binds it to', async
   fireEvent.click(screen.getByText('校级审批'));
   expect(await screen.findByLabelText(keep)).toHaveProperty('disabled', true);
 });
+
+it('folds branches, and shows the canvas smaller', async () => {
+  serve({
+    FlowDetails: () => ({ ...details, steps: [branch] }),
+    BusinessKindList: () => [kind],
+    FlowEdit: () => ({ id: 'f1', version: 8 }),
+  });
+  show(<FlowAdd />, '/ledger/add?id=f1');
+  const way = () => screen.queryByRole('region', { name: '一' });
+  fireEvent.click(await screen.findByText('折叠'));
+  expect(way()).toBeNull();
+  fireEvent.click(screen.getByText('展开 2 条分支，共 1 个步骤'));
+  expect(way()).toBeTruthy();
+  fireEvent.click(screen.getByText('全部折叠'));
+  expect(way()).toBeNull();
+  fireEvent.click(screen.getByText('全部展开'));
+  expect(way()).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '缩小' }));
+  expect(screen.getByText('75%')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '恢复原大小' }));
+  expect(screen.getByText('100%')).toBeTruthy();
+});
+
+it('says on an empty canvas how to begin', async () => {
+  serve({ FlowDetails: () => ({ ...details, steps: [] }), BusinessKindList: () => [kind] });
+  show(<FlowAdd />, '/ledger/add?id=f1');
+  expect(await screen.findByText(/还没有步骤/)).toBeTruthy();
+});

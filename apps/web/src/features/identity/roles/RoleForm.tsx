@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { Help } from '../../../widgets/show/Help.tsx';
 import { GrantsEditor } from './GrantsEditor.tsx';
 import type { Catalogue } from './grants.ts';
 import { texts } from './texts.ts';
@@ -81,7 +82,7 @@ const RoleFields = ({ catalogue }: { catalogue: Catalogue }) => {
   return (
     <>
       <Field name="roleName" autoFocus />
-      <Field name="dataScope" help={t('scopeHelp')} />
+      <Field name="dataScope" term={<Help of="dataScope" />} help={t('scopeHelp')} />
       <Field name="description" />
       {/* The editor sets these two; they stand here so that their errors have a place. */}
       <Form.Item name="menus" className="ay-wide ay-error-only">

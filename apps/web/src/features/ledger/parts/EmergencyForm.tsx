@@ -3,6 +3,7 @@ import { App, Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { Help } from '../../../widgets/show/Help.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { texts } from '../texts.ts';
 
@@ -45,7 +46,7 @@ const EmergencyForm = ({ laboratoryId, rooms, row, onClose }: Props) => {
       <Field name="position" />
       <Field name="quantity" />
       <Field name="model" />
-      <Field name="expiryDate" />
+      <Field name="expiryDate" term={<Help of="validity" />} />
       <Field name="checkCycleDays" help={t('cycleHelp')} />
       <Field name="photoFileId" wide control={<PictureField known={row?.photoUrl} />} />
     </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import type { ListHandle } from '../../../widgets/list/useListState.ts';
+import { Help } from '../../../widgets/show/Help.tsx';
 import { type Level, RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { texts } from '../texts.ts';
 import '../ledger.css';
@@ -47,6 +48,7 @@ export const LaboratoryCounts = ({ counts, list }: Props) => {
         >
           {t('notRated')}
         </Count>
+        <Help of="riskLevel" />
       </fieldset>
       <fieldset aria-label={t('statuses')}>
         {statuses.map((status) => (

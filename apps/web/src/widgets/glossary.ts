@@ -1,0 +1,109 @@
+import type { Label } from '@anyan/contract';
+
+/** A term of the trade and what it means, in one sentence. */
+interface Entry {
+  term: Label;
+  means: Label;
+}
+
+/** Terms that not everybody knows, explained beside the places where they are met. */
+export const glossary = {
+  any: {
+    term: ['或签', 'Any one'],
+    means: ['任意一位审批人同意即通过。', 'It is enough that one of the approvers agrees.'],
+  },
+  all: {
+    term: ['会签', 'All'],
+    means: ['全部审批人同意才通过，一人拒绝即结束。', 'Every approver has to agree; one refusal ends it.'],
+  },
+  sequence: {
+    term: ['依次', 'In turn'],
+    means: [
+      '审批人按顺序逐个审批，前一位同意后才轮到下一位。',
+      'One after another: each is asked once the one before has agreed.',
+    ],
+  },
+  ratio: {
+    term: ['会签比例', 'Share needed'],
+    means: [
+      '同意的人数达到该比例即通过，例如 60% 表示 5 人中有 3 人同意。',
+      'It passes once this share has agreed: 60% are 3 of 5 people.',
+    ],
+  },
+  superior: {
+    term: ['转上级', 'To the level above'],
+    means: [
+      '本级找不到审批人时，由上级组织的同类人员审批。',
+      'Where nobody is found, the same post one level above is asked.',
+    ],
+  },
+  binding: {
+    term: ['必经步骤', 'Binding step'],
+    means: [
+      '全校流程规定的步骤，各组织自己的流程不得删去。',
+      'A step of the college’s flow that no organisation may leave out of its own.',
+    ],
+  },
+  dedupe: {
+    term: ['审批人去重', 'The same person twice'],
+    means: [
+      '同一人出现在多个步骤时，只需审批一次。',
+      'Somebody who stands in several steps decides only once.',
+    ],
+  },
+  priority: {
+    term: ['优先级', 'Priority'],
+    means: [
+      '同一业务有多个流程时，从数值小的开始判断，采用第一个符合条件的流程。',
+      'Of several flows the one with the smallest number whose conditions hold is taken.',
+    ],
+  },
+  transfer: {
+    term: ['转交', 'Hand over'],
+    means: [
+      '把自己的待办交给他人审批，自己不再处理。',
+      'Somebody else decides in your place; the task leaves your list.',
+    ],
+  },
+  addSigner: {
+    term: ['加签', 'Add signers'],
+    means: [
+      '在自己审批之前或之后，增加他人一起审批。',
+      'Others are asked too, before or after your own decision.',
+    ],
+  },
+  cc: {
+    term: ['抄送', 'Copy'],
+    means: ['只通知相关人员知晓，不需要他们审批。', 'Those people are told; they decide nothing.'],
+  },
+  share: {
+    term: ['占用比例', 'Share of the room'],
+    means: [
+      '本实验室使用该房间的比例，同一房间各实验室合计不超过 100%。',
+      'How much of the room the laboratory uses; all laboratories in it hold 100% at most.',
+    ],
+  },
+  riskLevel: {
+    term: ['风险等级', 'Risk level'],
+    means: [
+      '由分级评价确定，Ⅰ 级风险最高，Ⅳ 级最低。',
+      'Found by the classification; I is the highest risk, IV the lowest.',
+    ],
+  },
+  validity: {
+    term: ['有效期', 'Valid until'],
+    means: [
+      '过期后不可再用，到期前系统会提醒负责人。',
+      'Not to be used afterwards; those in charge are reminded before.',
+    ],
+  },
+  dataScope: {
+    term: ['数据范围', 'Data scope'],
+    means: [
+      '决定该角色能看到和处理哪些人员、实验室的数据；多个角色合并计算。',
+      'Whose data the role sees and works on; several roles of a person add up.',
+    ],
+  },
+} as const satisfies Record<string, Entry>;
+
+export type TermName = keyof typeof glossary;
