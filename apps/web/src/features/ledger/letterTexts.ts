@@ -103,6 +103,8 @@ export const texts = defineTexts({
   mineSigned: ['我已签署', 'Signed by me'],
   noneToSign: ['没有待签署的责任书', 'Nothing to sign'],
   cannotSign: ['当前无需您签署', 'There is nothing for you to sign here'],
+  dueTitle: ['截止日期', 'Due'],
+  back: ['返回', 'Back'],
   due: ['{day} 前签署', 'By {day}'],
   replaced: ['已由新的责任书替换', 'Replaced by a newer letter'],
   openPdf: ['打开 PDF', 'Open PDF'],

@@ -106,6 +106,7 @@ export const SignBox = ({ ids, read, onSigned }: Props) => {
           <SignaturePad busy={uploading} onDone={keep} onTooLarge={() => void message.error(s('tooLarge'))} />
         ))}
       <Button
+        className="ay-letter-do"
         type="primary"
         size="large"
         disabled={!promised || !signature || left !== 0}

@@ -232,3 +232,25 @@ describe('the page where a letter is signed', () => {
     expect(screen.queryByRole('button', { name: '申请免签或延期' })).toBeNull();
   });
 });
+
+it('lists one’s letters as cards with what to do, and leads back to them from a letter', async () => {
+  const row = (id: string, can: string[]) => ({
+    id,
+    campaignTitle: `年度责任书${id}`,
+    lowerUnit: '有机合成实验室',
+    state: can.length ? 'pending' : 'signed',
+    overdue: can.length > 0,
+    dueAt: '2026-12-01',
+    can,
+  });
+  serve({ MineLetterList: () => ({ toSign: [row('甲', ['sign'])], signed: [row('乙', [])] }) });
+  show(<LetterSign />, '/');
+  const card = (await screen.findByText('年度责任书甲')).closest('li') as HTMLElement;
+  expect(within(card).getByText('有机合成实验室')).toBeTruthy();
+  expect(within(card).getByRole('button', { name: /签\s?署/ }).className).toContain('primary');
+  const done = screen.getByText('年度责任书乙').closest('li') as HTMLElement;
+  expect(within(done).getByRole('button', { name: /查\s?看/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '返回' }).closest('a')?.getAttribute('href')).toBe(
+    '/dashboard/workplace',
+  );
+});

@@ -10,6 +10,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { LetterException } from '../letters/LetterException.tsx';
+import { LetterHead } from '../letters/LetterHead.tsx';
 import { LetterState } from '../letters/LetterState.tsx';
 import { MineLetters } from '../letters/MineLetters.tsx';
 import { Signatures } from '../letters/Signatures.tsx';
@@ -63,7 +64,7 @@ const Letter = ({ id, ids, onSigned }: { id: string; ids: string[]; onSigned: ()
   if (isPending) return <ListSkeleton rows={8} show />;
   return (
     <div className="ay-letter">
-      <h1 className="ay-title">{t('signTitle')}</h1>
+      <LetterHead title={t('signTitle')} back="/ledger/letterSign" />
       <div className="ay-letter-facts">
         <span>{data.letterNo}</span>
         <LetterState letter={data} />
