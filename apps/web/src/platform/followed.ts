@@ -1,7 +1,18 @@
 /** Exports that this page shows itself until they are done. */
 let followed = 0;
 
-export const follow = (): void => void followed++;
+/**
+ * Follows an export from before it is asked for: a quick one may be over, and told, before its answer is here. Called
+ * again it follows no more, as what came at once is told by nobody else.
+ */
+export const follow = (): (() => void) => {
+  followed++;
+  let on = true;
+  return () => {
+    if (on && followed > 0) followed--;
+    on = false;
+  };
+};
 
 /** Whether the end of a transfer, just told to this person, is that of one shown here; each is told once. */
 export const endsFollowed = (): boolean => followed > 0 && !!followed--;

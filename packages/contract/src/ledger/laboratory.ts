@@ -182,6 +182,18 @@ export const laboratoryRow = object({
 });
 export type LaboratoryRow = Static<typeof laboratoryRow>;
 
+/** A laboratory as the view of buildings shows it. */
+export const laboratoryPlace = object({
+  id: id(),
+  laboratoryName,
+  rooms: laboratoryRow.properties.rooms,
+  riskLevel,
+  status: laboratoryRow.properties.status,
+});
+export type LaboratoryPlace = Static<typeof laboratoryPlace>;
+/** So many of them are shown at most. */
+export const placesMost = 5000;
+
 export const laboratoryPage = object({
   pageNo: integer(['页码', 'Page']),
   totalCount: integer(['总数', 'Total']),

@@ -49,9 +49,11 @@ import {
   laboratoryIds,
   laboratoryName,
   laboratoryPage,
+  laboratoryPlace,
   laboratorySearch,
   laboratorySorts,
   mineLaboratory,
+  placesMost,
   reason,
   resultRows,
 } from './laboratory.ts';
@@ -173,6 +175,18 @@ export const laboratoryEndpoints = about('laboratory', {
     permission: laboratory.query,
     input: pageQuery(laboratoryFilters, laboratorySorts),
     result: laboratoryPage,
+  }),
+  /** Everything that the filters find, by the rooms it is in: for the view of buildings, which has no pages. */
+  laboratoryPlaceList: endpoint({
+    get: `${base}/LaboratoryPlaceList`,
+    title: ['按楼宇查看实验室', 'Laboratories by building'],
+    permission: [laboratory.query, laboratorySearch.query],
+    input: object(laboratoryFilters),
+    result: object({
+      rows: list(laboratoryPlace, undefined, { max: placesMost }),
+      /** Of everything that is found, also beyond what is listed. */
+      total: integer(['总数', 'Total']),
+    }),
   }),
   laboratoryDataList: endpoint({
     get: `${base}/LaboratoryDataList`,

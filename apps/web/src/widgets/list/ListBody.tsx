@@ -90,7 +90,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
   const rows = data.rows ?? [];
   // What the page itself asks for is no filter that somebody could clear.
   const filtered = Object.keys(data.filters).some((name) => !(name in (page.input ?? {})));
-  const render = views?.find((one) => one.key === view)?.render;
+  const { render, whole } = views?.find((one) => one.key === view) ?? {};
   // Only rows that are still on screen can be acted on.
   const here = chosen.filter((row) => rows.some((one) => keyOf(one) === keyOf(row)));
   const first = (row: Row, content: ReactNode) =>
@@ -149,7 +149,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
       {rows.length === 0 ? (
         empty
       ) : render ? (
-        render(rows)
+        render(rows, data.filters)
       ) : phone ? (
         <ListCards
           rows={rows}
@@ -172,7 +172,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           onSort={page.onSort}
         />
       )}
-      {data.paged && data.total > 0 && (
+      {data.paged && data.total > 0 && !whole && (
         <Pager
           pageNo={list.state.pageNo}
           pageSize={pageSize}

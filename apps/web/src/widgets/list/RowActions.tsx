@@ -24,7 +24,7 @@ const asItem = (action: Action) => ({
   label: action.label,
   icon: action.icon,
   danger: action.danger,
-  disabled: action.disabled,
+  disabled: action.disabled || action.busy,
   title: action.hint,
   onClick: action.onClick,
 });
@@ -47,7 +47,10 @@ export const RowActions = ({
       {shown.map((action) => (
         <Tooltip key={action.key} title={action.hint}>
           <Button
-            type="link"
+            // What starts a job is a button; what opens or changes something at once reads like a link.
+            type={action.icon ? 'default' : 'link'}
+            icon={action.icon}
+            loading={action.busy}
             size="small"
             danger={action.danger}
             disabled={action.disabled}

@@ -65,6 +65,8 @@ export interface Action extends Gate {
   primary?: boolean;
   danger?: boolean;
   disabled?: boolean;
+  /** Under way: it turns, and cannot be pressed. */
+  busy?: boolean;
   /** Why it is disabled, or what it does. */
   hint?: string;
   onClick: () => void;
@@ -91,6 +93,9 @@ export interface RowAction<Row> extends Gate {
   when?: (row: Row) => boolean;
   /** Why it cannot be done with a row: shown, but not to be pressed. */
   blocked?: (row: Row) => string | false | undefined;
+  icon?: ReactNode;
+  /** What the button says while something runs for the row. */
+  busy?: (row: Row) => string | undefined;
   /** The call for several chosen rows. */
   many?: AnyEndpoint;
   /** For several only where it is for each of them. */
@@ -120,7 +125,13 @@ export type EventAction<Row> = { event: EventOf<Row>; danger?: boolean } & (
       undo?: Record<string, unknown>;
     }
   | { calls: AnyEndpoint; asks: { done: string; title?: (row: Row) => string; note?: ReactNode } }
-  | { calls: AnyEndpoint; opens: (row: Row) => void }
+  | {
+      calls: AnyEndpoint;
+      opens: (row: Row) => void;
+      /** Of what starts a job: its sign, and what the button says while the job runs for this row. */
+      icon?: ReactNode;
+      busy?: (row: Row) => string | undefined;
+    }
 );
 
 /** The call that counts what the filters find over a column. */
@@ -179,8 +190,17 @@ export interface ListPageParts<Row, I> {
   asideWidth?: number;
   /** Cards instead of the table, which stays to be chosen. */
   cards?: (rows: Row[], actionsOf: (row: Row) => readonly Action[]) => ReactNode;
-  /** Other ways to show the rows (cards of buildings); the chosen one is remembered. */
-  views?: readonly { key: string; label: string; icon: ReactNode; render?: (rows: Row[]) => ReactNode }[];
+  /**
+   * Other ways to show the rows (cards of buildings). One of the `whole` reads everything that the filters find by itself,
+   * and has no pages.
+   */
+  views?: readonly {
+    key: string;
+    label: string;
+    icon: ReactNode;
+    render?: (rows: Row[], filters: Record<string, unknown>) => ReactNode;
+    whole?: true;
+  }[];
   /** Name of the route: its filters can be kept as views. */
   savedViews?: string;
   /** Left over the rows. */

@@ -37,6 +37,7 @@ const fromEvent = (one: EventAction<Row>, label: string, drawers: Drawers): RowA
   when: ({ can }) => !!can?.includes(one.event),
   calls: one.calls,
   input: 'input' in one ? one.input : undefined,
+  ...('opens' in one ? { icon: one.icon, busy: one.busy } : {}),
   ...('many' in one && one.many ? { many: one.calls, each: true as const } : {}),
   run: ([row], { ask, send }) => {
     if (!row) return;
@@ -119,7 +120,9 @@ export const useRowActions = <R>(
     blocked?: string | false,
   ): Action => ({
     key: one.key,
-    label: one.label ?? wordOf(one.key),
+    label: (rows[0] && one.busy?.(rows[0])) ?? one.label ?? wordOf(one.key),
+    icon: one.icon,
+    busy: !!rows[0] && !!one.busy?.(rows[0]),
     danger: one.danger,
     calls,
     input: one.input,

@@ -1,6 +1,7 @@
 import { college, personnel } from '@anyan/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endsFollowed } from '../../platform/followed.ts';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { ExportButton } from './ExportButton.tsx';
 
@@ -107,4 +108,34 @@ it('says why a large export failed', async () => {
   fireEvent.click(button());
   expect(await screen.findByText('磁盘空间不足')).toBeTruthy();
   await waitFor(() => expect(busy()).toBe(false));
+});
+
+it('is told once, also where its job is over before its answer is here', async () => {
+  let toldEarly = false;
+  serve({
+    // The word that it is done comes by the stream, which does not wait for the answer.
+    [action]: () => {
+      toldEarly = endsFollowed();
+      return { jobId: 'j3' };
+    },
+    ExportJobDetails: () => job({ id: 'j3', state: 'done', progress: 1, rowCount: 3, link: '/File/x' }),
+  });
+  show(<Export />);
+  fireEvent.click(button());
+  expect(await screen.findByText('导出完成，共 3 行')).toBeTruthy();
+  expect(toldEarly).toBe(true);
+});
+
+it('leaves the word about others’ transfers alone once it came at once or was refused', async () => {
+  let answer: () => unknown = workbook;
+  serve({ [action]: () => answer() });
+  show(<Export />);
+  fireEvent.click(button());
+  expect(await screen.findByText('已导出 人员.xlsx')).toBeTruthy();
+  expect(endsFollowed()).toBe(false);
+  await waitFor(() => expect(busy()).toBe(false));
+  answer = () => new Refused(403, 'FORBIDDEN', '没有导出权限');
+  fireEvent.click(button());
+  expect(await screen.findByText('没有导出权限')).toBeTruthy();
+  expect(endsFollowed()).toBe(false);
 });

@@ -29,13 +29,17 @@ export const useFile = () => {
   };
   const save = <E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>, title = t('export')) =>
     run(async () => {
-      const made = await download(endpoint, input);
+      const unfollow = follow();
+      const made = await download(endpoint, input).catch((error: unknown) => {
+        unfollow();
+        throw error;
+      });
       if (!made.jobId) {
+        unfollow();
         void message.success(t('exportDone', { name: made.fileName ?? '' }));
         return;
       }
       setJobId(made.jobId);
-      follow();
       notification.open({
         key: made.jobId,
         title,

@@ -7,6 +7,7 @@ import {
   laboratoryTypes,
   type ledger,
   laboratory as ledgerPermission,
+  placesMost,
   type ResultOf,
   riskLevels,
 } from '@anyan/contract';
@@ -175,6 +176,23 @@ export const laboratories = register({
     return (row) => ({ ...row, can: can(row) });
   },
 });
+
+/** Everything in reach that the filters find, with its rooms, for the view of buildings. */
+export const laboratoryPlaces = async (
+  context: ReadContext,
+  filters: LaboratoryFilters,
+): Promise<ResultOf<Endpoints['laboratoryPlaceList']>> => {
+  const where = await laboratories.matching(context, filters);
+  const { id, laboratoryName, rooms, riskLevel, status } = rowSelection;
+  const found = await context.db
+    .select({ id, laboratoryName, rooms, riskLevel, status })
+    .from(laboratory)
+    .where(where)
+    .orderBy(laboratory.laboratoryCode, laboratory.id)
+    .limit(placesMost);
+  const total = found.length < placesMost ? found.length : await context.db.$count(laboratory, where);
+  return { rows: found, total };
+};
 
 /** Laboratories in reach by their level; closed ones are no more. */
 export const countLevels = async ({

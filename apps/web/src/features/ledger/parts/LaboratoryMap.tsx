@@ -1,21 +1,34 @@
-import type { LaboratoryRow } from '@anyan/contract';
+import { type LaboratoryPlace, ledger } from '@anyan/contract';
+import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
 import { byBuilding } from './places.ts';
 import '../ledger.css';
 
 interface Props {
-  rows: readonly LaboratoryRow[];
-  onOpen: (row: LaboratoryRow) => void;
+  /** Those of the list around it. */
+  filters: Record<string, unknown>;
+  onOpen: (row: LaboratoryPlace) => void;
 }
 
 /** Laboratories in their rooms, building by building; one with several rooms stands in each of them. */
-const LaboratoryMap = ({ rows, onOpen }: Props) => {
+const LaboratoryMap = ({ filters, onOpen }: Props) => {
   const t = useTexts(texts);
+  const { data, error, isPending, refetch } = useCall(ledger.endpoints.laboratoryPlaceList, filters);
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <ListSkeleton show />;
+  const { rows, total } = data;
   return (
     <div className="ay-laboratory-map">
+      <p>
+        {t('mapTotal', { n: formatNumber(total) })}
+        {total > rows.length && ` ${t('mapMost', { n: formatNumber(rows.length) })}`}
+      </p>
       {byBuilding(rows).map(({ building, places }) => (
         <section key={building} aria-label={building || t('noRoom')}>
           <h3>

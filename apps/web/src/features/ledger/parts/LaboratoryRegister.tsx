@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
-import { useDossier } from './useDossier.ts';
+import { useDossier } from './useDossier.tsx';
 import { useLaboratories } from './useLaboratories.tsx';
 
 const calls = ledger.endpoints;

@@ -1,4 +1,4 @@
-import type { LaboratoryRow } from '@anyan/contract';
+import type { LaboratoryPlace } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { codeOfLabel } from './EmergencyCheck.tsx';
 import { byBuilding } from './places.ts';
@@ -6,7 +6,7 @@ import { byBuilding } from './places.ts';
 describe('laboratories by building', () => {
   it('stand in each of their rooms, buildings and rooms in their order, without a room last', () => {
     const row = (laboratoryName: string, ...rooms: string[]) =>
-      ({ id: laboratoryName, laboratoryName, rooms }) as unknown as LaboratoryRow;
+      ({ id: laboratoryName, laboratoryName, rooms }) as unknown as LaboratoryPlace;
     const shown = byBuilding([
       row('无'),
       row('甲', 'B-2 楼-1002', 'A 楼-3'),

@@ -1,8 +1,8 @@
-import type { LaboratoryRow } from '@anyan/contract';
+import type { LaboratoryPlace } from '@anyan/contract';
 
 export interface Place {
   roomNo: string;
-  row: LaboratoryRow;
+  row: LaboratoryPlace;
 }
 
 /** Rooms read `building-room`; the number of a room may hold no hyphen, the name of a building may. */
@@ -14,7 +14,7 @@ const split = (room: string): [string, string] => {
 const inOrder = (a: string, b: string) => a.localeCompare(b, 'zh-CN', { numeric: true });
 
 /** Laboratories by building and room, in their order; those without a room come last. */
-export const byBuilding = (rows: readonly LaboratoryRow[]): { building: string; places: Place[] }[] => {
+export const byBuilding = (rows: readonly LaboratoryPlace[]): { building: string; places: Place[] }[] => {
   const buildings = new Map<string, Place[]>();
   for (const row of rows)
     for (const room of row.rooms.length > 0 ? row.rooms : ['']) {

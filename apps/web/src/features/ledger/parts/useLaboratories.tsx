@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import type { Action, ListPageProps } from '../../../widgets/list/types.ts';
 import { OrganizationAside } from '../../../widgets/pick/OrganizationAside.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
 import { laboratoryColumns } from './columns.tsx';
 import { laboratoryFilterBar } from './filters.tsx';
@@ -50,9 +51,10 @@ export const useLaboratories = () => {
         key: 'map',
         label: t('viewMap'),
         icon: <BankOutlined />,
-        render: (rows) => (
-          <Suspense fallback={null}>
-            <LaboratoryMap rows={rows} onOpen={details} />
+        whole: true,
+        render: (_, filters) => (
+          <Suspense fallback={<ListSkeleton show />}>
+            <LaboratoryMap filters={filters} onOpen={(row) => details(row as LaboratoryRow)} />
           </Suspense>
         ),
       },

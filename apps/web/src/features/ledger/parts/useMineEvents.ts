@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import type { EventAction } from '../../../widgets/list/types.ts';
-import { useDossier } from './useDossier.ts';
+import { useDossier } from './useDossier.tsx';
 
 const calls = ledger.endpoints;
 const parts = {
