@@ -24,6 +24,7 @@ import {
 import {
   draftFields,
   type LaboratoryField,
+  laboratory,
   laboratoryFields,
   laboratoryName,
   placedRoom,
@@ -77,6 +78,13 @@ const problem = object({
 });
 export type DraftProblem = Static<typeof problem>;
 
+/** Why a room cannot be chosen. */
+export const roomBars = {
+  closed: ['已停用', 'Closed'],
+  foreign: ['属于其他单位', 'Belongs to another organisation'],
+  full: ['已无剩余', 'Nothing left'],
+} as const;
+
 export const closeCheckRow = object({
   key: text(['项', 'Item'], { max: 40 }),
   title: text(['内容', 'What'], { max: 60 }),
@@ -86,6 +94,15 @@ export const closeCheckRow = object({
   link: nullable(text(['链接', 'Link'], { max: 300 })),
 });
 export type CloseCheckRow = Static<typeof closeCheckRow>;
+
+const choosableRoom = object({
+  ...placedRoom.properties,
+  /** Per cent that applications on their way ask for beside what is held. */
+  asked: integer(['申请中占用（%）', 'Asked for (%)']),
+  /** Why it cannot be chosen; null where it can. */
+  barred: nullable(choice(['不可选原因', 'Why it cannot be chosen'], roomBars)),
+});
+export type ChoosableRoom = Static<typeof choosableRoom>;
 
 const draft = object(draftFields, ['实验室', 'Laboratory']);
 export type LaboratoryDraft = Static<typeof draft>;
@@ -279,6 +296,22 @@ export const applicationEndpoints = about('ledger', {
     title: ['删除台账申请草稿', 'Delete a draft'],
     permission: myledger.delete,
     input: object({ id: id() }),
+  }),
+  /** The rooms of a building for whoever applies for a laboratory or enters one: what is left of each, and who has the rest. */
+  roomShareList: endpoint({
+    get: `${base}/RoomShareList`,
+    title: ['可选房间', 'Rooms to choose from'],
+    permission: [myledger.add, myledger.edit, laboratory.add, laboratory.edit],
+    insidersOnly: true,
+    input: object({
+      buildingId: id(['楼宇', 'Building']),
+      /** To which the laboratory belongs, or shall. */
+      organizationId: optional(id(['所属组织', 'Organisation'])),
+      /** Whose own shares count as free, and the application that is being written. */
+      laboratoryId: optional(id(['实验室', 'Laboratory'])),
+      applicationId: optional(id(['申请', 'Application'])),
+    }),
+    result: list(choosableRoom, undefined, { max: 5000 }),
   }),
   closeCheck: endpoint({
     get: `${base}/CloseCheck`,

@@ -9,6 +9,7 @@ import * as equipmentService from './emergency/service.ts';
 import { managed, readable } from './laboratory/access.ts';
 import * as details from './laboratory/details.ts';
 import * as queries from './laboratory/queries.ts';
+import { roomShares } from './laboratory/roomQueries.ts';
 import * as service from './laboratory/service.ts';
 import * as transfer from './laboratory/transfer.ts';
 import { listMembers } from './member/queries.ts';
@@ -28,6 +29,7 @@ import { ledgerSettings } from './settings.ts';
 
 export const ledgerRoutes = implement(ledger, {
   laboratoryPageList: queries.laboratories.page,
+  laboratoryPlaceList: queries.laboratoryPlaces,
   laboratoryDataList: queries.laboratories.page,
   laboratoryDataCount: queries.distributionLaboratories,
   laboratoryDetails: details.laboratoryDetails,
@@ -73,6 +75,7 @@ export const ledgerRoutes = implement(ledger, {
   applicationSubmit: application.submitApplication,
   applicationWithdraw: application.withdrawApplication,
   applicationDelete: application.deleteApplication,
+  roomShareList: roomShares,
   closeCheck: applications.closeChecks,
 
   responsibilityTree: units.responsibilityTree,

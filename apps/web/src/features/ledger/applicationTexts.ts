@@ -61,5 +61,6 @@ export const texts = defineTexts({
   applicant: ['申请人', 'Applicant'],
   course: ['审批过程', 'What happened'],
   leave: ['尚有未保存的修改', 'There are unsaved changes'],
+  nameOf: ['{name}课题组实验室', 'Laboratory of {name}'],
   noReason: ['请填写 5 到 500 个字的申请原因', 'Give a reason of 5 to 500 characters'],
 });

@@ -133,7 +133,7 @@ select approval_instance.id, approval_instance.instance_no, approval_instance.bu
   approval_instance.version, approval_instance.round, approval_task.id, approval_task.step_name,
   approval_task.state, approval_task.arrived_at, approval_task.due_at, approval_task.decided_at,
   approval_task.urged_count, behalf.name, handed.name, approval_task.comment, approval_task.batchable,
-  case when approval_task.state = 'approved' then exists (
+  approval_instance.summary, case when approval_task.state = 'approved' then exists (
     select 1
     from approval_task l
     where l.instance_id = approval_task.instance_id
@@ -258,7 +258,7 @@ select approval_instance.id, approval_instance.instance_no, approval_instance.bu
   approval_instance.version, approval_instance.round, approval_task.id, approval_task.step_name,
   approval_task.state, approval_task.arrived_at, approval_task.due_at, approval_task.decided_at,
   approval_task.urged_count, behalf.name, handed.name, approval_task.comment, approval_task.batchable,
-  case when approval_task.state = 'approved' then exists (
+  approval_instance.summary, case when approval_task.state = 'approved' then exists (
     select 1
     from approval_task l
     where l.instance_id = approval_task.instance_id

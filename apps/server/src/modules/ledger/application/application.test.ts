@@ -1,4 +1,4 @@
-import { type AnyEndpoint, ledger } from '@anyan/contract';
+import { type AnyEndpoint, approval, ledger } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approveAs, publish, step } from '../../../testing/approvals.ts';
@@ -73,6 +73,23 @@ describe('applications that change the register', () => {
     const list = await head.call(calls.applicationPageList, { kind: 'change', state: 'draft' });
     expect(list.result.data).toMatchObject([{ id, laboratoryName: laboratory.laboratoryName }]);
     expect(list.result.data[0]?.applicationNo).toMatch(/^TZ\d{12}$/);
+  });
+
+  it('say before they are submitted that a name is taken, and name what approvers look at first', async () => {
+    const { head, laboratory } = await shared.headed();
+    const fields = await shared.form();
+    const draft = { ...fields, headId: head.id, laboratoryName: laboratory.laboratoryName };
+    const taken = await save(head, { kind: 'create', draft, reason });
+    expect(taken.result.problems.map(({ field }) => field)).toEqual(['laboratoryName']);
+    const { id } = taken.result;
+    const named = { ...draft, laboratoryName: unique('新实验室') };
+    const { problems, version } = (await save(head, { id, kind: 'create', draft: named, reason, version: 0 }))
+      .result;
+    expect(problems).toEqual([]);
+    const { result } = await submit(head, id, version);
+    const instance = await approver.call(approval.endpoints.instanceDetails, { id: result.approvalId ?? '' });
+    expect(instance.result.telling.map(({ label }) => label)).toEqual(['所属组织', '负责人', '房间']);
+    expect(instance.result.telling.every(({ value }) => value.length > 1)).toBe(true);
   });
 
   it('are found by the day they were made on by the college’s clock', async () => {

@@ -5,10 +5,13 @@ import {
   laboratoryFields,
   object,
 } from '@anyan/contract';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
+import { type Failure, failAt } from '../../../platform/failure.ts';
 import { bodyAjv, fieldErrors } from '../../../platform/http/validation.ts';
 import { faultsOf, type Standing } from '../laboratory/checks.ts';
 import { type Fields, type Values, valuesOf } from '../laboratory/rules.ts';
+import { laboratory } from '../tables.ts';
 
 const complete = bodyAjv.compile(object(laboratoryFields));
 
@@ -24,6 +27,20 @@ export const draftValues = (draft: LaboratoryDraft): Values | undefined => {
   return complete(fields) ? valuesOf(fields as unknown as Fields) : undefined;
 };
 
+/** The register refuses a name twice when it is written; an applicant learns of it before he submits. */
+const nameFault = async (db: Reader, values: Values, before: Standing | null): Promise<Failure[]> => {
+  const taken = await db.$count(
+    laboratory,
+    and(
+      eq(laboratory.organizationId, values.organizationId),
+      sql`lower(${laboratory.laboratoryName}) = lower(${values.laboratoryName})`,
+      ne(laboratory.status, 'closed'),
+      before ? ne(laboratory.id, before.id) : undefined,
+    ),
+  );
+  return taken > 0 ? [failAt('laboratoryName', 'NAME_TAKEN')] : [];
+};
+
 /** What keeps a draft from being submitted: what the contract asks for, then what the register says. */
 export const problemsOf = async (
   db: Reader,
@@ -33,7 +50,8 @@ export const problemsOf = async (
 ): Promise<DraftProblem[]> => {
   const fields = filled(draft);
   if (!complete(fields)) return fieldErrors(complete.errors ?? [], locale);
-  const faults = await faultsOf(db, valuesOf(fields as unknown as Fields), before);
+  const values = valuesOf(fields as unknown as Fields);
+  const faults = [...(await nameFault(db, values, before)), ...(await faultsOf(db, values, before))];
   return faults.map((fault) => ({
     field: fault.fields?.[0]?.field ?? '',
     message: fault.sentence(locale),

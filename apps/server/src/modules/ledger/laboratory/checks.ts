@@ -13,7 +13,8 @@ export interface Standing {
   riskLevel: Code<typeof riskLevels> | null;
 }
 
-const sameBranch = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
+/** Whether one of two places is above the other, or the same. */
+export const sameBranch = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
 
 const staff = (one: { userType: number; useStatus: number } | undefined) =>
   one?.userType === 1 && one.useStatus === 1;

@@ -47,6 +47,15 @@ export const calls: Calls = {
     listEmergencyEquipment: nothing,
     listChecks: (q, { context, ids }) => q(context, { emergencyEquipmentId: ids.JOB }).catch(() => {}),
   },
+  'laboratory/roomQueries': {
+    roomShares: (q, { context, ids }) =>
+      q(context, {
+        buildingId: ids.JOB,
+        organizationId: ids.A,
+        laboratoryId: ids.JOB,
+        applicationId: ids.JOB,
+      }),
+  },
   'laboratory/queries': {
     laboratoryMatches: (q) => q('yjhc'),
     'laboratories.page': (q, { context, ids }) =>
@@ -71,6 +80,7 @@ export const calls: Calls = {
     'laboratories.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'laboratories.lockSeen': nothing,
     'laboratories.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    laboratoryPlaces: (q, { context, ids }) => q(context, { buildingId: ids.JOB, status: 'active' }),
     distributionLaboratories: (q, { context }) => q(context, { column: 'riskLevel', status: 'active' }),
     countLevels: (q, { context }) => q(context),
     selectLaboratories: (q, { context, ids }) => q(context, { keyword: '合成', organizationId: ids.A }),

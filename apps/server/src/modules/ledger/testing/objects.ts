@@ -220,6 +220,11 @@ export const objects = {
     'emergencyEquipmentEdit.photoFileId': { elsewhere: 'after the room is looked at: member.test.ts' },
     'emergencyEquipmentCheck.photoFileId': { elsewhere: 'after the label is looked at: member.test.ts' },
     'applicationPageList.laboratoryId': { elsewhere: 'narrows one’s own: application.test.ts' },
+    // Rooms are no secret of anybody; what is named beside them only tells what counts as free (rooms.test.ts).
+    'roomShareList.buildingId': { elsewhere: 'rooms.test.ts' },
+    'roomShareList.organizationId': { elsewhere: 'rooms.test.ts' },
+    'roomShareList.laboratoryId': { elsewhere: 'rooms.test.ts' },
+    'roomShareList.applicationId': { elsewhere: 'rooms.test.ts' },
     'applicationSave.laboratoryId': { elsewhere: 'application.test.ts, a laboratory of others' },
     // Told for each letter (responsibility.test.ts).
     'letterSignMore.signatureFileId': 'anyFile',

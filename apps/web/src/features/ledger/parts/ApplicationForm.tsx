@@ -1,4 +1,4 @@
-import { type applicationKinds, ledger } from '@anyan/contract';
+import { accountEndpoints, type applicationKinds, ledger } from '@anyan/contract';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -30,6 +30,8 @@ const ApplicationForm = ({ kind, id, copy, laboratoryId, onClose }: Props) => {
   const application = useCall(applicationDetails, { id: source ?? '' }, { enabled: !!source, staleTime: 0 });
   const of = chosen ?? application.data?.laboratoryId ?? undefined;
   const laboratory = useCall(laboratoryDetails, { id: of ?? '' }, { enabled: !!of, staleTime: 0 });
+  const fresh = kind === 'create' && !source;
+  const me = useCall(accountEndpoints.userInfo, undefined, { enabled: fresh });
   if (kind !== 'create' && !source && !chosen)
     return (
       <ChooseLaboratory
@@ -41,7 +43,11 @@ const ApplicationForm = ({ kind, id, copy, laboratoryId, onClose }: Props) => {
 
   const error = application.error ?? laboratory.error;
   const ready =
-    (!source || application.isFetchedAfterMount) && (!of || laboratory.isFetchedAfterMount) && !error;
+    (!source || application.isFetchedAfterMount) &&
+    (!of || laboratory.isFetchedAfterMount) &&
+    // Without it a form begins empty.
+    (!fresh || !me.isPending) &&
+    !error;
   if (ready && kind === 'close' && laboratory.data)
     return (
       <CloseForm
@@ -60,6 +66,7 @@ const ApplicationForm = ({ kind, id, copy, laboratoryId, onClose }: Props) => {
         application={id ? application.data : undefined}
         like={copy ? application.data : undefined}
         laboratory={laboratory.data}
+        me={fresh ? me.data : undefined}
         onClose={onClose}
       />
     );

@@ -6,18 +6,20 @@ import { texts } from '../applicationTexts.ts';
 import type { Known } from './draft.ts';
 import type { Step } from './draftSteps.ts';
 import { BaseFields, HazardFields, PeopleFields, RoomFields } from './LaboratoryFields.tsx';
+import type { RoomsFor } from './SharedRoom.tsx';
 
 interface Props {
   step: Step;
   known: Known;
   documents: readonly StoredDocument[];
+  of: Omit<RoomsFor, 'organizationId'>;
 }
 
 /** The fields of one step. */
-export const ApplicationStep = ({ step, known, documents }: Props) => {
+export const ApplicationStep = ({ step, known, documents, of }: Props) => {
   const t = useTexts(texts);
   if (step === 'stepBase') return <BaseFields />;
-  if (step === 'stepRooms') return <RoomFields known={known} />;
+  if (step === 'stepRooms') return <RoomFields known={known} of={of} />;
   if (step === 'stepPeople') return <PeopleFields known={known} />;
   return (
     <>

@@ -4,6 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { Help } from '../../../widgets/show/Help.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { texts } from '../texts.ts';
 import { Contacts } from './Contacts.tsx';
@@ -11,6 +12,7 @@ import type { Known } from './draft.ts';
 import { draftSteps } from './draftSteps.ts';
 import { Photos } from './Photos.tsx';
 import { RoomShares } from './RoomShares.tsx';
+import type { RoomsFor } from './SharedRoom.tsx';
 
 interface Props {
   known: Known;
@@ -41,12 +43,18 @@ export const BaseFields = ({ withCode }: { withCode?: boolean }) => {
   );
 };
 
-export const RoomFields = ({ known }: Props) => {
+export const RoomFields = ({ known, of }: Props & { of?: Omit<RoomsFor, 'organizationId'> }) => {
   const t = useTexts(texts);
+  const organizationId = Form.useWatch('organizationId') as string | null | undefined;
   const area = Form.useWatch('area') as number | null | undefined;
   return (
     <>
-      <Field name="rooms" wide control={<RoomShares known={known.rooms} />} />
+      <Field
+        name="rooms"
+        term={<Help of="share" />}
+        wide
+        control={<RoomShares known={known.rooms} of={{ ...of, organizationId }} />}
+      />
       <Field name="area" help={t('areaHelp')} />
       <Field name="capacity" />
       {area !== null && area !== undefined && <Field name="areaReason" needed />}

@@ -53,7 +53,7 @@ const LaboratoryForm = ({ id, organizationId, onClose }: Props) => {
       <Section title={t('sectionBase')} />
       <BaseFields withCode={collegeWide} />
       <Section title={t('sectionRooms')} />
-      <RoomFields known={known} />
+      <RoomFields known={known} of={{ laboratoryId: id }} />
       <Section title={t('sectionPeople')} />
       <PeopleFields known={known} />
       <Section title={t('sectionHazards')} />

@@ -1,19 +1,26 @@
 import { roomUses } from '@anyan/contract';
 import { InputNumber } from 'antd';
+import { useState } from 'react';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { DictionarySelect } from '../../../widgets/pick/DictionarySelect.tsx';
-import { RoomCascader } from '../../../widgets/pick/RoomCascader.tsx';
 import { texts } from '../texts.ts';
 import { RowEditor, type RowsProps } from './RowEditor.tsx';
-import { areaOf, faultOfRow, type KnownRoom, type RoomShare } from './shares.ts';
+import { type RoomsFor, SharedRoom } from './SharedRoom.tsx';
+import { areaOf, faultOfRow, freeOf, type KnownRoom, type RoomShare } from './shares.ts';
+
+const nobody: RoomsFor = {};
 
 /** The rooms of a laboratory, each with the share that it holds and what it is used for. */
 export const RoomShares = ({
-  known = [],
+  known: begun = [],
+  of = nobody,
   ...props
-}: RowsProps<RoomShare> & { known?: readonly KnownRoom[] }) => {
+}: RowsProps<RoomShare> & { known?: readonly KnownRoom[]; of?: RoomsFor }) => {
   const t = useTexts(texts);
+  /** Those that were chosen here, newest first: what the register tells now counts. */
+  const [met, setMet] = useState<readonly KnownRoom[]>([]);
+  const known = [...met, ...begun];
   const { value = [], disabled } = props;
   const roomOf = ({ roomId }: RoomShare) => known.find((one) => one.roomId === roomId);
   const area = areaOf(value, known);
@@ -47,18 +54,17 @@ export const RoomShares = ({
         const room = roomOf(row);
         return (
           <>
-            <RoomCascader
+            <SharedRoom
               value={row.roomId}
-              onChange={(roomId) => set({ roomId })}
-              known={
-                room && {
-                  id: room.roomId,
-                  buildingId: room.buildingId,
-                  text: `${room.buildingName} / ${room.roomNo}`,
-                }
-              }
+              known={room}
+              of={of}
+              taken={value.flatMap(({ roomId }) => roomId ?? [])}
               disabled={disabled}
-              aria-label={t('rooms')}
+              onChange={(roomId, chosen) => {
+                if (chosen) setMet([chosen, ...met]);
+                // Never more than what is left of it.
+                set({ roomId, ...(chosen ? { share: freeOf(chosen).share || 100 } : {}) });
+              }}
             />
             <InputNumber
               value={row.share}

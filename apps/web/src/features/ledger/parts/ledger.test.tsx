@@ -50,7 +50,7 @@ describe('shares of rooms', () => {
   });
 
   it('the form says who holds the rest, and what is too much', async () => {
-    serve({ RoomSelectList: () => ({ buildings: [], rooms: [] }) });
+    serve({ RoomSelectList: () => ({ buildings: [], rooms: [] }), RoomShareList: () => [] });
     const Rooms = () => {
       const [rooms, setRooms] = useState([row('305', 60)]);
       return <RoomShares value={rooms} onChange={setRooms} known={known} />;

@@ -13,6 +13,12 @@ export type ShareFault = { fault: 'roomTwice' | 'shareBroken' } | { fault: 'shar
 export const takenOf = (known: readonly KnownRoom[], roomId: string | null): number =>
   known.find((room) => room.roomId === roomId)?.sharedWith.reduce((sum, { share }) => sum + share, 0) ?? 0;
 
+/** What is left of a room: per cent, and square metres where its area is known. */
+export const freeOf = ({ area, sharedWith }: Pick<KnownRoom, 'area' | 'sharedWith'>) => {
+  const share = Math.max(0, 100 - sharedWith.reduce((sum, one) => sum + one.share, 0));
+  return { share, area: area === null ? null : Math.round(area * share) / 100 };
+};
+
 /** What is wrong with a row, as far as it can be told before the server is asked. */
 export const faultOfRow = (
   rows: readonly RoomShare[],

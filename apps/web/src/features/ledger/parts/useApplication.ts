@@ -1,4 +1,4 @@
-import { type ApplicationDetails, type DraftProblem, type InputOf, ledger } from '@anyan/contract';
+import { type ApplicationDetails, type InputOf, ledger } from '@anyan/contract';
 import { App } from 'antd';
 import { useState } from 'react';
 import { CallFailed, call } from '../../../platform/call.ts';
@@ -9,6 +9,7 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { undoSeconds, useUndo } from '../../../widgets/feedback/useUndo.tsx';
 import { useSubmit } from '../../../widgets/form/useSubmit.ts';
 import { texts } from '../applicationTexts.ts';
+import type { Told } from './draftProblems.ts';
 
 const { applicationSave, applicationSubmit, applicationDetails, applicationWithdraw } = ledger.endpoints;
 
@@ -25,7 +26,9 @@ export const useApplication = (application: ApplicationDetails | undefined) => {
   const { mutateAsync: withdraw } = useAction(applicationWithdraw);
   const submitting = useSubmit(applicationSubmit);
   const [at, setAt] = useState(application && { id: application.id, version: application.version });
-  const [problems, setProblems] = useState<readonly DraftProblem[]>(application?.problems ?? []);
+  const [told, setTold] = useState<Told | undefined>(
+    application && { problems: application.problems, of: application.draft },
+  );
   const [stale, setStale] = useState(application?.stale ?? false);
 
   const save = async (input: Omit<Save, 'id' | 'version'>) => {
@@ -33,7 +36,7 @@ export const useApplication = (application: ApplicationDetails | undefined) => {
       const sent = await saving.submit({ ...input, ...at });
       if (!sent) return undefined;
       setAt({ id: sent.result.id, version: sent.result.version });
-      setProblems(sent.result.problems);
+      setTold({ problems: sent.result.problems, of: input.draft ?? {} });
       if (input.merge) setStale(false);
       return sent.result;
     } catch (error) {
@@ -81,7 +84,7 @@ export const useApplication = (application: ApplicationDetails | undefined) => {
     submit,
     /** The draft as it was saved last. */
     at,
-    problems,
+    told,
     stale,
     busy: saving.sending || submitting.sending,
   };

@@ -1,10 +1,9 @@
-import { buildingEndpoints, organizationEndpoints, personnel, type ResultOf } from '@anyan/contract';
+import { type ChoosableRoom, ledger, organizationEndpoints, personnel, type ResultOf } from '@anyan/contract';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Known } from './draft.ts';
 
 type People = ResultOf<typeof personnel.endpoints.personSelectList>;
-type Rooms = ResultOf<typeof buildingEndpoints.roomSelectList>;
 type Organizations = ResultOf<typeof organizationEndpoints.organizationTree>;
 
 /** Names of what a form has chosen by id: from what the form began with, else from what the pickers have read. */
@@ -23,12 +22,10 @@ export const useNames = (known: Known) => {
       if (person) return person.name;
       const own = known.rooms.find((room) => room.roomId === id);
       if (own) return `${own.buildingName}-${own.roomNo}`;
-      const answers = read<Rooms>(buildingEndpoints.roomSelectList.path);
-      const room = answers.flatMap(({ rooms }) => rooms).find((one) => one.id === id);
-      const building = answers
-        .flatMap(({ buildings }) => buildings)
-        .find((one) => one.id === room?.buildingId);
-      if (room) return `${building?.name ?? ''}-${room.roomNo}`;
+      const room = read<ChoosableRoom[]>(ledger.endpoints.roomShareList.path)
+        .flat()
+        .find((one) => one.roomId === id);
+      if (room) return `${room.buildingName}-${room.roomNo}`;
       return read<Organizations>(organizationEndpoints.organizationTree.path)
         .flat()
         .find((one) => one.id === id)?.name;
