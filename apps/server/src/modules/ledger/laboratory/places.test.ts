@@ -28,7 +28,7 @@ it('lists everything that the filters find by its rooms, within the reach, and n
   expect([all.total, all.rows.length]).toEqual([13, 13]);
   expect(all.rows.every(({ rooms }) => rooms.length === 1)).toBe(true);
   expect((await find(shared.admin, { status: 'closed' })).total).toBe(0);
-  const officer = await world.signedInAs('collegeSafetyAdministrator', {
+  const officer = await world.signedInAs('organizationSafetyAdministrator', {
     organizationId: world.organizations.a,
   });
   const reached = await find(officer);
