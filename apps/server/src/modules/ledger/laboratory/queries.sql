@@ -518,6 +518,49 @@ limit 500;
 (laboratory.search_index @@ '''yj'' & ''jh'' & ''hc'''::tsquery
     and laboratory.search_text like '%yjhc%');
 
+-- laboratoryPlaces, whole college
+select id, laboratory_name, array(
+    select (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = lr.room_id)
+    from laboratory_room lr
+    where lr.laboratory_id = laboratory.id
+    order by lr.order_no), risk_level, status
+from laboratory
+where (exists (
+        select 1
+        from laboratory_room lr
+        join room r on r.id = lr.room_id
+        where lr.laboratory_id = laboratory.id
+        and r.building_id = 'JOB')
+    and laboratory.status = 'active')
+order by laboratory.laboratory_code, laboratory.id
+limit 5000;
+
+-- laboratoryPlaces, one organisation
+select id, laboratory_name, array(
+    select (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = lr.room_id)
+    from laboratory_room lr
+    where lr.laboratory_id = laboratory.id
+    order by lr.order_no), risk_level, status
+from laboratory
+where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
+    and exists (
+        select 1
+        from laboratory_room lr
+        join room r on r.id = lr.room_id
+        where lr.laboratory_id = laboratory.id
+        and r.building_id = 'JOB')
+    and laboratory.status = 'active')
+order by laboratory.laboratory_code, laboratory.id
+limit 5000;
+
 -- selectLaboratories
 select laboratory.id, laboratory.laboratory_name, laboratory.laboratory_code, organization.name,
   array_to_string(array(
