@@ -15,7 +15,7 @@ export const splitActions = <A,>(actions: readonly A[], most = 2): [shown: A[], 
 /** Pixels that a cell of actions needs: verbs differ in length, and an English one is longer. */
 export const roomFor = (actions: readonly Action[]): number => {
   const [shown, more] = splitActions(actions);
-  const words = shown.reduce((sum, { label }) => sum + widthOf(label) * 7.2 + 18, 0);
+  const words = shown.reduce((sum, { label, icon }) => sum + widthOf(label) * 7.2 + (icon ? 44 : 18), 0);
   return Math.ceil(17 + words + (more.length > 0 ? 24 : 0));
 };
 
