@@ -94,6 +94,8 @@ const harmless: Readonly<Record<string, string>> = {
   'announcement/parts/StateOf.tsx': 'the tag of a time to come',
   'ledger/parts/useApplication.ts': 'what is told of an application that was decided at once',
   'ledger/parts/ApplicationEditor.tsx': 'the word on the button, sent again or first',
+  'apps/web/src/widgets/approvals/drawer/DecisionDialog.tsx':
+    'whether one’s own decision ended the application',
   'ledger/pages/LetterSign.tsx': 'the heading of a letter that is not to be signed',
 };
 

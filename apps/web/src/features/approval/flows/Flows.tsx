@@ -28,9 +28,9 @@ export const Flows = () => {
   const fail = useFailure();
   const drawers = useDrawers(parts);
   const { open } = drawers;
-  const stateChange = (state: 'enabled' | 'disabled') => ({
+  const stateChange = (state: 'enabled' | 'disabled', before: typeof state) => ({
     ...sends(calls.flowStatusChange, t(state), { state }),
-    undo: { state: state === 'enabled' ? 'disabled' : 'enabled' },
+    undo: { state: before },
   });
   return (
     <ListPage
@@ -50,10 +50,10 @@ export const Flows = () => {
       events={[
         { event: 'edit', calls: calls.flowEdit, opens: ({ id }) => void go(`/ledger/add?id=${id}`) },
         { event: 'publish', calls: calls.flowPublish, opens: (row) => open.publish(row) },
-        { event: 'enable', ...stateChange('enabled') },
+        { event: 'enable', ...stateChange('enabled', 'disabled') },
         {
           event: 'disable',
-          ...stateChange('disabled'),
+          ...stateChange('disabled', 'enabled'),
           effects: ({ runningCount }) => [t('disableEffect', { n: runningCount })],
         },
         {
