@@ -191,7 +191,7 @@ const unknown = (column: string, word: string, ...names: string[]) =>
   `${column}没有“${word}”这一项，可填写：${names.join('、')}`;
 const noSuchPlace = '没有这个组织，请填写从学校起的完整名称';
 const badPhone = '手机号应为 11 位手机号';
-const repeated = '与文件中前面的行重复';
+const repeated = '与第 2 行重复';
 
 add({});
 add({ '工号/学号': null }, '请填写工号/学号');
@@ -207,7 +207,7 @@ add({ '工号/学号': 95011, 姓名: '  欧阳　', 入校日期: '2026/1/5' })
 add({ 姓名: null }, '请填写姓名');
 add({ 姓名: '名'.repeat(51) }, '姓名最多 50 个字符');
 add({ 性别: '男性' }, unknown('性别', '男性', '男', '女'));
-add({ 人员类型: null }, '请填写人员类型');
+add({ 人员类型: null }, '请选择人员类型');
 add({ 人员类型: '教师' }, unknown('人员类型', '教师', '教职工', '学生', '供应商', '外来人员'));
 add({ 人员类型: '供应商' });
 add({ 性别: 'Female', 人员类型: 'Student', 入校日期: '2026年1月5日' });

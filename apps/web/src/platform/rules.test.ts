@@ -38,8 +38,8 @@ describe('rules from the contract', () => {
     expect(messageOf(schema, 'note', '')).toBeNull();
     expect(messageOf(schema, 'mail', null)).toBeNull();
     expect(messageOf(schema, 'boss', null)).toBeNull();
-    expect(messageOf(schema, 'boss', null, true)).toBe('请填写上级');
-    expect(messageOf(schema, 'tags', [])).toBe('请填写标签');
+    expect(messageOf(schema, 'boss', null, true)).toBe('请选择上级');
+    expect(messageOf(schema, 'tags', [])).toBe('请至少选择 1 项标签');
     expect(messageOf(schema, 'on', false)).toBeNull();
   });
 

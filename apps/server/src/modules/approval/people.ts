@@ -3,7 +3,13 @@ import { nowIso } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { anyOf, prepared } from '../../platform/database/prepared.ts';
 import { idsOfPath, inOrganization, organization } from '../college/public.ts';
-import { account, accountOrganization, accountRole, role } from '../identity/public.ts';
+import {
+  account,
+  accountOrganization,
+  accountRole,
+  namesOfPeople as peopleById,
+  role,
+} from '../identity/public.ts';
 import { approvalDelegation } from './tables.ts';
 
 const officerRole = 'organizationSafetyAdministrator';
@@ -167,11 +173,9 @@ export const namesOfPeople = async (
   db: Reader,
   ids: readonly (string | null | undefined)[],
 ): Promise<Map<string, string>> => {
-  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db
-    .select({ id: account.id, name: account.name })
-    .from(account)
-    .where(inArray(account.id, wanted));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const people = await peopleById(
+    db,
+    ids.map((id) => id ?? null),
+  );
+  return new Map([...people].map(([id, { name }]) => [id, name]));
 };

@@ -249,7 +249,7 @@ describe('many who leave together', () => {
     expect(refused.result.errors).toEqual([
       { field: '第 2 行', message: '日期不存在' },
       { field: '第 3 行', message: '没有工号/学号“没有”' },
-      { field: '第 4 行', message: '与前面的行重复；没有交接人“也没有”' },
+      { field: '第 4 行', message: '与第 2 行重复；没有交接人“也没有”' },
       { field: '第 5 行', message: '没有填写工号/学号' },
     ]);
     const without = await preview(

@@ -106,7 +106,12 @@ const checkBatch = async (
   const cells = batch.map((row) =>
     Object.fromEntries(kind.columns.map(({ key }, at) => [key, row.cells[at] ?? null])),
   );
-  const checked = await kind.check(context, state, cells);
+  const checked = await kind.check(
+    context,
+    state,
+    cells,
+    batch.map(({ row }) => row),
+  );
   return batch.map((row, at) => {
     const result = checked[at] ?? { faults: [] };
     const read = row.errors.map(({ column, key, message }) => ({

@@ -147,7 +147,7 @@ interface Unique<F extends TProperties, C> {
   /** Said of one that stands above in the workbook. */
   above?: Label;
 }
-const standsAbove: Label = ['与文件中前面的行重复', 'The same stands above in the file'];
+const standsAbove: Label = ['与第 {row} 行重复', 'Same as row {row}'];
 
 /** Rows are written some hundred in one transaction, one by one or together. */
 type Stored<Row> =
@@ -242,13 +242,13 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
     return faults.filter((fault, at) => faults.findIndex(({ key }) => key === fault.key) === at);
   };
 
-  type State = { seen: Set<string>; own: S };
+  type State = { seen: Map<string, number>; own: S };
   const kind = registerImport<State, Record<string, unknown>, Key>({
     ...given,
     columns,
     permissions: permissionsOf(given.calls.permission),
-    prepare: async (context) => ({ seen: new Set(), own: (await given.prepare?.(context)) as S }),
-    check: async (context, state, rows) => {
+    prepare: async (context) => ({ seen: new Map(), own: (await given.prepare?.(context)) as S }),
+    check: async (context, state, rows, numbers) => {
       const lookups = entries.flatMap(([key, column]) => (isLookup(column) ? [{ key, column }] : []));
       const partsOf = ({ key, column }: (typeof lookups)[number]) =>
         isLabel(column.parts) ? [key] : Object.keys(column.parts);
@@ -309,9 +309,10 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           const one = known[no]?.keys[at];
           if (!one) return;
           const name = `${no} ${one.key}`;
-          if (state.seen.has(name)) faults.push({ key: one.at, message: above });
+          const first = state.seen.get(name);
+          if (first !== undefined) faults.push({ key: one.at, message: above, values: { row: first } });
           else if (known[no]?.there.has(one.key)) faults.push({ key: one.at, message });
-          state.seen.add(name);
+          if (first === undefined) state.seen.set(name, numbers[at] ?? 0);
         });
         check?.(row as Draft<F, C>, {
           state: state.own,

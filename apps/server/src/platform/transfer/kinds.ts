@@ -37,8 +37,13 @@ export interface ImportKind<State = unknown, Data extends object = object, Key e
   exported?: (() => readonly Label[]) | undefined;
   /** Reads what rows are compared with, once per job. */
   prepare(context: ReadContext): Promise<State>;
-  /** Checks rows against the state and each other (the state may remember what it saw), in order. */
-  check(context: ReadContext, state: State, rows: readonly Cells<Key>[]): Promise<Checked<Data, Key>[]>;
+  /** Checks rows against the state and each other (the state may remember what it saw), in order; `at`: their numbers. */
+  check(
+    context: ReadContext,
+    state: State,
+    rows: readonly Cells<Key>[],
+    at: readonly number[],
+  ): Promise<Checked<Data, Key>[]>;
   /** Writes rows in one transaction; may answer a secret for each (an initial password). */
   store(context: WriteContext, rows: readonly Data[]): Promise<(string | null)[]>;
 }

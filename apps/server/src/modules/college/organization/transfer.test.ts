@@ -42,7 +42,7 @@ describe('organisations from a workbook', () => {
     );
     expect(job.errors.data.map(({ row, column, message }) => `${row} ${column} ${message}`)).toEqual([
       '4 组织名称 同一上级下已有同名组织',
-      '5 组织编码 与文件中前面的行重复',
+      '5 组织编码 与第 2 行重复',
       '6 组织编码 组织编码只能包含字母、数字和 . _ -',
       '7 组织名称 组织名称不能为空白，也不能包含 /',
       '8 组织层级 没有组织层级“教研室”',

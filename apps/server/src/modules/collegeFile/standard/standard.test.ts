@@ -329,7 +329,7 @@ describe('from a workbook', () => {
       job.errors.data.map(({ row, column, message }) => `${row} ${column} ${message.replace(/“.*”/, '“”')}`),
     ).toEqual([
       '3 编号/文号 该编号和名称已在列表中',
-      '4 编号/文号 与文件中前面的行重复',
+      '4 编号/文号 与第 2 行重复',
       '5 施行日期 日期请写成 2026-01-05 的形式',
       '5 编号/文号 请填写编号/文号',
       '5 名称 请填写名称',

@@ -99,7 +99,7 @@ describe('laboratories from a workbook', () => {
       ]),
     );
     expect(job.errors.data.map(({ row, column, message }) => `${row} ${column} ${message}`)).toEqual([
-      '3 实验室名称 与文件中前面的行重复',
+      '3 实验室名称 与第 2 行重复',
       '4 所属组织 组织不存在或不在您的管理范围',
       '4 实验室类型 实验室类型没有“工厂”这一项，可填写：科研；教学；其他；科研、教学',
       '4 学科 学科没有“炼金术”这一项',

@@ -167,7 +167,7 @@ describe('members of a laboratory', () => {
       ]),
     );
     expect(job.errors.data.map(({ row, column, message }) => `${row} ${column} ${message}`)).toEqual([
-      '4 工号/学号 与文件中前面的行重复',
+      '4 工号/学号 与第 3 行重复',
       '4 角色 成员角色与人员类型不符',
       '5 实验室编号 没有您管理的这个实验室',
       '6 工号/学号 没有这个工号或学号',

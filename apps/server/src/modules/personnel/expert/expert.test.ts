@@ -207,7 +207,7 @@ describe('experts from a workbook', () => {
     );
     expect(job.errors.data.map(({ row, column, message }) => `${row} ${column} ${message}`)).toEqual([
       '4 工号 没有这个工号',
-      '5 工号 与文件中前面的行重复',
+      '5 工号 与第 2 行重复',
       '5 姓名 与工号对应的姓名不一致',
       '6 姓名 请填写姓名',
       '6 单位 校外专家请填写单位',
@@ -216,8 +216,8 @@ describe('experts from a workbook', () => {
       '6 邮箱 邮箱的格式不正确',
       '6 聘期结束 聘期结束不能早于聘期开始',
       '7 姓名 已在专家库中',
-      '8 姓名 与文件中前面的行重复',
-      '8 擅长领域 请填写擅长领域',
+      '8 姓名 与第 3 行重复',
+      '8 擅长领域 请选择擅长领域',
     ]);
     expect(await confirmed(admin, job.id)).toMatchObject({ state: 'done', doneCount: 2 });
     const rows = await rowsOf((await admin.call(calls.expertExport, { keyword: name })).body);

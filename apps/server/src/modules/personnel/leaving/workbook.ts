@@ -82,7 +82,7 @@ const reasons = {
   noNumber: ['没有填写工号/学号', 'The number is missing'],
   unknown: ['没有工号/学号“{word}”', 'There is no number “{word}”'],
   unknownTo: ['没有交接人“{word}”', 'There is no successor “{word}”'],
-  twice: ['与前面的行重复', 'The same stands above'],
+  twice: ['与第 {word} 行重复', 'Same as row {word}'],
 } as const satisfies Record<string, Label>;
 
 /** Rows that a refusal names. */
@@ -104,7 +104,7 @@ export const readList = async (context: ReadContext, path: string, leaveDate: st
   );
   const idOf = (number: string) => people.get(number.toLowerCase())?.id;
   const wrong: { field: string; message: string }[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   const listed = rows.flatMap(({ row, number, leaveDate: day, to, errors }): Listed[] => {
     const faults: string[] = errors.map(({ message }) => message);
     const say = (reason: Label, word = '') =>
@@ -113,9 +113,9 @@ export const readList = async (context: ReadContext, path: string, leaveDate: st
     const toUserId = to ? idOf(to) : undefined;
     if (!number) say(reasons.noNumber);
     else if (!userId) say(reasons.unknown, number);
-    else if (seen.has(userId)) say(reasons.twice);
+    else if (seen.has(userId)) say(reasons.twice, String(seen.get(userId)));
     if (to && !toUserId) say(reasons.unknownTo, to);
-    if (userId) seen.add(userId);
+    if (userId && !seen.has(userId)) seen.set(userId, row);
     if (faults.length > 0)
       wrong.push({
         field: locale === 'en-US' ? `Row ${row}` : `第 ${row} 行`,
