@@ -43,6 +43,10 @@ const parts = (at: Moment): Record<string, string> | null => {
 const empty = ['空', 'Empty'] as const;
 const unfilled = ['未填写', 'Not given'] as const;
 
+const notYet = ['暂无', 'Not yet'] as const;
+/** What stands where something has not happened. */
+export const notYetText = (): string => inCurrent(notYet);
+
 /** What stands where a record says nothing. */
 export const unfilledText = (): string => inCurrent(unfilled);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greetingOf, hourIn, layoutOf, mayBeNew, tipOf } from './rules.ts';
+import { greetingOf, hourIn, inShippedOrder, layoutOf, mayBeNew, tipOf } from './rules.ts';
 import { tips } from './tips.ts';
 
 describe('greetingOf', () => {
@@ -90,5 +90,18 @@ describe('layoutOf', () => {
     expect(layoutOf({ cards: [card], quickEntries: [], version: 1 }, { ...mine, cards: [] }).cards).toEqual(
       [],
     );
+  });
+});
+
+describe('the shipped order of cards', () => {
+  const cards = ['todo', 'recent', 'quick', 'myLab', 'approval', 'college', 'system'] as const;
+
+  it('is that of the first of one’s roles, and ends with what that does not name', () => {
+    expect(inShippedOrder(cards, ['staff', 'leader'])).toEqual([
+      ...['college', 'todo', 'approval', 'recent', 'quick', 'myLab', 'system'],
+    ]);
+    expect(inShippedOrder(cards, ['safetyAdministrator']).slice(0, 2)).toEqual(['todo', 'college']);
+    expect(inShippedOrder(cards, ['approver'])[0]).toBe('approval');
+    expect(inShippedOrder(['quick', 'todo'], [null])).toEqual(['todo', 'quick']);
   });
 });

@@ -31,6 +31,39 @@ export const mayBeNew = (roles: readonly { code: string | null }[]): boolean =>
 
 const quickByDefault = 8;
 
+const acting = ['todo', 'myLab', 'approval', 'recent', 'announcement', 'quick', 'download'] as const;
+const watching = [
+  'college',
+  'levelChart',
+  'approval',
+  'recent',
+  'announcement',
+  'quick',
+  'download',
+] as const;
+
+/** Cards in the order in which they are shipped to a role (screen.md); of several roles the first of these counts. */
+const shippedOrder: readonly [roles: readonly string[], cards: readonly WorkplaceCard[]][] = [
+  [['leader'], ['college', 'todo', ...watching]],
+  [
+    ['superAdministrator', 'safetyAdministrator', 'organizationSafetyAdministrator'],
+    ['todo', ...watching, 'system'],
+  ],
+  [['laboratoryHead', 'laboratorySafetyOfficer', 'mentor', 'staff', 'student'], acting],
+  [['approver'], ['approval', 'todo', 'recent', 'announcement', 'quick']],
+];
+
+/** The cards that somebody may see, in the order of his roles; those that it does not name at the end. */
+export const inShippedOrder = (
+  cards: readonly WorkplaceCard[],
+  roles: readonly (string | null)[],
+): WorkplaceCard[] => {
+  const order: readonly WorkplaceCard[] =
+    shippedOrder.find(([codes]) => roles.some((code) => code !== null && codes.includes(code)))?.[1] ??
+    acting;
+  return [...new Set([...order.filter((key) => cards.includes(key)), ...cards])];
+};
+
 type Placed = WorkplaceLayout['cards'][number];
 
 /**

@@ -22,7 +22,7 @@ import { builtMenus, findAccount, rolesOf, signInBefore, widestScope } from '../
 import { countTodos, countUnread, listTodos } from '../notification/public.ts';
 import { cardSource, cardsOf } from './cards.ts';
 import { isInLaboratory, keptLayout } from './queries.ts';
-import { greetingOf, hourIn, layoutOf, mayBeNew, newcomerSteps, tipOf } from './rules.ts';
+import { greetingOf, hourIn, inShippedOrder, layoutOf, mayBeNew, newcomerSteps, tipOf } from './rules.ts';
 import { workplaceLayout } from './tables.ts';
 
 type Endpoints = typeof screen.endpoints;
@@ -34,9 +34,16 @@ const quickMenus = (caller: Caller): string[] => [...houseMenus, ...caller.menus
 const usualMenus = ({ menus }: Caller): string[] =>
   [...menus].sort((a, b) => Number(builtMenus.has(b)) - Number(builtMenus.has(a)));
 
-const shown = (context: ReadContext, kept: WorkplaceLayout | undefined): WorkplaceLayout =>
+const shown = async (
+  context: ReadContext,
+  kept: WorkplaceLayout | undefined,
+  roles?: readonly { code: string | null }[],
+): Promise<WorkplaceLayout> =>
   layoutOf(kept, {
-    cards: cardsOf(context),
+    cards: inShippedOrder(
+      cardsOf(context),
+      (roles ?? (await rolesOf(context.db, context.caller.accountId))).map(({ code }) => code),
+    ),
     menus: usualMenus(context.caller),
     quick: quickMenus(context.caller),
   });
@@ -61,7 +68,7 @@ export const homePage = async (context: ReadContext): Promise<HomePage> => {
     lastLoginAt: await signInBefore(db, caller),
     isAdmin: who.isAdmin,
     tip: tipOf(today(timeZone), who.id),
-    layout: shown(context, await keptLayout(db, who.id)),
+    layout: await shown(context, await keptLayout(db, who.id), roles),
     cards: cardsOf(context),
     counts: { todo: todos.total, overdue: todos.overdue, unread: await countUnread(db, who.id) },
     ...(isNew ? { steps: [...newcomerSteps] } : {}),
@@ -101,7 +108,7 @@ export const cardData = async (
 /** The card of quick entries: names of menus that the caller still has. */
 export const quickCard: CardSource = {
   data: async (context) => ({
-    entries: shown(context, await keptLayout(context.db, context.caller.accountId)).quickEntries,
+    entries: (await shown(context, await keptLayout(context.db, context.caller.accountId))).quickEntries,
   }),
 };
 
@@ -127,7 +134,7 @@ export const saveLayout = async (
   }
   const values = {
     // Never empty for somebody who has cards: without any it would count as reset.
-    cards: shown(context, { ...input, version }).cards,
+    cards: (await shown(context, { ...input, version })).cards,
     quickEntries: [...new Set(input.quickEntries)],
   };
   const { accountId } = caller;

@@ -1,6 +1,6 @@
 import { type FieldFacts, fieldOf, type Label, type TObject } from '@anyan/contract';
 import type { ReactNode } from 'react';
-import { formatDay, unfilledText } from '../../platform/format.ts';
+import { formatDay, notYetText, unfilledText } from '../../platform/format.ts';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { shippedName } from '../../platform/shippedNames.ts';
 import { widthOf as lengthOf } from '../show/ellipsis.ts';
@@ -28,7 +28,10 @@ export interface ReadyColumn<Row> {
   show: (row: Row) => ReactNode;
 }
 
-const Unfilled = () => <span className="ay-unfilled">{unfilledText()}</span>;
+// What happens by itself, at a moment, nobody fills in.
+const Unfilled = ({ facts }: { facts: FieldFacts | undefined }) => (
+  <span className="ay-unfilled">{facts?.kind === 'moment' ? notYetText() : unfilledText()}</span>
+);
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -40,7 +43,7 @@ const usual = <Row,>(
   facts: FieldFacts | undefined,
   value: unknown,
 ): ReactNode => {
-  if (isEmpty(value)) return <Unfilled />;
+  if (isEmpty(value)) return <Unfilled facts={facts} />;
   if (Array.isArray(value)) {
     const words = facts?.dictionary;
     return <Tags values={value.map((one) => (words?.[one as string] ? words[one as string] : one))} />;
@@ -119,7 +122,7 @@ export const readyColumns = <Row extends object>(
         if (column.key !== undefined) return column.render(row);
         const value = row[column.field as keyof Row];
         const render = column.render as ((value: unknown, row: Row) => ReactNode) | undefined;
-        return render ? (render(value, row) ?? <Unfilled />) : usual(column, key, facts, value);
+        return render ? (render(value, row) ?? <Unfilled facts={facts} />) : usual(column, key, facts, value);
       },
     };
   });

@@ -269,7 +269,7 @@ describe('who may', () => {
         {
           id: one.id,
           title: one.title,
-          link: expect.stringMatching(/^\/system\/fileList\?.*&tab=standards$/),
+          link: `/system/fileList?tab=standards&open=${one.id}`,
         },
       ]);
     expect(await found(staff, one.title)).toBeUndefined();

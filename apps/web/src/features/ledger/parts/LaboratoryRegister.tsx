@@ -26,7 +26,6 @@ const LaboratoryRegister = () => {
       exports={{ calls: calls.laboratoryExport }}
       events={[
         { event: 'edit', calls: calls.laboratoryEdit, opens: open.form },
-        dossier,
         ...(['suspend', 'resume', 'reopen'] as const).map((event) => ({
           event,
           calls: change,
@@ -38,6 +37,7 @@ const LaboratoryRegister = () => {
           calls: calls.applicationSave,
           opens: ({ id }) => go(`/ledger/myledgerList?new=close&laboratoryId=${id}`),
         },
+        dossier,
       ]}
       batchActions={batchActions}
       emptyText={t('empty')}
