@@ -183,9 +183,9 @@ it('opens with three fields though a hidden one has a default, names its switch,
     await screen.findByText('a');
     expect(screen.queryByRole('switch')).toBeNull();
     fireEvent.click(screen.getByText('More'));
-    const below = await screen.findByRole('switch', { name: 'With those below' });
+    const below = await screen.findByRole('switch', { name: 'Include sub-units' });
     expect(below.getAttribute('aria-checked')).toBe('true');
-    expect(screen.getByText('With those below')).toBeTruthy();
+    expect(screen.getByText('Include sub-units')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Name or code'), { target: { value: 'x' } });
     fireEvent.submit(screen.getByRole('form'));
     await waitFor(() => expect(router.state.location.search).toBe('?keyword=x'));
