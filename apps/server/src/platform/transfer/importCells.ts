@@ -79,7 +79,11 @@ export const tidied = (schema: TSchema, { kind }: FieldFacts): ((cell: string) =
       const half = cell.normalize('NFKC').replace(/\s+/g, ' ');
       return printable.test(half) ? half : cell;
     };
-  const fits = pattern ? new RegExp(pattern, 'u') : format === 'email' ? /^[^\s@]+@[\x21-\x3f\x41-\x7e]+$/ : undefined;
+  const fits = pattern
+    ? new RegExp(pattern, 'u')
+    : format === 'email'
+      ? /^[^\s@]+@[\x21-\x3f\x41-\x7e]+$/
+      : undefined;
   return (cell) => {
     const half = halved(cell);
     if (!fits || fits.test(half)) return half;
