@@ -154,27 +154,27 @@ export const switches: readonly Switch[] = [
   },
   {
     name: 'a one-time code is good once',
-    file: `${identity}/secondFactor.ts`,
+    file: `${identity}/factorProof.ts`,
     edits: [
       [
         '    ...(lastCounter > 0 ? { afterTimeStep: lastCounter } : {}),\n',
         '    ...(lastCounter > 0 ? {} : {}),\n',
       ],
-      ['/^\\d/.test(proof) ? lt(secondFactor.lastCounter, used.counter) : undefined', 'undefined'],
+      ['byCode ? lt(secondFactor.lastCounter, used.counter) : undefined', 'undefined'],
     ],
     test: `${identity}/secondFactor.test.ts`,
     only: 'one-time codes',
   },
   {
     name: 'wrong codes lock the question',
-    file: `${identity}/secondFactor.ts`,
+    file: `${identity}/factorProof.ts`,
     edits: [['    else await countFailure(write.db, subject);\n', '']],
     test: `${identity}/secondFactor.test.ts`,
     only: 'lock the question',
   },
   {
     name: 'a passkey signs the challenge it was given',
-    file: `${identity}/secondFactor.ts`,
+    file: `${identity}/factorProof.ts`,
     edits: [
       [
         '.delete(factorChallenge)\n    .where(and(eq(factorChallenge.accountId, accountId), eq(factorChallenge.purpose, purpose)))\n    .returning();',
