@@ -49,7 +49,7 @@ it('shows all of them in a drawer', async () => {
 it('says so where there is none, where it cannot be read and where a download is refused', async () => {
   serve({ GetCardData: () => card({ rows: [] }) });
   drawn();
-  expect(await screen.findByText('还没有向您开放的文件')).toBeTruthy();
+  expect(await screen.findByText('还没有向您开放的文件；发布后会出现在这里')).toBeTruthy();
   tidy();
   signInAs([]);
   serve({ GetCardData: () => new Refused(503, 'UNAVAILABLE', '系统繁忙，请稍后重试') });
