@@ -201,6 +201,7 @@ describe('the stream of events', () => {
     await writer.locator('.ay-rich [role="textbox"]').fill('周日全天停电。');
     await writer.getByLabel('面向全校').click();
     await writer.getByRole('button', { name: '保存并发布' }).click();
+    await writer.getByRole('button', { name: '发布', exact: true }).click();
     for (const tab of [page, second]) await tab.getByText(`通知：${title}`).first().waitFor();
     expect(streams).toEqual({ first: 1, second: 0 });
 
