@@ -25,8 +25,9 @@ import { useListState } from './useListState.ts';
 import { useRowActions } from './useRowActions.ts';
 import './list.css';
 
-/** Below this the rows have too little room beside a menu and a tree. */
-const foldsBelow = 1366;
+/** Below this width of the window so many columns have too little room beside a menu and a tree. */
+const foldsBelow = (columns: readonly { hidden?: boolean }[]): number =>
+  columns.filter(({ hidden }) => !hidden).length > 7 ? 1600 : 1366;
 
 const ResultChart = lazy(() => import('../chart/ResultChart.tsx'));
 
@@ -53,7 +54,7 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
   const [asideOpen, setAsideOpen] = useState(false);
   // The rows know the tools (columns, views), the title row has the room for them.
   const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
-  const folded = memory.folded ?? innerWidth < foldsBelow;
+  const folded = memory.folded ?? innerWidth < foldsBelow(props.columns);
   const gate = useGate();
   const own = useDrawers();
   const drawers = props.drawers ?? own;
