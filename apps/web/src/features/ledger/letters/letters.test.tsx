@@ -172,7 +172,7 @@ describe('the page where a letter is signed', () => {
               name: '张老师',
               side: 'lower',
               at: '2026-01-01T00:00:00.000Z',
-              imageUrl: '',
+              imageUrl: '/signature.png',
               evidenceHash: '',
               verified: true,
             },
