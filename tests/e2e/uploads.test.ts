@@ -51,6 +51,7 @@ it('shows what was uploaded as a picture and nothing else, however it is opened'
     expect([name, answer?.status(), answer?.headers()['content-type']]).toEqual([name, 200, type]);
     expect((await answer?.body())?.includes(script)).toBe(false);
     await tab.goto('/login');
+    await tab.waitForSelector('html[data-page]');
     await roundTrip(tab);
     // As a page, a frame or a script it is refused too.
     await tab.evaluate((src) => {

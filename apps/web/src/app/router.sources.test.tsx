@@ -85,6 +85,23 @@ it('signs nobody out for a server that is being updated, says so, and goes on wh
   expect(location.pathname).toBe('/system/level');
 });
 
+it('signs nobody out for an answer that broke off half-way, in this tab or another', async () => {
+  const broken = () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+    return new Response(body, { status: 200 });
+  };
+  authInfo = broken;
+  const { fetchAuthInfo } = await import('../platform/auth.tsx');
+  expect(await fetchAuthInfo().catch(({ code }) => code)).toBe(0);
+  const asked = vi.fn(broken);
+  authInfo = asked;
+  open('/system/level');
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(await screen.findByRole('button', { name: /重\s*试/ })).toBeTruthy();
+  expect(sessionStorage.getItem('accessToken')).not.toBeNull();
+  expect(location.pathname).toBe('/system/level');
+});
+
 it('titles the document by the page, then the product', async () => {
   authInfo = () => envelope(200, info);
   open('/system/level');
