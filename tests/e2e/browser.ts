@@ -26,6 +26,8 @@ export const useStage = (env: Record<string, string> = {}): Stage => {
       const context = await browser.newContext({
         viewport: { width, height },
         locale,
+        // What still moves while it is pressed may not take the press.
+        reducedMotion: 'reduce',
         baseURL: stage.product.base,
       });
       // Bounds what never comes; a busy machine may take its time.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signIn, useStage } from './browser.ts';
+import { settle, signIn, useStage } from './browser.ts';
 
 const stage = useStage();
 const missing = '未找到，或您无权查看';
@@ -37,6 +37,7 @@ it('a record is opened by its link over the list, closed by Back, and its link c
   // The tab of the page keeps the filter of its list.
   await page.goto(link);
   await drawer.getByText('变更记录').waitFor();
+  await settle(page);
   await drawer.locator('.ant-drawer-close').click();
   await drawer.waitFor({ state: 'hidden' });
   await page.locator('tbody').getByText('周安国').waitFor();
@@ -76,7 +77,9 @@ it.each([[1440], [375]])('a search opens the record itself, at a width of %i', a
   await page.waitForURL((url) => url.pathname === '/system/personnel' && url.searchParams.has('open'));
   await page.getByRole('dialog').getByText('变更记录').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await settle(page);
   await page.getByRole('dialog').locator('.ant-drawer-close').click();
+  await page.waitForURL((url) => !url.searchParams.has('open'));
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   // An empty box shows what was opened lately.
