@@ -23,13 +23,16 @@ const sentences = {
 /** A call that did not succeed: the server's own words, or ours when there was no answer (`code` 0). */
 export class CallFailed extends Error {
   override name = 'CallFailed';
-  readonly code: number;
-  readonly errorCode: string;
-  readonly requestId: string;
-  readonly errors?: FieldError[];
-  readonly result: unknown;
+  declare readonly code: number;
+  declare readonly errorCode: string;
+  declare readonly requestId: string;
+  declare readonly errors?: FieldError[];
+  declare readonly result: unknown;
 
-  constructor(facts: {
+  constructor({
+    message,
+    ...facts
+  }: {
     code: number;
     errorCode: string;
     message: string;
@@ -37,12 +40,8 @@ export class CallFailed extends Error {
     errors?: FieldError[];
     result?: unknown;
   }) {
-    super(facts.message);
-    this.code = facts.code;
-    this.errorCode = facts.errorCode;
-    this.requestId = facts.requestId;
-    this.errors = facts.errors;
-    this.result = facts.result;
+    super(message);
+    Object.assign(this, facts);
   }
 }
 

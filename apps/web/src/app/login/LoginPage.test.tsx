@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FactorChallenge } from '@anyan/contract';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveQuestion, readQuestion } from '../../platform/leaving.ts';
+import { leaveQuestion, readQuestion } from '../../platform/question.ts';
 import { LoginPage } from './LoginPage.tsx';
 
 const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status });

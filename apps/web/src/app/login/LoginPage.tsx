@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import './login.css';
 import './form.css';
-import { forgetQuestion, readQuestion } from '../../platform/leaving.ts';
 import { readLocale, storeLocale } from '../../platform/locale.ts';
+import { forgetQuestion, readQuestion } from '../../platform/question.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Carousel } from './Carousel.tsx';
 import { CasPanel, Forgot, PendingFactor, QrPanel } from './lazy.ts';

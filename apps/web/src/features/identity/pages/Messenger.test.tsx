@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { readQuestion } from '../../../platform/leaving.ts';
+import { readQuestion } from '../../../platform/question.ts';
 import { decodeToken, signIn } from '../../../platform/session.ts';
 import { Refused, serve, show, tidy } from '../../../widgets/testing.tsx';
 import MessengerBind from './MessengerBind.tsx';
