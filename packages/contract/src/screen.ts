@@ -230,6 +230,11 @@ export const screen = {
       get: `${base}/RecentList`,
       title: ['最近打开', 'Recently opened'],
       permission: 'signedIn',
+      input: object({
+        most: optional(
+          integer(['条数', 'At most'], { min: 1, max: recentLimits.newest + recentLimits.pinned }),
+        ),
+      }),
       result: list(recentRow),
     }),
     recentPin: endpoint({

@@ -138,18 +138,14 @@ export const removeRecent = async (
   { kind, id, all }: InputOf<Endpoints['recentRemove']>,
 ): Promise<void> => {
   const { db, caller, platform } = context;
-  if (!all && !(kind && id)) throw failAt(kind ? 'id' : 'kind', 'RECENT_WHICH');
+  const which = all
+    ? eq(recentRecord.pinned, false)
+    : kind && id && and(eq(recentRecord.kind, kind), eq(recentRecord.recordId, id));
+  if (!which) throw failAt(kind ? 'id' : 'kind', 'RECENT_WHICH');
   await flushRecent(platform);
   const gone = await db
     .delete(recentRecord)
-    .where(
-      and(
-        eq(recentRecord.accountId, caller.accountId),
-        all
-          ? eq(recentRecord.pinned, false)
-          : and(eq(recentRecord.kind, kind ?? 'person'), eq(recentRecord.recordId, id ?? '')),
-      ),
-    )
+    .where(and(eq(recentRecord.accountId, caller.accountId), which))
     .returning({ id: recentRecord.recordId });
   if (!all) need(gone[0]);
 };

@@ -8,7 +8,7 @@ export const screenRoutes = implement(screen, {
   homePage: service.homePage,
   cardData: service.cardData,
   todoList: listTodos,
-  recentList: (context) => listRecent(context),
+  recentList: (context, { most }) => listRecent(context, most),
   recentPin: pinRecent,
   recentRemove: removeRecent,
   layoutSave: service.saveLayout,

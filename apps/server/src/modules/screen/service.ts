@@ -34,15 +34,15 @@ const quickMenus = (caller: Caller): string[] => [...houseMenus, ...caller.menus
 const usualMenus = ({ menus }: Caller): string[] =>
   [...menus].sort((a, b) => Number(builtMenus.has(b)) - Number(builtMenus.has(a)));
 
-const shown = async (
+const shown = (
   context: ReadContext,
   kept: WorkplaceLayout | undefined,
-  roles?: readonly { code: string | null }[],
-): Promise<WorkplaceLayout> =>
+  roles: readonly { code: string | null }[],
+): WorkplaceLayout =>
   layoutOf(kept, {
     cards: inShippedOrder(
       cardsOf(context),
-      (roles ?? (await rolesOf(context.db, context.caller.accountId))).map(({ code }) => code),
+      roles.map(({ code }) => code),
     ),
     menus: usualMenus(context.caller),
     quick: quickMenus(context.caller),
@@ -68,7 +68,7 @@ export const homePage = async (context: ReadContext): Promise<HomePage> => {
     lastLoginAt: await signInBefore(db, caller),
     isAdmin: who.isAdmin,
     tip: tipOf(today(timeZone), who.id),
-    layout: await shown(context, await keptLayout(db, who.id), roles),
+    layout: shown(context, await keptLayout(db, who.id), roles),
     cards: cardsOf(context),
     counts: { todo: todos.total, overdue: todos.overdue, unread: await countUnread(db, who.id) },
     ...(isNew ? { steps: [...newcomerSteps] } : {}),
@@ -108,7 +108,8 @@ export const cardData = async (
 /** The card of quick entries: names of menus that the caller still has. */
 export const quickCard: CardSource = {
   data: async (context) => ({
-    entries: (await shown(context, await keptLayout(context.db, context.caller.accountId))).quickEntries,
+    // Which cards there are, the roles' order and all, is not asked here.
+    entries: shown(context, await keptLayout(context.db, context.caller.accountId), []).quickEntries,
   }),
 };
 
@@ -132,9 +133,10 @@ export const saveLayout = async (
     const title = routeNamed(strange)?.title;
     throw fail('QUICK_ENTRY_UNKNOWN', { name: title ? inLocale(title, locale) : strange });
   }
+  const roles = await rolesOf(db, caller.accountId);
   const values = {
     // Never empty for somebody who has cards: without any it would count as reset.
-    cards: (await shown(context, { ...input, version })).cards,
+    cards: shown(context, { ...input, version }, roles).cards,
     quickEntries: [...new Set(input.quickEntries)],
   };
   const { accountId } = caller;
@@ -151,7 +153,7 @@ export const saveLayout = async (
           .where(and(eq(workplaceLayout.accountId, accountId), eq(workplaceLayout.version, version)))
           .returning({ version: workplaceLayout.version }),
   );
-  return shown(context, { ...values, ...saved });
+  return shown(context, { ...values, ...saved }, roles);
 };
 
 /** Goes back to the defaults. The version goes on, so that a page still open elsewhere does not undo it. */
@@ -162,5 +164,5 @@ export const resetLayout = async (context: WriteContext): Promise<WorkplaceLayou
     .set({ cards: [], quickEntries: [], version: bump.version })
     .where(eq(workplaceLayout.accountId, caller.accountId))
     .returning({ version: workplaceLayout.version });
-  return shown(context, row && { cards: [], quickEntries: [], ...row });
+  return shown(context, row && { cards: [], quickEntries: [], ...row }, await rolesOf(db, caller.accountId));
 };

@@ -78,9 +78,9 @@ const useFound = (typed: string) => {
 /** What one opened lately, where nothing is typed yet. */
 const useRecent = (typed: string): Row[] => {
   const label = useLabel();
-  const { data } = useCall(screen.endpoints.recentList, undefined, { staleTime: 0 });
+  const { data } = useCall(screen.endpoints.recentList, { most: 8 }, { staleTime: 0 });
   if (typed.trim()) return [];
-  return (data ?? []).slice(0, 8).map(({ kind, id, title, hint, link }) => ({
+  return (data ?? []).map(({ kind, id, title, hint, link }) => ({
     key: `recent ${kind} ${id}`,
     title,
     hint: [label(searchKinds[kind]), hint].filter(Boolean).join(' · '),
