@@ -17,29 +17,20 @@ const numerals: Record<Level, string> = { I: 'Ⅰ', II: 'Ⅱ', III: 'Ⅲ', IV: '
 export const laboratoryOverview = async (context: ReadContext): Promise<CollegeFigures | undefined> => {
   const reach = wideReach(context.caller, laboratory.query);
   if (!reach) return undefined;
-  const count = (asked: object) => laboratories.count({ ...context, reach }, asked);
+  const { counts } = await laboratories.page({ ...context, reach }, { pageNo: 1, pageSize: 1 });
+  const { byLevel, byStatus } = counts;
   const path = '/ledger/laboratoryList';
   const figures: CollegeFigure[] = [
-    { title: ['在用', 'In use'], value: await count({ status: 'active' }), link: `${path}?status=active` },
-    {
-      title: ['已停用', 'Suspended'],
-      value: await count({ status: 'suspended' }),
-      link: `${path}?status=suspended`,
-    },
-  ];
-  for (const level of Object.keys(numerals) as Level[])
-    figures.push({
-      title: [`${numerals[level]}级`, `Level ${numerals[level]}`],
-      value: await count({ riskLevel: [level] }),
+    { title: ['在用', 'In use'], value: byStatus.active, link: `${path}?status=active` },
+    { title: ['已停用', 'Suspended'], value: byStatus.suspended, link: `${path}?status=suspended` },
+    ...(Object.keys(numerals) as Level[]).map((level) => ({
+      title: [`${numerals[level]}级`, `Level ${numerals[level]}`] as const,
+      value: byLevel[level],
       link: `${path}?riskLevel=${level}`,
       level,
-    });
-  figures.push({
-    title: notRated,
-    value: await count({ noLevel: true }),
-    link: `${path}?noLevel=true`,
-    level: 'none',
-  });
+    })),
+    { title: notRated, value: byLevel.none, link: `${path}?noLevel=true`, level: 'none' },
+  ];
   return { key: 'laboratory', title: ['实验室', 'Laboratories'], figures };
 };
 
