@@ -2,7 +2,7 @@ import { inLocale, kindOf, type Label, type Locale, type NotificationKind } from
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
-import { MailFault } from '../../../platform/mail/index.ts';
+import { type MailFault, type MailProvider, trySend } from '../../../platform/mail/index.ts';
 import { mailOf } from '../../../platform/mail/template.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { account, emailProof, markBounced, senderOf } from '../../identity/public.ts';
@@ -145,7 +145,7 @@ const failed = async (
   });
 };
 
-const deliver = async (platform: Platform, one: Claimed): Promise<void> => {
+const deliver = async (platform: Platform, provider: MailProvider, one: Claimed): Promise<void> => {
   const content = await contentOf(platform, one);
   if (!content) {
     await asSystem(platform, call, ({ db }) =>
@@ -154,14 +154,8 @@ const deliver = async (platform: Platform, one: Claimed): Promise<void> => {
     return;
   }
   const { email, text } = content;
-  let fault: MailFault | undefined;
-  try {
-    await platform.mail?.send({ id: one.id, to: email, ...text });
-  } catch (error) {
-    if (!(error instanceof MailFault)) throw error;
-    fault = error;
-    platform.log.warn({ mail: one.id, fault: fault.kind, code: fault.code }, 'mail not taken');
-  }
+  const fault = await trySend(provider, { id: one.id, to: email, ...text });
+  if (fault) platform.log.warn({ mail: one.id, fault: fault.kind, code: fault.code }, 'mail not taken');
   await asSystem(platform, call, async (context) => {
     if (fault) return failed(context, one, email, fault);
     await context.db
@@ -173,11 +167,12 @@ const deliver = async (platform: Platform, one: Claimed): Promise<void> => {
 
 /** Sends what is due, until nothing more is. */
 export const sendMails = async (platform: Platform): Promise<void> => {
-  if (!platform.mail) return;
+  const provider = platform.mail;
+  if (!provider) return;
   const until = nowMs() + runFor;
   for (;;) {
     const mine = await claim(platform);
-    await Promise.all(mine.map((one) => deliver(platform, one)));
+    await Promise.all(mine.map((one) => deliver(platform, provider, one)));
     if (mine.length < batch) return;
     if (nowMs() > until) break;
   }

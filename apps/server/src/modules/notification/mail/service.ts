@@ -4,7 +4,7 @@ import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { ManualContext, WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { fail } from '../../../platform/failure.ts';
-import { MailFault } from '../../../platform/mail/index.ts';
+import { trySend } from '../../../platform/mail/index.ts';
 import { mailOf } from '../../../platform/mail/template.ts';
 import { moveAll } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -67,13 +67,7 @@ export const testMail = async (
     settings: null,
     locale,
   });
-  let fault: MailFault | undefined;
-  try {
-    await platform.mail.send({ id, to: email.trim(), ...text });
-  } catch (error) {
-    if (!(error instanceof MailFault)) throw error;
-    fault = error;
-  }
+  const fault = await trySend(platform.mail, { id, to: email.trim(), ...text });
   await context.record(async (write) => {
     await write.db
       .update(mail)
