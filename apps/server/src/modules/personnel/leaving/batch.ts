@@ -1,4 +1,4 @@
-import { type InputOf, type Label, type personnel, personnelPermission } from '@anyan/contract';
+import { type InputOf, inLocale, type Label, type personnel, personnelPermission } from '@anyan/contract';
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { Described, ReadContext, WriteContext } from '../../../platform/context.ts';
@@ -248,8 +248,8 @@ const leaveTogether = async (context: WriteContext, job: Job, rows: readonly Row
   const left = leavers.map(({ one }) => one.id);
   if (left.length > 0) await mark(left, { state: 'done', reason: null });
   if (blocked.length > 0) {
-    const reason = { zh: '还有职责未指定接收人', en: 'Some duties have no new holder yet' };
-    await mark(blocked, { state: 'blocked', reason: job.locale === 'en-US' ? reason.en : reason.zh });
+    const reason = inLocale(['还有职责未指定接收人', 'Some duties have no new holder yet'], job.locale);
+    await mark(blocked, { state: 'blocked', reason });
   }
   const waiting = await db.$count(leaveRow, and(eq(leaveRow.jobId, job.id), eq(leaveRow.state, 'ready')));
   await db.update(leaveJob).set({ updatedAt: nowIso() }).where(eq(leaveJob.id, job.id));

@@ -42,7 +42,7 @@ const columns = [
 export const leaveTemplate = async ({ platform, locale }: ReadContext): Promise<FileAnswer> => {
   const path = join(platform.files.outgoing, `${uuid()}.xlsx`);
   await writeTemplate(path, { title, columns, locale });
-  const name = locale === 'en-US' ? `${title[1]} template.xlsx` : `${title[0]}模板.xlsx`;
+  const name = inLocale([`${title[0]}模板.xlsx`, `${title[1]} template.xlsx`], locale);
   return { path, name, type: workbookType, temporary: true };
 };
 
@@ -103,7 +103,7 @@ export const readList = async (context: ReadContext, path: string, leaveDate: st
     [...new Set(rows.flatMap(({ number, to }) => [number, to]))].filter((one) => one !== null),
   );
   const idOf = (number: string) => people.get(number.toLowerCase())?.id;
-  const wrong: { field: string; message: string }[] = [];
+  const wrong: { row: number; message: string }[] = [];
   const seen = new Map<string, number>();
   const listed = rows.flatMap(({ row, number, leaveDate: day, to, errors }): Listed[] => {
     const faults: string[] = errors.map(({ message }) => message);
@@ -116,19 +116,20 @@ export const readList = async (context: ReadContext, path: string, leaveDate: st
     else if (seen.has(userId)) say(reasons.twice, String(seen.get(userId)));
     if (to && !toUserId) say(reasons.unknownTo, to);
     if (userId && !seen.has(userId)) seen.set(userId, row);
-    if (faults.length > 0)
-      wrong.push({
-        field: locale === 'en-US' ? `Row ${row}` : `第 ${row} 行`,
-        message: faults.join(locale === 'en-US' ? '; ' : '；'),
-      });
+    if (faults.length > 0) wrong.push({ row, message: faults.join(inLocale(['；', '; '], locale)) });
     return userId && faults.length === 0 ? [{ userId, leaveDate: day, toUserId: toUserId ?? null }] : [];
   });
   const [first] = wrong;
   if (first)
     throw fail(
       'LEAVE_LIST_WRONG',
-      { row: /\d+/.exec(first.field)?.[0] ?? '', reason: first.message, count: wrong.length },
-      { fields: wrong.slice(0, mostNamed) },
+      { row: first.row, reason: first.message, count: wrong.length },
+      {
+        fields: wrong.slice(0, mostNamed).map(({ row, message }) => ({
+          field: inLocale([`第 ${row} 行`, `Row ${row}`], locale),
+          message,
+        })),
+      },
     );
   return listed;
 };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { CallFailed, call, download } from '../../../platform/call.ts';
 import { formatDay, formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { normalise } from '../../../platform/rules.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
@@ -36,10 +37,9 @@ export const LeaveChoose = ({ latest, ids, onChosen }: Props) => {
     setFailure(undefined);
     setBusy(true);
     try {
-      const given = Object.fromEntries(
-        Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-      ) as Chosen;
-      const { previewId } = await call(leavePreview, given, { files: file ? [file] : [] });
+      const { previewId } = await call(leavePreview, normalise(input, leavePreview.input), {
+        files: file ? [file] : [],
+      });
       onChosen(previewId);
     } catch (error) {
       if (error instanceof CallFailed) setFailure(error);

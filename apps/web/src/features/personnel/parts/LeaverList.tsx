@@ -1,7 +1,7 @@
 import { type Leaver, type leaverStates, personnel } from '@anyan/contract';
 import { Button, Flex, Pagination, Typography } from 'antd';
 import { useState } from 'react';
-import { formatNumber } from '../../../platform/format.ts';
+import { formatNumber, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
@@ -178,7 +178,7 @@ const Successor = ({ leaver, taken, onTaken }: SuccessorProps) => {
   const t = useTexts(texts);
   const all = taken?.get('*');
   const proposals = proposalsOf(leaver);
-  const names = [...new Set(proposals && [...proposals.values()].map(({ name }) => name))].join('、');
+  const names = [...new Set(proposals && [...proposals.values()].map(({ name }) => name))].join(nameComma());
   return (
     <div className="ay-leaver-to">
       <PersonSelect
