@@ -1,4 +1,4 @@
-import { approval, type Facts, type PathStep, stepModes } from '@anyan/contract';
+import { type Facts, instanceEndpoints, type PathStep, stepModes } from '@anyan/contract';
 import { Alert } from 'antd';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query.ts';
@@ -35,7 +35,7 @@ export const ApprovalPreview = ({
   onChoose,
 }: Props) => {
   const t = useTexts(texts);
-  const { data, error, isPending, refetch } = useCall(approval.endpoints.approvalPreview, {
+  const { data, error, isPending, refetch } = useCall(instanceEndpoints.approvalPreview, {
     kind,
     facts: JSON.stringify(facts),
     laboratoryId,

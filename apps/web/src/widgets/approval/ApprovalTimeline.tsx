@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { instanceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query.ts';
 import { Failed } from '../state/Failed.tsx';
@@ -9,7 +9,7 @@ import { ComingStep, OpenTask } from './TimelineOpen.tsx';
 import { texts } from './texts.ts';
 import './approval.css';
 
-const { instanceTimeline } = approval.endpoints;
+const { instanceTimeline } = instanceEndpoints;
 
 /** The course of an approval: what was decided, who is at it, and in grey what is still to come. */
 export const ApprovalTimeline = ({ instanceId }: { instanceId: string }) => {

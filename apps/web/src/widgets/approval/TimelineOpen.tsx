@@ -1,4 +1,4 @@
-import { type approval, type ResultOf, taskStates } from '@anyan/contract';
+import { type instanceEndpoints, type ResultOf, taskStates } from '@anyan/contract';
 import { formatMoment } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { Portrait } from '../../platform/Portrait.tsx';
@@ -9,7 +9,7 @@ import { secondsSince, useDuration } from './duration.ts';
 import { texts } from './texts.ts';
 import { taskTones } from './tones.ts';
 
-type Timeline = ResultOf<typeof approval.endpoints.instanceTimeline>;
+type Timeline = ResultOf<typeof instanceEndpoints.instanceTimeline>;
 
 /** Somebody who is asked now. */
 export const OpenTask = ({ task }: { task: Timeline['open'][number] }) => {

@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { instanceEndpoints } from '@anyan/contract';
 import { formatMoment } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { useTold } from '../feedback/useTold.ts';
@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 /** Reminds those who are asked of an application, and tells whom that reached. */
 export const useUrge = (): ((instanceId: string) => void) => {
   const t = useTexts(texts);
-  const urging = useTold(approval.endpoints.urge, {
+  const urging = useTold(instanceEndpoints.urge, {
     done: ({ reminded, leftOut, unreached, nextAllowedAt }) =>
       [
         reminded > 0 ? t('urgedDone', { n: reminded }) : t('urgedNobody'),

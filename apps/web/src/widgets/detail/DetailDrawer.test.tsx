@@ -1,4 +1,4 @@
-import { college } from '@anyan/contract';
+import { organizationEndpoints } from '@anyan/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCall } from '../../platform/query.ts';
@@ -6,7 +6,8 @@ import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { DetailDrawer } from './DetailDrawer.tsx';
 import { Fields } from './Fields.tsx';
 
-const { organizationDelete, organizationDetails, organizationEdit, organizationHistory } = college.endpoints;
+const { organizationDelete, organizationDetails, organizationEdit, organizationHistory } =
+  organizationEndpoints;
 const record = { id: 'i', name: '化学学院', code: 'HX', phone: null, personCount: 1200, useStatus: 2 };
 const edit = vi.fn();
 

@@ -1,4 +1,4 @@
-import { organizationEndpoints, personnel } from '@anyan/contract';
+import { organizationEndpoints, personEndpoints } from '@anyan/contract';
 import { Button, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { CallFailed } from '../../platform/call.ts';
@@ -37,7 +37,7 @@ export const Forms = () => {
         <FormDrawer
           open={open}
           title={t('openForm')}
-          endpoint={personnel.endpoints.personAdd}
+          endpoint={personEndpoints.personAdd}
           initial={{ userType: 2 }}
           onClose={() => setOpen(false)}
           onDone={() => setOpen(false)}

@@ -1,4 +1,4 @@
-import { college } from '@anyan/contract';
+import { organizationEndpoints } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Button } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
 import { useTold } from './useTold.ts';
 
-const { organizationAdd, organizationDelete } = college.endpoints;
+const { organizationAdd, organizationDelete } = organizationEndpoints;
 const nothing = () => {};
 
 beforeEach(() => signInAs(['organizationDelete'], { collegeWide: true }));

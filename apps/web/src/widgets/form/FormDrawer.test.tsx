@@ -1,4 +1,4 @@
-import { college } from '@anyan/contract';
+import { organizationEndpoints } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { Field } from './Field.tsx';
 import { FormDrawer } from './FormDrawer.tsx';
 
-const { organizationEdit } = college.endpoints;
+const { organizationEdit } = organizationEndpoints;
 const record = { id: 'i', name: '化学院', code: 'HX', levelId: 'l', phone: null, order: 1, version: 1 };
 const onDone = vi.fn();
 const onClose = vi.fn();

@@ -1,11 +1,12 @@
-import { college } from '@anyan/contract';
+import { organizationEndpoints } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setLocale } from '../../platform/i18n.ts';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { ListPage } from './ListPage.tsx';
 
-const { organizationPageList, organizationAdd, organizationCount, organizationDelete } = college.endpoints;
+const { organizationPageList, organizationAdd, organizationCount, organizationDelete } =
+  organizationEndpoints;
 
 const row = (name: string) => ({ id: name, name, code: name, useStatus: 1, personCount: 1200 });
 const page = (names: string[], totalCount = names.length) => ({

@@ -1,4 +1,4 @@
-import { personnel, type VisitorRow, visitor } from '@anyan/contract';
+import { expertEndpoints, type VisitorRow, visitor } from '@anyan/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lazy } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { ListPage } from './ListPage.tsx';
 import type { EventAction } from './types.ts';
 
 const { visitorArrive, visitorCancel, visitorDetails, visitorPageList } = visitor.endpoints;
-const { expertPageList, expertDelete, expertEdit, expertStatusChange } = personnel.endpoints;
+const { expertPageList, expertDelete, expertEdit, expertStatusChange } = expertEndpoints;
 
 afterEach(tidy);
 

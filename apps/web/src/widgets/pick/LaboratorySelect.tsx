@@ -1,4 +1,4 @@
-import { ledger, type ResultOf } from '@anyan/contract';
+import { laboratoryEndpoints, type ResultOf } from '@anyan/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
@@ -9,7 +9,7 @@ import { PickState } from './PickState.tsx';
 import { useDebounced } from './useDebounced.ts';
 import './pick.css';
 
-const { laboratorySelectList } = ledger.endpoints;
+const { laboratorySelectList } = laboratoryEndpoints;
 
 export type PickedLaboratory = ResultOf<typeof laboratorySelectList>[number];
 

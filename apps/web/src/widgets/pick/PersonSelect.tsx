@@ -1,4 +1,4 @@
-import { personnel } from '@anyan/contract';
+import { personEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
@@ -56,7 +56,7 @@ export const PersonSelect = (props: Props) => {
   const keyword = useDebounced(words.trim());
   const enough = [...keyword].length >= fewestCharacters;
   const { data, error, isFetching, refetch } = useCall(
-    personnel.endpoints.personSelectList,
+    personEndpoints.personSelectList,
     { keyword, userType, organizationId },
     { enabled: enough },
   );

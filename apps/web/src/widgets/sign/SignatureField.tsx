@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { ownEndpoints } from '@anyan/contract';
 import { App, Button, Checkbox, Flex } from 'antd';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -8,7 +8,7 @@ import { useFailure } from '../feedback/useFailure.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 import { texts } from './texts.ts';
 
-const { signatureDetails, signatureSave } = approval.endpoints;
+const { signatureDetails, signatureSave } = ownEndpoints;
 
 export interface Signature {
   fileId: string;

@@ -1,11 +1,11 @@
-import { college, personnel } from '@anyan/contract';
+import { organizationEndpoints, personEndpoints } from '@anyan/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endsFollowed } from '../../platform/followed.ts';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { ExportButton } from './ExportButton.tsx';
 
-const { organizationExport } = college.endpoints;
+const { organizationExport } = organizationEndpoints;
 const action = organizationExport.path.split('/').at(-1) ?? '';
 const button = () => screen.getByRole('button', { name: /导出/ });
 const busy = () => button().classList.contains('ant-btn-loading');
@@ -57,7 +57,7 @@ it('saves a small export at once, with the filter of the list', async () => {
 });
 
 it('asks why before data of more than a thousand people goes out', async () => {
-  const { personExport } = personnel.endpoints;
+  const { personExport } = personEndpoints;
   signInAs(['userExport', 'personnelExport', 'personnelSearchExport']);
   const asked = serve({ [personExport.path.split('/').at(-1) ?? '']: workbook });
   show(<ExportButton calls={personExport} input={{ keyword: '陈' }} total={1001} />);

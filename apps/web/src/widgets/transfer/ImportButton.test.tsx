@@ -1,10 +1,10 @@
-import { college, type ImportJob } from '@anyan/contract';
+import { type ImportJob, organizationEndpoints } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { ImportButton } from './ImportButton.tsx';
 
-const { organizationImport, organizationTempExport } = college.endpoints;
+const { organizationImport, organizationTempExport } = organizationEndpoints;
 const base: ImportJob = {
   id: 'j',
   kind: 'personnel',

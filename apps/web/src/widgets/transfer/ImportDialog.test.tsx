@@ -1,4 +1,4 @@
-import { personnel } from '@anyan/contract';
+import { personEndpoints } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
@@ -6,7 +6,7 @@ import { ImportButton } from './ImportButton.tsx';
 import ImportDialog from './ImportDialog.tsx';
 import { keepImport, openImport } from './openImports.ts';
 
-const { personImport, personTemplate } = personnel.endpoints;
+const { personImport, personTemplate } = personEndpoints;
 const onClose = vi.fn();
 const dialog = (
   <ImportDialog title="导入人员" upload={personImport} template={personTemplate} onClose={onClose} />

@@ -1,4 +1,4 @@
-import { approval, type FlowDetails } from '@anyan/contract';
+import { type FlowDetails, flowEndpoints } from '@anyan/contract';
 import { Drawer, Tabs } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -38,7 +38,7 @@ export const Designer = ({ initial, flow, testing: testingFirst, onMade }: Props
   const confirm = useConfirm();
   const handle = useDraft(initial, flow && { id: flow.id, version: flow.version }, onMade);
   const { draft, change, save, saved } = handle;
-  const { data: kinds = [] } = useCall(approval.endpoints.businessKindList, undefined, {
+  const { data: kinds = [] } = useCall(flowEndpoints.businessKindList, undefined, {
     staleTime: 300_000,
   });
   const kind = kinds.find((one) => one.kind === draft.businessKind);
@@ -57,7 +57,7 @@ export const Designer = ({ initial, flow, testing: testingFirst, onMade }: Props
     setFaults([]);
   });
   const step = steps.chosen ? findStep(draft.steps, steps.chosen) : undefined;
-  const discard = useTold(approval.endpoints.flowDiscard, {
+  const discard = useTold(flowEndpoints.flowDiscard, {
     done: t('discarded'),
     onSuccess: () => void go('/ledger/list'),
   });

@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { flowEndpoints } from '@anyan/contract';
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,7 +24,7 @@ const PublishDialog = ({ flow, onClose, onFaults }: Props) => {
   const go = useNavigate();
   const { message } = App.useApp();
   const [note, setNote] = useState('');
-  const { submit, sending, failure } = useSubmit(approval.endpoints.flowPublish);
+  const { submit, sending, failure } = useSubmit(flowEndpoints.flowPublish);
   const publish = async () => {
     try {
       const sent = await submit({ id: flow.id, version: flow.version, changeNote: note.trim() });

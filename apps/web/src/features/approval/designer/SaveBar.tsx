@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { flowEndpoints } from '@anyan/contract';
 import { Button } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -6,7 +6,7 @@ import { Can } from '../../../widgets/access/Can.tsx';
 import { texts } from './texts.ts';
 import type { useDraft } from './useDraft.ts';
 
-const { flowPublish, flowDiscard, flowTest } = approval.endpoints;
+const { flowPublish, flowDiscard, flowTest } = flowEndpoints;
 
 interface Props {
   handle: ReturnType<typeof useDraft>;

@@ -1,4 +1,4 @@
-import { approval, type FactDeclaration, type FactValue } from '@anyan/contract';
+import { type FactDeclaration, type FactValue, flowEndpoints } from '@anyan/contract';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -23,7 +23,7 @@ const TestPanel = ({ draft, facts }: Props) => {
   const [applicantId, setApplicantId] = useState<string>();
   const [laboratoryId, setLaboratoryId] = useState<string | null>(null);
   const [values, setValues] = useState<Record<string, FactValue>>({});
-  const { mutate, data, error, isPending } = useAction(approval.endpoints.flowTest);
+  const { mutate, data, error, isPending } = useAction(flowEndpoints.flowTest);
   const run = () => {
     if (!applicantId) return;
     mutate({

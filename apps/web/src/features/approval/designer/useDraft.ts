@@ -1,10 +1,10 @@
-import { approval } from '@anyan/contract';
+import { flowEndpoints } from '@anyan/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailed, call } from '../../../platform/call.ts';
 import { useRefresh } from '../../../platform/query.ts';
 import { type Draft, isSavable, keptDraft } from './draft.ts';
 
-const { flowAdd, flowEdit } = approval.endpoints;
+const { flowAdd, flowEdit } = flowEndpoints;
 
 export interface Saved {
   id: string;

@@ -1,5 +1,5 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
-import { approval, flowPermission, type WorkingCalendar } from '@anyan/contract';
+import { flowPermission, ownEndpoints, type WorkingCalendar } from '@anyan/contract';
 import { Button, Checkbox, DatePicker, Input, Segmented, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { daysBetween, weekdayName, withDays } from './calendar.ts';
 import { texts } from './texts.ts';
 
-const { calendarDetails, calendarSave } = approval.endpoints;
+const { calendarDetails, calendarSave } = ownEndpoints;
 
 /** The college's working days and hours, by which due hours are counted. */
 const CalendarTab = () => {

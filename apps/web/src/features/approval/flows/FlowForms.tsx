@@ -1,4 +1,4 @@
-import { approval, type FlowRow } from '@anyan/contract';
+import { type FlowRow, flowEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -6,7 +6,7 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
 import { texts } from './texts.ts';
 
-const { flowPublish, flowCopy } = approval.endpoints;
+const { flowPublish, flowCopy } = flowEndpoints;
 
 interface Props {
   row: Pick<FlowRow, 'id' | 'flowName' | 'version'>;

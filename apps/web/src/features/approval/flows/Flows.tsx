@@ -1,4 +1,4 @@
-import { approval, type FlowRow } from '@anyan/contract';
+import { type FlowRow, flowEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { download } from '../../../platform/call.ts';
@@ -13,7 +13,7 @@ import { flowColumns } from './columns.tsx';
 import { ImportFlow } from './ImportFlow.tsx';
 import { texts } from './texts.ts';
 
-const calls = approval.endpoints;
+const calls = flowEndpoints;
 const parts = {
   publish: lazy(() => import('./FlowForms.tsx').then((m) => ({ default: m.PublishForm }))),
   copy: lazy(() => import('./FlowForms.tsx').then((m) => ({ default: m.CopyForm }))),

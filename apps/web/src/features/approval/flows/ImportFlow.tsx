@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { flowEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Can } from '../../../widgets/access/Can.tsx';
@@ -6,7 +6,7 @@ import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { FileButton } from '../../../widgets/upload/FileButton.tsx';
 import { texts } from './texts.ts';
 
-const { flowImport } = approval.endpoints;
+const { flowImport } = flowEndpoints;
 
 /** Takes in a flow that was exported, as a draft. */
 export const ImportFlow = () => {

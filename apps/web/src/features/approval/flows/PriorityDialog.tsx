@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { flowEndpoints } from '@anyan/contract';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -9,7 +9,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from './texts.ts';
 
-const { businessKindList, flowPageList, flowSort } = approval.endpoints;
+const { businessKindList, flowPageList, flowSort } = flowEndpoints;
 
 /** Which flow of a kind is tried first: dragged, or moved by keyboard. */
 const PriorityDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,4 +1,4 @@
-import { type ApprovalFigures, approval } from '@anyan/contract';
+import { type ApprovalFigures, flowEndpoints } from '@anyan/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../platform/format.ts';
@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 const Statistics = () => {
   const t = useTexts(texts);
   const [asked, setAsked] = useState<Asked>({});
-  const { data, error, isPending, refetch } = useCall(approval.endpoints.approvalStatistics, asked);
+  const { data, error, isPending, refetch } = useCall(flowEndpoints.approvalStatistics, asked);
   const late = useDelayed(isPending);
   const set = (change: Asked) => setAsked((before) => ({ ...before, ...change }));
   return (
@@ -44,7 +44,7 @@ const Statistics = () => {
           to={asked.to}
           onChange={(from, to) => set({ from: from as string | undefined, to: to as string | undefined })}
         />
-        <ExportButton calls={approval.endpoints.approvalStatisticsExport} input={{ ...asked }} />
+        <ExportButton calls={flowEndpoints.approvalStatisticsExport} input={{ ...asked }} />
       </div>
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />

@@ -1,4 +1,4 @@
-import { approval, type FlowStep } from '@anyan/contract';
+import { type FlowStep, flowEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
@@ -19,7 +19,7 @@ const tones: Record<keyof typeof changes, Tone> = {
 export const VersionDiff = ({ id, a, b }: { id: string; a: number; b: number }) => {
   const t = useTexts(texts);
   const words = useStepWords();
-  const { data, error, isPending, refetch } = useCall(approval.endpoints.flowVersionDiff, { id, a, b });
+  const { data, error, isPending, refetch } = useCall(flowEndpoints.flowVersionDiff, { id, a, b });
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton rows={3} show />;
   if (data.length === 0) return <p className="flow-quiet">{t('same')}</p>;

@@ -1,4 +1,4 @@
-import { approval, dedupes, type FlowRow, resumePoints } from '@anyan/contract';
+import { dedupes, type FlowRow, flowEndpoints, resumePoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
@@ -9,7 +9,7 @@ import { Empty } from '../../../widgets/state/Empty.tsx';
 import { texts } from './texts.ts';
 import { VersionDiff } from './VersionDiff.tsx';
 
-const { flowVersionList, flowHistory } = approval.endpoints;
+const { flowVersionList, flowHistory } = flowEndpoints;
 
 /** What was published when, by whom and why, and what differs between two of them. */
 const Versions = ({ row, onClose }: { row: FlowRow; onClose: () => void }) => {

@@ -1,4 +1,4 @@
-import { type ApprovalSearchRow, approval } from '@anyan/contract';
+import { type ApprovalSearchRow, instanceEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDuration } from '../../../widgets/approval/duration.ts';
@@ -9,7 +9,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { searchColumns, searchFilters } from '../search/columns.tsx';
 
 const { instanceSearchPageList, instanceExport, instanceReassign, instanceTerminate, instanceSearchCount } =
-  approval.endpoints;
+  instanceEndpoints;
 const parts = {
   details: lazy(() => import('../../../widgets/approvals/drawer/ApprovalDrawer.tsx')),
   terminate: lazy(() => import('../search/Terminate.tsx')),

@@ -1,4 +1,4 @@
-import { approval, instanceStates } from '@anyan/contract';
+import { instanceEndpoints, instanceStates } from '@anyan/contract';
 import { Alert, Button, Form, Input } from 'antd';
 import { useSearchParams } from 'react-router';
 import { formatMoment } from '../../../platform/format.ts';
@@ -52,7 +52,7 @@ const ApprovalVerify = () => {
 
 const Outcome = (asked: Asked) => {
   const t = useTexts(texts);
-  const { data, error, refetch } = useCall(approval.endpoints.instanceVerify, asked, { staleTime: 0 });
+  const { data, error, refetch } = useCall(instanceEndpoints.instanceVerify, asked, { staleTime: 0 });
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   if (!data.valid || !data.state) return <Alert type="error" showIcon title={t('verifyInvalid')} />;

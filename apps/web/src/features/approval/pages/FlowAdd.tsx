@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { flowEndpoints } from '@anyan/contract';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -18,11 +18,7 @@ const FlowAdd = () => {
   const [made, setMade] = useState<string>();
   const id = params.get('id') === made ? null : params.get('id');
   const source = id ?? params.get('copy');
-  const read = useCall(
-    approval.endpoints.flowDetails,
-    { id: source ?? '' },
-    { enabled: !!source, staleTime: 0 },
-  );
+  const read = useCall(flowEndpoints.flowDetails, { id: source ?? '' }, { enabled: !!source, staleTime: 0 });
   // Not the copy of an earlier opening: its version may be old.
   const flow = read.isFetchedAfterMount ? read.data : undefined;
   const late = useDelayed(!!source && !flow);

@@ -1,4 +1,4 @@
-import { type ApprovalSearchRow, approval } from '@anyan/contract';
+import { type ApprovalSearchRow, instanceEndpoints } from '@anyan/contract';
 import { App, Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../../../widgets/approvals/texts.ts';
@@ -16,7 +16,7 @@ const Reassign = ({ row, onClose }: { row: ApprovalSearchRow; onClose: () => voi
       size={480}
       title={t('reassignTitle', { name: row.title })}
       okText={t('reassign')}
-      endpoint={approval.endpoints.instanceReassign}
+      endpoint={instanceEndpoints.instanceReassign}
       initial={{ taskId: row.openTasks[0]?.taskId }}
       onClose={onClose}
       onDone={() => {

@@ -1,4 +1,4 @@
-import { type ApprovalSearchRow, approval } from '@anyan/contract';
+import { type ApprovalSearchRow, instanceEndpoints } from '@anyan/contract';
 import { Alert, App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../../../widgets/approvals/texts.ts';
@@ -16,7 +16,7 @@ const Terminate = ({ row, onClose }: { row: ApprovalSearchRow; onClose: () => vo
       title={t('terminateTitle', { name: row.title })}
       okText={t('terminate')}
       okDanger
-      endpoint={approval.endpoints.instanceTerminate}
+      endpoint={instanceEndpoints.instanceTerminate}
       initial={{ instanceId: row.instanceId }}
       onClose={onClose}
       onDone={() => {

@@ -1,4 +1,4 @@
-import type { ApprovalSearchRow, approval } from '@anyan/contract';
+import type { ApprovalSearchRow, instanceEndpoints } from '@anyan/contract';
 import type { Translate } from '../../../platform/i18n.ts';
 import { instanceTones } from '../../../widgets/approval/tones.ts';
 import { LazyKindSelect } from '../../../widgets/approvals/lists/LazyKindSelect.ts';
@@ -42,7 +42,7 @@ export const searchColumns = (
 
 export const searchFilters = (
   t: Translate<'startedRange' | 'finishedRange'>,
-): Filter<FiltersOf<typeof approval.endpoints.instanceSearchPageList>>[] => [
+): Filter<FiltersOf<typeof instanceEndpoints.instanceSearchPageList>>[] => [
   'keyword',
   { field: 'kinds', control: <LazyKindSelect /> },
   'state',

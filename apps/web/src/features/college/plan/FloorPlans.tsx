@@ -1,7 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/EditOutlined';
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
-import { college, type PlanRoom } from '@anyan/contract';
+import { buildingEndpoints, floorPlanEndpoints, type PlanRoom } from '@anyan/contract';
 import { Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -27,8 +27,8 @@ import '../../../widgets/list/list.css';
 
 const PlanEditor = lazy(() => import('./PlanEditor.tsx'));
 
-const { buildingDetails, floorPlanList, floorPlanDetails, floorPlanSave, floorPlanDelete } =
-  college.endpoints;
+const { buildingDetails } = buildingEndpoints;
+const { floorPlanList, floorPlanDetails, floorPlanSave, floorPlanDelete } = floorPlanEndpoints;
 
 interface Props {
   buildingId: string;

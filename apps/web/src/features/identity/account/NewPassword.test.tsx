@@ -1,4 +1,4 @@
-import { identity } from '@anyan/contract';
+import { accountEndpoints } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ afterEach(() => {
 it('is not sent empty, nor when the two differ', async () => {
   show(
     <Form name="f" aria-label="form" onFinish={sent}>
-      <NewPassword schema={identity.endpoints.updateInitialPassword.input} personal={[]} />
+      <NewPassword schema={accountEndpoints.updateInitialPassword.input} personal={[]} />
     </Form>,
   );
   go();

@@ -1,4 +1,4 @@
-import { type FactorChallenge, type InputOf, identity } from '@anyan/contract';
+import { accountEndpoints, type FactorChallenge, type InputOf, messengerEndpoints } from '@anyan/contract';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,7 +10,8 @@ import { Bindings } from '../account/Bindings.tsx';
 import { messengerTexts } from '../account/messengerTexts.ts';
 import '../account/account.css';
 
-const { bindAccount, signOut } = identity.endpoints;
+const { bindAccount } = messengerEndpoints;
+const { signOut } = accountEndpoints;
 type Typed = InputOf<typeof bindAccount>;
 
 /** Binds; what asks for a challenge is solved and sent again. */

@@ -1,4 +1,4 @@
-import { type FactorChallenge, identity } from '@anyan/contract';
+import { type FactorChallenge, messengerEndpoints, qrEndpoints } from '@anyan/contract';
 import { App, Button, Spin } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -12,7 +12,8 @@ import '../account/account.css';
 
 const ConfirmSelf = lazy(() => import('../account/ConfirmSelf.tsx'));
 
-const { qrTokens, bindWechat } = identity.endpoints;
+const { qrTokens } = qrEndpoints;
+const { bindWechat } = messengerEndpoints;
 
 /** Where the messaging app sends the browser back: signs in, goes on to bind, or binds for who is signed in. */
 const MessengerReturn = () => {

@@ -1,4 +1,4 @@
-import { identity, type ResultOf } from '@anyan/contract';
+import { qrEndpoints, type ResultOf } from '@anyan/contract';
 import { Alert, Button, Checkbox } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -12,7 +12,7 @@ import { qrTexts } from '../account/qrTexts.ts';
 import { deviceOf } from '../account/userAgent.ts';
 import '../account/account.css';
 
-const { qrScan, qrConfirm } = identity.endpoints;
+const { qrScan, qrConfirm } = qrEndpoints;
 type Scan = ResultOf<typeof qrScan>;
 
 /** Who asks to be signed in: whoever was sent the code by somebody else should notice here. */

@@ -1,4 +1,4 @@
-import { identity } from '@anyan/contract';
+import { roleEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { add } from '../../../widgets/list/actions.tsx';
@@ -8,7 +8,7 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../roles/texts.ts';
 import { useRoleActions } from '../roles/useRoleActions.ts';
 
-const { rolePageList, roleAdd, roleDetails } = identity.endpoints;
+const { rolePageList, roleAdd, roleDetails } = roleEndpoints;
 
 /** /system/rolelist: roles, what they give and who holds them. */
 const RoleList = () => {

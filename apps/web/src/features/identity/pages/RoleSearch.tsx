@@ -1,4 +1,4 @@
-import { identity } from '@anyan/contract';
+import { roleEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
@@ -8,7 +8,7 @@ import { texts } from '../roles/texts.ts';
 
 const details = lazy(() => import('../roles/RoleDetail.tsx'));
 
-const { rolePageList, roleDetails, roleCount, roleExport } = identity.endpoints;
+const { rolePageList, roleDetails, roleCount, roleExport } = roleEndpoints;
 
 /** /dataSearch/roleList: the roles with whom they reach, to look at. */
 const RoleSearch = () => {

@@ -1,4 +1,4 @@
-import { identity, settingsEndpoints, type Tokens, type UserInfo } from '@anyan/contract';
+import { accountEndpoints, settingsEndpoints, type Tokens, type UserInfo } from '@anyan/contract';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -22,7 +22,7 @@ export const AgreementStep = ({ user, onDone, onPasswordNeeded }: Props) => {
   const [asked, setAsked] = useState(false);
   const fail = useFailure();
   const agreement = useCall(settingsEndpoints.userAgreement, {});
-  const accept = useAction(identity.endpoints.updateInitialPassword, {
+  const accept = useAction(accountEndpoints.updateInitialPassword, {
     onSuccess: onDone,
     onError: (failure) => {
       fail(failure);

@@ -1,4 +1,4 @@
-import { identity, type Tokens, type UserInfo } from '@anyan/contract';
+import { accountEndpoints, type Tokens, type UserInfo } from '@anyan/contract';
 import { Button, Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
@@ -6,7 +6,7 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { NewPassword } from '../account/NewPassword.tsx';
 import { registerTexts } from '../account/texts.ts';
 
-const { updateInitialPassword } = identity.endpoints;
+const { updateInitialPassword } = accountEndpoints;
 
 interface Props {
   user: UserInfo;

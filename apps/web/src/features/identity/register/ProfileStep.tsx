@@ -1,4 +1,4 @@
-import { type InputOf, identity, type ResultOf, type Tokens, type UserInfo } from '@anyan/contract';
+import { accountEndpoints, type InputOf, type ResultOf, type Tokens, type UserInfo } from '@anyan/contract';
 import { Button, Form, Input, TreeSelect } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -8,7 +8,7 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { Answered } from '../account/Answered.tsx';
 import { registerTexts } from '../account/texts.ts';
 
-const { profileComplete, profileOrganizations } = identity.endpoints;
+const { profileComplete, profileOrganizations } = accountEndpoints;
 const schema = profileComplete.input;
 type Organizations = ResultOf<typeof profileOrganizations>;
 

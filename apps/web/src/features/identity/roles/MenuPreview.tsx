@@ -1,4 +1,4 @@
-import { identity, routeNamed, sections } from '@anyan/contract';
+import { roleEndpoints, routeNamed, sections } from '@anyan/contract';
 import { Alert, Menu } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 export const MenuPreview = ({ grants }: { grants: Grants }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { data, error, isPending, refetch } = useCall(identity.endpoints.rolePreview, grants, {
+  const { data, error, isPending, refetch } = useCall(roleEndpoints.rolePreview, grants, {
     staleTime: 0,
   });
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;

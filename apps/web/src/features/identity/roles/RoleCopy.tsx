@@ -1,4 +1,4 @@
-import { identity, type RoleRow } from '@anyan/contract';
+import { type RoleRow, roleEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -14,7 +14,7 @@ const RoleCopy = ({ row, onClose }: { row: RoleRow; onClose: () => void }) => {
       open
       size={420}
       title={t('copyTitle', { name: row.roleName })}
-      endpoint={identity.endpoints.roleCopy}
+      endpoint={roleEndpoints.roleCopy}
       initial={{ id: row.id, roleName: t('copyName', { name: row.roleName }) }}
       okText={t('copy')}
       onClose={onClose}

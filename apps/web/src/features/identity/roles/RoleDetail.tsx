@@ -1,4 +1,4 @@
-import { dataScopes, identity, routeNamed, sectionOf, sections, useStatuses } from '@anyan/contract';
+import { dataScopes, roleEndpoints, routeNamed, sectionOf, sections, useStatuses } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
@@ -8,7 +8,7 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from './texts.ts';
 import './roles.css';
 
-const { roleDetails, roleHistory } = identity.endpoints;
+const { roleDetails, roleHistory } = roleEndpoints;
 
 interface Props {
   id: string;

@@ -1,4 +1,4 @@
-import { identity, type RoleDetails, type RoleRow } from '@anyan/contract';
+import { type RoleDetails, type RoleRow, roleEndpoints } from '@anyan/contract';
 import { Alert, App, Form } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -10,7 +10,7 @@ import { GrantsEditor } from './GrantsEditor.tsx';
 import type { Catalogue } from './grants.ts';
 import { texts } from './texts.ts';
 
-const { roleAdd, roleEdit, roleDetails, permissionCatalogue } = identity.endpoints;
+const { roleAdd, roleEdit, roleDetails, permissionCatalogue } = roleEndpoints;
 
 const editOf = (role: RoleDetails) => ({
   id: role.id,

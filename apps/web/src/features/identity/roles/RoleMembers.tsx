@@ -1,4 +1,4 @@
-import { identity, type RoleRow } from '@anyan/contract';
+import { type RoleRow, roleEndpoints } from '@anyan/contract';
 import { Alert, Button, Drawer, Flex, Grid } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -10,7 +10,7 @@ import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { texts } from './texts.ts';
 
-const { roleMemberList, roleMemberSave } = identity.endpoints;
+const { roleMemberList, roleMemberSave } = roleEndpoints;
 
 type Member = RowOf<typeof roleMemberList>;
 

@@ -1,6 +1,6 @@
-import type { identity, ResultOf } from '@anyan/contract';
+import type { ResultOf, roleEndpoints } from '@anyan/contract';
 
-export type Catalogue = ResultOf<typeof identity.endpoints.permissionCatalogue>;
+export type Catalogue = ResultOf<typeof roleEndpoints.permissionCatalogue>;
 export type CataloguePermission = Catalogue['permissions'][number];
 
 /** What a role holds. */

@@ -1,4 +1,4 @@
-import { identity, type RoleRow } from '@anyan/contract';
+import { type RoleRow, roleEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -13,7 +13,7 @@ const parts = {
   copy: lazy(() => import('./RoleCopy.tsx')),
 };
 
-const { roleEdit, roleCopy, roleDelete, roleStatusChange, roleMemberList, roleDetails } = identity.endpoints;
+const { roleEdit, roleCopy, roleDelete, roleStatusChange, roleMemberList, roleDetails } = roleEndpoints;
 
 const locked = (row: RoleRow) => row.locked;
 const open = (row: RoleRow) => !row.locked;

@@ -1,4 +1,4 @@
-import { type CampaignRow, ledger } from '@anyan/contract';
+import { type CampaignRow, responsibilityEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -14,7 +14,7 @@ const CampaignExtend = ({ row, onClose }: { row: CampaignRow; onClose: () => voi
       open
       size={480}
       title={t('extendTitle', { title: row.title })}
-      endpoint={ledger.endpoints.campaignExtend}
+      endpoint={responsibilityEndpoints.campaignExtend}
       initial={{ id: row.id, version: row.version, dueAt: row.dueAt }}
       okText={t('extend')}
       onClose={onClose}

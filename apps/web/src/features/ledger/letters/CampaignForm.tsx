@@ -1,4 +1,4 @@
-import { type CampaignRow, ledger, pickFields, usualRemindDays } from '@anyan/contract';
+import { type CampaignRow, pickFields, responsibilityEndpoints, usualRemindDays } from '@anyan/contract';
 import { App, Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -8,7 +8,7 @@ import { ScopeFields } from '../../../widgets/form/ScopeFields.tsx';
 import { texts } from '../letterTexts.ts';
 import { DaysBefore } from './DaysBefore.tsx';
 
-const { campaignSave, templatePageList } = ledger.endpoints;
+const { campaignSave, templatePageList } = responsibilityEndpoints;
 
 /** A campaign before it is issued. */
 const CampaignForm = ({ row, onClose }: { row?: CampaignRow; onClose: () => void }) => {

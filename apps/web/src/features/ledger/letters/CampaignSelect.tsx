@@ -1,4 +1,4 @@
-import { ledger } from '@anyan/contract';
+import { responsibilityEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useCall } from '../../../platform/query.ts';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** One of the campaigns, the latest first. */
 export const CampaignSelect = ({ value, onChange, ...rest }: Props) => {
-  const { data } = useCall(ledger.endpoints.campaignPageList, {
+  const { data } = useCall(responsibilityEndpoints.campaignPageList, {
     pageNo: 1,
     pageSize: 100,
     sortField: 'year',

@@ -1,5 +1,5 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { ledger, type ResponsibilityNode } from '@anyan/contract';
+import { type ResponsibilityNode, responsibilityEndpoints } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -18,7 +18,7 @@ import './letters.css';
 
 const UnitForm = lazy(() => import('./UnitForm.tsx'));
 
-const { responsibilityTree, responsibilityTreeExport, unitSave } = ledger.endpoints;
+const { responsibilityTree, responsibilityTreeExport, unitSave } = responsibilityEndpoints;
 const most = 500;
 
 /** College, organisations, laboratories: who answers for each, and how their letters stand. */

@@ -1,4 +1,10 @@
-import { ledger, letterVariables, pickFields, type TemplateRow, templateFields } from '@anyan/contract';
+import {
+  letterVariables,
+  pickFields,
+  responsibilityEndpoints,
+  type TemplateRow,
+  templateFields,
+} from '@anyan/contract';
 import { App, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -12,7 +18,7 @@ import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../letterTexts.ts';
 import { Clauses } from './Clauses.tsx';
 
-const { templateSave, templateDetails, templatePreview, templatePreviewPdf } = ledger.endpoints;
+const { templateSave, templateDetails, templatePreview, templatePreviewPdf } = responsibilityEndpoints;
 
 /** The text of a letter, with clauses for hazards and levels; a published one is saved as its next version. */
 const TemplateForm = ({ row, onClose }: { row?: TemplateRow; onClose: () => void }) => {

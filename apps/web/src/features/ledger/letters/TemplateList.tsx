@@ -1,4 +1,4 @@
-import { ledger } from '@anyan/contract';
+import { responsibilityEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -8,7 +8,7 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../letterTexts.ts';
 import { templateTones } from '../tones.ts';
 
-const { templatePageList, templateSave, templatePublish } = ledger.endpoints;
+const { templatePageList, templateSave, templatePublish } = responsibilityEndpoints;
 
 /** The texts that letters are made from. */
 const TemplateList = () => {

@@ -1,6 +1,6 @@
 import CaretDownOutlined from '@ant-design/icons/CaretDownOutlined';
 import CaretRightOutlined from '@ant-design/icons/CaretRightOutlined';
-import { ledger } from '@anyan/contract';
+import { responsibilityEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
@@ -11,7 +11,7 @@ import { texts } from '../letterTexts.ts';
 import { LetterState } from './LetterState.tsx';
 import type { TreeRow } from './tree.ts';
 
-const { unitSave, unitDelete } = ledger.endpoints;
+const { unitSave, unitDelete } = responsibilityEndpoints;
 
 interface Props {
   row: TreeRow;

@@ -1,4 +1,4 @@
-import { ledger, type ResponsibilityNode } from '@anyan/contract';
+import { type ResponsibilityNode, responsibilityEndpoints } from '@anyan/contract';
 import { App, Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -25,7 +25,7 @@ const UnitForm = ({ node, parent, nodes, onClose }: Props) => {
       open
       size={720}
       title={t(node ? 'postEdit' : 'postAdd')}
-      endpoint={ledger.endpoints.unitSave}
+      endpoint={responsibilityEndpoints.unitSave}
       initial={
         node
           ? {

@@ -1,4 +1,4 @@
-import { type CampaignRow, ledger } from '@anyan/contract';
+import { type CampaignRow, responsibilityEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
@@ -6,7 +6,7 @@ import { useReminded } from '../../../widgets/feedback/useReminded.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../letterTexts.ts';
 
-const { campaignIssue, campaignRemind } = ledger.endpoints;
+const { campaignIssue, campaignRemind } = responsibilityEndpoints;
 
 /** Issuing, which names the units that were left out, and reminding, which tells how many: both asked first. */
 export const useCampaigns = () => {

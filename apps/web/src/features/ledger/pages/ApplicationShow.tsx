@@ -1,4 +1,4 @@
-import { applicationStates, ledger } from '@anyan/contract';
+import { applicationEndpoints, applicationStates } from '@anyan/contract';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -14,7 +14,7 @@ import '../../../widgets/list/list.css';
 const ApplicationShow = () => {
   const t = useTexts(texts);
   const [params] = useSearchParams();
-  const { data, error, isPending, refetch } = useCall(ledger.endpoints.applicationDetails, {
+  const { data, error, isPending, refetch } = useCall(applicationEndpoints.applicationDetails, {
     id: params.get('id') ?? '',
   });
   return (

@@ -1,10 +1,11 @@
-import { ledger } from '@anyan/contract';
+import { laboratoryEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { useLaboratories } from '../parts/useLaboratories.tsx';
 import { texts } from '../texts.ts';
 
-const { laboratoryDataList, laboratoryDataExport, laboratoryHistory, laboratoryDataCount } = ledger.endpoints;
+const { laboratoryDataList, laboratoryDataExport, laboratoryHistory, laboratoryDataCount } =
+  laboratoryEndpoints;
 
 /** /dataSearch/laboratoryList: finding laboratories, and taking what was found along; nothing is changed here. */
 const LaboratorySearch = () => {

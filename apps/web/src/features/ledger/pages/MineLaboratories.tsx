@@ -1,4 +1,4 @@
-import { ledger, type MineLaboratory } from '@anyan/contract';
+import { applicationEndpoints, laboratoryEndpoints, type MineLaboratory } from '@anyan/contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
@@ -10,7 +10,8 @@ import { ToSign } from '../parts/ToSign.tsx';
 import { useMineEvents } from '../parts/useMineEvents.ts';
 import { texts } from '../texts.ts';
 
-const { mineLaboratoryList, applicationSave } = ledger.endpoints;
+const { mineLaboratoryList } = laboratoryEndpoints;
+const { applicationSave } = applicationEndpoints;
 
 interface Props {
   /** What other features do with one's laboratories: over the list, and of each. */

@@ -1,4 +1,4 @@
-import { applicationKinds, ledger } from '@anyan/contract';
+import { applicationEndpoints, applicationKinds } from '@anyan/contract';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -10,7 +10,7 @@ import { texts } from '../applicationTexts.ts';
 import { useApplicationColumns } from '../parts/useApplicationColumns.tsx';
 import { useApplicationEvents } from '../parts/useApplicationEvents.ts';
 
-const { applicationPageList, applicationSave } = ledger.endpoints;
+const { applicationPageList, applicationSave } = applicationEndpoints;
 const parts = {
   form: lazy(() => import('../parts/ApplicationForm.tsx')),
   details: lazy(() => import('../parts/ApplicationDetail.tsx')),

@@ -1,4 +1,4 @@
-import { ledger } from '@anyan/contract';
+import { responsibilityEndpoints } from '@anyan/contract';
 import { Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -23,7 +23,7 @@ const Responsibility = () => {
   const mayCall = useMayCall();
   const [params, setParams] = useSearchParams();
   const keys = (Object.keys(tabs) as Key[]).filter(
-    (key) => key !== 'templates' || mayCall(ledger.endpoints.templatePageList),
+    (key) => key !== 'templates' || mayCall(responsibilityEndpoints.templatePageList),
   );
   const active = keys.find((key) => key === params.get('tab')) ?? 'tree';
   const { Tab } = tabs[active];

@@ -1,4 +1,4 @@
-import { type ApplicationDetails, ledger } from '@anyan/contract';
+import { type ApplicationDetails, applicationEndpoints } from '@anyan/contract';
 import { Alert } from 'antd';
 import { nameComma, unfilledText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -7,7 +7,7 @@ import { texts } from '../applicationTexts.ts';
 import { CloseRows } from './CloseRows.tsx';
 import { DiffTable } from './DiffTable.tsx';
 
-const { applicationDetails } = ledger.endpoints;
+const { applicationDetails } = applicationEndpoints;
 
 /** An application as its approvers see it: why, what changes, or what was checked before closing. */
 export const ApplicationContents = ({ record }: { record: ApplicationDetails }) => {

@@ -1,4 +1,4 @@
-import { applicationStates, ledger } from '@anyan/contract';
+import { applicationEndpoints, applicationStates } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ApprovalTimeline } from '../../../widgets/approval/ApprovalTimeline.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
@@ -7,7 +7,7 @@ import { texts } from '../applicationTexts.ts';
 import { applicationTones } from '../tones.ts';
 import { ApplicationContents } from './ApplicationContents.tsx';
 
-const { applicationDetails } = ledger.endpoints;
+const { applicationDetails } = applicationEndpoints;
 
 interface Props {
   id: string;

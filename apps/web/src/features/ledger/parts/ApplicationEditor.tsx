@@ -1,8 +1,9 @@
 import {
   type ApplicationDetails,
+  applicationEndpoints,
   type LaboratoryDetails,
   type LaboratoryDraft,
-  ledger,
+  laboratoryEndpoints,
   type TObject,
   type UserInfo,
 } from '@anyan/contract';
@@ -25,7 +26,8 @@ import { LiveDiff } from './LiveDiff.tsx';
 import { useApplication } from './useApplication.ts';
 import '../application.css';
 
-const { laboratoryAdd, applicationSave } = ledger.endpoints;
+const { laboratoryAdd } = laboratoryEndpoints;
+const { applicationSave } = applicationEndpoints;
 /** Who applies, for what a new laboratory of his begins with. */
 type Me = Pick<UserInfo, 'id' | 'name' | 'userType' | 'phone' | 'organizationId'>;
 

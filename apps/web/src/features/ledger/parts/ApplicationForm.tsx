@@ -1,4 +1,9 @@
-import { accountEndpoints, type applicationKinds, ledger } from '@anyan/contract';
+import {
+  accountEndpoints,
+  applicationEndpoints,
+  type applicationKinds,
+  laboratoryEndpoints,
+} from '@anyan/contract';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -10,7 +15,8 @@ import { ApplicationEditor } from './ApplicationEditor.tsx';
 import { ChooseLaboratory } from './ChooseLaboratory.tsx';
 import { CloseForm } from './CloseForm.tsx';
 
-const { applicationDetails, laboratoryDetails } = ledger.endpoints;
+const { applicationDetails } = applicationEndpoints;
+const { laboratoryDetails } = laboratoryEndpoints;
 
 interface Props {
   kind: keyof typeof applicationKinds;

@@ -1,4 +1,4 @@
-import { type LaboratoryDetails, ledger } from '@anyan/contract';
+import { applicationEndpoints, type LaboratoryDetails } from '@anyan/contract';
 import { Alert, Button, Drawer, Form, Grid, Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -12,7 +12,7 @@ import { CloseRows } from './CloseRows.tsx';
 import { documentsOf } from './draft.ts';
 import { useApplication } from './useApplication.ts';
 
-const { closeCheck } = ledger.endpoints;
+const { closeCheck } = applicationEndpoints;
 
 interface Values {
   reason?: string | null;

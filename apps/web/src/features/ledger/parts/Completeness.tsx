@@ -1,9 +1,9 @@
-import type { ledger, ResultOf } from '@anyan/contract';
+import type { laboratoryEndpoints, ResultOf } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import '../ledger.css';
 
-type Item = ResultOf<typeof ledger.endpoints.laboratoryDetails>['completenessItems'][number];
+type Item = ResultOf<typeof laboratoryEndpoints.laboratoryDetails>['completenessItems'][number];
 
 interface Props {
   percent: number;

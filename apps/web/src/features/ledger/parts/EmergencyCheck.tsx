@@ -1,4 +1,4 @@
-import { type EmergencyRow, emergencyKinds, ledger } from '@anyan/contract';
+import { type EmergencyRow, emergencyKinds, laboratoryEndpoints } from '@anyan/contract';
 import { App, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -9,7 +9,7 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { texts } from '../texts.ts';
 
-const { emergencyEquipmentCheck, emergencyEquipmentDetails } = ledger.endpoints;
+const { emergencyEquipmentCheck, emergencyEquipmentDetails } = laboratoryEndpoints;
 
 interface Props {
   /** Absent: found by the code on its label. */

@@ -1,4 +1,4 @@
-import { type EmergencyRow, emergencyKinds, ledger } from '@anyan/contract';
+import { type EmergencyRow, emergencyKinds, laboratoryEndpoints } from '@anyan/contract';
 import { Drawer, Grid } from 'antd';
 import { useMemo } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -21,7 +21,7 @@ const EmergencyChecks = ({ row, onClose }: { row: EmergencyRow; onClose: () => v
     >
       <ListPage
         local
-        endpoint={ledger.endpoints.emergencyCheckPageList}
+        endpoint={laboratoryEndpoints.emergencyCheckPageList}
         input={input}
         columns={[
           { field: 'at', width: 140 },

@@ -1,4 +1,4 @@
-import { type EmergencyRow, type LaboratoryDetails, ledger, pickFields } from '@anyan/contract';
+import { type EmergencyRow, type LaboratoryDetails, laboratoryEndpoints, pickFields } from '@anyan/contract';
 import { App, Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -7,7 +7,7 @@ import { Help } from '../../../widgets/show/Help.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { texts } from '../texts.ts';
 
-const { emergencyEquipmentAdd, emergencyEquipmentEdit } = ledger.endpoints;
+const { emergencyEquipmentAdd, emergencyEquipmentEdit } = laboratoryEndpoints;
 
 interface Props {
   laboratoryId: string;

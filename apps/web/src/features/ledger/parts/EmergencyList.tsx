@@ -1,4 +1,4 @@
-import { type EmergencyRow, type LaboratoryDetails, ledger } from '@anyan/contract';
+import { type EmergencyRow, type LaboratoryDetails, laboratoryEndpoints } from '@anyan/contract';
 import { lazy, useMemo } from 'react';
 import { formatDay } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -21,7 +21,7 @@ const {
   emergencyEquipmentEdit,
   emergencyEquipmentDelete,
   emergencyEquipmentCheck,
-} = ledger.endpoints;
+} = laboratoryEndpoints;
 
 interface Props {
   laboratoryId: string;

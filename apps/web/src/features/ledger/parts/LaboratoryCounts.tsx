@@ -1,4 +1,4 @@
-import { laboratoryStatuses, type ledger, type ResultOf } from '@anyan/contract';
+import { type laboratoryEndpoints, laboratoryStatuses, type ResultOf } from '@anyan/contract';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -12,7 +12,7 @@ const levels = ['I', 'II', 'III', 'IV'] as const;
 const statuses = ['active', 'suspended', 'closed'] as const;
 
 interface Props {
-  counts: ResultOf<typeof ledger.endpoints.laboratoryPageList>['counts'];
+  counts: ResultOf<typeof laboratoryEndpoints.laboratoryPageList>['counts'];
   list: ListHandle;
 }
 

@@ -1,4 +1,10 @@
-import { type LaboratoryDetails, laboratoryStatuses, ledger, riskLevels } from '@anyan/contract';
+import {
+  type LaboratoryDetails,
+  laboratoryEndpoints,
+  laboratoryStatuses,
+  responsibilityEndpoints,
+  riskLevels,
+} from '@anyan/contract';
 import { Flex, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -15,7 +21,8 @@ import { RoomTable } from './RoomTable.tsx';
 
 const LaboratoryLetters = lazy(() => import('./LaboratoryLetters.tsx'));
 
-const { laboratoryDetails, laboratoryHistory, letterPageList } = ledger.endpoints;
+const { laboratoryDetails, laboratoryHistory } = laboratoryEndpoints;
+const { letterPageList } = responsibilityEndpoints;
 const dictionaries = { status: laboratoryStatuses, riskLevel: riskLevels };
 
 export type DetailTab = 'overview' | 'rooms' | 'members' | 'emergency' | 'letters' | 'history';

@@ -1,4 +1,4 @@
-import { type LaboratoryDetails, ledger } from '@anyan/contract';
+import { type LaboratoryDetails, laboratoryEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useAuth } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 import { draftOf, knownOf } from './draft.ts';
 import { BaseFields, HazardFields, PeopleFields, RoomFields, Section } from './LaboratoryFields.tsx';
 
-const { laboratoryAdd, laboratoryEdit, laboratoryDetails } = ledger.endpoints;
+const { laboratoryAdd, laboratoryEdit, laboratoryDetails } = laboratoryEndpoints;
 
 const editOf = (laboratory: LaboratoryDetails) => ({
   ...draftOf(laboratory),

@@ -1,4 +1,4 @@
-import { type LaboratoryPlace, ledger } from '@anyan/contract';
+import { type LaboratoryPlace, laboratoryEndpoints } from '@anyan/contract';
 import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** Laboratories in their rooms, building by building; one with several rooms stands in each of them. */
 const LaboratoryMap = ({ filters, onOpen }: Props) => {
   const t = useTexts(texts);
-  const { data, error, isPending, refetch } = useCall(ledger.endpoints.laboratoryPlaceList, filters);
+  const { data, error, isPending, refetch } = useCall(laboratoryEndpoints.laboratoryPlaceList, filters);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton show />;
   const { rows, total } = data;

@@ -1,4 +1,4 @@
-import { ledger } from '@anyan/contract';
+import { applicationEndpoints, laboratoryEndpoints } from '@anyan/contract';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { useDossier } from './useDossier.tsx';
 import { useLaboratories } from './useLaboratories.tsx';
 
-const calls = ledger.endpoints;
+const calls = laboratoryEndpoints;
 const change = calls.laboratoryStatusChange;
 
 /** The register that every other module hangs on. */
@@ -34,7 +34,7 @@ const LaboratoryRegister = () => {
         {
           event: 'close',
           danger: true,
-          calls: calls.applicationSave,
+          calls: applicationEndpoints.applicationSave,
           opens: ({ id }) => go(`/ledger/myledgerList?new=close&laboratoryId=${id}`),
         },
         dossier,

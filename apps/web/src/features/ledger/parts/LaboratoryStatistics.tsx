@@ -1,4 +1,4 @@
-import { ledger, type ResultOf } from '@anyan/contract';
+import { laboratoryEndpoints, type ResultOf } from '@anyan/contract';
 import { useState } from 'react';
 import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -12,13 +12,13 @@ import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { texts } from '../texts.ts';
 import '../ledger.css';
 
-type Figures = ResultOf<(typeof ledger)['endpoints']['laboratoryStatistics']>;
+type Figures = ResultOf<(typeof laboratoryEndpoints)['laboratoryStatistics']>;
 
 /** How many laboratories there are of which level, organisation, kind and state, and since when. */
 const LaboratoryStatistics = () => {
   const t = useTexts(texts);
   const [organizationId, setOrganizationId] = useState<string>();
-  const { data, error, isPending, refetch } = useCall(ledger.endpoints.laboratoryStatistics, {
+  const { data, error, isPending, refetch } = useCall(laboratoryEndpoints.laboratoryStatistics, {
     ...(organizationId ? { organizationId } : {}),
   });
   const late = useDelayed(isPending);

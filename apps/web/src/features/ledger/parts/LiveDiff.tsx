@@ -1,4 +1,4 @@
-import { fieldOf, type LaboratoryDraft, ledger } from '@anyan/contract';
+import { fieldOf, type LaboratoryDraft, laboratoryEndpoints } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../applicationTexts.ts';
 import { changeWords } from './changeWords.ts';
@@ -7,7 +7,7 @@ import { draftFieldNames } from './draftSteps.ts';
 import { useNames } from './useNames.ts';
 import '../application.css';
 
-const schema = ledger.endpoints.laboratoryAdd.input;
+const schema = laboratoryEndpoints.laboratoryAdd.input;
 
 interface Props {
   before: Partial<LaboratoryDraft> | undefined;

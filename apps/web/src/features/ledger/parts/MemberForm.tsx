@@ -1,4 +1,4 @@
-import { ledger, type MemberRow } from '@anyan/contract';
+import { laboratoryEndpoints, type MemberRow } from '@anyan/contract';
 import { App, Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -6,7 +6,7 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { texts } from '../texts.ts';
 
-const { memberAdd, memberEdit } = ledger.endpoints;
+const { memberAdd, memberEdit } = laboratoryEndpoints;
 
 const students = ['graduate', 'undergraduate'];
 

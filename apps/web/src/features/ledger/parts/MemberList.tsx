@@ -1,4 +1,4 @@
-import { ledger } from '@anyan/contract';
+import { laboratoryEndpoints } from '@anyan/contract';
 import { lazy, useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -10,7 +10,7 @@ import { memberTones } from '../tones.ts';
 
 const parts = { form: lazy(() => import('./MemberForm.tsx')) };
 const { memberPageList, memberAdd, memberEdit, memberLeave, memberImport, memberTempExport } =
-  ledger.endpoints;
+  laboratoryEndpoints;
 
 /** The people of a laboratory, with those who have left. */
 export const MemberList = ({ laboratoryId, editable }: { laboratoryId: string; editable: boolean }) => {

@@ -1,4 +1,4 @@
-import { ledger } from '@anyan/contract';
+import { laboratoryEndpoints } from '@anyan/contract';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -7,7 +7,7 @@ import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { texts } from '../texts.ts';
 import { useBatchTold } from './useBatchTold.tsx';
 
-const { laboratoryOfficerSave } = ledger.endpoints;
+const { laboratoryOfficerSave } = laboratoryEndpoints;
 
 interface Props {
   rows: readonly { id: string; laboratoryName: string }[];

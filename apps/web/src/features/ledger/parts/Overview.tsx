@@ -1,4 +1,4 @@
-import { type LaboratoryDetails, laboratoryLetterStates, ledger } from '@anyan/contract';
+import { type LaboratoryDetails, laboratoryEndpoints, laboratoryLetterStates } from '@anyan/contract';
 import { Alert } from 'antd';
 import { formatDay, formatMoment, nameComma, unfilledText } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -10,7 +10,7 @@ import { laboratoryLetterTones } from '../tones.ts';
 import { Completeness } from './Completeness.tsx';
 import '../ledger.css';
 
-const { result } = ledger.endpoints.laboratoryDetails;
+const { result } = laboratoryEndpoints.laboratoryDetails;
 
 interface Props {
   laboratory: LaboratoryDetails;

@@ -1,4 +1,4 @@
-import { ledger } from '@anyan/contract';
+import { laboratoryEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -8,7 +8,7 @@ import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { texts } from '../texts.ts';
 import { Photos } from './Photos.tsx';
 
-const { minePhotoSave, laboratoryDetails } = ledger.endpoints;
+const { minePhotoSave, laboratoryDetails } = laboratoryEndpoints;
 
 /** Photos and evacuation plan, which take no application. */
 const PhotoForm = ({ id, onClose }: { id: string; onClose: () => void }) => {

@@ -1,4 +1,4 @@
-import { type ChoosableRoom, ledger, roomBars } from '@anyan/contract';
+import { applicationEndpoints, type ChoosableRoom, roomBars } from '@anyan/contract';
 import { useMemo, useState } from 'react';
 import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -31,7 +31,7 @@ export const SharedRoom = ({ value, onChange, known, of, taken, disabled }: Prop
   const [buildingId, setBuildingId] = useState(known?.buildingId);
   const { organizationId, ...own } = of;
   const { data = [] } = useCall(
-    ledger.endpoints.roomShareList,
+    applicationEndpoints.roomShareList,
     { buildingId: buildingId ?? '', ...own, ...(organizationId ? { organizationId } : {}) },
     { enabled: !!buildingId, staleTime: 10_000 },
   );

@@ -1,4 +1,4 @@
-import { ledger } from '@anyan/contract';
+import { laboratoryEndpoints } from '@anyan/contract';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -6,7 +6,7 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from '../texts.ts';
 import { useBatchTold } from './useBatchTold.tsx';
 
-const { laboratoryStatusChange } = ledger.endpoints;
+const { laboratoryStatusChange } = laboratoryEndpoints;
 
 export type StatusAction = 'suspend' | 'resume' | 'reopen';
 

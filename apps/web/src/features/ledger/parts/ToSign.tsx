@@ -1,4 +1,4 @@
-import { ledger } from '@anyan/contract';
+import { responsibilityEndpoints } from '@anyan/contract';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 /** Letters that wait for one's signature; nothing where none does. */
 export const ToSign = () => {
   const t = useTexts(texts);
-  const { data } = useCall(ledger.endpoints.mineLetterList);
+  const { data } = useCall(responsibilityEndpoints.mineLetterList);
   const [first] = data?.toSign ?? [];
   return (
     first && (

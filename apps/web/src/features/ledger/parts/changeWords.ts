@@ -1,4 +1,4 @@
-import { type Dictionary, fieldOf, ledger, roomUses } from '@anyan/contract';
+import { type Dictionary, fieldOf, laboratoryEndpoints, roomUses } from '@anyan/contract';
 import { unfilledText } from '../../../platform/format.ts';
 import { shownValue } from '../../../widgets/detail/shownValue.ts';
 
@@ -9,7 +9,7 @@ interface Tools {
   nameOf: (id: string) => string | undefined;
 }
 
-const schema = ledger.endpoints.laboratoryAdd.input;
+const schema = laboratoryEndpoints.laboratoryAdd.input;
 const people = ['headId', 'deputyHeadIds', 'safetyOfficerIds', 'organizationId'];
 
 /** A value of a draft as people read it: names for ids, shares beside rooms, a count of pictures. */

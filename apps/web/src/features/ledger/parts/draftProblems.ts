@@ -1,9 +1,14 @@
-import { type DraftProblem, type LaboratoryDraft, type LaboratoryField, ledger } from '@anyan/contract';
+import {
+  type DraftProblem,
+  type LaboratoryDraft,
+  type LaboratoryField,
+  laboratoryEndpoints,
+} from '@anyan/contract';
 import { messageOf } from '../../../platform/rules.ts';
 import { draftDiff } from './draft.ts';
 import { draftFieldNames, draftSteps, type Step, stepOfField } from './draftSteps.ts';
 
-const { input } = ledger.endpoints.laboratoryAdd;
+const { input } = laboratoryEndpoints.laboratoryAdd;
 
 /** Fields that the register looks at together: what it said of one may be mended in another. */
 const together: readonly (readonly LaboratoryField[])[] = [

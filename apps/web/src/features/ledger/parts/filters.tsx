@@ -1,10 +1,12 @@
-import type { ledger } from '@anyan/contract';
+import type { laboratoryEndpoints } from '@anyan/contract';
 import type { Filter, FiltersOf } from '../../../widgets/list/types.ts';
 import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { LazyBuildingSelect } from './LazyBuildingSelect.ts';
 
 /** What laboratories are found by, in the register and in the search. */
-export const laboratoryFilterBar: readonly Filter<FiltersOf<typeof ledger.endpoints.laboratoryPageList>>[] = [
+export const laboratoryFilterBar: readonly Filter<
+  FiltersOf<typeof laboratoryEndpoints.laboratoryPageList>
+>[] = [
   'keyword',
   'laboratoryType',
   'status',

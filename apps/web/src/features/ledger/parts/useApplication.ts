@@ -1,4 +1,4 @@
-import { type ApplicationDetails, type InputOf, ledger } from '@anyan/contract';
+import { type ApplicationDetails, applicationEndpoints, type InputOf } from '@anyan/contract';
 import { App } from 'antd';
 import { useState } from 'react';
 import { CallFailed, call } from '../../../platform/call.ts';
@@ -11,7 +11,7 @@ import { useSubmit } from '../../../widgets/form/useSubmit.ts';
 import { texts } from '../applicationTexts.ts';
 import type { Told } from './draftProblems.ts';
 
-const { applicationSave, applicationSubmit, applicationDetails, applicationWithdraw } = ledger.endpoints;
+const { applicationSave, applicationSubmit, applicationDetails, applicationWithdraw } = applicationEndpoints;
 
 type Save = InputOf<typeof applicationSave>;
 

@@ -1,12 +1,12 @@
-import { type ApplicationRow, approval, ledger } from '@anyan/contract';
+import { type ApplicationRow, applicationEndpoints, instanceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useUrge } from '../../../widgets/approvals/useUrge.ts';
 import { sends } from '../../../widgets/list/actions.tsx';
 import type { EventAction } from '../../../widgets/list/types.ts';
 import { texts } from '../applicationTexts.ts';
 
-const { applicationSave, applicationWithdraw, applicationDelete } = ledger.endpoints;
-const { urge } = approval.endpoints;
+const { applicationSave, applicationWithdraw, applicationDelete } = applicationEndpoints;
+const { urge } = instanceEndpoints;
 
 type Form = (row: ApplicationRow, given: { kind: ApplicationRow['kind'] }) => void;
 

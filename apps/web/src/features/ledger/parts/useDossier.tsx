@@ -1,11 +1,11 @@
 import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined';
-import { ledger } from '@anyan/contract';
+import { laboratoryEndpoints } from '@anyan/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../texts.ts';
 
-const { dossierPdf } = ledger.endpoints;
+const { dossierPdf } = laboratoryEndpoints;
 
 /** The event that has the dossier of a laboratory made, and says so while it is. */
 export const useDossier = () => {

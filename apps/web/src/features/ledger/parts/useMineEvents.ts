@@ -1,11 +1,12 @@
-import { ledger, type MineLaboratory } from '@anyan/contract';
+import { applicationEndpoints, laboratoryEndpoints, type MineLaboratory } from '@anyan/contract';
 import { lazy } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import type { EventAction } from '../../../widgets/list/types.ts';
 import { useDossier } from './useDossier.tsx';
 
-const calls = ledger.endpoints;
+const { memberAdd, emergencyEquipmentPageList, minePhotoSave } = laboratoryEndpoints;
+const { applicationSave } = applicationEndpoints;
 const parts = {
   details: lazy(() => import('./LaboratoryDetail.tsx')),
   photos: lazy(() => import('./PhotoForm.tsx')),
@@ -24,7 +25,6 @@ export const useMineEvents = () => {
   const dossier = useDossier();
   const apply = (kind: string, row?: MineLaboratory) =>
     go(`/ledger/myledgerList?new=${kind}${row ? `&laboratoryId=${row.id}` : ''}`);
-  const { memberAdd, emergencyEquipmentPageList, applicationSave, minePhotoSave } = calls;
   const events: EventAction<MineLaboratory>[] = [
     { event: 'members', calls: memberAdd, opens: (row) => details(row, { tab: 'members' }) },
     {

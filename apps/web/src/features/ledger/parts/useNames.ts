@@ -1,9 +1,15 @@
-import { type ChoosableRoom, ledger, organizationEndpoints, personnel, type ResultOf } from '@anyan/contract';
+import {
+  applicationEndpoints,
+  type ChoosableRoom,
+  organizationEndpoints,
+  personEndpoints,
+  type ResultOf,
+} from '@anyan/contract';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Known } from './draft.ts';
 
-type People = ResultOf<typeof personnel.endpoints.personSelectList>;
+type People = ResultOf<typeof personEndpoints.personSelectList>;
 type Organizations = ResultOf<typeof organizationEndpoints.organizationTree>;
 
 /** Names of what a form has chosen by id: from what the form began with, else from what the pickers have read. */
@@ -17,12 +23,12 @@ export const useNames = (known: Known) => {
         client
           .getQueriesData<T>({ predicate: ({ queryKey }) => queryKey[1] === path })
           .flatMap(([, data]) => (data ? [data] : []));
-      const people = [...known.people, ...read<People>(personnel.endpoints.personSelectList.path).flat()];
+      const people = [...known.people, ...read<People>(personEndpoints.personSelectList.path).flat()];
       const person = people.find((one) => one.id === id);
       if (person) return person.name;
       const own = known.rooms.find((room) => room.roomId === id);
       if (own) return `${own.buildingName}-${own.roomNo}`;
-      const room = read<ChoosableRoom[]>(ledger.endpoints.roomShareList.path)
+      const room = read<ChoosableRoom[]>(applicationEndpoints.roomShareList.path)
         .flat()
         .find((one) => one.roomId === id);
       if (room) return `${room.buildingName}-${room.roomNo}`;

@@ -1,4 +1,4 @@
-import { personnel } from '@anyan/contract';
+import { expertEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -9,7 +9,7 @@ import { ExpertCards } from '../parts/ExpertCards.tsx';
 
 const details = lazy(() => import('../parts/ExpertDetail.tsx'));
 
-const { expertPageList, expertDetails } = personnel.endpoints;
+const { expertPageList, expertDetails } = expertEndpoints;
 
 /** /expert/list: the experts in office, for everybody; how to reach them by permission. */
 const ExpertDirectory = () => {

@@ -1,4 +1,4 @@
-import { personnel } from '@anyan/contract';
+import { personEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyRoleSelect } from '../../../widgets/pick/lazy.tsx';
@@ -7,7 +7,7 @@ import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { usePeople } from '../parts/usePeople.ts';
 import { texts } from '../texts.ts';
 
-const { personList, personImport, personTemplate, personExport, personDetails } = personnel.endpoints;
+const { personList, personImport, personTemplate, personExport, personDetails } = personEndpoints;
 
 /** /system/personnel: people of an organisation, with everything an administrator does to their accounts. */
 const PersonList = () => {

@@ -1,4 +1,4 @@
-import { personnel } from '@anyan/contract';
+import { personEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 
 const details = lazy(() => import('../parts/PersonDetail.tsx'));
 
-const { personDataList, personDetails, personExport, personCount } = personnel.endpoints;
+const { personDataList, personDetails, personExport, personCount } = personEndpoints;
 
 /** /dataSearch/userList: all people within one's scope, to look at. */
 const PersonSearch = () => {

@@ -1,4 +1,4 @@
-import { hazardCategories, personnel, useStatuses } from '@anyan/contract';
+import { expertEndpoints, hazardCategories, useStatuses } from '@anyan/contract';
 import { useContext } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -10,7 +10,7 @@ import { texts } from '../expertTexts.ts';
 import { termOf } from './termOf.ts';
 import './expert.css';
 
-const { expertDetails, expertHistory } = personnel.endpoints;
+const { expertDetails, expertHistory } = expertEndpoints;
 
 interface Props {
   id: string;

@@ -1,4 +1,4 @@
-import { type ExpertDetails, personnel } from '@anyan/contract';
+import { type ExpertDetails, expertEndpoints } from '@anyan/contract';
 import { App, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -10,7 +10,7 @@ import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { texts } from '../expertTexts.ts';
 
-const { expertAdd, expertEdit, expertDetails } = personnel.endpoints;
+const { expertAdd, expertEdit, expertDetails } = expertEndpoints;
 
 /** Name and unit of somebody of the college are the account's, not ours to send back. */
 const editOf = ({ photoUrl: _, useStatus: __, name, ...expert }: ExpertDetails) => ({

@@ -1,6 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import InboxOutlined from '@ant-design/icons/InboxOutlined';
-import { type InputOf, type LeaveJob, personnel } from '@anyan/contract';
+import { type InputOf, type LeaveJob, leavingEndpoints } from '@anyan/contract';
 import { Alert, Button, Flex, Form, Segmented, Typography, Upload } from 'antd';
 import { useState } from 'react';
 import { CallFailed, call, download } from '../../../platform/call.ts';
@@ -14,7 +14,7 @@ import { texts as widgetTexts } from '../../../widgets/texts.ts';
 import { workbookFault } from '../../../widgets/transfer/ImportUpload.tsx';
 import { texts } from '../leavingTexts.ts';
 
-const { leavePreview, leaveTemplate } = personnel.endpoints;
+const { leavePreview, leaveTemplate } = leavingEndpoints;
 type Chosen = InputOf<typeof leavePreview>;
 
 interface Props {

@@ -1,4 +1,4 @@
-import { personnel } from '@anyan/contract';
+import { leavingEndpoints } from '@anyan/contract';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -24,7 +24,7 @@ const LeaveMany = ({ id, ids, onClose }: Props) => {
   const [jobId, setJobId] = useState(id);
   const [step, setStep] = useState<(typeof steps)[number]>('choose');
   const latest = useCall(
-    personnel.endpoints.leaveJobDetails,
+    leavingEndpoints.leaveJobDetails,
     { pageSize: 1 },
     { enabled: !jobId, staleTime: 0 },
   );

@@ -1,4 +1,4 @@
-import { type LeaveJob, personnel } from '@anyan/contract';
+import { type LeaveJob, leavingEndpoints } from '@anyan/contract';
 import { Alert, Button, Flex, Progress, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -13,7 +13,7 @@ import { useJob } from '../../../widgets/transfer/useJob.ts';
 import { texts } from '../leavingTexts.ts';
 import { type Given, LeaverList, type LeaverState } from './LeaverList.tsx';
 
-const { leaveJobDetails, leaveBatch, leaveStop } = personnel.endpoints;
+const { leaveJobDetails, leaveBatch, leaveStop } = leavingEndpoints;
 
 interface Props {
   id: string;

@@ -1,4 +1,4 @@
-import { type Leaver, type leaverStates, personnel } from '@anyan/contract';
+import { type Leaver, type leaverStates, leavingEndpoints } from '@anyan/contract';
 import { Button, Flex, Pagination, Typography } from 'antd';
 import { useState } from 'react';
 import { formatNumber, nameComma } from '../../../platform/format.ts';
@@ -13,7 +13,7 @@ import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../leavingTexts.ts';
 import './leaving.css';
 
-const { leaveJobDetails, leaveUndo } = personnel.endpoints;
+const { leaveJobDetails, leaveUndo } = leavingEndpoints;
 export type LeaverState = keyof typeof leaverStates;
 
 /** Who takes over from whom: all duties (`*`), or each. */

@@ -1,9 +1,9 @@
-import type { personnel, ResultOf } from '@anyan/contract';
+import type { personEndpoints, ResultOf } from '@anyan/contract';
 import { Alert, App, Button, Descriptions, Flex, Modal, Typography } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 
-export type Password = ResultOf<typeof personnel.endpoints.personPasswordReset>;
+export type Password = ResultOf<typeof personEndpoints.personPasswordReset>;
 
 /** A password that was just made: shown this once, not closed by accident. */
 const OneTimePassword = ({ password, onClose }: { password: Password; onClose: () => void }) => {

@@ -1,4 +1,4 @@
-import { personnel, sexes, userTypes, useStatuses } from '@anyan/contract';
+import { personEndpoints, sexes, userTypes, useStatuses } from '@anyan/contract';
 import { Flex } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -9,7 +9,7 @@ import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
 
-const { personDetails, personHistory } = personnel.endpoints;
+const { personDetails, personHistory } = personEndpoints;
 
 interface Props {
   id: string;

@@ -1,4 +1,4 @@
-import { type PersonDetails, personnel, personnelPermission } from '@anyan/contract';
+import { type PersonDetails, personEndpoints, personnelPermission } from '@anyan/contract';
 import { App, Divider, Form } from 'antd';
 import { useState } from 'react';
 import { useAuth, useMay } from '../../../platform/auth.tsx';
@@ -15,7 +15,7 @@ import { RoleSelect } from '../../../widgets/pick/RoleSelect.tsx';
 import { texts } from '../texts.ts';
 import OneTimePassword, { type Password } from './OneTimePassword.tsx';
 
-const { personAdd, personEdit, personDetails } = personnel.endpoints;
+const { personAdd, personEdit, personDetails } = personEndpoints;
 
 /** What is edited of a person. Roles that the system gives are not chosen here; the flag is only for who has it. */
 const editOf = (person: PersonDetails, withAdmin: boolean) => ({

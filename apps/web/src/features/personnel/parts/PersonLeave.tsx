@@ -1,4 +1,4 @@
-import { type Duty, type PersonRow, personnel } from '@anyan/contract';
+import { type Duty, type PersonRow, personEndpoints } from '@anyan/contract';
 import { Alert, App, Flex, Form, Typography } from 'antd';
 import { useState } from 'react';
 import { formatDay } from '../../../platform/format.ts';
@@ -10,7 +10,7 @@ import { PersonSelect, type PickedPerson } from '../../../widgets/pick/PersonSel
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { texts } from '../texts.ts';
 
-const { dutyList, personLeave } = personnel.endpoints;
+const { dutyList, personLeave } = personEndpoints;
 
 type HandOver = { duty: string; toUserId: string }[];
 

@@ -1,4 +1,4 @@
-import { type PersonRow, personnel } from '@anyan/contract';
+import { leavingEndpoints, type PersonRow, personEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -17,15 +17,14 @@ const parts = {
 
 const {
   personAdd,
-  leaveBatch,
-  leavePreview,
   personEdit,
   personDelete,
   personDeleteMore,
   personStatusChange,
   personPasswordReset,
   personLeave,
-} = personnel.endpoints;
+} = personEndpoints;
+const { leaveBatch, leavePreview } = leavingEndpoints;
 
 /** What may be done with a person, and with several. */
 export const usePeople = () => {

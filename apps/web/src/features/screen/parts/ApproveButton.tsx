@@ -1,4 +1,4 @@
-import { approval, type TodoRow } from '@anyan/contract';
+import { instanceEndpoints, type TodoRow } from '@anyan/contract';
 import { App, Button } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
@@ -14,8 +14,8 @@ const ApproveButton = ({ todo }: { todo: TodoRow }) => {
   const confirm = useConfirm();
   const fail = useFailure();
   const undoable = useUndo();
-  const { mutateAsync: takeBack } = useAction(approval.endpoints.revokeDecision);
-  const approve = useAction(approval.endpoints.approveMore, {
+  const { mutateAsync: takeBack } = useAction(instanceEndpoints.revokeDecision);
+  const approve = useAction(instanceEndpoints.approveMore, {
     onSuccess: ({ results: [result] }) => {
       if (!result?.ok) void message.error(result?.message ?? t('failed'));
       else if (result.revocable)

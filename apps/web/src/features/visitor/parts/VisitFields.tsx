@@ -1,4 +1,4 @@
-import { ledger, visitorPermission } from '@anyan/contract';
+import { laboratoryEndpoints, visitorPermission } from '@anyan/contract';
 import { Form, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../../../platform/auth.tsx';
@@ -9,7 +9,7 @@ import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { texts } from '../texts.ts';
 
-const { laboratoryDetails } = ledger.endpoints;
+const { laboratoryDetails } = laboratoryEndpoints;
 
 interface Props {
   /** Chosen already: on the card of a laboratory. */

@@ -1,8 +1,8 @@
 import {
-  approval,
   approvalPermission,
   type InstanceDetails,
   type InstanceEvent,
+  instanceEndpoints,
   instanceEvents,
 } from '@anyan/contract';
 import { Button } from 'antd';
@@ -68,7 +68,7 @@ export const ActionBar = ({ instance, onDecide, onConsult }: Props) => {
       label: t('print'),
       may: mayPrint,
       disabled: file.busy,
-      onClick: () => void file.open(approval.endpoints.instancePdf, { id: instance.id }),
+      onClick: () => void file.open(instanceEndpoints.instancePdf, { id: instance.id }),
     },
     consult('cc'),
     {

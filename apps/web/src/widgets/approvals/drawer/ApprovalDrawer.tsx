@@ -1,4 +1,4 @@
-import { approval, instanceStates } from '@anyan/contract';
+import { instanceEndpoints, instanceStates } from '@anyan/contract';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -38,7 +38,7 @@ const isDecision = (what: Intent | Consultation | undefined): what is Decision =
 const ApprovalDrawer = ({ id, intent, queued = false, kinds, onOpen, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
-  const { data, error, isPending, refetch } = useCall(approval.endpoints.instanceDetails, { id });
+  const { data, error, isPending, refetch } = useCall(instanceEndpoints.instanceDetails, { id });
   const [doing, setDoing] = useState<Intent | Consultation | undefined>(intent);
   const { previous, next } = useQueue(id, kinds, queued);
   const task = data?.myTask ?? null;

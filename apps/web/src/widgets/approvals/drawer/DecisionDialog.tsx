@@ -1,4 +1,4 @@
-import { approval, type InstanceDetails } from '@anyan/contract';
+import { type InstanceDetails, instanceEndpoints } from '@anyan/contract';
 import { App, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -12,7 +12,7 @@ import { type Answers, approveInput, emptyAnswers, type Fault, faultOf, rejectIn
 import { Telling } from './Telling.tsx';
 import type { Decision, MyTask } from './types.ts';
 
-const { approve, reject } = approval.endpoints;
+const { approve, reject } = instanceEndpoints;
 const done = { approve: 'approvedDone', return: 'returnedDone', reject: 'rejectedDone' } as const;
 
 interface Props {
@@ -31,7 +31,7 @@ const DecisionDialog = ({ what, instance, task, onClose, onDone }: Props) => {
   const [fault, setFault] = useState<Fault>();
   const [uploading, setUploading] = useState(false);
   const undoable = useUndo();
-  const { mutateAsync: takeBack } = useAction(approval.endpoints.revokeDecision);
+  const { mutateAsync: takeBack } = useAction(instanceEndpoints.revokeDecision);
   const approving = useSubmit(approve);
   const rejecting = useSubmit(reject);
   const { sending, failure } = what === 'approve' ? approving : rejecting;

@@ -1,4 +1,4 @@
-import { approval, type InstanceDetails } from '@anyan/contract';
+import { type InstanceDetails, instanceEndpoints } from '@anyan/contract';
 import { App, Button, Modal } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useTold } from '../../feedback/useTold.ts';
@@ -10,7 +10,7 @@ import { DocumentUpload } from '../../upload/DocumentUpload.tsx';
 import { texts } from '../texts.ts';
 import type { MyTask } from './types.ts';
 
-const { transfer, addSigner, removeSigner, ccAdd, commentAdd } = approval.endpoints;
+const { transfer, addSigner, removeSigner, ccAdd, commentAdd } = instanceEndpoints;
 
 export type Consultation = 'transfer' | 'addSigner' | 'removeSigner' | 'comment' | 'cc';
 

@@ -1,4 +1,4 @@
-import { approval, type InstanceDetails, instanceStates, type TObject } from '@anyan/contract';
+import { type InstanceDetails, instanceEndpoints, instanceStates, type TObject } from '@anyan/contract';
 import { Link } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useOpens } from '../../access/useOpens.ts';
@@ -9,7 +9,7 @@ import { Tag } from '../../show/Tag.tsx';
 import { texts } from '../texts.ts';
 import { DiffTable } from './DiffTable.tsx';
 
-const schema = approval.endpoints.instanceDetails.result as TObject;
+const schema = instanceEndpoints.instanceDetails.result as TObject;
 
 interface Props {
   instance: InstanceDetails;

@@ -1,4 +1,4 @@
-import { approval, type ResultOf } from '@anyan/contract';
+import { ownEndpoints, type ResultOf } from '@anyan/contract';
 import { Button, Flex, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -6,7 +6,7 @@ import { useCall } from '../../../platform/query.ts';
 import { useTold } from '../../feedback/useTold.ts';
 import { texts } from '../texts.ts';
 
-const { phraseList, phraseSave } = approval.endpoints;
+const { phraseList, phraseSave } = ownEndpoints;
 
 type PhrasesOf = ResultOf<typeof phraseList>;
 const none: PhrasesOf = { approving: [], refusing: [] };

@@ -1,11 +1,11 @@
-import { approval } from '@anyan/contract';
+import { instanceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../feedback/useConfirm.tsx';
 import { useTold } from '../../feedback/useTold.ts';
 import { texts } from '../texts.ts';
 import { useUrge } from '../useUrge.ts';
 
-const endpoints = approval.endpoints;
+const endpoints = instanceEndpoints;
 
 interface Application {
   id: string;

@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { instanceEndpoints } from '@anyan/contract';
 import { useCall } from '../../../platform/query.ts';
 
 /** The approval before and after one in what waits for me; after the last comes the first that is left. */
@@ -15,7 +15,7 @@ const nobody: ReturnType<typeof neighbours> = {};
 /** What else waits for me, so that one can go from one to the next without the list. */
 export const useQueue = (id: string, kinds: string[] | undefined, on: boolean) => {
   const { data } = useCall(
-    approval.endpoints.todoPageList,
+    instanceEndpoints.todoPageList,
     { pageNo: 1, pageSize: 50, kinds },
     { enabled: on },
   );

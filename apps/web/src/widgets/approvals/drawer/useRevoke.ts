@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { instanceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../feedback/useConfirm.tsx';
 import { useTold } from '../../feedback/useTold.ts';
@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 export const useRevoke = () => {
   const t = useTexts(texts);
   const confirm = useConfirm();
-  const revoke = useTold(approval.endpoints.revokeDecision, { done: t('revokedDone') });
+  const revoke = useTold(instanceEndpoints.revokeDecision, { done: t('revokedDone') });
   return (taskId: string, title: string) =>
     confirm({
       title: t('revokeTitle', { name: title }),

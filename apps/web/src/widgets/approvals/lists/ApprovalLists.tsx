@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { instanceEndpoints } from '@anyan/contract';
 import { Tabs } from 'antd';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -28,12 +28,12 @@ export const ApprovalLists = ({ input }: Pick<ListProps, 'input'>) => {
   const tab: Tab = tabs.find((one) => one === params.get('tab')) ?? 'todo';
   const address = useRecordAddress(true, { beside: ['do'] });
   const { id: opened, show, close } = address;
-  const { data: count } = useCall(approval.endpoints.todoCount);
+  const { data: count } = useCall(instanceEndpoints.todoCount);
   const waiting = input?.kinds
     ? count?.byKind.filter(({ kind }) => input.kinds?.includes(kind)).reduce((sum, one) => sum + one.count, 0)
     : count?.total;
 
-  const { mutate: read } = useTold(approval.endpoints.ccRead);
+  const { mutate: read } = useTold(instanceEndpoints.ccRead);
   // However it was opened: by its row, or by the link of a notification.
   useEffect(() => {
     if (tab === 'cc' && opened) read({ instanceIds: [opened] });

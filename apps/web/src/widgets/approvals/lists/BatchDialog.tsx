@@ -1,4 +1,4 @@
-import { type ApprovalRow, approval } from '@anyan/contract';
+import { type ApprovalRow, instanceEndpoints } from '@anyan/contract';
 import { Alert, App, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -8,7 +8,7 @@ import { undoSeconds, useUndo } from '../../feedback/useUndo.tsx';
 import { Phrases } from '../drawer/Phrases.tsx';
 import { texts } from '../texts.ts';
 
-const { approveMore, rejectMore } = approval.endpoints;
+const { approveMore, rejectMore } = instanceEndpoints;
 
 interface Props {
   what: 'approve' | 'return';
@@ -21,7 +21,7 @@ const BatchDialog = ({ what, rows, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const undoable = useUndo();
-  const { mutateAsync: takeBack } = useAction(approval.endpoints.revokeDecision);
+  const { mutateAsync: takeBack } = useAction(instanceEndpoints.revokeDecision);
   const [comment, setComment] = useState('');
   const [failed, setFailed] = useState<{ title: string; message: string | null }[]>();
   const fit = rows.filter((row) => row.batchable && row.taskId !== null);

@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { instanceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useTold } from '../../feedback/useTold.ts';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -8,7 +8,7 @@ import { useColumns } from './columns.tsx';
 import { LazyKindSelect } from './LazyKindSelect.ts';
 import type { ListProps } from './types.ts';
 
-const { ccPageList, ccRead } = approval.endpoints;
+const { ccPageList, ccRead } = instanceEndpoints;
 
 /** 抄送我的: what I am told of. Opening it reads it. */
 const CcList = ({ input, onOpen }: ListProps) => {

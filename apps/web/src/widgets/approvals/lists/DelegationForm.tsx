@@ -1,4 +1,4 @@
-import { approval, type DelegationRow } from '@anyan/contract';
+import { type DelegationRow, ownEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../form/Field.tsx';
@@ -7,7 +7,7 @@ import { PersonSelect } from '../../pick/PersonSelect.tsx';
 import { texts } from '../texts.ts';
 import { KindSelect } from './KindSelect.tsx';
 
-const { delegationAdd, delegationEdit } = approval.endpoints;
+const { delegationAdd, delegationEdit } = ownEndpoints;
 
 interface Props {
   row?: DelegationRow;

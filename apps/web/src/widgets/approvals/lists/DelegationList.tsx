@@ -1,4 +1,4 @@
-import { approval, approvalPermission, type DelegationRow, delegationForOthers } from '@anyan/contract';
+import { approvalPermission, type DelegationRow, delegationForOthers, ownEndpoints } from '@anyan/contract';
 import { Segmented } from 'antd';
 import { lazy, useState } from 'react';
 import { useMay } from '../../../platform/auth.tsx';
@@ -11,7 +11,7 @@ import { delegationColumns, type Side } from './delegationColumns.tsx';
 
 const parts = { form: lazy(() => import('./DelegationForm.tsx')) };
 
-const { delegationPageList, delegationAdd, delegationEdit, delegationCancel } = approval.endpoints;
+const { delegationPageList, delegationAdd, delegationEdit, delegationCancel } = ownEndpoints;
 
 const sides = { mine: { side: 'mine' }, forMe: { side: 'forMe' }, all: { side: 'all' } } as const;
 

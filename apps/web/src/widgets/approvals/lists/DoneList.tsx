@@ -1,4 +1,4 @@
-import { type ApprovalRow, approval } from '@anyan/contract';
+import { type ApprovalRow, instanceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { opens } from '../../list/actions.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -9,7 +9,7 @@ import { useColumns } from './columns.tsx';
 import { LazyKindSelect } from './LazyKindSelect.ts';
 import type { ListProps } from './types.ts';
 
-const { donePageList, revokeDecision } = approval.endpoints;
+const { donePageList, revokeDecision } = instanceEndpoints;
 
 /** 我已审批: what I decided and what came of it; for ten minutes a decision can be taken back. */
 const DoneList = ({ input, onOpen }: ListProps) => {

@@ -1,4 +1,4 @@
-import { approval } from '@anyan/contract';
+import { instanceEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useCall } from '../../../platform/query.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Chooses kinds of applications by their names. */
 export const KindSelect = ({ value, onChange, ...rest }: Props) => {
-  const { data, isPending } = useCall(approval.endpoints.kindNameList, undefined, { staleTime: 300_000 });
+  const { data, isPending } = useCall(instanceEndpoints.kindNameList, undefined, { staleTime: 300_000 });
   return (
     <Select
       {...rest}

@@ -1,4 +1,4 @@
-import { type ApprovalRow, approval } from '@anyan/contract';
+import { type ApprovalRow, instanceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { opens } from '../../list/actions.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -9,7 +9,7 @@ import { useColumns } from './columns.tsx';
 import { LazyKindSelect } from './LazyKindSelect.ts';
 import type { ListProps } from './types.ts';
 
-const calls = approval.endpoints;
+const calls = instanceEndpoints;
 
 /** 我发起的: how far my applications are. What may be done with one, the server says. */
 const StartedList = ({ input, onOpen }: ListProps) => {

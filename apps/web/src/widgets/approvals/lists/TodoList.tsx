@@ -1,4 +1,4 @@
-import { type ApprovalRow, approval, approvalPermission } from '@anyan/contract';
+import { type ApprovalRow, approvalPermission, instanceEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -12,7 +12,7 @@ import type { ListProps } from './types.ts';
 
 const parts = { batch: lazy(() => import('./BatchDialog.tsx')) };
 
-const { todoPageList, approve, reject, transfer, addSigner } = approval.endpoints;
+const { todoPageList, approve, reject, transfer, addSigner } = instanceEndpoints;
 const callOf = { approve, return: reject, reject, transfer, addSigner };
 
 /** 待我审批: what waits for me, decided singly in the drawer or several at once. */

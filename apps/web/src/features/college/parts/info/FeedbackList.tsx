@@ -1,4 +1,4 @@
-import { type FeedbackRow, identity } from '@anyan/contract';
+import { type FeedbackRow, feedbackEndpoints } from '@anyan/contract';
 import { Image } from 'antd';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useDrawers } from '../../../../widgets/drawer/useDrawers.tsx';
@@ -10,7 +10,7 @@ import { Ellipsis } from '../../../../widgets/show/Ellipsis.tsx';
 import { RelativeTime } from '../../../../widgets/show/RelativeTime.tsx';
 import { texts } from '../../texts.ts';
 
-const { feedbackPageList, feedbackReply } = identity.endpoints;
+const { feedbackPageList, feedbackReply } = feedbackEndpoints;
 
 /** What people said, with the reply. */
 const FeedbackList = () => {
