@@ -97,7 +97,7 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
   const { page, asked, settle } = cold;
   const login = await enter(cold);
   const shell = new Set(asked);
-  const needs: { name: string; path: string; cold: number; warm: number }[] = [];
+  const needs: { name: string; path: string; cold: number; warm: number; own: Chunk[] }[] = [];
   for (const name of await pageNames()) {
     const path = routeNamed(name)?.path.replace(/:\w+/g, 'x'.repeat(32)) ?? '';
     asked.clear();
@@ -107,10 +107,12 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
     await settle();
     const there = await page.evaluate('document.documentElement.dataset.page');
     if (there !== name) console.log(`${path}: leads to ${there}`);
+    const own = beyond(asked, shell);
     needs.push({
       name,
       path,
-      cold: sizeOf(beyond(asked, shell)),
+      own,
+      cold: sizeOf(own),
       warm: sizeOf(beyond(asked, ahead)),
     });
   }
@@ -118,8 +120,11 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
   console.log('Shell and workplace, KiB:');
   for (const [owner, bytes] of sharesOf(shell)) if (bytes > 512) console.log(`  ${kib(bytes)} ${owner}`);
   console.log(`${needs.length} routes; those above ${small} KiB, and after what is fetched ahead:`);
-  for (const { path, cold, warm } of needs.sort((a, b) => b.cold - a.cold))
+  for (const { path, cold, warm, own } of needs.sort((a, b) => b.cold - a.cold)) {
     if (cold > small * 1024) console.log(`  ${path}: ${kib(cold)}, ${kib(warm)}`);
+    if (cold > limits.route * 1024)
+      for (const [owner, bytes] of sharesOf(own)) if (bytes > 1024) console.log(`    ${kib(bytes)} ${owner}`);
+  }
   console.log(`fetched ahead: ${kib(sizeOf(beyond(ahead, shell)))} KiB`);
   const most = (some: typeof needs) => Math.max(...some.map(({ cold }) => cold));
   const figure = (what: string, bytes: number, target: number) => ({

@@ -133,6 +133,21 @@ const longListPages = (): Gate =>
     }),
   );
 
+/** A page takes the calls of its own part of a module: those of the whole module bring every schema of it along. */
+const wholeModules = (): Gate => {
+  const parted = sources('packages/contract/src/*/index.ts').flatMap(({ file, lines }) =>
+    lines.some((line) => /\.\.\.\w+Endpoints\b/.test(line))
+      ? (/src\/(\w+)\/index/.exec(file)?.[1] ?? [])
+      : [],
+  );
+  const whole = new RegExp(`\\b(?:${parted.join('|')})\\.endpoints\\b`);
+  return gate(
+    'pages that take the calls of a whole module instead of its part',
+    0,
+    found(sources('apps/web/src/**/*.{ts,tsx}'), (line) => whole.test(line)),
+  );
+};
+
 /** Files outside of a module's own folders that must be touched to bring it: those that name it. */
 const outsideFiles = (): Gate => {
   const modules = globSync('apps/server/src/modules/*/module.ts', { cwd: root }).flatMap(
@@ -168,5 +183,6 @@ export const houseGates = (): Gate[] => [
   foreignSql(),
   comparisons(),
   longListPages(),
+  wholeModules(),
   outsideFiles(),
 ];

@@ -20,7 +20,6 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   personal,
   personalExportCall,
   phone,
@@ -28,20 +27,9 @@ import {
   text,
   version,
 } from './core/index.ts';
+import { visitorPermission, visitorSearch } from './visitorPermission.ts';
 
-export const visitorPermission = permission('visitor', {
-  menu: 'system.visitorlist',
-  title: ['访客管理', 'Visitors'],
-  actions: ['query', 'add', 'edit', 'approve', 'export'],
-  // Who works in a laboratory invites from 我的实验室.
-  anywhere: ['add'],
-});
-
-export const visitorSearch = permission('visitorSearch', {
-  menu: 'dataSearch.visitorList',
-  title: ['访客查询', 'Search visitors'],
-  actions: ['query', 'get', 'export'],
-});
+export { visitorPermission, visitorSearch };
 
 export const visitorStates = {
   pending: ['待审批', 'To be approved'],

@@ -2,7 +2,8 @@ import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { applicationEndpoints, applicationErrors, myledger } from './application.ts';
 import { laboratory, laboratoryErrors, laboratorySearch, mineLaboratory } from './laboratory.ts';
 import { laboratoryEndpoints } from './laboratoryCalls.ts';
-import { responsibility, responsibilityEndpoints, responsibilityErrors } from './responsibility.ts';
+import { letterEndpoints, responsibility } from './letters.ts';
+import { responsibilityEndpoints, responsibilityErrors } from './responsibility.ts';
 import { ledgerSettings } from './settings.ts';
 
 export * from './application.ts';
@@ -10,6 +11,7 @@ export * from './dictionaries.ts';
 export * from './disciplines.ts';
 export * from './laboratory.ts';
 export * from './laboratoryCalls.ts';
+export * from './letters.ts';
 export * from './responsibility.ts';
 export * from './settings.ts';
 
@@ -27,6 +29,7 @@ export const ledger = {
   endpoints: {
     ...laboratoryEndpoints,
     ...applicationEndpoints,
+    ...letterEndpoints,
     ...responsibilityEndpoints,
     ...ledgerSettings.calls,
   },

@@ -1,9 +1,8 @@
-import { Alert } from 'antd';
-import { createContext, type ReactNode, useCallback, useRef, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CallFailed } from '../../platform/failure.ts';
-import { useTexts } from '../../platform/i18n.ts';
-import { texts } from '../texts.ts';
+
+const MissingNotice = lazy(() => import('./MissingNotice.tsx'));
 
 const param = 'open';
 
@@ -22,18 +21,11 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof CallFailed && [400, 403, 404].includes(error.code);
 
 /** What stands above a list instead of the record that its address names. */
-export const MissingRecord = ({ onClose }: { onClose: () => void }) => {
-  const t = useTexts(texts);
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      style={{ marginBottom: 12 }}
-      title={t('recordMissing')}
-      closable={{ onClose }}
-    />
-  );
-};
+export const MissingRecord = ({ onClose }: { onClose: () => void }) => (
+  <Suspense fallback={null}>
+    <MissingNotice onClose={onClose} />
+  </Suspense>
+);
 
 /** Undefined on a page, null inside a drawer that the address knows nothing of: what opens there has no address. */
 export const OpenRecord = createContext<OpenRecord | null | undefined>(undefined);

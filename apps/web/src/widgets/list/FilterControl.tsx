@@ -10,6 +10,7 @@ import type { Filters } from './urlState.ts';
 
 // Most filters are a line of text or a choice; the rest brings what it needs.
 const Control = lazy(() => import('../form/Control.tsx').then(({ Control }) => ({ default: Control })));
+const SwitchControl = lazy(() => import('../form/SwitchControl.tsx'));
 
 export type PlainFilter = FilterField<Record<string, unknown>>;
 
@@ -79,9 +80,10 @@ export const FilterControl = ({ filter, schema, title, values, labelled, onChang
         }))}
       />
     );
+  const Rest = facts.kind === 'boolean' ? SwitchControl : Control;
   return (
     <Suspense fallback={<SkeletonBox height={32} />}>
-      <Control facts={{ ...facts, required: false, nullable: true }} placeholder={placeholder} {...shared} />
+      <Rest facts={{ ...facts, required: false, nullable: true }} placeholder={placeholder} {...shared} />
     </Suspense>
   );
 };

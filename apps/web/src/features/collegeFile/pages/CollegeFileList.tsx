@@ -1,4 +1,4 @@
-import { type CollegeFileRow, collegeFile } from '@anyan/contract';
+import { type CollegeFileRow, collegeFileEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { formatBytes } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 const details = lazy(() => import('../parts/CollegeFileDetail.tsx'));
 const form = lazy(() => import('../parts/CollegeFileForm.tsx'));
 
-const { collegeFileList, collegeFileAdd, collegeFileEdit, collegeFileDel } = collegeFile.endpoints;
+const { collegeFileList, collegeFileAdd, collegeFileEdit, collegeFileDel } = collegeFileEndpoints;
 
 /** The files that people find in the download centre. */
 const CollegeFileList = () => {

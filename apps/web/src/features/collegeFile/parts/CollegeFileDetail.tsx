@@ -1,10 +1,10 @@
-import { collegeFile } from '@anyan/contract';
+import { collegeFileEndpoints } from '@anyan/contract';
 import { formatBytes, formatMoment } from '../../../platform/format.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { Audience } from './Audience.tsx';
 
-const { collegeFileDetails } = collegeFile.endpoints;
+const { collegeFileDetails } = collegeFileEndpoints;
 
 /** A file of the download centre: what it is, and for whom. */
 const CollegeFileDetail = ({ id, onClose }: { id: string; onClose: () => void }) => (

@@ -1,4 +1,4 @@
-import { type CollegeFileRow, collegeFile } from '@anyan/contract';
+import { type CollegeFileRow, collegeFileEndpoints } from '@anyan/contract';
 import { App, Form } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -8,7 +8,7 @@ import { ScopeFields } from '../../../widgets/form/ScopeFields.tsx';
 import { FileField } from '../../../widgets/upload/FileField.tsx';
 import { texts } from '../texts.ts';
 
-const { collegeFileAdd, collegeFileEdit } = collegeFile.endpoints;
+const { collegeFileAdd, collegeFileEdit } = collegeFileEndpoints;
 
 /** Adds a file to the download centre, or edits what is said of this one. */
 const CollegeFileForm = ({ row, onClose }: { row?: CollegeFileRow; onClose: () => void }) => {

@@ -1,4 +1,4 @@
-import { collegeFile, standardKinds } from '@anyan/contract';
+import { standardEndpoints, standardKinds } from '@anyan/contract';
 import { unfilledText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
@@ -6,7 +6,7 @@ import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../standardTexts.ts';
 import { standardTones } from '../tones.ts';
 
-const { standardDetails, standardHistory } = collegeFile.endpoints;
+const { standardDetails, standardHistory } = standardEndpoints;
 
 /** A law, standard or rule with its history. */
 const StandardDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {

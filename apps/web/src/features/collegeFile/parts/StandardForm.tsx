@@ -1,4 +1,4 @@
-import { collegeFile, type StandardRow } from '@anyan/contract';
+import { type StandardRow, standardEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -10,7 +10,7 @@ import { FileField } from '../../../widgets/upload/FileField.tsx';
 import { texts } from '../standardTexts.ts';
 import { StandardSelect } from './StandardSelect.tsx';
 
-const { standardAdd, standardEdit, standardDetails } = collegeFile.endpoints;
+const { standardAdd, standardEdit, standardDetails } = standardEndpoints;
 
 const editOf = ({ state: _, file, replacedBy, ...standard }: StandardRow) => ({
   ...standard,

@@ -1,4 +1,4 @@
-import { collegeFile } from '@anyan/contract';
+import { standardEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -22,7 +22,7 @@ export const StandardSelect = ({ value, onChange, known, except, ...rest }: Prop
   const t = useTexts(texts);
   const [words, setWords] = useState('');
   const keyword = useDebounced(words.trim()) || undefined;
-  const { data, error, isFetching, refetch } = useCall(collegeFile.endpoints.standardPageList, {
+  const { data, error, isFetching, refetch } = useCall(standardEndpoints.standardPageList, {
     keyword,
     pageSize: 50,
   });

@@ -1,6 +1,6 @@
 import CameraOutlined from '@ant-design/icons/CameraOutlined';
 import { accountEndpoints, files, type UserInfo } from '@anyan/contract';
-import { App, Spin } from 'antd';
+import { App } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { fetchAuthInfo } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
@@ -50,11 +50,10 @@ export const AvatarButton = ({ user }: { user: UserInfo }) => {
         className="my-avatar"
         aria-label={t('changeAvatar')}
         disabled={busy}
+        aria-busy={busy}
         onClick={() => field.current?.click()}
       >
-        <Spin spinning={busy} delay={150}>
-          <Portrait name={user.name} src={user.avatar} size={72} />
-        </Spin>
+        <Portrait name={user.name} src={user.avatar} size={72} />
         <span aria-hidden="true">
           <CameraOutlined />
         </span>

@@ -1,8 +1,9 @@
 import { accountEndpoints, type ResultOf } from '@anyan/contract';
-import { App, Button, Popconfirm } from 'antd';
+import { App, Button } from 'antd';
 import { formatRelative } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
+import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { Panel } from '../../../widgets/show/Panel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
@@ -16,6 +17,7 @@ const Row = ({ device }: { device: Device }) => {
   const t = useTexts(accountTexts);
   const { message } = App.useApp();
   const fail = useFailure();
+  const confirm = useConfirm();
   const revoke = useAction(accountEndpoints.sessionRevoke, {
     onSuccess: () => void message.success(t('revoked')),
     onError: fail,
@@ -31,16 +33,20 @@ const Row = ({ device }: { device: Device }) => {
         </small>
       </div>
       {!device.current && (
-        <Popconfirm
-          title={t('revokeAsk')}
-          okText={t('revoke')}
-          cancelText={t('cancel')}
-          onConfirm={() => revoke.mutate({ id: device.id })}
+        <Button
+          size="small"
+          danger
+          loading={revoke.isPending}
+          onClick={() =>
+            confirm({
+              title: t('revokeAsk'),
+              okText: t('revoke'),
+              onOk: () => revoke.mutateAsync({ id: device.id }),
+            })
+          }
         >
-          <Button size="small" danger loading={revoke.isPending}>
-            {t('revoke')}
-          </Button>
-        </Popconfirm>
+          {t('revoke')}
+        </Button>
       )}
     </li>
   );

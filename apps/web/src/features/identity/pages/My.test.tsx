@@ -88,11 +88,7 @@ it('signs another device out after asking, never the one in hand', async () => {
   expect(within(await row(/10\.0\.0\.1/)).queryByRole('button')).toBeNull();
   fireEvent.click(within(await row(/10\.0\.0\.2/)).getByRole('button', { name: '下线' }));
   expect(sent('SessionRevoke')).toEqual([]);
-  const ask = await waitFor(() => {
-    const shown = document.querySelector<HTMLElement>('.ant-popover:not(.ant-popover-hidden)');
-    if (!shown) throw new Error('not asked');
-    return shown;
-  });
+  const ask = await screen.findByRole('dialog');
   fireEvent.click(within(ask).getByRole('button', { name: '下线' }));
   await waitFor(() => expect(sent('SessionRevoke')).toEqual([{ id: '2' }]));
 });

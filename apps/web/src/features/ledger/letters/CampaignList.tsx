@@ -1,4 +1,4 @@
-import { type CampaignRow, responsibilityEndpoints } from '@anyan/contract';
+import { type CampaignRow, letterEndpoints, responsibilityEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -10,7 +10,8 @@ import { campaignTones } from '../tones.ts';
 import { Rate, RateBars } from './RateBars.tsx';
 import { useCampaigns } from './useCampaigns.tsx';
 
-const { campaignPageList, campaignSave, campaignExtend, campaignEnd, letterZip } = responsibilityEndpoints;
+const { letterZip } = letterEndpoints;
+const { campaignPageList, campaignSave, campaignExtend, campaignEnd } = responsibilityEndpoints;
 
 /** The campaigns in which letters are signed, with how far each organisation is. */
 const CampaignList = () => {

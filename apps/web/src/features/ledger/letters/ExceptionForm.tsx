@@ -1,4 +1,4 @@
-import { type LetterDetails, responsibilityEndpoints } from '@anyan/contract';
+import { type LetterDetails, letterEndpoints } from '@anyan/contract';
 import { App, Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -14,7 +14,7 @@ const ExceptionForm = ({ letter, onClose }: { letter: LetterDetails; onClose: ()
       open
       size={480}
       title={t('exception')}
-      endpoint={responsibilityEndpoints.exceptionApply}
+      endpoint={letterEndpoints.exceptionApply}
       initial={{ id: letter.id, kind: 'extend', dueAt: null }}
       okText={t('submit')}
       onClose={onClose}

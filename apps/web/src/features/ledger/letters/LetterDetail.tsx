@@ -1,4 +1,4 @@
-import { responsibilityEndpoints } from '@anyan/contract';
+import { letterEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
@@ -8,7 +8,7 @@ import { LetterException } from './LetterException.tsx';
 import { LetterState } from './LetterState.tsx';
 import { Signatures } from './Signatures.tsx';
 
-const { letterDetails } = responsibilityEndpoints;
+const { letterDetails } = letterEndpoints;
 
 interface Props {
   id: string;

@@ -1,4 +1,4 @@
-import { type LetterRow, responsibilityEndpoints } from '@anyan/contract';
+import { type LetterRow, letterEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDay } from '../../../platform/format.ts';
@@ -17,7 +17,7 @@ import { LetterState } from './LetterState.tsx';
 import { useRemind } from './useRemind.ts';
 
 const { letterPageList, letterExport, letterPdf, letterZip, letterSign, letterReissue, letterVoid } =
-  responsibilityEndpoints;
+  letterEndpoints;
 const subtree = { subtree: true };
 
 /** Every letter of responsibility within one's scope. */

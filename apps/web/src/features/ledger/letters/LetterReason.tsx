@@ -1,4 +1,4 @@
-import { type LetterRow, responsibilityEndpoints } from '@anyan/contract';
+import { type LetterRow, letterEndpoints } from '@anyan/contract';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -23,9 +23,7 @@ const LetterReason = ({ action, rows, onClose }: Props) => {
       open
       size={480}
       title={t(`${action}Title`, { n: rows.length })}
-      endpoint={
-        action === 'void' ? responsibilityEndpoints.letterVoid : responsibilityEndpoints.letterReissue
-      }
+      endpoint={action === 'void' ? letterEndpoints.letterVoid : letterEndpoints.letterReissue}
       initial={{ ids: rows.map(({ id }) => id) }}
       okText={t(action)}
       okDanger={action === 'void'}

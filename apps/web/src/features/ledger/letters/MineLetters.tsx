@@ -1,4 +1,4 @@
-import { type LetterRow, responsibilityEndpoints } from '@anyan/contract';
+import { type LetterRow, letterEndpoints } from '@anyan/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatDay } from '../../../platform/format.ts';
@@ -17,7 +17,7 @@ import './letters.css';
 /** One's own letters: those to sign first. */
 export const MineLetters = () => {
   const t = useTexts(texts);
-  const { data, error, isPending, refetch } = useCall(responsibilityEndpoints.mineLetterList);
+  const { data, error, isPending, refetch } = useCall(letterEndpoints.mineLetterList);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton show />;
   return (

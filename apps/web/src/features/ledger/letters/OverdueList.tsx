@@ -1,11 +1,11 @@
-import { responsibilityEndpoints } from '@anyan/contract';
+import { letterEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../letterTexts.ts';
 import { useRemind } from './useRemind.ts';
 
-const { letterOverdueList, letterOverdueExport } = responsibilityEndpoints;
+const { letterOverdueList, letterOverdueExport } = letterEndpoints;
 
 /** Who has not signed in time, for how long, and how often they were reminded. */
 const OverdueList = () => {

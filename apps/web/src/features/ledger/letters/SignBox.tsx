@@ -1,4 +1,4 @@
-import { files, responsibilityEndpoints } from '@anyan/contract';
+import { files, letterEndpoints } from '@anyan/contract';
 import { App, Button, Checkbox, Flex } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -25,7 +25,7 @@ const useReading = (ids: readonly string[]) => {
   const key = ids.join();
   const begin = useCallback(
     () =>
-      call(responsibilityEndpoints.letterRead, { ids: key.split(',') }).then(
+      call(letterEndpoints.letterRead, { ids: key.split(',') }).then(
         (answer) => setLeft(answer.left),
         (error: unknown) => {
           // Pressed again it asks again; until then the server signs nothing.
@@ -55,8 +55,8 @@ export const SignBox = ({ ids, read, onSigned }: Props) => {
   const [promised, setPromised] = useState(false);
   const [signature, setSignature] = useState<{ fileId: string; url: string }>();
   const [uploading, setUploading] = useState(false);
-  const one = useSubmit(responsibilityEndpoints.letterSign);
-  const more = useSubmit(responsibilityEndpoints.letterSignMore);
+  const one = useSubmit(letterEndpoints.letterSign);
+  const more = useSubmit(letterEndpoints.letterSignMore);
   const busy = one.sending || more.sending;
 
   const keep = async (png: Blob) => {

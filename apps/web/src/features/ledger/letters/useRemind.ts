@@ -1,11 +1,11 @@
-import { responsibilityEndpoints } from '@anyan/contract';
+import { letterEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../letterTexts.ts';
 import { useBatchTold } from '../parts/useBatchTold.tsx';
 
-const { letterRemind } = responsibilityEndpoints;
+const { letterRemind } = letterEndpoints;
 
 type Row = { id: string; letterNo: string; can: readonly string[] };
 

@@ -1,4 +1,4 @@
-import { responsibilityEndpoints } from '@anyan/contract';
+import { letterEndpoints } from '@anyan/contract';
 import { Alert, App, Button } from 'antd';
 import { type UIEvent, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -19,7 +19,7 @@ import { texts } from '../letterTexts.ts';
 import '../letters/letters.css';
 import '../../../widgets/list/list.css';
 
-const { letterDetails } = responsibilityEndpoints;
+const { letterDetails } = letterEndpoints;
 
 /** Whether the last line is in sight; a text that needs no scrolling is in sight at once. */
 const atEnd = (box: HTMLElement) => box.scrollTop + box.clientHeight >= box.scrollHeight - 8;
@@ -93,7 +93,7 @@ const Letter = ({ id, ids, onSigned }: { id: string; ids: string[]; onSigned: ()
       </section>
       <Signatures letter={data} />
       <div className="ay-letter-exception">
-        <Button loading={file.busy} onClick={() => void file.open(responsibilityEndpoints.letterPdf, { id })}>
+        <Button loading={file.busy} onClick={() => void file.open(letterEndpoints.letterPdf, { id })}>
           {t('openPdf')}
         </Button>
         {ids.length === 1 && <LetterException letter={data} />}

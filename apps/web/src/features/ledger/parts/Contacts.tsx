@@ -1,11 +1,11 @@
 import { Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { RowEditor, type RowsProps } from './RowEditor.tsx';
 
 /** Whom to call in an emergency, in this order. */
 export const Contacts = (props: RowsProps<{ name: string; phone: string }>) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   return (
     <RowEditor
       {...props}

@@ -7,7 +7,7 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 
 const { emergencyEquipmentCheck, emergencyEquipmentDetails } = laboratoryEndpoints;
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** The check of a piece of equipment: normal or not, a note, a photo. */
 const EmergencyCheck = ({ row, onClose }: Props) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const label = useLabel();
   const { message } = App.useApp();
   const [found, setFound] = useState(row);
@@ -49,7 +49,7 @@ const EmergencyCheck = ({ row, onClose }: Props) => {
 export const codeOfLabel = (words: string): string => words.trim().split('/').at(-1) ?? '';
 
 const FindByLabel = ({ onFound, onClose }: { onFound: (row: EmergencyRow) => void; onClose: () => void }) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const fail = useFailure();
   const [words, setWords] = useState('');
   const [busy, setBusy] = useState(false);

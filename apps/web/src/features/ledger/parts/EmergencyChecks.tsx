@@ -3,12 +3,12 @@ import { Drawer, Grid } from 'antd';
 import { useMemo } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { checkTones } from '../tones.ts';
 
 /** Every check of a piece of equipment, newest first. */
 const EmergencyChecks = ({ row, onClose }: { row: EmergencyRow; onClose: () => void }) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const label = useLabel();
   const phone = Grid.useBreakpoint().md === false;
   const input = useMemo(() => ({ emergencyEquipmentId: row.id }), [row.id]);

@@ -5,7 +5,7 @@ import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { Help } from '../../../widgets/show/Help.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 
 const { emergencyEquipmentAdd, emergencyEquipmentEdit } = laboratoryEndpoints;
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** A piece of emergency equipment, in a room of the laboratory. */
 const EmergencyForm = ({ laboratoryId, rooms, row, onClose }: Props) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const { message } = App.useApp();
   const shared = {
     open: true,

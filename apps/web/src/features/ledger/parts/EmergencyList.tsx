@@ -6,7 +6,7 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, edit, opens, remove } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { checkTones } from '../tones.ts';
 
 const parts = {
@@ -33,7 +33,7 @@ interface Props {
 
 /** Eyewashes, extinguishers and the like: where, how long good, when last checked. */
 export const EmergencyList = ({ laboratoryId, rooms, editable, checkable }: Props) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const drawers = useDrawers(parts);
   const { form, check, checks } = drawers.open;
   const input = useMemo(() => ({ laboratoryId }), [laboratoryId]);

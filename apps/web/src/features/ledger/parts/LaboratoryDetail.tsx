@@ -2,7 +2,7 @@ import {
   type LaboratoryDetails,
   laboratoryEndpoints,
   laboratoryStatuses,
-  responsibilityEndpoints,
+  letterEndpoints,
   riskLevels,
 } from '@anyan/contract';
 import { Flex, Tabs } from 'antd';
@@ -13,7 +13,7 @@ import { HistoryTimeline } from '../../../widgets/detail/HistoryTimeline.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { EmergencyList } from './EmergencyList.tsx';
 import { MemberList } from './MemberList.tsx';
 import { Overview } from './Overview.tsx';
@@ -22,7 +22,7 @@ import { RoomTable } from './RoomTable.tsx';
 const LaboratoryLetters = lazy(() => import('./LaboratoryLetters.tsx'));
 
 const { laboratoryDetails, laboratoryHistory } = laboratoryEndpoints;
-const { letterPageList } = responsibilityEndpoints;
+const { letterPageList } = letterEndpoints;
 const dictionaries = { status: laboratoryStatuses, riskLevel: riskLevels };
 
 export type DetailTab = 'overview' | 'rooms' | 'members' | 'emergency' | 'letters' | 'history';
@@ -56,7 +56,7 @@ const LaboratoryDetail = ({ id, tab, onClose }: Props) => (
 );
 
 const DetailTabs = ({ record, first }: { record: LaboratoryDetails; first?: DetailTab }) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const mayCall = useMayCall();
   const tabs = [
     { key: 'overview', label: t('overview'), children: <Overview laboratory={record} /> },

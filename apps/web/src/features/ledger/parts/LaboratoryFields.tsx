@@ -6,7 +6,7 @@ import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSe
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { Help } from '../../../widgets/show/Help.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { Contacts } from './Contacts.tsx';
 import type { Known } from './draft.ts';
 import { draftSteps } from './draftSteps.ts';
@@ -26,7 +26,7 @@ export const Section = ({ title }: { title: string }) => (
 
 /** The college writes codes; the others see what was made. */
 export const BaseFields = ({ withCode }: { withCode?: boolean }) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   return (
     <>
       {draftSteps.stepBase.map((name) => (
@@ -44,7 +44,7 @@ export const BaseFields = ({ withCode }: { withCode?: boolean }) => {
 };
 
 export const RoomFields = ({ known, of }: Props & { of?: Omit<RoomsFor, 'organizationId'> }) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const organizationId = Form.useWatch('organizationId') as string | null | undefined;
   const area = Form.useWatch('area') as number | null | undefined;
   return (
@@ -64,7 +64,7 @@ export const RoomFields = ({ known, of }: Props & { of?: Omit<RoomsFor, 'organiz
 };
 
 export const PeopleFields = ({ known }: Props) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   return (
     <>
       <Field name="headId" control={<PersonSelect userType={1} known={known.people} />} />
@@ -76,7 +76,7 @@ export const PeopleFields = ({ known }: Props) => {
 };
 
 export const HazardFields = ({ known }: Props) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const planId = Form.useWatch('evacuationPlanId') as string | null | undefined;
   const plan = known.pictures.find(({ fileId }) => fileId === planId);
   return (

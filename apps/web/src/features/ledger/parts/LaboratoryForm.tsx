@@ -6,7 +6,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { draftOf, knownOf } from './draft.ts';
 import { BaseFields, HazardFields, PeopleFields, RoomFields, Section } from './LaboratoryFields.tsx';
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** A laboratory, edited directly: everything that the register asks for, in sections, with the reason. */
 const LaboratoryForm = ({ id, organizationId, onClose }: Props) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const { message } = App.useApp();
   const label = useLabel();
   const { collegeWide } = useAuth();

@@ -1,4 +1,4 @@
-import { responsibilityEndpoints } from '@anyan/contract';
+import { letterEndpoints } from '@anyan/contract';
 import { useMemo } from 'react';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LetterState } from '../letters/LetterState.tsx';
@@ -10,7 +10,7 @@ const LaboratoryLetters = ({ laboratoryId }: { laboratoryId: string }) => {
     <ListPage
       local
       name="laboratoryLetters"
-      endpoint={responsibilityEndpoints.letterPageList}
+      endpoint={letterEndpoints.letterPageList}
       input={input}
       columns={[
         { field: 'letterNo', width: 170 },

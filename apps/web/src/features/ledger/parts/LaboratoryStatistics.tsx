@@ -9,14 +9,14 @@ import { Panel } from '../../../widgets/show/Panel.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
-import { texts } from '../texts.ts';
+import { statisticsTexts } from '../statisticsTexts.ts';
 import '../ledger.css';
 
 type Figures = ResultOf<(typeof laboratoryEndpoints)['laboratoryStatistics']>;
 
 /** How many laboratories there are of which level, organisation, kind and state, and since when. */
 const LaboratoryStatistics = () => {
-  const t = useTexts(texts);
+  const t = useTexts(statisticsTexts);
   const [organizationId, setOrganizationId] = useState<string>();
   const { data, error, isPending, refetch } = useCall(laboratoryEndpoints.laboratoryStatistics, {
     ...(organizationId ? { organizationId } : {}),
@@ -54,7 +54,7 @@ const filters: Record<Part, ((key: string) => Record<string, string>) | undefine
 const parts = Object.keys(filters) as Part[];
 
 const Shown = ({ figures, organizationId }: { figures: Figures; organizationId: string | undefined }) => {
-  const t = useTexts(texts);
+  const t = useTexts(statisticsTexts);
   const label = useLabel();
   const to = (filter: Record<string, string> | undefined) =>
     filter &&

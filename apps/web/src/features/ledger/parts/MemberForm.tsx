@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 
 const { memberAdd, memberEdit } = laboratoryEndpoints;
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Adds a member, or sets the role and the mentor of one. */
 const MemberForm = ({ laboratoryId, row, onClose }: Props) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const { message } = App.useApp();
   const shared = { open: true, size: 480, onClose };
   const done = (words: string) => () => {
@@ -53,7 +53,7 @@ const MemberForm = ({ laboratoryId, row, onClose }: Props) => {
 };
 
 const RoleFields = ({ row }: { row?: MemberRow }) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const role = Form.useWatch('memberRole') as string | undefined;
   return (
     <>

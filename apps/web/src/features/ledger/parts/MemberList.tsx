@@ -5,7 +5,7 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { memberTones } from '../tones.ts';
 
 const parts = { form: lazy(() => import('./MemberForm.tsx')) };
@@ -14,7 +14,7 @@ const { memberPageList, memberAdd, memberEdit, memberLeave, memberImport, member
 
 /** The people of a laboratory, with those who have left. */
 export const MemberList = ({ laboratoryId, editable }: { laboratoryId: string; editable: boolean }) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const drawers = useDrawers(parts);
   const input = useMemo(() => ({ laboratoryId }), [laboratoryId]);
   const form = (row?: Parameters<typeof drawers.open.form>[0]) => drawers.open.form(row, { laboratoryId });

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { useBatchTold } from './useBatchTold.tsx';
 
 const { laboratoryOfficerSave } = laboratoryEndpoints;
@@ -16,7 +16,7 @@ interface Props {
 
 /** The same safety officers for several laboratories. */
 const OfficerForm = ({ rows, onClose }: Props) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const tell = useBatchTold();
   return (
     <FormDrawer

@@ -5,7 +5,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { HazardTags } from '../../../widgets/show/HazardTags.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { laboratoryLetterTones } from '../tones.ts';
 import { Completeness } from './Completeness.tsx';
 import '../ledger.css';
@@ -18,7 +18,7 @@ interface Props {
 
 /** What a laboratory is, who answers for it, and what is missing. */
 export const Overview = ({ laboratory }: Props) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const label = useLabel();
   const names = (people: readonly { name: string }[]) =>
     people.map(({ name }) => name).join(nameComma()) || unfilledText();

@@ -5,14 +5,14 @@ import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { Photos } from './Photos.tsx';
 
 const { minePhotoSave, laboratoryDetails } = laboratoryEndpoints;
 
 /** Photos and evacuation plan, which take no application. */
 const PhotoForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const { message } = App.useApp();
   const read = useCall(laboratoryDetails, { id }, { staleTime: 0 });
   const laboratory = read.isFetchedAfterMount ? read.data : undefined;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { DictionarySelect } from '../../../widgets/pick/DictionarySelect.tsx';
 import { ImageUpload, type Picture } from '../../../widgets/upload/ImageUpload.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import '../ledger.css';
 
 type Kind = keyof typeof photoKinds;
@@ -22,7 +22,7 @@ interface Props {
 
 /** Photos by where they were taken; those of one place stand together. */
 export const Photos = ({ value = [], onChange, known = [], disabled }: Props) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const [kind, setKind] = useState<Kind>('door');
   const [made, setMade] = useState<Picture[]>([]);
   const pictures = [...known, ...made];

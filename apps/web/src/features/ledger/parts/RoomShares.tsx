@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { DictionarySelect } from '../../../widgets/pick/DictionarySelect.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { RowEditor, type RowsProps } from './RowEditor.tsx';
 import { type RoomsFor, SharedRoom } from './SharedRoom.tsx';
 import { areaOf, faultOfRow, freeOf, type KnownRoom, type RoomShare } from './shares.ts';
@@ -17,7 +17,7 @@ export const RoomShares = ({
   of = nobody,
   ...props
 }: RowsProps<RoomShare> & { known?: readonly KnownRoom[]; of?: RoomsFor }) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   /** Those that were chosen here, newest first: what the register tells now counts. */
   const [met, setMet] = useState<readonly KnownRoom[]>([]);
   const known = [...met, ...begun];

@@ -3,12 +3,12 @@ import { formatNumber, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { floorName } from '../../../widgets/pick/floorName.ts';
 import { texts as shared } from '../../../widgets/texts.ts';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import '../ledger.css';
 
 /** The rooms of a laboratory: what for, how much of each, and who else is in it. */
 export const RoomTable = ({ rooms }: { rooms: LaboratoryDetails['rooms'] }) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const words = useTexts(shared);
   const label = useLabel();
   return (

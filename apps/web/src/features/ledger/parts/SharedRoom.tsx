@@ -4,7 +4,7 @@ import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { RoomCascader } from '../../../widgets/pick/RoomCascader.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { freeOf, type KnownRoom } from './shares.ts';
 
 /** For whom rooms are looked at: what they hold themselves counts as free. */
@@ -26,7 +26,7 @@ interface Props {
 
 /** A room with what is left of it and who has the rest; what would be refused says why and cannot be chosen. */
 export const SharedRoom = ({ value, onChange, known, of, taken, disabled }: Props) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const label = useLabel();
   const [buildingId, setBuildingId] = useState(known?.buildingId);
   const { organizationId, ...own } = of;

@@ -3,7 +3,7 @@ import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { texts } from '../texts.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { useBatchTold } from './useBatchTold.tsx';
 
 const { laboratoryStatusChange } = laboratoryEndpoints;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Suspends, resumes or reopens laboratories, with the reason. */
 const StatusForm = ({ action, rows, onClose }: Props) => {
-  const t = useTexts(texts);
+  const t = useTexts(recordTexts);
   const tell = useBatchTold();
   return (
     <FormDrawer

@@ -1,4 +1,4 @@
-import { responsibilityEndpoints } from '@anyan/contract';
+import { letterEndpoints } from '@anyan/contract';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 /** Letters that wait for one's signature; nothing where none does. */
 export const ToSign = () => {
   const t = useTexts(texts);
-  const { data } = useCall(responsibilityEndpoints.mineLetterList);
+  const { data } = useCall(letterEndpoints.mineLetterList);
   const [first] = data?.toSign ?? [];
   return (
     first && (
