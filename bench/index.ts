@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   letters: async () => (await import('./letters.ts')).run(),
   enumeration: async () => (await import('./enumeration.ts')).run(),
   hostile: async () => (await import('./hostile.ts')).run(),
+  sync: async () => (await import('./sync.ts')).run(),
   bombs: async () => (await import('./bombs.ts')).run(),
 };
 

@@ -122,6 +122,14 @@ const made: Record<string, (id: string, owner: string) => Promise<unknown>> = {
            select id, 2, 'good', '[]', jsonb_build_object('organization', $1::text) from job`,
       [id, owner],
     ),
+  'sync_link.organization_id': (id: string) =>
+    run(
+      `with source as (insert into sync_source (id, name, kinds, owns, codes, key_id, secret)
+           values (gen_random_uuid(), 'x', '{organizations}', '{}', '[]', 'x', 'x') returning id)
+         insert into sync_link (source_id, external_id, organization_id, kind)
+           select id, 'x', $1::uuid, 'organizations' from source`,
+      [id],
+    ),
 };
 
 /** Makes one row of a column name this; which row, the database decides, as long as its rules allow it. */

@@ -63,6 +63,11 @@ describe('settings', () => {
     ['CAS_BASE_URL', 'http://cas.example.edu.cn'],
     ['CAS_BASE_URL', 'http://127.0.0.1.example.edu.cn/cas'],
     ['CAS_BASE_URL', 'cas'],
+    ['SYNC_SOURCES', 'hr=http://hr.example.edu.cn/all.json'],
+    ['SYNC_SOURCES', 'hr=http://127.0.0.1.example.edu.cn/all.json'],
+    ['SYNC_SOURCES', 'hr=https://name:password@hr.example.edu.cn/all.json'],
+    ['SYNC_SOURCES', 'https://hr.example.edu.cn/all.json'],
+    ['SYNC_SOURCES', 'hr=file:///etc/passwd'],
     ['ALIYUN_SMS_URL', 'ftp://x'],
     ['SEED', 'full'],
     ['NODE_ENV', 'prod'],
@@ -136,6 +141,15 @@ it('names what is missing of settings that only make sense together', () => {
   expect(readConfig(whole).sms).toMatchObject({ kind: 'aliyun', url: 'https://dysmsapi.aliyuncs.com' });
   expect(readConfig({}).sms).toBeUndefined();
   expect(readConfig({ NODE_ENV: 'development' }).sms).toEqual({ kind: 'outbox' });
+});
+
+it('reads the addresses of sources by their names', () => {
+  const given = 'hr=https://hr.example.edu.cn/all.json?key=1, students=http://127.0.0.1:8080/s.csv';
+  expect(readConfig({ SYNC_SOURCES: given }).syncSources).toEqual({
+    hr: 'https://hr.example.edu.cn/all.json?key=1',
+    students: 'http://127.0.0.1:8080/s.csv',
+  });
+  expect(readConfig({}).syncSources).toEqual({});
 });
 
 describe('a mail server', () => {

@@ -36,6 +36,8 @@ export interface Config {
   sms: { kind: 'outbox' } | ({ kind: 'aliyun' } & AliyunSettings) | undefined;
   /** Server for mails; undefined: none is sent. */
   mail: SmtpSettings | undefined;
+  /** Documents of people and organisations that are fetched every night, by name. */
+  syncSources: Readonly<Record<string, string>>;
   /** `djbh3`: the stricter rules of GB/T 22239 level 3 for passwords, sessions and second factors. */
   securityProfile: 'standard' | 'djbh3';
   /** The campus's single sign-on (CAS 3.0), without a slash at its end. */
@@ -259,6 +261,23 @@ export const readConfig = (env: Environment): Config => {
       );
   }
 
+  const syncSources: Record<string, string> = {};
+  for (const part of (get('SYNC_SOURCES') ?? '').split(',').flatMap((one) => one.trim() || [])) {
+    const [, name = '', address = ''] = /^([^=\s]{1,50})=(\S+)$/.exec(part) ?? [];
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    const own = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '');
+    if (
+      !url ||
+      url.username ||
+      url.password ||
+      url.hash ||
+      !(url.protocol === 'https:' || (own && url.protocol === 'http:'))
+    )
+      faults.push(
+        'SYNC_SOURCES must list name=https://address, parted by commas, without a name or a password in the address.',
+      );
+    else syncSources[name] = address;
+  }
   const mail = mailSettings(get('MAIL_URL'), get('MAIL_FROM'), faults);
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const backupDir = get('BACKUP_DIR');
@@ -295,11 +314,13 @@ export const readConfig = (env: Environment): Config => {
           keySecret: aliyun.ALIYUN_SMS_KEY_SECRET,
           signName: aliyun.ALIYUN_SMS_SIGN,
           template: aliyun.ALIYUN_SMS_TEMPLATE,
+          welcomeTemplate: get('ALIYUN_SMS_WELCOME_TEMPLATE'),
         }
       : mode === 'development'
         ? { kind: 'outbox' }
         : undefined,
     mail,
+    syncSources,
     securityProfile: oneOf('SECURITY_PROFILE', ['standard', 'djbh3'], 'standard'),
     casUrl,
     wechat: wechat && {

@@ -46,6 +46,16 @@ export const reminderSent = pgTable(
   ],
 );
 
+/** Nonces of signed machine calls, each taken once. */
+export const machineNonce = pgTable(
+  'machine_nonce',
+  { keyId: text().notNull(), nonce: text().notNull(), expiresAt: moment().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.nonce] }),
+    index('machine_nonce_expiry').on(table.expiresAt),
+  ],
+);
+
 /** The figures that a college has written for a module; those it has not are the product's. */
 export const setting = pgTable('setting', {
   module: text().primaryKey(),

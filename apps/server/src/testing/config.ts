@@ -28,6 +28,7 @@ export const testConfig = (database: {
   messageWebhook: undefined,
   sms: undefined,
   mail: undefined,
+  syncSources: {},
   securityProfile: 'standard',
   casUrl: undefined,
   wechat: undefined,

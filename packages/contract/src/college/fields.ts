@@ -1,4 +1,4 @@
-import { bool, id, type Label, list, optional, text } from '../core/index.ts';
+import { bool, id, type Label, list, object, optional, text } from '../core/index.ts';
 
 /** A name that may stand in a path of names. */
 export const placeName = (label: Label, max: number) =>
@@ -24,3 +24,12 @@ export const scopeFields = (organizations: Label) => ({
   wholeCollege: optional(bool(['面向全校', 'For the whole college'])),
   organizationIds: optional(list(id(['组织', 'Organisation']), organizations, { max: 200 })),
 });
+
+/** Sources that keep some of a record, with the fields of its form that are read-only here. */
+export const syncedBy = list(
+  object({
+    name: text(['来源', 'Source'], { max: 50 }),
+    fields: list(text(['字段', 'Field'], { max: 40 })),
+  }),
+  ['数据来源', 'Sources'],
+);

@@ -30,7 +30,7 @@ import {
   useStatuses,
   version,
 } from '../core/index.ts';
-import { placeCode, placeName } from './fields.ts';
+import { placeCode, placeName, syncedBy } from './fields.ts';
 
 export const level = permission('level', {
   menu: 'system.level',
@@ -103,6 +103,7 @@ export const organizationRow = object({
   laboratoryCount: integer(['实验室数', 'Laboratories']),
   childCount: integer(['下级组织数', 'Below it']),
   updatedAt: moment(['更新时间', 'Updated']),
+  syncedBy,
   version: version(),
 });
 export type OrganizationRow = Static<typeof organizationRow>;

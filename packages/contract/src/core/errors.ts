@@ -64,6 +64,7 @@ export const coreErrors = defineErrors({
     '查找人员过于频繁，请 {minutes} 分钟后再试',
     'You have searched for too many people, please try again in {minutes} minutes',
   ],
+  SIGNATURE_REFUSED: [401, '签名无效', 'The signature was not accepted'],
   TOO_MANY: [429, '操作过于频繁，请稍后再试', 'Too many requests, please try again later'],
   INTERNAL: [500, '系统错误', 'System error'],
   UNAVAILABLE: [503, '系统繁忙，请稍后重试', 'The system is busy, please try again shortly'],

@@ -1,3 +1,4 @@
+import { syncedBy } from '../college/fields.ts';
 import {
   about,
   bool,
@@ -128,6 +129,7 @@ const personDetails = object({
   lockedUntil: nullable(moment(['锁定至', 'Locked until'])),
   lastLoginAt: nullable(moment(['上次登录', 'Last sign-in'])),
   createdAt: moment(['创建时间', 'Created']),
+  syncedBy,
   version: version(),
 });
 export type PersonDetails = Static<typeof personDetails>;

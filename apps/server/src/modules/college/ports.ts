@@ -1,7 +1,9 @@
 import type { Code, riskLevels } from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { failAt } from '../../platform/failure.ts';
 import { port } from '../../platform/ports.ts';
+import { isSystem } from '../../platform/session/caller.ts';
 
 type Asking = Pick<ReadContext, 'db' | 'platform'>;
 
@@ -59,6 +61,31 @@ export const roomLaboratories = port<{
   /** Applies for closing it. */
   close(context: WriteContext, laboratoryId: string, reason: string): Promise<void>;
 }>('college.roomLaboratories');
+
+/** Which sources keep fields of these organisations, so that nobody changes them here. */
+export const organizationOwners = port<
+  (
+    db: Reader,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly { name: string; fields: string[] }[]>>
+>('college.organizationOwners');
+
+export const ownersOf = async ({ db, platform }: Asking, ids: readonly string[]) => {
+  const owners = await platform.ports.one(organizationOwners)?.(db, ids);
+  return (id: string) => owners?.get(id) ?? [];
+};
+
+/** @throws SYNC_FIELD at the first of the fields that a source keeps; a source itself may change it */
+export const checkOwner = async (
+  context: WriteContext,
+  organizationId: string,
+  changed: readonly string[],
+): Promise<void> => {
+  if (isSystem(context.caller) || changed.length === 0) return;
+  for (const { name, fields } of (await ownersOf(context, [organizationId]))(organizationId))
+    for (const field of changed)
+      if (fields.includes(field)) throw failAt(field, 'SYNC_FIELD', { source: name });
+};
 
 /** May the caller give the role that comes with the post of a safety officer? @throws ROLE_BEYOND_OWN */
 export const officerCheck = port<(context: WriteContext) => Promise<void>>('college.officerCheck');

@@ -4,6 +4,7 @@ import * as tables from './tables.ts';
 export { organizationPath, organizationsBelow, organizationsNamed, roomText, roomTexts } from './names.ts';
 export { faultOfAudience, isForCaller, type Scope, scopeOf } from './organization/audience.ts';
 export { organizationColumn, ownOrganization } from './organization/column.ts';
+export { levelBelow } from './organization/levels.ts';
 export { mergedArray, mergedJson } from './organization/moving.ts';
 export {
   findOrganization,
@@ -16,8 +17,16 @@ export {
 } from './organization/queries.ts';
 export { cleanPath, idsOfPath, namePaths } from './organization/rules.ts';
 export {
+  addOrganization,
+  changeOrganizationStatus,
+  editOrganization,
+  moveOrganization,
+} from './organization/service.ts';
+export {
   headFollowers,
   officerCheck,
+  organizationCounts,
+  organizationOwners,
   organizationReferences,
   personNames,
   type RoomRisk,

@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { nowIso } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { withUnique } from '../../platform/database/errors.ts';
 import { insertRows } from '../../platform/database/insertRows.ts';
@@ -70,6 +71,26 @@ export const editAccount = async (
         .where(and(eq(account.id, id), eq(account.version, version)))
         .returning({ id: account.id }),
     ),
+  );
+};
+
+/** Changes many accounts in one statement; who may do that was asked before. @throws LOGIN_NAME_TAKEN, PHONE_TAKEN */
+export const updateAccounts = async (
+  { db }: WriteContext,
+  rows: readonly (Omit<AccountValues, 'isAdmin'> & { id: string })[],
+): Promise<void> => {
+  const given = rows.map(({ id, loginName, name, userType, organizationId, phone, email }) => ({
+    ...{ id, loginName, name, userType, organizationId, phone, email },
+    searchText: searchText({ loginName, name }),
+  }));
+  await withUnique(taken(rows[0]?.loginName ?? ''), () =>
+    db.execute(sql`
+      update account a set login_name = g."loginName", name = g.name, user_type = g."userType",
+             organization_id = g."organizationId", phone = g.phone, email = g.email, search_text = g."searchText",
+             version = a.version + 1, updated_at = ${nowIso()}
+        from json_to_recordset(${JSON.stringify(given)}::json) as g(id uuid, "loginName" text, name text,
+             "userType" smallint, "organizationId" uuid, phone text, email text, "searchText" text)
+       where a.id = g.id`),
   );
 };
 

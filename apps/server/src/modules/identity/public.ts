@@ -11,6 +11,7 @@ export {
   setAccountStatus,
   setAccountsStatus,
   setFurtherOrganizations,
+  updateAccounts,
 } from './accounts.ts';
 export { builtMenus } from './builtInRoles.ts';
 export { signInBefore } from './devices.ts';

@@ -5,11 +5,13 @@ import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { transferTold } from '../../platform/transfer/progress.ts';
 import { feedbackTold, securityTold, smsBudgetTold } from '../identity/public.ts';
+import { leaverTodos } from './leavers.ts';
 import { mailJob } from './mail/gather.ts';
 import { forgetMails, sendMails } from './mail/send.ts';
 import { messageJob, messageProviders, sendMessages } from './messages.ts';
 import { forgetRead } from './service.ts';
 import { notification } from './tables.ts';
+import { todoSources } from './todos.ts';
 import {
   tellBackup,
   tellDamage,
@@ -42,7 +44,14 @@ export const notificationModule: ServerModule = {
     answer(damageTold, tellDamage),
     termReminders,
   ],
-  start: async ({ config, ports, streams, database: { db } }) => {
+  start: async (platform) => {
+    const {
+      config,
+      ports,
+      streams,
+      database: { db },
+    } = platform;
+    ports.give(todoSources, leaverTodos(platform), 'leaver');
     if (config.messageWebhook) ports.give(messageProviders, webhookProvider(config.messageWebhook));
     streams.registerTold(({ key, at }, accountIds) =>
       db

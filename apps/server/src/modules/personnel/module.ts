@@ -4,7 +4,7 @@ import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
-import { organization } from '../college/public.ts';
+import { organization, organizationOwners, organizationReferences } from '../college/public.ts';
 import { account, posts, profile, setPostRole } from '../identity/public.ts';
 import { duties } from './duties.ts';
 import { runLeaving, sweepLeaving } from './leaving/batch.ts';
@@ -12,7 +12,12 @@ import { target } from './log.ts';
 import { peopleOverview } from './overview.ts';
 import { ownDuties } from './ownDuties.ts';
 import { expertSearch, personSearch } from './search.ts';
-import { person } from './tables.ts';
+import { pullJob, syncLeaveJob, welcomeJob } from './sync/jobs.ts';
+import { leaveSynced, welcome } from './sync/leaving.ts';
+import { ownersOfOrganizations } from './sync/owned.ts';
+import { pullSources } from './sync/pull.ts';
+import { forgetRuns } from './sync/runs.ts';
+import { person, syncLink } from './tables.ts';
 
 const officer = 'organizationSafetyAdministrator';
 
@@ -21,6 +26,21 @@ export const personnelModule: ServerModule = {
   jobs: [
     { name: 'personnel.leave', expireInSeconds: 3600, run: runLeaving },
     { name: 'personnel.leaveSweep', schedule: '50 3 * * *', run: sweepLeaving },
+    { name: pullJob, schedule: '30 1 * * *', run: pullSources },
+    // Once more each morning: duties that were handed over by hand are gone by then.
+    { name: syncLeaveJob, schedule: '0 7 * * *', run: leaveSynced },
+    { name: welcomeJob, run: (platform, data) => welcome(platform, data as Parameters<typeof welcome>[1]) },
+    {
+      name: 'personnel.forgetSync',
+      schedule: '15 4 * * *',
+      run: async (platform) => {
+        await asSystem(
+          platform,
+          { title: ['清理同步记录', 'Forget old runs'], module: 'personnel', unlogged: true },
+          forgetRuns,
+        );
+      },
+    },
   ],
   listeners: [
     listener({
@@ -51,6 +71,20 @@ export const personnelModule: ServerModule = {
     answer(searchSources, personSearch, 'person'),
     answer(searchSources, expertSearch, 'expert'),
     answer(duties, ownDuties, 'personnel'),
+    answer(organizationOwners, ownersOfOrganizations),
+    answer(
+      organizationReferences,
+      {
+        counts: async () => new Map(),
+        move: async ({ db }, fromId, intoId) => {
+          await db
+            .update(syncLink)
+            .set({ organizationId: intoId })
+            .where(eq(syncLink.organizationId, fromId));
+        },
+      },
+      'sync',
+    ),
     answer(
       profile,
       async (db, accountId) =>

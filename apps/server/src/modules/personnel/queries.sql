@@ -27,6 +27,11 @@ left join account mentor on mentor.id = person.mentor_id
 left join sign_in_guard on sign_in_guard.subject = 'name:' || lower(account.login_name)
   and sign_in_guard.locked_until > 'A MOMENT'
 where account.id = 'PERSON';
+select sync_source.name, sync_source.owns
+from sync_link
+inner join sync_source on (sync_source.id = sync_link.source_id
+    and sync_source.use_status = 1)
+where sync_link.account_id = 'PERSON';
 
 -- personDetails, one organisation
 select account.id, account.login_name, account.name, account.sex, account.user_type, account.organization_id,
@@ -52,6 +57,11 @@ left join sign_in_guard on sign_in_guard.subject = 'name:' || lower(account.logi
   and sign_in_guard.locked_until > 'A MOMENT'
 where (account.id = 'PERSON'
     and account.organization_id = any('{A,A1}'::uuid[]));
+select sync_source.name, sync_source.owns
+from sync_link
+inner join sync_source on (sync_source.id = sync_link.source_id
+    and sync_source.use_status = 1)
+where sync_link.account_id = 'PERSON';
 
 -- selectPeople
 select account.id, account.name, organization.name

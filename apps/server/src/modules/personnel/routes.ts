@@ -15,50 +15,66 @@ import { leaveTemplate } from './leaving/workbook.ts';
 import { distributionPeople, listPeople } from './listQueries.ts';
 import { personDetails, selectPeople } from './queries.ts';
 import * as service from './service.ts';
+import { syncRoutes } from './sync/machine.ts';
+import { listSources, runs } from './sync/queries.ts';
+import { acceptRun } from './sync/runs.ts';
+import { rotateSecret, saveSource } from './sync/sources.ts';
+import { exportRefused } from './sync/transfer.ts';
 import { exportPeople, personImport } from './transfer.ts';
 
-export const personnelRoutes = implement(personnel, {
-  personList: listPeople,
-  personDataList: listPeople,
-  personCount: distributionPeople,
-  personDetails: async (context, { id }) => need(await personDetails(context, id)),
-  personHistory: async (context, input) => {
-    need(await personDetails(context, input.id));
-    return historyOf(context.db, 'person', input);
-  },
-  personAdd: service.addPerson,
-  personEdit: service.editPerson,
-  personDeleteMore: (context, { ids }) => service.deletePeople(context, ids),
-  personDelete: (context, { id }) => service.deletePeople(context, [id]),
-  personStatusChange: service.changePersonStatus,
-  personPasswordReset: service.resetPassword,
-  personImport: personImport.start,
-  personExport: exportPeople,
-  personTemplate: personImport.template,
-  personSelectList: selectPeople,
-  dutyList: async (context, { id }) => {
-    need(await personDetails(context, id));
-    return dutiesOf(context, id);
-  },
-  personLeave: leaveCollege,
-  leavePreview: { manual: previewLeaving },
-  leaveBatch,
-  leaveStop: stopLeaving,
-  leaveUndo: undoLeave,
-  leaveJobDetails,
-  leaveTemplate,
+export const personnelRoutes = implement(
+  personnel,
+  {
+    personList: listPeople,
+    personDataList: listPeople,
+    personCount: distributionPeople,
+    personDetails: async (context, { id }) => need(await personDetails(context, id)),
+    personHistory: async (context, input) => {
+      need(await personDetails(context, input.id));
+      return historyOf(context.db, 'person', input);
+    },
+    personAdd: service.addPerson,
+    personEdit: service.editPerson,
+    personDeleteMore: (context, { ids }) => service.deletePeople(context, ids),
+    personDelete: (context, { id }) => service.deletePeople(context, [id]),
+    personStatusChange: service.changePersonStatus,
+    personPasswordReset: service.resetPassword,
+    personImport: personImport.start,
+    personExport: exportPeople,
+    personTemplate: personImport.template,
+    personSelectList: selectPeople,
+    dutyList: async (context, { id }) => {
+      need(await personDetails(context, id));
+      return dutiesOf(context, id);
+    },
+    personLeave: leaveCollege,
+    leavePreview: { manual: previewLeaving },
+    leaveBatch,
+    leaveStop: stopLeaving,
+    leaveUndo: undoLeave,
+    leaveJobDetails,
+    leaveTemplate,
 
-  expertPageList: experts.page,
-  expertDetails: (context, { id }) => experts.get(context, id),
-  expertHistory: async (context, input) => {
-    await experts.get(context, input.id);
-    return historyOf(context.db, 'expert', input);
+    expertPageList: experts.page,
+    expertDetails: (context, { id }) => experts.get(context, id),
+    expertHistory: async (context, input) => {
+      await experts.get(context, input.id);
+      return historyOf(context.db, 'expert', input);
+    },
+    expertAdd: expertService.addExpert,
+    expertEdit: expertService.editExpert,
+    expertDelete: expertService.deleteExperts,
+    expertStatusChange: expertService.changeExpertStatus,
+    expertImport: expertImport.start,
+    expertTempExport: expertImport.template,
+    expertExport: exportExperts,
+
+    syncSourceList: listSources,
+    syncRunPageList: runs.page,
+    syncSourceSave: saveSource,
+    syncSecretRotate: rotateSecret,
+    syncAccept: acceptRun,
+    syncExport: exportRefused,
   },
-  expertAdd: expertService.addExpert,
-  expertEdit: expertService.editExpert,
-  expertDelete: expertService.deleteExperts,
-  expertStatusChange: expertService.changeExpertStatus,
-  expertImport: expertImport.start,
-  expertTempExport: expertImport.template,
-  expertExport: exportExperts,
-});
+  syncRoutes,
+);

@@ -22,6 +22,7 @@ import { dutiesOf } from './duties.ts';
 import { logFields, namesForLog, passwordReset, target } from './log.ts';
 import { checkMentor, mentorIdsOf, syncMentors } from './mentors.ts';
 import { type Account, checkRank, inReach } from './rank.ts';
+import { checkSynced } from './sync/owned.ts';
 import { person } from './tables.ts';
 
 type Endpoints = typeof personnel.endpoints;
@@ -124,6 +125,7 @@ export const editPerson = async (
   const held = await furtherOrganizations(context, id);
   const extra = await checkOrganizations(context, fields, { ...before, further: held });
   const further = (await db.select().from(person).where(eq(person.accountId, id)))[0];
+  await checkSynced(context, id, fields, { ...before, ...further });
   if (fields.mentorId !== further?.mentorId) await checkMentor(context, fields.mentorId, id);
   if (fields.entryDate && further?.leaveDate && fields.entryDate > further.leaveDate)
     throw failAt('entryDate', 'ENTRY_AFTER_LEAVE');

@@ -10,6 +10,8 @@ export interface AliyunSettings {
   signName: string;
   /** A template with one place, `code`. */
   template: string;
+  /** A template with the places `account` and `password`. */
+  welcomeTemplate?: string | undefined;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -55,8 +57,8 @@ export const signedCall = (
 };
 
 /** Aliyun's SendSms. No redirects, ten seconds; anything but `Code: OK` counts as not sent. */
-export const aliyunSms = (settings: AliyunSettings): SmsProvider => ({
-  send: async ({ phone, code }) => {
+export const aliyunSms = (settings: AliyunSettings): SmsProvider => {
+  const sendBy = async (template: string, phone: string, places: Record<string, string>): Promise<void> => {
     const { query, headers } = signedCall(settings, {
       host: new URL(settings.url).host,
       action: 'SendSms',
@@ -64,8 +66,8 @@ export const aliyunSms = (settings: AliyunSettings): SmsProvider => ({
       query: {
         PhoneNumbers: phone,
         SignName: settings.signName,
-        TemplateCode: settings.template,
-        TemplateParam: JSON.stringify({ code }),
+        TemplateCode: template,
+        TemplateParam: JSON.stringify(places),
       },
       date: now().toISOString().replace(/\.\d+/, ''),
       nonce: randomUUID(),
@@ -79,5 +81,15 @@ export const aliyunSms = (settings: AliyunSettings): SmsProvider => ({
     const answer = (await response.json()) as { Code?: string };
     if (!response.ok || answer.Code !== 'OK')
       throw new Error(`the SMS provider answered ${response.status} ${answer.Code}`);
-  },
-});
+  };
+  const { template, welcomeTemplate } = settings;
+  return {
+    send: ({ phone, code }) => sendBy(template, phone, { code }),
+    ...(welcomeTemplate
+      ? {
+          welcome: ({ phone, loginName, password }) =>
+            sendBy(welcomeTemplate, phone, { account: loginName, password }),
+        }
+      : {}),
+  };
+};

@@ -6,10 +6,18 @@ export interface SmsCode {
   code: string;
 }
 
+export interface SmsWelcome {
+  phone: string;
+  loginName: string;
+  password: string;
+}
+
 /** Brings a code to a phone. */
 export interface SmsProvider {
   /** @throws when the code was not taken. */
   send(message: SmsCode): Promise<void>;
+  /** Tells somebody his account and first password; only where there is a template for it. @throws when it was not taken. */
+  welcome?(message: SmsWelcome): Promise<void>;
   /** What was sent, newest first; only where nothing leaves the machine. */
   readonly outbox?: readonly SmsCode[];
 }
@@ -21,6 +29,10 @@ const outboxSms = (): SmsProvider => {
     outbox,
     send: async (message) => {
       outbox.unshift(message);
+      outbox.length = Math.min(outbox.length, 100);
+    },
+    welcome: async ({ phone, password }) => {
+      outbox.unshift({ phone, code: password });
       outbox.length = Math.min(outbox.length, 100);
     },
   };

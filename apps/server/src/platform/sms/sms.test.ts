@@ -41,6 +41,18 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
+it('tells a first password by a template of its own, and none without one', async () => {
+  expect(aliyunSms(settings).welcome).toBeUndefined();
+  answer = { status: 200, body: '{"Code":"OK"}' };
+  asked.length = 0;
+  await aliyunSms({ ...settings, welcomeTemplate: 'SMS_2' }).welcome?.({
+    ...{ phone: '19900000000', loginName: 'T1', password: 'geheim' },
+  });
+  expect(asked[0]?.searchParams.get('TemplateCode')).toBe('SMS_2');
+  expect(asked[0]?.searchParams.get('TemplateParam')).toBe('{"account":"T1","password":"geheim"}');
+  asked.length = 0;
+});
+
 it('hands over phone and code; what is not taken is an error', async () => {
   const { send } = aliyunSms(settings);
   answer = { status: 200, body: '{"Code":"OK"}' };

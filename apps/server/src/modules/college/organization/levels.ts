@@ -2,6 +2,7 @@ import { organizationLimits } from '@anyan/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -109,4 +110,11 @@ export const sortLevels = async (context: WriteContext, { ids }: { ids: string[]
       { order },
     ),
   });
+};
+
+/** The next deeper level; undefined where there is none. */
+export const levelBelow = async (db: Reader, levelId: string): Promise<string | undefined> => {
+  const levels = await db.select().from(organizationLevel).orderBy(asc(organizationLevel.depth));
+  const above = levels.find(({ id }) => id === levelId);
+  return levels.find(({ depth }) => depth > (above?.depth ?? 0))?.id;
 };

@@ -166,6 +166,11 @@ select organization_id, count(*)
 from laboratory
 where laboratory.organization_id in ('A', 'A1')
 group by laboratory.organization_id;
+select sync_link.organization_id, sync_source.name, sync_source.owns
+from sync_link
+inner join sync_source on (sync_source.id = sync_link.source_id
+    and sync_source.use_status = 1)
+where sync_link.organization_id = any('{A,A1}'::uuid[]);
 
 -- organizations.page, one organisation
 select id, path
@@ -206,6 +211,11 @@ select organization_id, count(*)
 from laboratory
 where laboratory.organization_id in ('A', 'A1')
 group by laboratory.organization_id;
+select sync_link.organization_id, sync_source.name, sync_source.owns
+from sync_link
+inner join sync_source on (sync_source.id = sync_link.source_id
+    and sync_source.use_status = 1)
+where sync_link.organization_id = any('{A,A1}'::uuid[]);
 
 -- organizations.walk, whole college
 select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
@@ -228,6 +238,11 @@ select organization_id, count(*)
 from laboratory
 where laboratory.organization_id in ('AN ID', 'A', 'AN ID', 'A1', 'AN ID')
 group by laboratory.organization_id;
+select sync_link.organization_id, sync_source.name, sync_source.owns
+from sync_link
+inner join sync_source on (sync_source.id = sync_link.source_id
+    and sync_source.use_status = 1)
+where sync_link.organization_id = any('{A,A1,AN ID,AN ID,AN ID}'::uuid[]);
 
 -- organizations.walk, one organisation
 select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
@@ -251,6 +266,11 @@ select organization_id, count(*)
 from laboratory
 where laboratory.organization_id in ('A', 'A1')
 group by laboratory.organization_id;
+select sync_link.organization_id, sync_source.name, sync_source.owns
+from sync_link
+inner join sync_source on (sync_source.id = sync_link.source_id
+    and sync_source.use_status = 1)
+where sync_link.organization_id = any('{A,A1}'::uuid[]);
 
 -- subtreeIds
 select distinct organization.id

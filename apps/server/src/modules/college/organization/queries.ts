@@ -19,7 +19,7 @@ import {
   distributionOver,
 } from '../../../platform/distribution.ts';
 import { equals, filter, named, register } from '../../../platform/register.ts';
-import { namesOf, organizationCounts } from '../ports.ts';
+import { namesOf, organizationCounts, ownersOf } from '../ports.ts';
 import { organization, organizationLevel } from '../tables.ts';
 import { idsOfPath } from './rules.ts';
 
@@ -147,6 +147,10 @@ const completing = async (context: ReadContext, rows: readonly Selected[]) => {
     context,
     rows.flatMap(({ headId, safetyOfficerId }) => [headId, safetyOfficerId]),
   );
+  const owners = await ownersOf(
+    context,
+    rows.map(({ id }) => id),
+  );
   const person = (id: string | null) => (id ? { id, name: names.get(id)?.name ?? '—' } : null);
   return ({ headId, safetyOfficerId, path, depth: _, ...row }: Selected): OrganizationRow => {
     const mine = below.filter((one) => one.path.startsWith(path));
@@ -158,6 +162,7 @@ const completing = async (context: ReadContext, rows: readonly Selected[]) => {
       personCount: sum('people'),
       laboratoryCount: sum('laboratories'),
       childCount: below.filter(({ parentId }) => parentId === row.id).length,
+      syncedBy: [...owners(row.id)],
     };
   };
 };

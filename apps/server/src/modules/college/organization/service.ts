@@ -18,7 +18,7 @@ import {
   withinPrepared,
 } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { checkOfficer, followHeads, namesOf, organizationCounts } from '../ports.ts';
+import { checkOfficer, checkOwner, followHeads, namesOf, organizationCounts } from '../ports.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
 import { namesForLog } from './logNames.ts';
 import { findOrganization } from './queries.ts';
@@ -165,6 +165,11 @@ export const editOrganization = async (
       before.parentId ? need(await findOrganization(db, before.parentId)) : null,
     );
   await checkPeople(context, before, fields);
+  await checkOwner(
+    context,
+    id,
+    (['name', 'code'] as const).filter((field) => fields[field] !== before[field]),
+  );
   // Of another version the level may have changed since the tree was not locked for it.
   if (before.version !== version) throw fail('STALE_VERSION');
   const values = valuesOf(fields);
@@ -218,6 +223,7 @@ export const moveOrganization = async (
   await lockTree(db);
   const before = await inReach(context, id);
   const parent = await inReach(context, parentId);
+  if (parentId !== before.parentId) await checkOwner(context, id, ['parentId']);
   if (isBelow(parent.path, before.path)) throw failAt('parentId', 'ORGANIZATION_CYCLE');
   // Taking one's own top organisation elsewhere would change one's own scope.
   if (!before.parentId || !reachesOrganization(context.reach, before.parentId)) throw fail('NOT_FOUND');

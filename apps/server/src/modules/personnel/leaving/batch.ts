@@ -2,17 +2,15 @@ import { type InputOf, inLocale, type Label, type personnel, personnelPermission
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { Described, ReadContext, WriteContext } from '../../../platform/context.ts';
-import { Failure, fail, failAt } from '../../../platform/failure.ts';
+import { type Failure, fail, failAt } from '../../../platform/failure.ts';
 import { asSystem, type Platform, systemContext } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { runWrite } from '../../../platform/transaction.ts';
 import { alone, ownersContext, sentenceOf } from '../../../platform/transfer/jobs.ts';
 import { tellProgress, tellTransferred } from '../../../platform/transfer/progress.ts';
-import { keepSuperAdministrator } from '../../identity/public.ts';
 import { dutiesOf, holdersOf } from '../duties.ts';
-import { type Account, checkRank, inReach } from '../rank.ts';
-import { leaveJob, leaveRow, person } from '../tables.ts';
-import { checkReceivers, type HandedOver, type Leaver, letGo } from './leaving.ts';
+import { leaveJob, leaveRow } from '../tables.ts';
+import { byHalves, checkLeaving, checkReceivers, type HandedOver, type Leaver, letGo } from './leaving.ts';
 
 type Endpoints = typeof personnel.endpoints;
 type Job = typeof leaveJob.$inferSelect;
@@ -143,7 +141,11 @@ const leaveAll = async (platform: Platform, job: Job): Promise<'done' | 'stopped
     if (rows.length === 0) return 'done';
     // With what its owner may do now: who has lost the right lets nobody go any more.
     const context = await ownersContext(platform, job, [personnelPermission.delete]);
-    await leaveSome(context, job, rows);
+    await byHalves(
+      rows,
+      (those) => runWrite(context, logged, (write) => leaveTogether(write, job, those)),
+      (row, error) => refuse(context, job, row, error),
+    );
   }
 };
 
@@ -173,21 +175,6 @@ const endJob = async (
   });
 };
 
-/** All together; where somebody is refused, by halves, until he stands alone. */
-const leaveSome = async (context: ReadContext, job: Job, rows: readonly Row[]): Promise<void> => {
-  const [row] = rows;
-  if (!row) return;
-  try {
-    await runWrite(context, logged, (write) => leaveTogether(write, job, rows));
-  } catch (error) {
-    if (!(error instanceof Failure) || error.status >= 500) throw error;
-    if (rows.length === 1) return refuse(context, job, row, error);
-    const half = Math.ceil(rows.length / 2);
-    await leaveSome(context, job, rows.slice(0, half));
-    await leaveSome(context, job, rows.slice(half));
-  }
-};
-
 const refuse = ({ platform }: ReadContext, job: Job, row: Row, error: Failure): Promise<void> =>
   runWrite(systemContext(platform), quiet, async ({ db }) => {
     await db
@@ -210,24 +197,16 @@ const handedOver = async (
 };
 
 const leaveTogether = async (context: WriteContext, job: Job, rows: readonly Row[]): Promise<void> => {
-  const { db, caller } = context;
+  const { db } = context;
   const ids = rows.map(({ accountId }) => accountId);
-  if (ids.includes(caller.accountId)) throw fail('NOT_ONESELF');
-  const people = new Map<string, Account>((await inReach(context, ids)).map((one) => [one.id, one]));
-  await checkRank(context, [...people.values()]);
-  await keepSuperAdministrator(context, ids);
-  const known = await db
-    .select({ id: person.accountId, entryDate: person.entryDate, leaveDate: person.leaveDate })
-    .from(person)
-    .where(inArray(person.accountId, ids));
-  const further = new Map(known.map((one) => [one.id, one]));
+  const people = await checkLeaving(
+    context,
+    rows.map(({ accountId, leaveDate }) => ({ id: accountId, leaveDate })),
+  );
   const holders = await holdersOf(context, ids);
   const leavers: Leaver[] = [];
   const blocked: string[] = [];
   for (const row of rows) {
-    const { leaveDate, entryDate } = further.get(row.accountId) ?? {};
-    if (leaveDate) throw fail('ALREADY_LEFT');
-    if (entryDate && entryDate > row.leaveDate) throw failAt('leaveDate', 'ENTRY_AFTER_LEAVE');
     const handed = holders.has(row.accountId) ? await handedOver(context, row) : [];
     const one = people.get(row.accountId);
     if (handed && one) leavers.push({ one, leaveDate: row.leaveDate, handOver: handed });

@@ -32,6 +32,21 @@ export const calls: Calls = {
       q(context, { column: 'title', organizationId: ids.A, subtree: true, sex: 1 }),
     personBatches: (q, { context }) => q(context, {}),
   },
+  'sync/queries': {
+    'runs.page': (q, { context, ids }) =>
+      q(context, { ...page, sourceId: ids.JOB, kind: 'people', state: 'waiting' }),
+    'runs.count': (q, { context }) => q(context, {}),
+    'runs.walk': (q, { context }) => q(context, {}),
+    'runs.one': nothing,
+    'runs.matching': nothing,
+    'runs.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'runs.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'runs.lockSeen': nothing,
+    'runs.lockAnywhere': nothing,
+    listSources: (q, { context }) => q(context),
+    sourcesOfPerson: (q, { db, ids }) => q(db, ids.PERSON),
+    sourcesOfOrganizations: (q, { db, ids }) => q(db, [ids.A]),
+  },
   queries: {
     peopleWithin: (q, { reach }) => q(reach),
     personDetails: (q, { context, ids }) => q(context, ids.PERSON),

@@ -1,7 +1,18 @@
 import type { Objects } from '../../../../../../tests/contract/objects.ts';
+import { nowIso } from '../../../platform/clock.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique } from '../../../testing/harness.ts';
-import { expert, leaveJob, leaveRow } from '../tables.ts';
+import { expert, leaveJob, leaveRow, syncRun, syncSource } from '../tables.ts';
+
+const newSource = async ({ database: { db }, secrets }: Platform): Promise<string> => {
+  const id = uuid();
+  const secret = secrets.encrypt('s').toString('base64');
+  await db
+    .insert(syncSource)
+    .values({ id, name: unique(), kinds: ['people'], owns: [], codes: [], keyId: unique(), secret });
+  return id;
+};
 
 export const objects = {
   scoped: {
@@ -25,8 +36,23 @@ export const objects = {
       await platform.database.db.insert(expert).values({ id, name: unique(), unit: '外', fields: [] });
       return id;
     },
+    syncSource: ({ platform }) => newSource(platform),
+    syncRun: async ({ platform }) => {
+      const id = uuid();
+      const sourceId = await newSource(platform);
+      await platform.database.db.insert(syncRun).values({
+        ...{ id, sourceId, kind: 'people' as const, batchNo: 1, full: true, state: 'waiting' as const },
+        ...{ received: 0, at: nowIso(), payload: [] },
+      });
+      return id;
+    },
   },
   fields: {
+    sourceId: 'syncSource',
+    'syncSourceSave.id': 'syncSource',
+    'syncSecretRotate.id': 'syncSource',
+    'syncAccept.id': 'syncRun',
+    'syncExport.id': 'syncRun',
     mentorId: 'anybody',
     'handOver.toUserId': 'anybody',
     'personDetails.id': 'person',

@@ -1,7 +1,11 @@
 import type { References } from '../../../../../../tests/references/references.ts';
 
 export const references: References = {
+  organization: { 'sync_link.organization_id': 'merged' },
   person: {
+    'sync_link.account_id': { why: 'what a source calls him' },
+    'sync_leaving.account_id': { why: 'waits to leave, and is gone with that' },
+    'sync_run.decided_by_id': { why: 'who accepted it' },
     'person.account_id': { why: 'the person himself' },
     'person.mentor_id': 'duty',
     'leave_job.owner_id': { why: 'dead within a month' },
@@ -14,5 +18,11 @@ export const references: References = {
     'expert.photo_file_id': 'a file',
     'person.left_role_ids': 'roles',
     'leave_row.job_id': 'a list of leaving people',
+    'sync_link.source_id': 'a source',
+    'sync_link.external_id': 'an id at the source',
+    'sync_run.source_id': 'a source',
+    'sync_leaving.source_id': 'a source',
+    'sync_source.key_id': 'the name of a secret',
+    'machine_nonce.key_id': 'the name of a secret',
   },
 };

@@ -9,13 +9,13 @@ import { texts } from '../texts.ts';
 
 const { personList, personImport, personTemplate, personExport, personDetails } = personEndpoints;
 
-/** /system/personnel: people of an organisation, with everything an administrator does to their accounts. */
-const PersonList = () => {
+/** People of an organisation, with everything an administrator does to their accounts. */
+const PersonList = ({ titled = true }: { titled?: boolean }) => {
   const t = useTexts(texts);
   const { drawers, actions, rowActions } = usePeople();
   return (
     <ListPage
-      title={t('title')}
+      {...(titled ? { title: t('title') } : {})}
       endpoint={personList}
       defaults={{ subtree: true }}
       columns={[

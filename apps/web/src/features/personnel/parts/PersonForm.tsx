@@ -9,6 +9,7 @@ import { useCall } from '../../../platform/query.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { useSynced } from '../../../widgets/form/useSynced.ts';
 import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { RoleSelect } from '../../../widgets/pick/RoleSelect.tsx';
@@ -97,22 +98,23 @@ const PersonFields = ({ person }: { person?: PersonDetails }) => {
   const { isAdmin } = useAuth();
   const mayRoles = useMay(personnelPermission.edit);
   const student = Form.useWatch('userType') === 2;
+  const lock = useSynced(person?.syncedBy);
   const automatic = person?.roles.filter((one) => one.automatic).map((one) => shippedName(one.name)) ?? [];
   return (
     <>
       <Section title={t('sectionBasic')} />
-      <Field name="loginName" autoFocus={!person} />
-      <Field name="name" />
-      <Field name="userType" />
+      <Field name="loginName" autoFocus={!person} {...lock('loginName')} />
+      <Field name="name" {...lock('name')} />
+      <Field name="userType" {...lock('userType')} />
       <Field name="sex" />
       <Field name="phone" />
       <Field name="email" />
       <Section title={t('sectionWork')} />
-      <Field name="organizationId" control={<OrganizationTreeSelect />} />
+      <Field name="organizationId" control={<OrganizationTreeSelect />} {...lock('organizationId')} />
       <Field name="extraOrganizationIds" control={<OrganizationTreeSelect multiple />} />
-      {!student && <Field name="title" />}
+      {!student && <Field name="title" {...lock('title')} />}
       {student && <Field name="major" />}
-      {student && <Field name="grade" />}
+      {student && <Field name="grade" {...lock('grade')} />}
       {student && <Field name="mentorId" control={<PersonSelect known={[person?.mentor]} userType={1} />} />}
       <Field name="entryDate" />
       {(mayRoles || isAdmin) && <Section title={t('sectionRoles')} />}

@@ -6,6 +6,7 @@ import { useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
 import { Field } from '../../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../../widgets/form/FormDrawer.tsx';
+import { useSynced } from '../../../../widgets/form/useSynced.ts';
 import { LevelSelect } from '../../../../widgets/pick/LevelSelect.tsx';
 import { OrganizationTreeSelect } from '../../../../widgets/pick/OrganizationTreeSelect.tsx';
 import { PersonSelect } from '../../../../widgets/pick/PersonSelect.tsx';
@@ -82,10 +83,11 @@ const LevelBelow = ({ parentId: fixed }: { parentId?: string | null }) => {
 const Common = ({ row }: { row?: OrganizationRow }) => {
   const t = useTexts(texts);
   const [people] = useState([row?.head, row?.safetyOfficer]);
+  const lock = useSynced(row?.syncedBy);
   return (
     <>
-      <Field name="name" autoFocus={!row} />
-      <Field name="code" />
+      <Field name="name" autoFocus={!row} {...lock('name')} />
+      <Field name="code" {...lock('code')} />
       <Field name="headId" control={<PersonSelect known={people} />} />
       <Field name="safetyOfficerId" control={<PersonSelect known={people} />} />
       <Field name="phone" />

@@ -1,0 +1,83 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { nowIso, nowMs } from '../clock.ts';
+import type { WriteContext } from '../context.ts';
+import { fail } from '../failure.ts';
+import type { Platform } from '../platform.ts';
+import { machineNonce } from '../tables.ts';
+
+/** Seconds that the two clocks may differ. */
+export const signatureWindow = 300;
+/** Milliseconds for which a nonce is known; longer than any time stamp is taken. */
+const nonceLife = 2 * signatureWindow * 1000;
+const nonceBytes = 16;
+
+const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
+
+interface Signed {
+  method: string;
+  /** Without the query. */
+  path: string;
+  /** Seconds since 1970. */
+  timestamp: string;
+  nonce: string;
+  body: Buffer;
+}
+
+/** Hex HMAC-SHA-256 over method, path, time, nonce and the hash of the body, a line each. */
+export const signatureOf = (secret: string, { method, path, timestamp, nonce, body }: Signed): string =>
+  createHmac('sha256', secret)
+    .update([method, path, timestamp, nonce, sha256(body)].join('\n'))
+    .digest('hex');
+
+const equal = (a: string, b: string): boolean => {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)];
+  return x.length === y.length && timingSafeEqual(x, y);
+};
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string => {
+  const given = headers[name];
+  return typeof given === 'string' && given.length <= 200 ? given : '';
+};
+
+/**
+ * Who a machine call comes from, by its headers `{prefix}-id`, `-timestamp`, `-nonce` and `-signature`. `secretsOf` answers the
+ * secrets in force of a key id (two for a day after a rotation; none for one that is unknown or switched off). A nonce is
+ * taken once in ten minutes, on whichever node.
+ * @throws SIGNATURE_REFUSED, the same whatever is wrong
+ */
+export const signedBy = async (
+  platform: Platform,
+  request: FastifyRequest,
+  body: Buffer,
+  prefix: string,
+  secretsOf: (keyId: string) => Promise<readonly string[]>,
+): Promise<string> => {
+  const [keyId, timestamp, nonce, signature] = ['id', 'timestamp', 'nonce', 'signature'].map((name) =>
+    headerOf(request, `${prefix}-${name}`),
+  ) as [string, string, string, string];
+  const at = /^\d{10,12}$/.test(timestamp) ? Number(timestamp) * 1000 : Number.NaN;
+  const inTime = Math.abs(nowMs() - at) <= signatureWindow * 1000;
+  if (!keyId || !inTime || nonce.length < nonceBytes || nonce.length > 100) throw fail('SIGNATURE_REFUSED');
+  const path = request.url.split('?')[0] ?? '';
+  const signed = { method: request.method, path, timestamp, nonce, body };
+  const secrets = await secretsOf(keyId);
+  // With no secret it takes as long as with one.
+  const fits = [...secrets, ...(secrets.length === 0 ? [''] : [])].filter((secret) =>
+    equal(signatureOf(secret, signed), signature),
+  );
+  if (secrets.length === 0 || fits.length === 0) throw fail('SIGNATURE_REFUSED');
+  const fresh = await platform.database.db
+    .insert(machineNonce)
+    .values({ keyId: `${prefix} ${keyId}`, nonce, expiresAt: new Date(nowMs() + nonceLife).toISOString() })
+    .onConflictDoNothing()
+    .returning({ nonce: machineNonce.nonce });
+  if (fresh.length === 0) throw fail('SIGNATURE_REFUSED');
+  return keyId;
+};
+
+/** Nonces whose time stamp nobody would take any more. */
+export const forgetNonces = async ({ db }: WriteContext): Promise<void> => {
+  await db.delete(machineNonce).where(lt(machineNonce.expiresAt, nowIso()));
+};
