@@ -1,4 +1,4 @@
-import { personnel } from '@anyan/contract';
+import { syncEndpoints } from '@anyan/contract';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAuth } from '../../../platform/auth.tsx';
@@ -18,7 +18,7 @@ const Personnel = () => {
   const mayCall = useMayCall();
   const { collegeWide } = useAuth();
   const [params, setParams] = useSearchParams();
-  if (!collegeWide || !mayCall(personnel.endpoints.syncSourceList)) return <PersonList />;
+  if (!collegeWide || !mayCall(syncEndpoints.syncSourceList)) return <PersonList />;
   const active = params.get('tab') === 'sync' ? 'sync' : 'people';
   return (
     <>

@@ -2,10 +2,10 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import {
   type Label,
-  personnel,
   type SyncSecret,
   type SyncSource,
   syncCodeFields,
+  syncEndpoints,
   syncRowFields,
   syncSourceFields,
   type TObject,
@@ -99,7 +99,7 @@ const SourceForm = ({ source, pullNames, onDone, onClose }: Props) => {
     <FormDrawer
       open
       title={t(source ? 'editTitle' : 'add')}
-      endpoint={personnel.endpoints.syncSourceSave}
+      endpoint={syncEndpoints.syncSourceSave}
       initial={{
         ...(id ? { id } : {}),
         name,

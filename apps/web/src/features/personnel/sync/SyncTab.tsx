@@ -1,8 +1,8 @@
 import {
-  personnel,
   type SyncRun,
   type SyncSecret,
   type SyncSource,
+  syncEndpoints,
   syncKinds,
   syncReasons,
   useStatuses,
@@ -29,7 +29,7 @@ import './sync.css';
 const SourceForm = lazy(() => import('./SourceForm.tsx'));
 const SecretOnce = lazy(() => import('./SecretOnce.tsx'));
 const { syncSourceList, syncSourceSave, syncSecretRotate, syncRunPageList, syncAccept, syncExport } =
-  personnel.endpoints;
+  syncEndpoints;
 
 const tones: Readonly<Record<string, Tone>> = {
   collecting: 'processing',
@@ -117,16 +117,20 @@ const SyncTab = () => {
         name="syncRuns"
         endpoint={syncRunPageList}
         columns={[
-          { field: 'sourceName', width: 130 },
-          { field: 'kind', width: 70 },
-          { field: 'state', width: 96, tones },
-          { field: 'at', width: 110, render: (at) => <RelativeTime at={at} /> },
-          { field: 'added', width: 70 },
-          { field: 'changed', width: 70 },
-          { field: 'left', width: 100 },
-          { field: 'refused', width: 70 },
+          {
+            field: 'sourceName',
+            width: 150,
+            render: (name, { kind }) => `${name} · ${label(syncKinds[kind])}`,
+          },
+          { field: 'state', width: 84, tones },
+          { field: 'at', width: 96, card: 'none', render: (at) => <RelativeTime at={at} /> },
+          { field: 'added', width: 60 },
+          { field: 'changed', width: 60, card: 'none' },
+          { field: 'left', width: 92 },
+          { field: 'refused', width: 60, card: 'none' },
           // Why it waits, or what came of it.
           { field: 'note', width: 190, card: 'none', render: (note, { reason }) => note ?? reasonOf(reason) },
+          { field: 'kind', width: 70, card: 'none', hidden: true },
           { field: 'unchanged', width: 80, card: 'none', hidden: true },
           { field: 'batchNo', width: 150, card: 'none', hidden: true },
           { field: 'full', width: 80, card: 'none', hidden: true },
@@ -137,7 +141,8 @@ const SyncTab = () => {
           {
             event: 'accept',
             ...sends(syncAccept, t('accepted')),
-            effects: ({ added, changed, left, refused }) => [
+            effects: ({ reason, added, changed, left, refused }) => [
+              ...(reason ? [label(syncReasons[reason])] : []),
               t('acceptEffect', { added, changed, left, refused }),
               t('acceptHint'),
             ],
