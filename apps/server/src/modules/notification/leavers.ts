@@ -11,8 +11,8 @@ import type { TodoSource } from './todos.ts';
 export const leaverTodos = (platform: Platform): TodoSource => {
   const reach = async (accountId: string) => {
     const caller = await platform.callers.ofAccount(accountId);
-    return caller?.permissions.has(personnelPermission.delete)
-      ? reachOf(caller, [personnelPermission.delete])
+    return caller?.permissions.has(personnelPermission.edit)
+      ? reachOf(caller, [personnelPermission.edit])
       : undefined;
   };
   return {

@@ -215,11 +215,17 @@ describe('who leaves', () => {
     await leaveSynced(world.platform);
     expect((await personOf(busy.number))?.useStatus).toBe(1);
     expect((await push(source, gone)).result).toMatchObject({ left: 0, unchanged: 2 });
-    const todos = async () =>
-      (await admin.call(screen.endpoints.todoList, { source: 'leaver' })).result.data.filter(
+    const todos = async (client = admin) =>
+      (await client.call(screen.endpoints.todoList, { source: 'leaver' })).result.data.filter(
         ({ id }) => id === busyId,
       );
     expect(await todos()).toMatchObject([{ link: `/system/personnel?open=${busyId}` }]);
+    // Whoever keeps the people of his place, as the role is shipped, and nobody elsewhere.
+    const officer = 'organizationSafetyAdministrator';
+    const { a, b } = world.organizations;
+    expect(await todos(await world.signedInAs(officer, { organizationId: a }))).toHaveLength(1);
+    expect(await todos(await world.signedInAs(officer, { organizationId: b }))).toEqual([]);
+    expect(await todos(await world.signedInAs('student', { organizationId: a }))).toEqual([]);
     expect(plainId).not.toBe('');
     expect((await push(source, [plain])).result.refused[0].field).toBe('status');
     await world.platform.database.pool.query('update person set mentor_id = null where account_id = $1', [

@@ -39,7 +39,7 @@ const Pairs = ({ name: list, fields, sides }: PairsProps) => {
               <div key={key} className="sync-code" data-sides={sides.length}>
                 <Form.Item name={[name, 'field']} rules={rulesOf(row, 'field')} style={{ marginBottom: 0 }}>
                   <Select
-                    aria-label={label(row.properties.field)}
+                    aria-label={label(syncSourceFields[list].items.properties.field)}
                     options={Object.entries(fields).map(([value, title]) => ({ value, label: label(title) }))}
                   />
                 </Form.Item>
