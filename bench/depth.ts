@@ -19,6 +19,7 @@ import {
 } from './stage.ts';
 
 const few = 10_000;
+const middling = 100_000;
 const many = 1_000_000;
 /** A page that somebody may still turn to by hand, and the last. */
 const deepPage = 1000;
@@ -102,11 +103,37 @@ const searchTime = async (side: Side, list: keyof typeof lists, search: () => ob
   return (after - before - (before - idle)) / searches;
 };
 
+/** A late page of so many people against the first. */
+const deepOf = async (people: number): Promise<Figure> => {
+  const side = await open(people);
+  try {
+    const measured = await interleaved(
+      { first: load(side, 'people', 1), deep: load(side, 'people', deepPage) },
+      8,
+    );
+    console.log(people, measured);
+    const [first, deep] = [measured.first?.perSecond ?? 0, measured.deep?.perSecond ?? 0];
+    const what = `people: page ${deepPage} of ${people.toLocaleString('en')} against the first`;
+    return {
+      bench: 'depth',
+      what,
+      value: deep,
+      unit: '1/s',
+      baseline: first,
+      ratio: first / deep,
+      target: 3,
+    };
+  } finally {
+    await side.database.close();
+    await side.product.stop();
+  }
+};
+
 /** Lists of a million rows beside the same of ten thousand: the first page, late ones, a search of two characters. */
 export const run = async (): Promise<void> => {
+  const figures: Figure[] = [await deepOf(middling)];
   const small = await open(few);
   const sides = [small];
-  const figures: Figure[] = [];
   const random = randomOf(7);
   try {
     const large = await open(many);

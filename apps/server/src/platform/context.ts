@@ -49,7 +49,7 @@ export interface WriteContext extends ReadContext {
   /** Adds a row to the operation log, in this transaction. Every write of interest calls it. */
   audit(note: LogNote): void;
   /** Tells other modules after the commit, at least once. */
-  emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>;
+  emit<E extends keyof Events>(event: E, ...payloads: Events[E][]): Promise<void>;
   /** Hands work to a job, which starts only if this transaction commits. */
   send(job: string, data: object, options?: { startAfter?: Date }): Promise<void>;
   /**

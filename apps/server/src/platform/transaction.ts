@@ -78,13 +78,17 @@ const once = async <T>(
       db: tx,
       post,
       audit: (note) => void notes.push(note),
-      emit: (event, payload) =>
-        platform.jobs.publish(tx, event, {
-          eventId: uuid(),
-          at: nowIso(),
-          ...(actor.id ? { actorId: actor.id } : {}),
-          ...payload,
-        }),
+      emit: (event, ...payloads) =>
+        platform.jobs.publish(
+          tx,
+          event,
+          ...payloads.map((payload) => ({
+            eventId: uuid(),
+            at: nowIso(),
+            ...(actor.id ? { actorId: actor.id } : {}),
+            ...payload,
+          })),
+        ),
       send: (job, data, options) => platform.jobs.send(tx, job, data, options),
       notify: (channel, message) =>
         void messages.push(...inPieces(message).map((piece) => ({ channel, message: piece }))),

@@ -146,10 +146,8 @@ export const setAccountsStatus = async (
       changed.map(({ id }) => id),
       'account disabled',
     );
-  for (const { id } of changed) {
-    context.notify('authority', { accountId: id });
-    await context.emit('account.statusChanged', { userId: id, useStatus });
-  }
+  for (const { id } of changed) context.notify('authority', { accountId: id });
+  await context.emit('account.statusChanged', ...changed.map(({ id }) => ({ userId: id, useStatus })));
 };
 
 /** Replaces the password by a new initial one, which is then the only way in. */

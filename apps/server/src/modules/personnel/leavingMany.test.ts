@@ -99,9 +99,10 @@ describe('many who leave together', () => {
 
     const heard: string[] = [];
     const { publish } = world.platform.jobs;
-    world.platform.jobs.publish = async (tx, event, payload) => {
-      if (event === 'person.left') heard.push((payload as { userId: string }).userId);
-      return publish(tx, event, payload);
+    world.platform.jobs.publish = async (tx, event, ...payloads) => {
+      if (event === 'person.left')
+        heard.push(...(payloads as { userId: string }[]).map(({ userId }) => userId));
+      return publish(tx, event, ...payloads);
     };
     const again = await previewed(people.admin, filter);
     const job = await leave(people.admin, again.previewId);

@@ -35,7 +35,8 @@ export const listener = <E extends keyof Events>(card: ListenerCard<E>): Listene
 
 export interface Jobs {
   send(tx: Writer, job: string, data: object, options?: { startAfter?: Date }): Promise<void>;
-  publish(tx: Writer, event: string, payload: object): Promise<void>;
+  /** One job for each payload and listener, in one statement for each listener. */
+  publish(tx: Writer, event: string, ...payloads: object[]): Promise<void>;
   /** Begins to take work; before, it only collects. Times of day are those of the time zone. */
   work(timeZone: string): Promise<void>;
   /** Times of day are those of another time zone from now on, on all nodes. */
@@ -121,8 +122,20 @@ export const startJobs = async (
   };
   return {
     send: (tx, job, data, options) => insert(tx, job, data, options),
-    publish: async (tx, event, payload) => {
-      for (const card of listeners) if (card.event === event) await insert(tx, queueOf(card), payload);
+    publish: async (tx, event, ...payloads) => {
+      const [first] = payloads;
+      if (!first) return;
+      for (const card of listeners) {
+        if (card.event !== event) continue;
+        const queue = queueOf(card);
+        if (payloads.length === 1) await insert(tx, queue, first);
+        else
+          await boss.insert(
+            queue,
+            payloads.map((data) => ({ data })),
+            { db: fromDrizzle(tx, sql) },
+          );
+      }
     },
     keepTime,
     work: async (timeZone) => {

@@ -60,7 +60,7 @@ export const letGo = async (context: WriteContext, leavers: readonly Leaver[]): 
   // Who has left, however, no longer waits to leave.
   await db.delete(syncLeaving).where(inArray(syncLeaving.accountId, ids));
   await retireExperts(context, ids);
-  for (const { one, leaveDate, handOver: given } of leavers) {
+  for (const { one, leaveDate } of leavers)
     context.audit({
       target: target(one),
       changes: [
@@ -68,12 +68,14 @@ export const letGo = async (context: WriteContext, leavers: readonly Leaver[]): 
         ...changesOf(leaveField, { leaveDate: null }, { leaveDate }),
       ],
     });
-    await context.emit('person.left', {
+  await context.emit(
+    'person.left',
+    ...leavers.map(({ one, handOver: given }) => ({
       userId: one.id,
       organizationId: one.organizationId,
       handedTo: given.map(({ duty, toUserId }) => ({ duty, userId: toUserId })),
-    });
-  }
+    })),
+  );
 };
 
 /** @throws RECEIVER_UNKNOWN unless all are there, in use and none of those who leave */
