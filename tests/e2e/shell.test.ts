@@ -93,6 +93,33 @@ describe('a tab', () => {
   });
 });
 
+describe('a list on a small desk', () => {
+  it('shows every column without being scrolled sideways, and the names of people whole', async () => {
+    const page = await stage.open({ width: 1280, height: 800 });
+    await signIn(page, 'safety');
+    await page.waitForSelector('html[data-page="dashboard.workplace"]');
+    const table = page.locator('#content .ay-table');
+    for (const [path, name] of [
+      ['/ledger/laboratoryList', 'ledger.laboratoryList'],
+      ['/ledger/responsibilityList?tab=letters', 'ledger.responsibilityList'],
+      ['/ledger/approvalList', 'ledger.approvalList'],
+      ['/system/visitorlist', 'system.visitorlist'],
+      ['/system/personnel', 'system.personnel'],
+    ] as const) {
+      await open(page, path, name);
+      await table.locator('tbody td').first().waitFor();
+      await settle(page);
+      const cut = await table.evaluate((box) => [
+        box.scrollWidth > box.clientWidth + 1 ? 'the table' : '',
+        ...[...box.querySelectorAll('td > .ay-person > span:last-child')]
+          .filter((one) => !one.querySelector('small') && one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.textContent),
+      ]);
+      expect([path, cut.filter(Boolean)]).toEqual([path, []]);
+    }
+  });
+});
+
 describe('the finder', () => {
   it('finds a page by the initials of its pinyin and opens it by keyboard', async () => {
     const page = await stage.open();

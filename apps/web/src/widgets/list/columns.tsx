@@ -109,6 +109,7 @@ export const readyColumns = <Row extends object>(
       key,
       title,
       least: Math.max(
+        column.least ?? 0,
         lengthOf(title) * 7 + (sortable.includes(key) ? 40 : 26),
         ...lengths.map((n) => (isState ? n * 6.2 + 40 : Math.min(n * 6.5 + 26, 190))),
       ),

@@ -14,6 +14,8 @@ interface ColumnBase {
   /** Instead of the contract's title. */
   title?: string;
   width?: number;
+  /** What it shows is cut by no means: a number by which somebody is to find it. */
+  least?: number;
   align?: 'left' | 'right' | 'center';
   /** Not shown until chosen. */
   hidden?: boolean;

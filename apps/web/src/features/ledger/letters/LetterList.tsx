@@ -38,9 +38,10 @@ const LetterList = () => {
       endpoint={letterPageList}
       defaults={subtree}
       columns={[
-        { field: 'letterNo', width: 180 },
+        { field: 'letterNo', width: 150, least: 132 },
         { field: 'state', width: 150, card: 'state', render: (_, row) => <LetterState letter={row} /> },
-        { field: 'kind', width: 84, card: 'none' },
+        // Its campaign is of one kind, which the filter chooses.
+        { field: 'kind', width: 84, hidden: true, card: 'none' },
         { field: 'lowerUnit', width: 180 },
         { field: 'lowerSigner', width: 110 },
         { field: 'upperSigner', width: 110, card: 'none' },

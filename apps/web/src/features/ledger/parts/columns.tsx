@@ -7,7 +7,9 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { laboratoryLetterTones } from '../tones.ts';
 
 /** The columns of a laboratory, in the register and in the search. */
-export const laboratoryColumns = (t: (key: 'noOfficer' | 'officers') => string): Column<LaboratoryRow>[] => [
+export const laboratoryColumns = (
+  t: (key: 'noOfficer' | 'officers' | 'completeness') => string,
+): Column<LaboratoryRow>[] => [
   {
     field: 'laboratoryName',
     width: 220,
@@ -21,7 +23,7 @@ export const laboratoryColumns = (t: (key: 'noOfficer' | 'officers') => string):
   { field: 'riskLevel', width: 96, render: (level) => <RiskLevel level={level} /> },
   { field: 'status', width: 104 },
   { field: 'organizationName', width: 140, card: 'none' },
-  { field: 'rooms', width: 190, card: 'none' },
+  { field: 'rooms', width: 180, card: 'none' },
   { field: 'head', width: 110 },
   {
     field: 'safetyOfficers',
@@ -37,7 +39,7 @@ export const laboratoryColumns = (t: (key: 'noOfficer' | 'officers') => string):
         <Tag tone="error">{t('noOfficer')}</Tag>
       ),
   },
-  { field: 'completeness', width: 96, render: (percent) => `${percent}%` },
+  { field: 'completeness', title: t('completeness'), width: 96, render: (percent) => `${percent}%` },
   { field: 'laboratoryType', width: 110, hidden: true, card: 'none' },
   { field: 'disciplines', width: 180, hidden: true, card: 'none' },
   { field: 'area', width: 110, hidden: true, card: 'none' },

@@ -10,7 +10,7 @@ export const useApplicationColumns = (): Column<ApplicationRow>[] => {
   const t = useTexts(texts);
   const label = useLabel();
   return [
-    { field: 'applicationNo', width: 164 },
+    { field: 'applicationNo', width: 164, least: 146 },
     { field: 'state', width: 96, tones: applicationTones },
     { field: 'kind', width: 84, card: 'none' },
     {

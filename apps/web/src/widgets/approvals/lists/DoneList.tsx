@@ -23,7 +23,8 @@ const DoneList = ({ input, onOpen }: ListProps) => {
       rowKey="taskId"
       columns={[
         columns.title,
-        columns.kind,
+        // The title says it; what was decided has more to tell than fits beside it.
+        { ...columns.kind, hidden: true },
         columns.applicant,
         columns.decision,
         columns.comment,

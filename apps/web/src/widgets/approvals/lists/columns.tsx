@@ -66,7 +66,7 @@ export const useColumns = () => {
   const t = useTexts(texts);
   return {
     title: { field: 'title', width: 290, render: (_, row) => <Title row={row} /> },
-    number: { field: 'instanceNo', width: 170, card: 'none' },
+    number: { field: 'instanceNo', width: 170, least: 158, card: 'none' },
     kind: { field: 'kindName', width: 130, card: 'fact' },
     applicant: {
       field: 'applicantName',
@@ -75,7 +75,8 @@ export const useColumns = () => {
       card: 'fact',
       render: (name, row) => <PersonAvatar name={name} hint={row.organizationName} />,
     },
-    laboratory: { field: 'laboratoryName', width: 140, card: 'none' },
+    // The title names it, and on a narrow desk needs the room.
+    laboratory: { field: 'laboratoryName', width: 140, hidden: true, card: 'none' },
     step: {
       key: 'stepName',
       title: t('waitingNow'),
