@@ -64,6 +64,7 @@ export const texts = defineTexts({
   onlyUnit: ['仅看：{unit}', 'Only {unit}'],
   allUnits: ['查看全部单位', 'All units'],
   notRead: ['未读', 'Not read'],
+  notConfirmed: ['未确认', 'Not confirmed'],
   nobody: ['没有符合条件的人员', 'Nobody like that'],
 
   partText: ['内容', 'Content'],

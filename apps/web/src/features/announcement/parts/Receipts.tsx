@@ -63,6 +63,8 @@ const Receipts = ({ row, onClose }: { row: AnnouncementRow; onClose: () => void 
             {
               field: 'readAt',
               width: 120,
+              // Who has not read it is what one looks for, on a phone too.
+              card: 'state',
               render: (at) => (at ? <RelativeTime at={at} /> : t('notRead')),
             },
             ...(row.needReceipt
@@ -70,7 +72,7 @@ const Receipts = ({ row, onClose }: { row: AnnouncementRow; onClose: () => void 
                   {
                     field: 'confirmedAt' as const,
                     width: 120,
-                    render: (at: string | null) => <RelativeTime at={at} />,
+                    render: (at: string | null) => (at ? <RelativeTime at={at} /> : t('notConfirmed')),
                   },
                 ]
               : []),
