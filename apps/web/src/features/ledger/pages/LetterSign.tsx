@@ -40,6 +40,8 @@ const LetterSign = () => {
       onSigned={() => {
         void message.success(t('signed'));
         setParams({}, { replace: true });
+        // The list begins with what is left to sign, and one stands at the foot of the letter.
+        scrollTo(0, 0);
       }}
     />
   );
