@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core';
+import { type Stage, signIn } from './browser.ts';
+import { demoPassword } from './product.ts';
+
+/** Somebody at a page, whose presses are counted: of the mouse or a finger, and Enter. Fields are reached by Tab. */
+export interface Hand {
+  page: Page;
+  narrow: boolean;
+  /** Presses since the sign-in. */
+  presses(): Promise<number>;
+  /** Counts the presses on another page too; before it is loaded. */
+  watch(page: Page): Promise<void>;
+  /** From the workplace to a page, by the menu. */
+  byMenu(section: string, name: string): Promise<void>;
+  /** A button by its words; between two characters antd puts a blank. */
+  press(words: string, within?: Page | Locator): Promise<void>;
+  enter(): Promise<void>;
+  /** Opens what the finder shows first for some words, once it shows these. */
+  find(words: string, shown: string): Promise<void>;
+}
+
+/** A button that says this. */
+export const button = (within: Page | Locator, words: string): Locator =>
+  // An icon before the words is part of its name.
+  within.getByRole('button', { name: new RegExp(`(?:^|\\s)${[...words].join('\\s*')}$`) });
+
+/** Waits until nothing moves any more: a press that begins on what slides away ends beside it, and is none. */
+export const still = (page: Page) =>
+  page.waitForFunction(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        );
+    if (moving()) return false;
+    // What is about to slide says so in its next frames only.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return !moving();
+  });
+
+/** Signs somebody in at a width, and counts from then on. */
+export const handOf = async (stage: Stage, loginName: string, width: number): Promise<Hand> => {
+  const narrow = width < 600;
+  const page = await stage.open({ width, height: narrow ? 812 : 900 });
+  const watched: Page[] = [];
+  /** Keeps the count in the tab itself, which lasts while pages of it come and go. */
+  const watch = async (one: Page) => {
+    watched.push(one);
+    await one.addInitScript(() => {
+      const pressed = () =>
+        sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1));
+      // Where something moves under the pointer, the browser's driver takes the press back before it bubbles.
+      addEventListener('pointerdown', pressed);
+    });
+  };
+  let keys = 0;
+  await watch(page);
+  await signIn(page, loginName);
+  await page.waitForSelector('html[data-page="dashboard.workplace"]');
+  // From the workplace on.
+  await page.evaluate(() => sessionStorage.removeItem('presses'));
+  const enter = async () => {
+    keys++;
+    await page.keyboard.press('Enter');
+  };
+  return {
+    page,
+    narrow,
+    presses: async () => {
+      const counts = await Promise.all(
+        watched.map((one) => one.evaluate(() => Number(sessionStorage.getItem('presses')))),
+      );
+      return counts.reduce((sum, count) => sum + count, keys);
+    },
+    watch,
+    byMenu: async (section, name) => {
+      if (narrow) await page.getByRole('button', { name: '打开菜单' }).click();
+      await still(page);
+      await page.getByRole('menuitem', { name: section }).first().click();
+      await still(page);
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    },
+    press: async (words, within = page) => {
+      const one = button(within, words).first();
+      await one.waitFor();
+      await still(page);
+      await one.click();
+    },
+    enter,
+    find: async (words, shown) => {
+      const field = page.getByRole('combobox', { name: '搜索菜单与数据' });
+      if (narrow) await page.locator('.head-find').click();
+      else await page.keyboard.press('Control+k');
+      await field.fill(words);
+      const first = page.getByRole('listbox', { name: '搜索菜单与数据' }).getByRole('option').first();
+      await first.filter({ hasText: shown }).waitFor();
+      await enter();
+      await field.waitFor({ state: 'hidden' });
+    },
+  };
+};
+
+/** Calls of somebody without a page: what stands ready before a task, and what others do meanwhile. */
+export const callsOf = async ({ product: { base } }: Stage, loginName: string) => {
+  const ask = async <Result>(path: string, body?: object, token = ''): Promise<Result> => {
+    const answer = await fetch(base + path, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    });
+    const { result, message } = (await answer.json()) as { result: Result; message: string };
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${message} ${JSON.stringify(result)}`);
+    return result;
+  };
+  const signedIn = await ask<{ accessToken: string }>('/Identity/PortalWeb/Tokens', {
+    loginName,
+    password: demoPassword,
+  });
+  return <Result>(path: string, body?: object) => ask<Result>(path, body, signedIn.accessToken);
+};
