@@ -68,6 +68,8 @@ const themeOf = ({ dark, themeColor, compact, weak }: Look) => {
       // Compact is nearer together, not smaller to read.
       ...{ fontSize: 14, fontSizeSM: 12, fontSizeLG: 16 },
       ...(weak ? weakTokens : {}),
+      // Whoever asks the system for less motion gets none.
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',
       ...(dark ? darkTones : lightTones),
