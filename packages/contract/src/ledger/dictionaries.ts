@@ -22,6 +22,9 @@ export const riskLevels = dictionary({
   IV: ['Ⅳ级 低风险', 'IV low risk'],
 });
 
+/** How a level is written beside its colour. */
+export const levelNumerals = { I: 'Ⅰ', II: 'Ⅱ', III: 'Ⅲ', IV: 'Ⅳ' } as const;
+
 export const roomUses = dictionary({
   experiment: ['实验', 'Experiments'],
   reagent: ['试剂存放', 'Reagents'],

@@ -2,16 +2,13 @@ import {
   type CollegeFigure,
   type CollegeFigures,
   laboratory,
+  levelNumerals,
   responsibility,
-  type riskLevels,
 } from '@anyan/contract';
 import { wideReach } from '../../platform/cards.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import { laboratories, notRated } from './laboratory/queries.ts';
 import { letters } from './responsibility/queries.ts';
-
-type Level = keyof typeof riskLevels;
-const numerals: Record<Level, string> = { I: 'Ⅰ', II: 'Ⅱ', III: 'Ⅲ', IV: 'Ⅳ' };
 
 /** Laboratories by state and level, for the overview. */
 export const laboratoryOverview = async (context: ReadContext): Promise<CollegeFigures | undefined> => {
@@ -23,8 +20,8 @@ export const laboratoryOverview = async (context: ReadContext): Promise<CollegeF
   const figures: CollegeFigure[] = [
     { title: ['在用', 'In use'], value: byStatus.active, link: `${path}?status=active` },
     { title: ['已停用', 'Suspended'], value: byStatus.suspended, link: `${path}?status=suspended` },
-    ...(Object.keys(numerals) as Level[]).map((level) => ({
-      title: [`${numerals[level]}级`, `Level ${numerals[level]}`] as const,
+    ...(Object.keys(levelNumerals) as (keyof typeof levelNumerals)[]).map((level) => ({
+      title: [`${levelNumerals[level]}级`, `Level ${levelNumerals[level]}`] as const,
       value: byLevel[level],
       link: `${path}?riskLevel=${level}`,
       level,

@@ -12,7 +12,7 @@ import { useDelayed } from '../state/useDelayed.ts';
 import { texts } from '../texts.ts';
 import { type ChartKind, type ChartState, chartKinds } from './chartState.ts';
 import { Ring } from './Ring.tsx';
-import { paintOf, percentOf, type Slice, slicesOf } from './slices.ts';
+import { markOf, paintOf, percentOf, type Slice, slicesOf } from './slices.ts';
 import './chart.css';
 
 const slicesAtMost = 5;
@@ -107,7 +107,13 @@ const ResultChart = ({ calls, endpoint, filters, list, state, onState }: Props) 
             {slices.map((slice, at) => (
               <tr key={slice.value ?? slice.name}>
                 <th scope="row">
-                  {kind === 'ring' && <i data-part={paintOf(column, slice, at)} aria-hidden />}
+                  {kind === 'ring' && (
+                    <i
+                      data-part={paintOf(column, slice, at)}
+                      data-mark={markOf(column, slice, at)}
+                      aria-hidden
+                    />
+                  )}
                   {nameOf(slice)}
                 </th>
                 {kind === 'bars' && (

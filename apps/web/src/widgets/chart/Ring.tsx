@@ -1,4 +1,5 @@
-import { arcOf, paintOf, percentOf, type Slice } from './slices.ts';
+import { Fragment } from 'react';
+import { arcOf, markOf, middleOf, paintOf, percentOf, type Slice } from './slices.ts';
 
 interface Props {
   column: string;
@@ -6,6 +7,9 @@ interface Props {
   total: string;
   label: string;
 }
+
+/** A mark needs so much of the round. */
+const leastMarked = 0.05;
 
 /** Parts of a whole, five at most, each with its name and figure beside it. */
 export const Ring = ({ column, slices, total, label }: Props) => {
@@ -16,9 +20,16 @@ export const Ring = ({ column, slices, total, label }: Props) => {
         const start = from;
         from += slice.share;
         return (
-          <path key={slice.name} d={arcOf(start, from)} data-part={paintOf(column, slice, at)}>
-            <title>{`${slice.name} ${slice.count} ${percentOf(slice.share)}`}</title>
-          </path>
+          <Fragment key={slice.name}>
+            <path d={arcOf(start, from)} data-part={paintOf(column, slice, at)}>
+              <title>{`${slice.name} ${slice.count} ${percentOf(slice.share)}`}</title>
+            </path>
+            {slice.share >= leastMarked && (
+              <text {...middleOf(start, from)} className="ay-ring-mark" aria-hidden>
+                {markOf(column, slice, at)}
+              </text>
+            )}
+          </Fragment>
         );
       })}
       <text x="50" y="50">

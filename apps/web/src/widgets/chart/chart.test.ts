@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readChart, writeChart } from './chartState.ts';
-import { arcOf, paintOf, percentOf, slicesOf } from './slices.ts';
+import { arcOf, markOf, middleOf, paintOf, percentOf, slicesOf } from './slices.ts';
 
 const parts = [5, 3, 1, 1].map((count, at) => ({ value: `${at}`, name: `n${at}`, count }));
 
@@ -29,6 +29,15 @@ describe('the parts of a chart', () => {
     expect(others && paintOf('riskLevel', others, 2)).toBe('others');
     expect(first && paintOf('riskLevel', { ...first, value: 'II' }, 0)).toBe('II');
     expect(first && paintOf('riskLevel', { ...first, value: null }, 0)).toBe('others');
+  });
+
+  it('are marked by their place, a risk level by its numeral, in the middle of their arc', () => {
+    const [first, , others] = slicesOf(parts, 10, 3, 'other');
+    expect(first && markOf('sex', first, 0)).toBe('1');
+    expect(others && markOf('sex', others, 2)).toBe('…');
+    expect(first && markOf('riskLevel', { ...first, value: 'II' }, 0)).toBe('Ⅱ');
+    expect(first && markOf('riskLevel', { ...first, value: null }, 0)).toBe('–');
+    expect(middleOf(0, 0.5)).toEqual({ x: 89, y: 50 });
   });
 
   it('are drawn clockwise from the top, a whole round too', () => {

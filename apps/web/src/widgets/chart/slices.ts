@@ -1,3 +1,5 @@
+import { levelNumerals } from '@anyan/contract';
+
 export interface Part {
   value: string | null;
   name: string;
@@ -25,6 +27,19 @@ export const slicesOf = (parts: readonly Part[], total: number, most: number, ot
 export const paintOf = (column: string, slice: Slice, at: number): string => {
   if (slice.gathered) return 'others';
   return column === 'riskLevel' ? (slice.value ?? 'others') : String(at);
+};
+
+/** What says in weak mode which row a part of the ring is: its level, or its place. */
+export const markOf = (column: string, slice: Slice, at: number): string => {
+  if (slice.gathered) return '…';
+  if (column !== 'riskLevel') return String(at + 1);
+  return slice.value === null ? '–' : levelNumerals[slice.value as keyof typeof levelNumerals];
+};
+
+/** Where the middle of an arc is, in a box of 100. */
+export const middleOf = (from: number, to: number): { x: number; y: number } => {
+  const angle = ((from + to) / 2 - 0.25) * 2 * Math.PI;
+  return { x: 50 + 39 * Math.cos(angle), y: 50 + 39 * Math.sin(angle) };
 };
 
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { count }) => sum + count, 0);

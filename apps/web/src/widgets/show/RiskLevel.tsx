@@ -1,11 +1,9 @@
-import { riskLevels } from '@anyan/contract';
+import { levelNumerals, riskLevels } from '@anyan/contract';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import './risk.css';
 
 export type Level = keyof typeof riskLevels;
-
-const numerals: Record<Level, string> = { I: 'Ⅰ', II: 'Ⅱ', III: 'Ⅲ', IV: 'Ⅳ' };
 
 /** A risk level by its fixed colour and its numeral, never by colour alone. */
 export const RiskLevel = ({ level, none }: { level: Level | null | undefined; none?: string }) => {
@@ -14,7 +12,7 @@ export const RiskLevel = ({ level, none }: { level: Level | null | undefined; no
   if (!level) return <span className="ay-no-level">{none ?? t('notRated')}</span>;
   return (
     <span className="ay-level" data-level={level} title={label(riskLevels[level])}>
-      {t('levelOf', { n: numerals[level] })}
+      {t('levelOf', { n: levelNumerals[level] })}
     </span>
   );
 };

@@ -1,9 +1,9 @@
-import { type FloorPlan, type PlanRoom, riskLevels, roomStatuses } from '@anyan/contract';
+import { type FloorPlan, levelNumerals, type PlanRoom, riskLevels, roomStatuses } from '@anyan/contract';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { PlanStage } from './PlanStage.tsx';
-import { type Colouring, numerals, RoomShape } from './RoomShape.tsx';
+import { type Colouring, RoomShape } from './RoomShape.tsx';
 import { planTexts } from './texts.ts';
 
 interface Props {
@@ -57,7 +57,7 @@ export const PlanView = ({ plan, rooms, alt, onOpen }: Props) => {
               ...levels.map((level) => (
                 <span key={level}>
                   <i data-look={level} />
-                  {numerals[level]} {drawn.filter(({ room }) => room.riskLevel === level).length}
+                  {levelNumerals[level]} {drawn.filter(({ room }) => room.riskLevel === level).length}
                 </span>
               )),
               <span key="none">

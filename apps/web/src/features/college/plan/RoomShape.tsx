@@ -1,9 +1,7 @@
-import type { PlanRoom } from '@anyan/contract';
+import { levelNumerals, type PlanRoom } from '@anyan/contract';
 import type { SVGProps } from 'react';
 import { boxOf, middleOf, type Outline } from './outline.ts';
 import type { Size } from './PlanStage.tsx';
-
-export const numerals = { I: 'Ⅰ', II: 'Ⅱ', III: 'Ⅲ', IV: 'Ⅳ' } as const;
 
 export type Colouring = 'status' | 'level';
 
@@ -26,7 +24,7 @@ export const RoomShape = ({ room, outline, size, unit, colouring, chosen, ...res
   const [x = 0, y = 0] = middleOf(outline);
   const wide = ((right - left) * size.width) / unit;
   const high = ((bottom - top) * size.height) / unit;
-  const level = colouring === 'level' && room.riskLevel ? numerals[room.riskLevel] : '';
+  const level = colouring === 'level' && room.riskLevel ? levelNumerals[room.riskLevel] : '';
   const lines =
     level && high >= 34 ? [room.roomNo, level] : [level ? `${room.roomNo} ${level}` : room.roomNo];
   const longest = Math.max(...lines.map((line) => line.length));
