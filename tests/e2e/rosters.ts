@@ -34,7 +34,7 @@ export const messyRoster = async (path: string, no: number): Promise<void> => {
   const unit = '江城理工大学/化学化工学院';
   sheet.addRows([
     ['化学化工学院 2026 年新进人员名单'],
-    ['序号', '姓　名', '学工号', '身份类别', '所在单位', '联系电话'],
+    ['序号', '姓　名', '学工号', '身份类别', '归口', '联系电话'],
     [1, '祁若水', `Ｍ${no}０１`, '学生', unit, `１５４３００００３${no}１`],
     [2, ' 唐知远 ', `M${no}02`, '教职工', unit, null],
     [3, '梅清和', `M${no}03`, '临时工', unit, null],

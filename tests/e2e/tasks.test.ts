@@ -168,12 +168,7 @@ const tasks: Task[] = [
       };
       await upload(messy);
       // What its owner once said of such a title is known the next time; at each width it is somebody else.
-      for (const [title, field] of [
-        ['学工号', '工号/学号'],
-        ['身份类别', '人员类型'],
-        ['所在单位', '所属组织'],
-      ] as const)
-        await choose(page, page.getByRole('combobox', { name: `“${title}”对应的字段` }), field, field);
+      await choose(page, page.getByRole('combobox', { name: '“归口”对应的字段' }), '所属组织', '所属组织');
       await fits(hand);
       await hand.press('继续检查');
       await page.getByText('临时工').first().waitFor();

@@ -67,6 +67,24 @@ describe('a workbook as an office has it', () => {
     expect(details.result.entryDate).toBe('2026-09-01');
   });
 
+  it('is taken with the titles that offices give its columns', async () => {
+    const job = await uploaded(
+      admin,
+      personImport,
+      await workbook([
+        ['学工号', '姓名', '身份类别', '所在单位', '联系电话'],
+        [unique('O'), '赵六', '学生', a, '15400007773'],
+      ]),
+    );
+    expect(job).toMatchObject({ state: 'waiting', goodCount: 1, heading: null });
+    // Both halves of one title beside each other: nobody knows which of them counts.
+    const both = await workbook([
+      ['工号', '学号', '姓名', '人员类型', '所属组织'],
+      [unique('O'), unique('O'), '赵六', '学生', a],
+    ]);
+    expect(await uploaded(admin, personImport, both)).toMatchObject({ state: 'mapping' });
+  });
+
   it('tells blanks that were taken out apart from full width', async () => {
     const job = await uploaded(
       admin,

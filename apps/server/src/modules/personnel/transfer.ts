@@ -20,14 +20,16 @@ export const personImport = importOf({
   fields,
   columns: {
     loginName: {
+      also: ['工号', '学号', '学工号', '职工号', '人员编号'],
       rule: ['不超过 32 个字母、数字或 . _ - @，不能重复', 'At most 32 letters, digits or . _ - @, unique'],
       example: '2026010001',
     },
     name: { example: '王晓明' },
     sex: { example: '男' },
-    userType: { example: '学生' },
+    userType: { also: ['身份类别', '人员类别'], example: '学生' },
     organization: organizationColumn({ required: true }),
     phone: {
+      also: ['联系电话', '手机', '手机号码', '移动电话'],
       rule: ['11 位手机号，不能重复，可不填', '11 digits, unique, may be empty'],
     },
     email: { width: 24 },

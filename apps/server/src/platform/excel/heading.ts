@@ -1,8 +1,17 @@
 import type { Label } from '@anyan/contract/core/label';
 import { columnLetters, titleKey } from './cells.ts';
 
-/** A column to read, found by its title in either language. `required` means that the column must be there. */
-export type ReadColumn = { key: string; title: Label; required?: boolean; kind?: 'text' | 'date' };
+/**
+ * A column to read, found by its title in either language, or by another that offices give it. `required` means that the
+ * column must be there.
+ */
+export type ReadColumn = {
+  key: string;
+  title: Label;
+  also?: readonly string[] | undefined;
+  required?: boolean;
+  kind?: 'text' | 'date';
+};
 
 /** A titled column of a file: where it stands, counted from 0, what stands below, the column it may be. */
 export interface HeadingColumn {
@@ -51,6 +60,9 @@ export interface Wanted {
 /** Which titles of a row are columns, in its order: `undefined` is one that nobody knows, `null` one passed over. */
 export const matched = (wanted: Wanted, titles: readonly Title[]): (string | null | undefined)[] => {
   const keyOf = new Map(wanted.columns.flatMap(({ key, title }) => title.map((one) => [titleKey(one), key])));
+  const called = new Map(
+    wanted.columns.flatMap(({ key, also = [] }) => also.map((one) => [titleKey(one), key])),
+  );
   const ignored = new Set(wanted.ignored.flatMap((title) => title.map(titleKey)));
   const taken = new Set<string>();
   const take = (key: string | null | undefined) => {
@@ -65,7 +77,7 @@ export const matched = (wanted: Wanted, titles: readonly Title[]): (string | nul
     const title = titleKey(text);
     if (own[at] !== undefined || keyOf.has(title)) return own[at];
     if (ignored.has(title)) return null;
-    return Object.hasOwn(wanted.known, title) ? take(wanted.known[title]) : undefined;
+    return take(Object.hasOwn(wanted.known, title) ? wanted.known[title] : called.get(title));
   });
 };
 

@@ -83,7 +83,13 @@ export async function* readWorkbook(
       {
         task: 'read',
         path,
-        columns: options.columns.map(({ key, title, required, kind }) => ({ key, title, required, kind })),
+        columns: options.columns.map(({ key, title, also, required, kind }) => ({
+          key,
+          title,
+          also,
+          required,
+          kind,
+        })),
         ignored: options.ignored ?? [],
         known: options.known ?? {},
         places: options.places ?? null,

@@ -19,6 +19,8 @@ import { type Cells, type Checked, type Fault, type ImportColumn, registerImport
 
 interface Look {
   width?: number;
+  /** What offices call it too. */
+  also?: readonly string[];
   rule?: Label;
   example?: string;
   /** An example that names what the college itself has, in the place of a fixed one. */
@@ -178,12 +180,13 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
     ),
   );
   const columns = entries.flatMap(([key, column]): ImportColumn<Key>[] => {
-    const { width, rule, example, own } = column;
+    const { width, also, rule, example, own } = column;
     if (isLookup(column)) {
       const parts = isLabel(column.parts) ? { [key]: column.parts } : column.parts;
       return Object.entries(parts).map(([part, title]) => ({
         key: part as Key,
         title,
+        also,
         width,
         rule,
         example,
@@ -198,6 +201,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
       {
         key: key as Key,
         title: [of.title ?? key, of.titleEn ?? key],
+        also,
         required,
         ...(of.kind === 'day' ? { kind: 'date' as const } : {}),
         ...(of.kind === 'choice' && of.dictionary ? { choices: Object.values(of.dictionary) } : {}),

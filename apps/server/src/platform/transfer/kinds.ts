@@ -4,6 +4,8 @@ import type { TemplateColumn } from '../excel/index.ts';
 
 export interface ImportColumn<Key extends string = string> extends TemplateColumn {
   key: Key;
+  /** Other titles that are read as this one. */
+  also?: readonly string[] | undefined;
   /** Read where it stands, as the list's own export has it; the template does not ask for it. */
   unasked?: true | undefined;
   /** Puts a cell right before it is read; what it changes is counted and told. */

@@ -35,6 +35,7 @@ export const ownOrganization = async ({ db, reach }: ReadContext): Promise<strin
 export const organizationColumn = (more: { required?: true }) =>
   lookup<string>(['所属组织', 'Organisation'], findPlaces, {
     width: 36,
+    also: ['所在单位', '单位', '院系', '学院', '部门'],
     rule: more.required
       ? ['从学校起的完整名称，用 / 分隔', 'Full path of names, separated by /']
       : ['从学校起的完整名称，用 / 分隔，可不填', 'Full path of names, separated by /, may be empty'],
