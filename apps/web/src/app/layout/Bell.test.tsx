@@ -1,7 +1,7 @@
 import type { NotificationKind, PushEvent } from '@anyan/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { follow } from '../../platform/followed.ts';
+import { follow, showImport } from '../../platform/followed.ts';
 import { serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
 
 const heard = new Set<[kind: string, listener: (event: PushEvent) => void]>();
@@ -17,13 +17,18 @@ const { Bell } = await import('./Bell.tsx');
 const tell = (event: PushEvent) => {
   for (const [kind, listener] of [...heard]) if (kind === event.kind) listener(event);
 };
-const push = (quiet: boolean, title = '新的消息', of: NotificationKind = 'laboratory.changed') =>
+const push = (
+  quiet: boolean,
+  title = '新的消息',
+  of: NotificationKind = 'laboratory.changed',
+  link = '/dashboard/my',
+) =>
   act(() =>
     tell({
       kind: 'notification',
       of,
       title: [title, title],
-      link: '/dashboard/my',
+      link,
       quiet,
     }),
   );
@@ -93,6 +98,23 @@ it('says the end of an export once: where it is followed the page has said it', 
   await push(false, '组织导出已完成', 'transfer.done');
   await screen.findByText('组织导出已完成');
   expect(screen.queryByText('人员导出已完成')).toBeNull();
+});
+
+it('leaves the end of an import to the window that shows it', async () => {
+  signInAs([]);
+  serve(answers);
+  show(<Bell />);
+  await screen.findByText('3');
+  const closed = showImport('i1');
+  const done = (id: string, title: string) =>
+    push(false, title, 'transfer.done', `/system/personnel?import=${id}`);
+  await done('i1', '人员导入已完成');
+  await done('i2', '房间导入已完成');
+  await screen.findByText('房间导入已完成');
+  expect(screen.queryByText('人员导入已完成')).toBeNull();
+  closed();
+  await done('i1', '人员导入已完成');
+  await screen.findByText('人员导入已完成');
 });
 
 it('opens under the pointer and by the keyboard, marks what is opened as read and goes there', async () => {

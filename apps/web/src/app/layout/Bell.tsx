@@ -3,7 +3,7 @@ import { App, Popover } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { onPush } from '../../platform/events.ts';
-import { endsFollowed } from '../../platform/followed.ts';
+import { endsFollowed, showsImport } from '../../platform/followed.ts';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { useUnread } from '../../platform/unread.ts';
 import { useNarrow } from '../../platform/useNarrow.ts';
@@ -32,7 +32,7 @@ export const Bell = () => {
   useEffect(
     () =>
       onPush('notification', ({ of, title, link, quiet }) => {
-        if (of === 'transfer.done' && endsFollowed()) return;
+        if (of === 'transfer.done' && (showsImport(link) || endsFollowed())) return;
         // Each tab hears it; only the one that is looked at says so.
         if (quiet || document.visibilityState !== 'visible') return;
         const key = `${Date.now()}`;

@@ -2,6 +2,7 @@ import { files, type ImportJob } from '@anyan/contract';
 import { Button, Flex, Progress, Result } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call, download } from '../../platform/call.ts';
+import { showImport } from '../../platform/followed.ts';
 import { formatMoment, formatNumber } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { useFailure } from '../feedback/useFailure.ts';
@@ -47,6 +48,7 @@ export const ImportProgress = ({ id, onStep, onAgain, onDone, onOver, onLeft, on
     { id, pageNo, pageSize: 10 },
     onDone,
   );
+  useEffect(() => showImport(id), [id]);
   const last = useRef<ImportJob>(undefined);
   if (data) last.current = data;
   const job = last.current;
