@@ -164,6 +164,11 @@ export const organizationErrors = defineErrors({
     '该组织有 {children} 个下级组织、{people} 名人员、{laboratories} 个实验室、{rooms} 个房间，无法删除',
     'It holds {children} organisations, {people} people, {laboratories} laboratories and {rooms} rooms and cannot be deleted',
   ],
+  ORGANIZATION_IN_FLOWS: [
+    409,
+    '有 {flows} 个审批流程用到该组织，请先修改流程，或将其并入其他组织',
+    'It stands in {flows} approval flows; change them first, or merge it into another organisation',
+  ],
   ORGANIZATION_MERGE_SELF: [
     400,
     '不能与自己或自己的下级组织合并',

@@ -235,6 +235,8 @@ export const receiversOf = async (context: Asking, step: FlowStep, about: About)
 export const choicesOf = async (db: Reader, rule: ApproverRule): Promise<string[] | null> => {
   if (rule.userIds?.length) return enabledOf(db, rule.userIds);
   const [place] = await placesUp(db, rule.organizationId ?? null);
+  // One that is gone names nobody, and never everybody.
+  if (rule.organizationId && !place) return [];
   if (rule.roleId) return holdersOf(db, rule.roleId, place);
   return place ? membersOf(db, place.id) : null;
 };

@@ -17,6 +17,8 @@ import {
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { organization } from '../college/tables.ts';
 import { setAccountStatus } from '../identity/accounts.ts';
+import { role } from '../identity/tables.ts';
+import { choicesOf } from './approvers.ts';
 import { instanceEvidence } from './evidence.ts';
 import { runDelegations, runDue } from './running/clock.ts';
 import { approvalEvent, approvalInstance } from './tables.ts';
@@ -225,17 +227,23 @@ describe('somebody who may not decide any more', () => {
 });
 
 describe('organisations that are merged', () => {
+  let admin: Client;
+  const added = async () =>
+    (
+      await admin.call(organizationEndpoints.organizationAdd, {
+        name: unique('系'),
+        code: unique('M'),
+        levelId: world.levels[2],
+        parentId: world.organizations.a,
+      } as never)
+    ).result as unknown as { id: string };
+  const merge = (fromId: string, intoId: string) =>
+    admin.call(organizationEndpoints.organizationMerge, { fromId, intoId, version: 0 });
+  beforeAll(async () => {
+    admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
+  });
+
   it('take their applications and flows along', async () => {
-    const admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
-    const added = async () =>
-      (
-        await admin.call(organizationEndpoints.organizationAdd, {
-          name: unique('系'),
-          code: unique('M'),
-          levelId: world.levels[2],
-          parentId: world.organizations.a,
-        } as never)
-      ).result as unknown as { id: string };
     const [from, into] = [await added(), await added()];
     const student = await world.signedInAs('student', { organizationId: from.id });
     const kind = testKind(world);
@@ -243,14 +251,38 @@ describe('organisations that are merged', () => {
       organizationId: from.id,
     });
     const id = await start(world, kind.kind, student.id);
-    const merged = await admin.call(organizationEndpoints.organizationMerge, {
-      fromId: from.id,
-      intoId: into.id,
-      version: 0,
-    } as never);
-    expect(merged.status).toBe(200);
+    expect((await merge(from.id, into.id)).status).toBe(200);
     expect((await instanceOf(world, id)).applicantOrganizationId).toBe(into.id);
     const { result } = await admin.call(approval.endpoints.flowDetails, { id: flowId });
     expect(result.organizationId).toBe(into.id);
+  });
+
+  it('leave who may be chosen to the other, also of what is under way; one that is gone names nobody', async () => {
+    const [from, into] = [await added(), await added()];
+    const first = await world.signedInAs('staff');
+    const there = await world.person({ organizationId: into.id });
+    const kind = testKind(world);
+    const chosen = step('b', [], {
+      approvers: { rule: 'previousApproverChoice', organizationId: from.id },
+    });
+    await publish(world, kind.kind, [step('a', [first.id]), chosen]);
+    const id = await start(world, kind.kind, applicant.id);
+    const refused = await admin.call(organizationEndpoints.organizationDelete, { id: from.id });
+    expect([refused.status, code(refused)]).toEqual([409, 'ORGANIZATION_IN_FLOWS']);
+    expect((await merge(from.id, into.id)).status).toBe(200);
+    const { result } = await first.call(approval.endpoints.instanceDetails, { id });
+    expect(result.myTask?.chooseNext?.people.map((who) => who.id)).toEqual([there]);
+    expect((await approveAs(world, first, id, { nextApprovers: [applicant.id] })).status).toBe(400);
+    expect((await approveAs(world, first, id, { nextApprovers: [there] })).status).toBe(200);
+    expect(await asked(world, id)).toEqual([there]);
+    const { db } = world.platform.database;
+    for (const roleId of [undefined, (await db.select({ id: role.id }).from(role).limit(1))[0]?.id])
+      expect(
+        await choicesOf(db, {
+          rule: 'previousApproverChoice',
+          organizationId: from.id,
+          ...(roleId ? { roleId } : {}),
+        }),
+      ).toEqual([]);
   });
 });

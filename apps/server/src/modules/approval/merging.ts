@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { mergedJson } from '../college/public.ts';
+import { mergedJson, organization } from '../college/public.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance } from './tables.ts';
 
 /** What was published stays as it is; where it names the merged organisation, a version with the other follows it. */
@@ -30,7 +31,31 @@ const renewVersions = async (context: WriteContext, fromId: string, intoId: stri
       .update(approvalFlow)
       .set({ publishedVersionId: id, publishedVersion: versionNo })
       .where(eq(approvalFlow.id, version.flowId));
+    // What is under way goes on by it: the other would find nobody in an organisation that is gone.
+    await db
+      .update(approvalInstance)
+      .set({ flowVersionId: id })
+      .where(and(eq(approvalInstance.flowVersionId, version.id), eq(approvalInstance.state, 'running')));
   }
+};
+
+/** How many flows name an organisation in what is published or drafted. */
+export const countNamingFlows = async (
+  db: Reader,
+  organizationIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .select({ id: organization.id, flows: countDistinct(approvalFlow.id) })
+    .from(organization)
+    .innerJoin(
+      approvalFlow,
+      sql`coalesce(${approvalFlow.draft}::text, '') || ${approvalFlow.conditions}::text like '%' || ${organization.id} || '%'
+        or exists (select from ${approvalFlowVersion} v where v.id = ${approvalFlow.publishedVersionId}
+          and v.steps::text like '%' || ${organization.id} || '%')`,
+    )
+    .where(inArray(organization.id, [...organizationIds]))
+    .groupBy(organization.id);
+  return new Map(rows.map(({ id, flows }) => [id, flows]));
 };
 
 /** Everything of one organisation in approvals goes to another. */
@@ -58,5 +83,10 @@ export const mergeApprovals = async (
     .update(approvalInstance)
     .set({ facts: facts.value })
     .where(and(eq(approvalInstance.state, 'running'), facts.named));
+  const added = mergedJson(approvalInstance.addedSteps, fromId, intoId);
+  await db
+    .update(approvalInstance)
+    .set({ addedSteps: added.value })
+    .where(and(eq(approvalInstance.state, 'running'), added.named));
   await renewVersions(context, fromId, intoId);
 };

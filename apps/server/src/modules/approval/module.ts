@@ -13,7 +13,7 @@ import { ownFigures } from './lists/figures.ts';
 import { openApprovals } from './lists/openApprovals.ts';
 import { approvalOverview } from './lists/overview.ts';
 import { approvalTodos, returnedTodos } from './lists/todos.ts';
-import { mergeApprovals } from './merging.ts';
+import { countNamingFlows, mergeApprovals } from './merging.ts';
 import { runDelegations, runDue, runReturned } from './running/clock.ts';
 import { reassignTasksOf } from './running/replacements.ts';
 import { approvalSearchSource } from './search.ts';
@@ -56,11 +56,10 @@ export const approvalModule: ServerModule = {
     answer(
       organizationReferences,
       {
-        // No sentence counts them; deleting asks the foreign keys.
-        counts: async () => new Map(),
+        counts: countNamingFlows,
         move: mergeApprovals,
       },
-      'approvals',
+      'flows',
     ),
   ],
   start: async () => {

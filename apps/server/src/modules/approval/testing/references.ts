@@ -16,6 +16,7 @@ export const references: References = {
     },
     'approval_instance.applicant_organization_id': 'merged',
     'approval_instance.facts': { merged: "state = 'running'" },
+    'approval_instance.added_steps': { merged: "state = 'running'" },
   },
   person: {
     'approval_flow.draft': named,

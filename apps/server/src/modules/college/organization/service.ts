@@ -261,6 +261,8 @@ export const deleteOrganization = async (context: WriteContext, { id }: { id: st
   const laboratories = counts('laboratories', id);
   if (children + rooms + people + laboratories > 0)
     throw fail('ORGANIZATION_IN_USE', { children, people, laboratories, rooms });
+  const flows = counts('flows', id);
+  if (flows > 0) throw fail('ORGANIZATION_IN_FLOWS', { flows });
   await officerChanged(context, id, row.safetyOfficerId, null);
   await db.delete(organization).where(eq(organization.id, id));
   const named = await namesForLog(context, [row]);
