@@ -41,40 +41,59 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string => {
   return typeof given === 'string' && given.length <= 200 ? given : '';
 };
 
+/** Whose call it says it is, with what its signature is compared with. */
+export interface Announced {
+  keyId: string;
+  timestamp: string;
+  nonce: string;
+  signature: string;
+  secrets: readonly string[];
+}
+
 /**
- * Who a machine call comes from, by its headers `{prefix}-id`, `-timestamp`, `-nonce` and `-signature`. `secretsOf` answers the
- * secrets in force of a key id (two for a day after a rotation; none for one that is unknown or switched off). A nonce is
- * taken once in ten minutes, on whichever node.
+ * What the headers of a machine call say, `{prefix}-id`, `-timestamp`, `-nonce` and `-signature`, before anything of its body
+ * is read: whoever knows no key id sends none. `secretsOf` answers the secrets in force of a key id (two for a day after a
+ * rotation; none for one that is unknown or switched off).
  * @throws SIGNATURE_REFUSED, the same whatever is wrong
  */
-export const signedBy = async (
-  platform: Platform,
+export const announcedBy = async (
   request: FastifyRequest,
-  body: Buffer,
   prefix: string,
   secretsOf: (keyId: string) => Promise<readonly string[]>,
-): Promise<string> => {
+): Promise<Announced> => {
   const [keyId, timestamp, nonce, signature] = ['id', 'timestamp', 'nonce', 'signature'].map((name) =>
     headerOf(request, `${prefix}-${name}`),
   ) as [string, string, string, string];
   const at = /^\d{10,12}$/.test(timestamp) ? Number(timestamp) * 1000 : Number.NaN;
   const inTime = Math.abs(nowMs() - at) <= signatureWindow * 1000;
-  if (!keyId || !inTime || nonce.length < nonceBytes || nonce.length > 100) throw fail('SIGNATURE_REFUSED');
+  const shaped = nonce.length >= nonceBytes && nonce.length <= 100 && /^[0-9a-f]{64}$/.test(signature);
+  if (!keyId || !inTime || !shaped) throw fail('SIGNATURE_REFUSED');
+  const secrets = await secretsOf(keyId);
+  if (secrets.length === 0) throw fail('SIGNATURE_REFUSED');
+  return { keyId, timestamp, nonce, signature, secrets };
+};
+
+/**
+ * That it is signed as it was announced. A nonce is taken once in ten minutes, on whichever node.
+ * @throws SIGNATURE_REFUSED, the same whatever is wrong
+ */
+export const checkSigned = async (
+  platform: Platform,
+  request: FastifyRequest,
+  body: Buffer,
+  prefix: string,
+  { keyId, timestamp, nonce, signature, secrets }: Announced,
+): Promise<void> => {
   const path = request.url.split('?')[0] ?? '';
   const signed = { method: request.method, path, timestamp, nonce, body };
-  const secrets = await secretsOf(keyId);
-  // With no secret it takes as long as with one.
-  const fits = [...secrets, ...(secrets.length === 0 ? [''] : [])].filter((secret) =>
-    equal(signatureOf(secret, signed), signature),
-  );
-  if (secrets.length === 0 || fits.length === 0) throw fail('SIGNATURE_REFUSED');
+  if (!secrets.some((secret) => equal(signatureOf(secret, signed), signature)))
+    throw fail('SIGNATURE_REFUSED');
   const fresh = await platform.database.db
     .insert(machineNonce)
     .values({ keyId: `${prefix} ${keyId}`, nonce, expiresAt: new Date(nowMs() + nonceLife).toISOString() })
     .onConflictDoNothing()
     .returning({ nonce: machineNonce.nonce });
   if (fresh.length === 0) throw fail('SIGNATURE_REFUSED');
-  return keyId;
 };
 
 /** Nonces whose time stamp nobody would take any more. */

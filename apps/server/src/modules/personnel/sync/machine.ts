@@ -1,12 +1,13 @@
 import { syncPath, syncPush } from '@anyan/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actingAs } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { badInput, localeOf } from '../../../platform/http/mount.ts';
+import { readJson } from '../../../platform/http/reading.ts';
 import { compileBody, compileLater, fieldErrors } from '../../../platform/http/validation.ts';
 import { type Platform, systemContext } from '../../../platform/platform.ts';
 import { everything, systemCaller } from '../../../platform/session/caller.ts';
-import { signedBy } from '../../../platform/signature/signed.ts';
+import { type Announced, announcedBy, checkSigned } from '../../../platform/signature/signed.ts';
 import { runWrite } from '../../../platform/transaction.ts';
 import { answerOf, type Batch, receive } from './runs.ts';
 import { secretsOf } from './sources.ts';
@@ -20,13 +21,9 @@ const checkHead = compileLater(() =>
   compileBody({ ...syncPush, properties: { ...head, rows: { ...rows, items: { type: 'object' } } } }),
 );
 
-const parsed = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw fail('BAD_JSON');
-  }
-};
+/** Rows and their fields, and room for some that a source has beside. */
+const most = { names: 200_000, values: 210_000, depth: 8 };
+const prefix = 'x-sync';
 
 /** What a system of the college sends, signed; nothing of it is read before its signature has fitted. */
 export const syncRoutes = (app: FastifyInstance, platform: Platform): void => {
@@ -35,15 +32,22 @@ export const syncRoutes = (app: FastifyInstance, platform: Platform): void => {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_, body, done) =>
       done(null, body),
     );
-    scope.post(syncPath, { schema: { hide: true }, bodyLimit }, async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const coming = new WeakMap<FastifyRequest, { sourceId: string; announced: Announced }>();
+    scope.addHook('onRequest', async (request) => {
       let sourceId = '';
-      await signedBy(platform, request, body, 'x-sync', async (keyId) => {
+      const announced = await announcedBy(request, prefix, async (keyId) => {
         const found = await secretsOf(platform, keyId);
         sourceId = found?.id ?? '';
         return found?.secrets ?? [];
       });
-      const input = parsed(body);
+      coming.set(request, { sourceId, announced });
+    });
+    scope.post(syncPath, { schema: { hide: true }, bodyLimit }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { sourceId, announced } = coming.get(request) ?? {};
+      if (!sourceId || !announced) throw fail('SIGNATURE_REFUSED');
+      await checkSigned(platform, request, body, prefix, announced);
+      const input = readJson(body.toString('utf8'), most);
       const locale = localeOf(request);
       if (!checkHead(input)) throw badInput(fieldErrors(checkHead.errors ?? [], locale));
       const context = {

@@ -53,6 +53,25 @@ describe('the signature', () => {
     expect((await send(source, 'x'.repeat(5_000_000))).status).toBe(413);
   });
 
+  it('is looked at before anything of the body is read, and what is signed may not be dear either', async () => {
+    const source = await newSource();
+    const large = 'x'.repeat(5_000_000);
+    for (const [who, more] of [
+      [{ ...source, keyId: 'sync_nobody' }, {}],
+      [source, { timestamp: 1 }],
+      [source, { signature: 'short' }],
+    ] as const)
+      expect(await send(who, large, more)).toMatchObject({
+        status: 401,
+        result: { errorCode: 'SIGNATURE_REFUSED' },
+      });
+    for (const [dear, errorCode] of [
+      [`[${'[],'.repeat(250_000)}[]]`, 'TOO_MANY_VALUES'],
+      ['['.repeat(50) + ']'.repeat(50), 'TOO_DEEP'],
+    ] as const)
+      expect(await send(source, dear)).toMatchObject({ result: { errorCode } });
+  });
+
   it('is made with either secret for a day after a rotation, and with none of a source that is switched off', async () => {
     const source = await newSource();
     const input = { kind: 'people', batchNo: 1, full: false, rows: [] };
