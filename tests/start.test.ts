@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { unique } from '../apps/server/src/testing/harness.ts';
-import { postmasterOf, removeDisk, smallDisk } from './drill/stage.ts';
+import { look, postmasterOf, removeDisk, smallDisk } from './drill/stage.ts';
 
 // Whole processes, beside other tests on few cores.
 vi.setConfig({ testTimeout: 180_000 });
@@ -305,6 +305,28 @@ describe('a kill', () => {
       ]);
       expect(() => process.kill(postmasterOf(dataDir), 0)).toThrow();
     }
+  });
+
+  it('is not needed where a call waits for somebody else: the stop ends it, and the database with it', async () => {
+    const started = start({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+    await started.says('ready http');
+    const postmaster = postmasterOf(dataDir);
+    const other = await look(dataDir);
+    await other.query('begin; lock table account in access exclusive mode');
+    const waiting = visitorOf(started)
+      .signIn()
+      .catch(() => undefined);
+    await vi.waitUntil(async () => {
+      const { rowCount } = await other.query(
+        `select from pg_locks where relation = 'account'::regclass and not granted`,
+      );
+      return !!rowCount;
+    }, atMost);
+    started.child.kill('SIGTERM');
+    expect([await started.ended, started.said()]).toEqual([0, expect.not.stringContaining('took too long')]);
+    expect((await waiting)?.token).toBeUndefined();
+    expect(() => process.kill(postmaster, 0)).toThrow();
+    await other.end().catch(() => {});
   });
 
   it('of the product loses nothing that was answered, and its next start takes the database over', async () => {

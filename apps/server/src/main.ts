@@ -34,7 +34,11 @@ const start = async (): Promise<void> => {
         },
         15_000 + config.drainSeconds * 1000,
       ).unref();
+      // A call that waits for a row of somebody else would keep the database from being ended with the rest.
+      setTimeout(() => platform.database.cut(), 8000 + config.drainSeconds * 1000).unref();
       if (config.drainSeconds > 0) await app?.drain(config.drainSeconds);
+      // Those whose last call ends later are not closed with the server: a browser keeps them for half a minute.
+      setInterval(() => app?.server.closeIdleConnections(), 200).unref();
       await app?.close().catch((error: unknown) => platform.log.warn(loggable(error), 'stop: calls'));
       await platform.close((next) => {
         step = next;
