@@ -2,3 +2,10 @@ import { configure } from '@testing-library/react';
 
 // A bound of what never comes; a busy machine may take its time.
 configure({ asyncUtilTimeout: 50_000 });
+
+// What a test has not answered itself goes nowhere: the browser it plays would ask this machine, and say so in the output.
+globalThis.fetch = () => Promise.reject(new TypeError('no test has answered this'));
+if (typeof XMLHttpRequest !== 'undefined')
+  XMLHttpRequest.prototype.send = function () {
+    queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
+  };
