@@ -78,6 +78,9 @@ const themeOf = ({ dark, themeColor, compact, weak }: Look) => {
       Button: {
         colorPrimary: solid,
         colorPrimaryHover: hover,
+        // What is pointed at is read as well as what is not.
+        defaultHoverColor: link,
+        defaultActiveColor: link,
         // White words on it can be read; words in it have a colour of their own (`--danger-ink`).
         colorError: '#d9363e',
         colorErrorHover: '#e5484d',
