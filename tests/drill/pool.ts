@@ -7,6 +7,7 @@ import {
   create,
   creations,
   look,
+  type Made,
   ownFolder,
   postmasterOf,
   tally,
@@ -30,8 +31,8 @@ const leastBusy = async (base: string): Promise<number> => {
 };
 
 /**
- * Kills the first process of PostgreSQL while sixteen write. Afterwards every connection of the pool is free and serves
- * a write, and nothing that was answered is lost.
+ * Kills the first process of PostgreSQL while sixteen write. After each kill no connection of the pool stays taken; at the
+ * end each serves a write, and nothing that was answered is lost.
  */
 export const run = async (kills = 10): Promise<void> => {
   const { folder, remove } = ownFolder();
@@ -47,19 +48,21 @@ export const run = async (kills = 10): Promise<void> => {
     const kinds = await creations(first);
     await first.end();
     const to = { base: () => base, token: await signIn(base, 'admin') };
-    const writing = writers(kinds, to, { width });
-    let longest = 0;
+    const made: Made[] = [];
+    let [longest, busy] = [0, 0];
     for (let kill = 1; kill <= kills; kill++) {
+      const writing = writers(kinds, to, { width, from: made.length });
       await sleep(300 + Math.random() * 700);
       process.kill(postmasterOf(folder), 'SIGKILL');
       const gap = await writing.untilAcked();
       longest = Math.max(longest, gap);
-      const { busy, idle } = await connectionsOf(base);
-      console.log(`kill ${kill}: ${Math.round(gap)} ms; ${busy} busy, ${idle} idle`);
+      await writing.stop();
+      made.push(...writing.made);
+      const left = await leastBusy(base);
+      busy += left;
+      const { idle } = await connectionsOf(base);
+      console.log(`kill ${kill}: ${Math.round(gap)} ms; ${left} busy, ${idle} idle`);
     }
-    await writing.stop();
-    const { made } = writing;
-    const busy = await leastBusy(base);
     const after = await Promise.all(
       Array.from({ length: 2 * poolSize }, (_, no) => create(kinds, made.length + width + no, to)),
     );
