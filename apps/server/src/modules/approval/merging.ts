@@ -1,10 +1,10 @@
-import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { mergedJson, organization } from '../college/public.ts';
+import { mergedJson } from '../college/public.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance } from './tables.ts';
 
 /** What was published stays as it is; where it names the merged organisation, a version with the other follows it. */
@@ -40,22 +40,14 @@ const renewVersions = async (context: WriteContext, fromId: string, intoId: stri
 };
 
 /** How many flows name an organisation in what is published or drafted. */
-export const countNamingFlows = async (
-  db: Reader,
-  organizationIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const rows = await db
-    .select({ id: organization.id, flows: countDistinct(approvalFlow.id) })
-    .from(organization)
-    .innerJoin(
-      approvalFlow,
-      sql`coalesce(${approvalFlow.draft}::text, '') || ${approvalFlow.conditions}::text like '%' || ${organization.id} || '%'
-        or exists (select from ${approvalFlowVersion} v where v.id = ${approvalFlow.publishedVersionId}
-          and v.steps::text like '%' || ${organization.id} || '%')`,
-    )
-    .where(inArray(organization.id, [...organizationIds]))
-    .groupBy(organization.id);
-  return new Map(rows.map(({ id, flows }) => [id, flows]));
+export const countFlowsNaming = (db: Reader, organizationId: string): Promise<number> => {
+  const named = `%${organizationId}%`;
+  return db.$count(
+    approvalFlow,
+    sql`coalesce(${approvalFlow.draft}::text, '') || ${approvalFlow.conditions}::text like ${named}
+      or exists (select from ${approvalFlowVersion} v
+        where v.id = ${approvalFlow.publishedVersionId} and v.steps::text like ${named})`,
+  );
 };
 
 /** Everything of one organisation in approvals goes to another. */

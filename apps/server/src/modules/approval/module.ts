@@ -13,7 +13,7 @@ import { ownFigures } from './lists/figures.ts';
 import { openApprovals } from './lists/openApprovals.ts';
 import { approvalOverview } from './lists/overview.ts';
 import { approvalTodos, returnedTodos } from './lists/todos.ts';
-import { countNamingFlows, mergeApprovals } from './merging.ts';
+import { countFlowsNaming, mergeApprovals } from './merging.ts';
 import { runDelegations, runDue, runReturned } from './running/clock.ts';
 import { reassignTasksOf } from './running/replacements.ts';
 import { approvalSearchSource } from './search.ts';
@@ -56,10 +56,12 @@ export const approvalModule: ServerModule = {
     answer(
       organizationReferences,
       {
-        counts: countNamingFlows,
+        // No sentence counts them; deleting asks for the flows alone.
+        counts: async () => new Map(),
+        flowsNaming: countFlowsNaming,
         move: mergeApprovals,
       },
-      'flows',
+      'approvals',
     ),
   ],
   start: async () => {

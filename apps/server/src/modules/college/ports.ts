@@ -22,6 +22,8 @@ export const personNames =
 export const organizationReferences = port<{
   /** How much of an organisation's own there is, per organisation. */
   counts(db: Reader, organizationIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** How many flows name it without being its own; asked before it is deleted, and by no list. */
+  flowsNaming?(db: Reader, organizationId: string): Promise<number>;
   /** Moves everything of one organisation to another, in a merge. */
   move(context: WriteContext, fromId: string, intoId: string): Promise<void>;
 }>('college.organizationReferences');
@@ -127,6 +129,13 @@ export const organizationCounts = async ({ db, platform }: Asking, ids: readonly
   for (const [key, reference] of platform.ports.all(organizationReferences))
     counts.set(key, await reference.counts(db, ids));
   return (key: string, id: string): number => counts.get(key)?.get(id) ?? 0;
+};
+
+export const countFlowsNaming = async ({ db, platform }: Asking, organizationId: string): Promise<number> => {
+  let flows = 0;
+  for (const reference of platform.ports.all(organizationReferences).values())
+    flows += (await reference.flowsNaming?.(db, organizationId)) ?? 0;
+  return flows;
 };
 
 export const moveOrganizationReferences = async (

@@ -18,7 +18,14 @@ import {
   withinPrepared,
 } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { checkOfficer, checkOwner, followHeads, namesOf, organizationCounts } from '../ports.ts';
+import {
+  checkOfficer,
+  checkOwner,
+  countFlowsNaming,
+  followHeads,
+  namesOf,
+  organizationCounts,
+} from '../ports.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
 import { namesForLog } from './logNames.ts';
 import { findOrganization } from './queries.ts';
@@ -261,7 +268,7 @@ export const deleteOrganization = async (context: WriteContext, { id }: { id: st
   const laboratories = counts('laboratories', id);
   if (children + rooms + people + laboratories > 0)
     throw fail('ORGANIZATION_IN_USE', { children, people, laboratories, rooms });
-  const flows = counts('flows', id);
+  const flows = await countFlowsNaming(context, id);
   if (flows > 0) throw fail('ORGANIZATION_IN_FLOWS', { flows });
   await officerChanged(context, id, row.safetyOfficerId, null);
   await db.delete(organization).where(eq(organization.id, id));
