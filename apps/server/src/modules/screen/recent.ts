@@ -26,8 +26,18 @@ const waiting = new WeakMap<Platform, Map<string, Opened>>();
 /** Milliseconds until it is: one statement for all who opened something meanwhile. */
 const pause = 2000;
 
+/** The last writing of each platform: who asks for what another is still writing waits for it too. */
+const writing = new WeakMap<Platform, Promise<void>>();
+
 /** Writes down what waits; of each person the newest stay, and what he has pinned. */
-export const flushRecent = async (platform: Platform): Promise<void> => {
+export const flushRecent = (platform: Platform): Promise<void> => {
+  const before = writing.get(platform) ?? Promise.resolve();
+  const done = before.catch(() => {}).then(() => writeDown(platform));
+  writing.set(platform, done);
+  return done;
+};
+
+const writeDown = async (platform: Platform): Promise<void> => {
   const opened = [...(waiting.get(platform)?.values() ?? [])];
   waiting.delete(platform);
   if (opened.length === 0) return;
