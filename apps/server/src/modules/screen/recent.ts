@@ -20,27 +20,31 @@ interface Opened {
   at: string;
 }
 
+const nameOf = ({ accountId, kind, id }: Omit<Opened, 'at'>): string => `${accountId} ${kind} ${id}`;
+
 /** What was opened since it was last written down, by each platform of this process. */
 const waiting = new WeakMap<Platform, Map<string, Opened>>();
 
 /** Milliseconds until it is: one statement for all who opened something meanwhile. */
 const pause = 2000;
 
-/** The last writing of each platform: who asks for what another is still writing waits for it too. */
-const writing = new WeakMap<Platform, Promise<void>>();
+/** What is just being written down. */
+const underway = new WeakMap<Platform, Map<string, Opened>>();
 
 /** Writes down what waits; of each person the newest stay, and what he has pinned. */
-export const flushRecent = (platform: Platform): Promise<void> => {
-  const before = writing.get(platform) ?? Promise.resolve();
-  const done = before.catch(() => {}).then(() => writeDown(platform));
-  writing.set(platform, done);
-  return done;
+export const flushRecent = async (platform: Platform): Promise<void> => {
+  const taken = waiting.get(platform);
+  if (!taken) return;
+  waiting.delete(platform);
+  underway.set(platform, taken);
+  try {
+    await writeDown(platform, [...taken.values()]);
+  } finally {
+    if (underway.get(platform) === taken) underway.delete(platform);
+  }
 };
 
-const writeDown = async (platform: Platform): Promise<void> => {
-  const opened = [...(waiting.get(platform)?.values() ?? [])];
-  waiting.delete(platform);
-  if (opened.length === 0) return;
+const writeDown = async (platform: Platform, opened: Opened[]): Promise<void> => {
   // In one order, so that two nodes that write about the same person do not wait for each other.
   opened.sort((a, b) => (a.accountId + a.kind + a.id < b.accountId + b.kind + b.id ? -1 : 1));
   const all = <K extends keyof Opened>(key: K) => sql.param(opened.map((one) => one[key]));
@@ -65,7 +69,7 @@ const writeDown = async (platform: Platform): Promise<void> => {
 export const noteOpened = ({ platform, ...one }: { platform: Platform } & Omit<Opened, 'at'>): void => {
   const known = waiting.get(platform);
   const opened = known ?? new Map<string, Opened>();
-  opened.set(`${one.accountId} ${one.kind} ${one.id}`, { ...one, at: nowIso() });
+  opened.set(nameOf(one), { ...one, at: nowIso() });
   if (known) return;
   waiting.set(platform, opened);
   setTimeout(() => {
@@ -124,14 +128,18 @@ export const pinRecent = async (
   { kind, id, pinned }: InputOf<Endpoints['recentPin']>,
 ): Promise<void> => {
   const { db, caller, platform } = context;
-  await flushRecent(platform);
-  const own = eq(recentRecord.accountId, caller.accountId);
+  const { accountId } = caller;
+  // One that was opened just now is written by its own transaction: another connection inside it would starve the pool.
+  const name = nameOf({ accountId, kind, id });
+  const fresh = waiting.get(platform)?.get(name) ?? underway.get(platform)?.get(name);
+  if (fresh)
+    await db
+      .insert(recentRecord)
+      .values({ accountId, kind, recordId: id, openedAt: fresh.at })
+      .onConflictDoNothing();
+  const own = eq(recentRecord.accountId, accountId);
   // Two tabs that pin at once wait for each other, or both would be the twentieth.
-  await db
-    .select({ id: account.id })
-    .from(account)
-    .where(eq(account.id, caller.accountId))
-    .for('no key update');
+  await db.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
   const [row] = await db
     .update(recentRecord)
     .set({ pinned })
