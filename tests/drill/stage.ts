@@ -261,11 +261,20 @@ const pidFile = (folder: string): string[] =>
 export const postmasterOf = (folder: string): number => Number(pidFile(folder)[0]);
 
 /** A connection to the product's own database that only looks: it starts no server and keeps none. */
-export const look = async (folder: string): Promise<pg.Client> => {
-  const client = new pg.Client({ host: pidFile(folder)[4], port: 5432, user: 'app', database: 'anyan' });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
+export const look = async (folder: string, patienceMs = 60_000): Promise<pg.Client> => {
+  const from = performance.now();
+  for (;;) {
+    const client = new pg.Client({ host: pidFile(folder)[4], port: 5432, user: 'app', database: 'anyan' });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      // After a kill it recovers first.
+      if ((error as { code?: string }).code !== '57P03' || performance.now() - from > patienceMs) throw error;
+      await sleep(100);
+    }
+  }
 };
 
 /** A small disk at a folder; false where only root may, and we are not. */
