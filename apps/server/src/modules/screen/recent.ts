@@ -20,7 +20,7 @@ interface Opened {
   at: string;
 }
 
-const nameOf = ({ accountId, kind, id }: Omit<Opened, 'at'>): string => `${accountId} ${kind} ${id}`;
+const keyOf = ({ accountId, kind, id }: Omit<Opened, 'at'>): string => `${accountId} ${kind} ${id}`;
 
 /** What was opened since it was last written down, by each platform of this process. */
 const waiting = new WeakMap<Platform, Map<string, Opened>>();
@@ -38,17 +38,26 @@ export const flushRecent = async (platform: Platform): Promise<void> => {
   waiting.delete(platform);
   underway.set(platform, taken);
   try {
-    await writeDown(platform, [...taken.values()]);
+    await writeDown(platform.database.db, [...taken.values()]);
   } finally {
     if (underway.get(platform) === taken) underway.delete(platform);
   }
 };
 
-const writeDown = async (platform: Platform, opened: Opened[]): Promise<void> => {
+/** The same of the caller's own, inside his transaction: another connection beside it would starve the pool. */
+const writeOwn = async ({ db, caller, platform }: WriteContext): Promise<void> => {
+  const own = [waiting, underway].flatMap((some) =>
+    [...(some.get(platform)?.values() ?? [])].filter(({ accountId }) => accountId === caller.accountId),
+  );
+  // The newer of a record that waits and is underway: one statement writes each row once.
+  await writeDown(db, [...new Map(own.reverse().map((one) => [keyOf(one), one])).values()]);
+};
+
+const writeDown = async (db: Pick<WriteContext['db'], 'execute'>, opened: Opened[]): Promise<void> => {
+  if (opened.length === 0) return;
   // In one order, so that two nodes that write about the same person do not wait for each other.
-  opened.sort((a, b) => (a.accountId + a.kind + a.id < b.accountId + b.kind + b.id ? -1 : 1));
+  opened.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const all = <K extends keyof Opened>(key: K) => sql.param(opened.map((one) => one[key]));
-  const { db } = platform.database;
   await db.execute(sql`
     insert into ${recentRecord} (account_id, kind, record_id, opened_at)
     select t.* from unnest(${all('accountId')}::uuid[], ${all('kind')}::text[], ${all('id')}::uuid[],
@@ -69,7 +78,7 @@ const writeDown = async (platform: Platform, opened: Opened[]): Promise<void> =>
 export const noteOpened = ({ platform, ...one }: { platform: Platform } & Omit<Opened, 'at'>): void => {
   const known = waiting.get(platform);
   const opened = known ?? new Map<string, Opened>();
-  opened.set(nameOf(one), { ...one, at: nowIso() });
+  opened.set(keyOf(one), { ...one, at: nowIso() });
   if (known) return;
   waiting.set(platform, opened);
   setTimeout(() => {
@@ -127,16 +136,9 @@ export const pinRecent = async (
   context: WriteContext,
   { kind, id, pinned }: InputOf<Endpoints['recentPin']>,
 ): Promise<void> => {
-  const { db, caller, platform } = context;
+  const { db, caller } = context;
   const { accountId } = caller;
-  // One that was opened just now is written by its own transaction: another connection inside it would starve the pool.
-  const name = nameOf({ accountId, kind, id });
-  const fresh = waiting.get(platform)?.get(name) ?? underway.get(platform)?.get(name);
-  if (fresh)
-    await db
-      .insert(recentRecord)
-      .values({ accountId, kind, recordId: id, openedAt: fresh.at })
-      .onConflictDoNothing();
+  await writeOwn(context);
   const own = eq(recentRecord.accountId, accountId);
   // Two tabs that pin at once wait for each other, or both would be the twentieth.
   await db.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
@@ -160,7 +162,11 @@ export const removeRecent = async (
     ? eq(recentRecord.pinned, false)
     : kind && id && and(eq(recentRecord.kind, kind), eq(recentRecord.recordId, id));
   if (!which) throw failAt(kind ? 'id' : 'kind', 'RECENT_WHICH');
-  await flushRecent(platform);
+  await writeOwn(context);
+  const forgotten = (one: Opened) =>
+    one.accountId === caller.accountId && (all || (one.kind === kind && one.id === id));
+  const unwritten = waiting.get(platform);
+  for (const [key, one] of unwritten ?? []) if (forgotten(one)) unwritten?.delete(key);
   const gone = await db
     .delete(recentRecord)
     .where(and(eq(recentRecord.accountId, caller.accountId), which))
