@@ -41,26 +41,30 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string => {
   return typeof given === 'string' && given.length <= 200 ? given : '';
 };
 
+/** Who may sign: their secrets in force, two for a day after a rotation. */
+export interface Signer {
+  secrets: readonly string[];
+}
+
 /** Whose call it says it is, with what its signature is compared with. */
-export interface Announced {
+export interface Announced<S extends Signer = Signer> {
   keyId: string;
   timestamp: string;
   nonce: string;
   signature: string;
-  secrets: readonly string[];
+  signer: S;
 }
 
 /**
  * What the headers of a machine call say, `{prefix}-id`, `-timestamp`, `-nonce` and `-signature`, before anything of its body
- * is read: whoever knows no key id sends none. `secretsOf` answers the secrets in force of a key id (two for a day after a
- * rotation; none for one that is unknown or switched off).
+ * is read: whoever knows no key id sends none. `find` answers nobody for a key id that is unknown or switched off.
  * @throws SIGNATURE_REFUSED, the same whatever is wrong
  */
-export const announcedBy = async (
+export const announcedBy = async <S extends Signer>(
   request: FastifyRequest,
   prefix: string,
-  secretsOf: (keyId: string) => Promise<readonly string[]>,
-): Promise<Announced> => {
+  find: (keyId: string) => Promise<S | undefined>,
+): Promise<Announced<S>> => {
   const [keyId, timestamp, nonce, signature] = ['id', 'timestamp', 'nonce', 'signature'].map((name) =>
     headerOf(request, `${prefix}-${name}`),
   ) as [string, string, string, string];
@@ -68,9 +72,9 @@ export const announcedBy = async (
   const inTime = Math.abs(nowMs() - at) <= signatureWindow * 1000;
   const shaped = nonce.length >= nonceBytes && nonce.length <= 100 && /^[0-9a-f]{64}$/.test(signature);
   if (!keyId || !inTime || !shaped) throw fail('SIGNATURE_REFUSED');
-  const secrets = await secretsOf(keyId);
-  if (secrets.length === 0) throw fail('SIGNATURE_REFUSED');
-  return { keyId, timestamp, nonce, signature, secrets };
+  const signer = await find(keyId);
+  if (!signer) throw fail('SIGNATURE_REFUSED');
+  return { keyId, timestamp, nonce, signature, signer };
 };
 
 /**
@@ -82,11 +86,11 @@ export const checkSigned = async (
   request: FastifyRequest,
   body: Buffer,
   prefix: string,
-  { keyId, timestamp, nonce, signature, secrets }: Announced,
+  { keyId, timestamp, nonce, signature, signer }: Announced,
 ): Promise<void> => {
   const path = request.url.split('?')[0] ?? '';
   const signed = { method: request.method, path, timestamp, nonce, body };
-  if (!secrets.some((secret) => equal(signatureOf(secret, signed), signature)))
+  if (!signer.secrets.some((secret) => equal(signatureOf(secret, signed), signature)))
     throw fail('SIGNATURE_REFUSED');
   const fresh = await platform.database.db
     .insert(machineNonce)

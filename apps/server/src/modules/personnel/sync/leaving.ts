@@ -1,4 +1,3 @@
-import { inLocale, type Locale } from '@anyan/contract';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -109,7 +108,6 @@ export const welcome = async (
 ): Promise<void> => {
   const { database, mail, sms, secrets, config } = platform;
   const sender = await senderOf(database.db);
-  const locale: Locale = 'zh-CN';
   for (const { id, sealed } of people) {
     const [who] = await database.db
       .select()
@@ -119,10 +117,10 @@ export const welcome = async (
     const password = secrets.decrypt(Buffer.from(sealed, 'base64'));
     try {
       if (mail && who.email) {
-        const title = inLocale(['您的账号已开通', 'Your account is ready'], locale);
+        const title = '您的账号已开通';
         const body = `账号 ${who.loginName}，初始密码 ${password}。首次登录后须修改密码，请勿转发本邮件。`;
         const items = [{ title, body, link: `${config.publicUrl}/login` }];
-        const text = mailOf({ title, items, sender, settings: null, locale });
+        const text = mailOf({ title, items, sender, settings: null, locale: 'zh-CN' });
         await mail.send({ id, to: who.email, ...text });
       } else if (sms?.welcome && who.phone)
         await sms.welcome({ phone: who.phone, loginName: who.loginName, password });

@@ -1,16 +1,16 @@
 import { syncPath, syncPush } from '@anyan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actingAs } from '../../../platform/context.ts';
-import { fail } from '../../../platform/failure.ts';
 import { badInput, localeOf } from '../../../platform/http/mount.ts';
 import { readJson } from '../../../platform/http/reading.ts';
 import { compileBody, compileLater, fieldErrors } from '../../../platform/http/validation.ts';
 import { type Platform, systemContext } from '../../../platform/platform.ts';
+import { need } from '../../../platform/scope.ts';
 import { everything, systemCaller } from '../../../platform/session/caller.ts';
 import { type Announced, announcedBy, checkSigned } from '../../../platform/signature/signed.ts';
 import { runWrite } from '../../../platform/transaction.ts';
 import { answerOf, type Batch, receive } from './runs.ts';
-import { secretsOf } from './sources.ts';
+import { type SyncSigner, signerOf } from './sources.ts';
 
 /** Five thousand rows of ordinary length, and more. */
 const bodyLimit = 4 * 1024 * 1024;
@@ -32,20 +32,13 @@ export const syncRoutes = (app: FastifyInstance, platform: Platform): void => {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_, body, done) =>
       done(null, body),
     );
-    const coming = new WeakMap<FastifyRequest, { sourceId: string; announced: Announced }>();
+    const coming = new WeakMap<FastifyRequest, Announced<SyncSigner>>();
     scope.addHook('onRequest', async (request) => {
-      let sourceId = '';
-      const announced = await announcedBy(request, prefix, async (keyId) => {
-        const found = await secretsOf(platform, keyId);
-        sourceId = found?.id ?? '';
-        return found?.secrets ?? [];
-      });
-      coming.set(request, { sourceId, announced });
+      coming.set(request, await announcedBy(request, prefix, (keyId) => signerOf(platform, keyId)));
     });
     scope.post(syncPath, { schema: { hide: true }, bodyLimit }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { sourceId, announced } = coming.get(request) ?? {};
-      if (!sourceId || !announced) throw fail('SIGNATURE_REFUSED');
+      const announced = need(coming.get(request));
       await checkSigned(platform, request, body, prefix, announced);
       const input = readJson(body.toString('utf8'), most);
       const locale = localeOf(request);
@@ -59,7 +52,7 @@ export const syncRoutes = (app: FastifyInstance, platform: Platform): void => {
       const run = await runWrite(
         context,
         { title: ['数据同步', 'Data sync'], module: 'personnel' },
-        (write) => receive(write, sourceId, input as Batch),
+        (write) => receive(write, announced.signer.id, input as Batch),
       );
       return reply.send({ code: 200, result: answerOf(run, locale), message: 'ok', requestId: request.id });
     });

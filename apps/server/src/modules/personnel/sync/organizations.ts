@@ -136,11 +136,6 @@ export const planOrganizations = async (
   return plan;
 };
 
-const byCodeNow = async (context: WriteContext, code: string | null | undefined) => {
-  const all: Place[] = await context.db.select().from(organization);
-  return all.find((one) => (code ? one.code.toLowerCase() === code.toLowerCase() : one.parentId === null));
-};
-
 /** Does what was planned, those above first. What the tree does not allow is refused by its row. */
 export const applyOrganizations = async (
   context: WriteContext,
@@ -148,12 +143,16 @@ export const applyOrganizations = async (
   plan: OrganizationPlan,
 ): Promise<void> => {
   const { db } = context;
+  const places: Place[] = await db.select().from(organization);
+  const top = places.find(({ parentId }) => parentId === null);
+  const byCode = new Map(places.map((one) => [one.code.toLowerCase(), one]));
+  const placeOf = (code: string | null | undefined) => (code ? byCode.get(code.toLowerCase()) : top);
   let waiting = [...plan.add];
   for (let before = -1; waiting.length > 0 && waiting.length !== before; ) {
     before = waiting.length;
     const later: CheckedOrganization[] = [];
     for (const row of waiting) {
-      const parent = await byCodeNow(context, row.parentCode);
+      const parent = placeOf(row.parentCode);
       if (!parent) {
         later.push(row);
         continue;
@@ -164,12 +163,9 @@ export const applyOrganizations = async (
         plan.refused.push({ externalId: row.externalId, field: 'parentCode', message });
         continue;
       }
-      const { id } = await addOrganization(context, {
-        name: row.name,
-        code: row.code,
-        levelId,
-        parentId: parent.id,
-      });
+      const added = { name: row.name, code: row.code, levelId, parentId: parent.id };
+      const { id } = await addOrganization(context, added);
+      byCode.set(row.code.toLowerCase(), { ...added, id, useStatus: 1 });
       plan.link.push({ externalId: row.externalId, organizationId: id });
     }
     waiting = later;
@@ -187,10 +183,8 @@ export const applyOrganizations = async (
       });
     }
     if (parentCode === undefined) continue;
-    const [parent, { version }] = [
-      await byCodeNow(context, parentCode),
-      need(await findOrganization(db, id)),
-    ];
+    const parent = placeOf(parentCode);
+    const { version } = need(await findOrganization(db, id));
     if (parent) await moveOrganization(context, { id, parentId: parent.id, version });
   }
   await insertRows(

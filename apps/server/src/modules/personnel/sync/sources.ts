@@ -19,6 +19,7 @@ import { bump, versioned } from '../../../platform/database/versions.ts';
 import { failAt } from '../../../platform/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
+import type { Signer } from '../../../platform/signature/signed.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { syncSource } from '../tables.ts';
 
@@ -117,11 +118,16 @@ export const rotateSecret = async (
   return { id, keyId: before.keyId, secret };
 };
 
-/** The secrets in force of a key id; none for one that is unknown or switched off. */
-export const secretsOf = async (
+/** A source that may send, with its secrets in force. */
+export interface SyncSigner extends Signer {
+  id: string;
+}
+
+/** Whose key id this is; nobody's where it is unknown or switched off. */
+export const signerOf = async (
   { database: { db }, secrets }: Platform,
   keyId: string,
-): Promise<{ id: string; secrets: string[] } | undefined> => {
+): Promise<SyncSigner | undefined> => {
   const [row] = await db
     .select()
     .from(syncSource)
