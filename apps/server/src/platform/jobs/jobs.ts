@@ -123,19 +123,10 @@ export const startJobs = async (
   return {
     send: (tx, job, data, options) => insert(tx, job, data, options),
     publish: async (tx, event, ...payloads) => {
-      const [first] = payloads;
-      if (!first) return;
-      for (const card of listeners) {
-        if (card.event !== event) continue;
-        const queue = queueOf(card);
-        if (payloads.length === 1) await insert(tx, queue, first);
-        else
-          await boss.insert(
-            queue,
-            payloads.map((data) => ({ data })),
-            { db: fromDrizzle(tx, sql) },
-          );
-      }
+      if (payloads.length === 0) return;
+      const jobs = payloads.map((data) => ({ data }));
+      for (const card of listeners)
+        if (card.event === event) await boss.insert(queueOf(card), jobs, { db: fromDrizzle(tx, sql) });
     },
     keepTime,
     work: async (timeZone) => {
