@@ -1,6 +1,7 @@
 import { announcement, announcementErrors } from './announcement.ts';
 import { approval, approvalErrors } from './approval/index.ts';
 import { audit, auditErrors } from './audit.ts';
+import { classification, classificationErrors } from './classification.ts';
 import { college, collegeErrors } from './college/index.ts';
 import { collegeFile, collegeFileErrors } from './collegeFile/index.ts';
 import { coreErrors } from './core/index.ts';
@@ -11,12 +12,14 @@ import { notification, notificationErrors } from './notification.ts';
 import { personnel, personnelErrors } from './personnel/index.ts';
 import { screen, screenErrors } from './screen.ts';
 import { search, searchErrors } from './search.ts';
+import { training, trainingErrors } from './training/index.ts';
 import { visitor, visitorErrors } from './visitor.ts';
 import { workbookErrors } from './workbook.ts';
 
 export * from './announcement.ts';
 export * from './approval/index.ts';
 export * from './audit.ts';
+export * from './classification.ts';
 export * from './college/index.ts';
 export * from './collegeFile/index.ts';
 export * from './core/index.ts';
@@ -29,6 +32,7 @@ export * from './personnel/index.ts';
 export * from './push.ts';
 export * from './screen.ts';
 export * from './search.ts';
+export * from './training/index.ts';
 export * from './visitor.ts';
 export * from './workbook.ts';
 
@@ -45,6 +49,8 @@ export const contract = {
   approval,
   ledger,
   visitor,
+  classification,
+  training,
   screen,
   search,
 } as const;
@@ -63,6 +69,8 @@ export const errors = {
   ...approvalErrors,
   ...ledgerErrors,
   ...visitorErrors,
+  ...classificationErrors,
+  ...trainingErrors,
   ...screenErrors,
   ...searchErrors,
   ...workbookErrors,

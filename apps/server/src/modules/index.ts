@@ -7,6 +7,8 @@ import { approvalModule } from './approval/module.ts';
 import { approvalRoutes } from './approval/routes.ts';
 import { auditModule } from './audit/module.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { classificationModule } from './classification/module.ts';
+import { classificationRoutes } from './classification/routes.ts';
 import { collegeModule } from './college/module.ts';
 import { collegeRoutes } from './college/routes.ts';
 import { collegeFileModule } from './collegeFile/module.ts';
@@ -25,6 +27,8 @@ import { screenModule } from './screen/module.ts';
 import { screenRoutes } from './screen/routes.ts';
 import { searchModule } from './search/module.ts';
 import { searchRoutes } from './search/routes.ts';
+import { trainingModule } from './training/module.ts';
+import { trainingRoutes } from './training/routes.ts';
 import { visitorModule } from './visitor/module.ts';
 import { visitorRoutes } from './visitor/routes.ts';
 
@@ -41,6 +45,8 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   approval: { module: approvalModule, routes: approvalRoutes },
   ledger: { module: ledgerModule, routes: ledgerRoutes },
   visitor: { module: visitorModule, routes: visitorRoutes },
+  classification: { module: classificationModule, routes: classificationRoutes },
+  training: { module: trainingModule, routes: trainingRoutes },
   screen: { module: screenModule, routes: screenRoutes },
   search: { module: searchModule, routes: searchRoutes },
 };

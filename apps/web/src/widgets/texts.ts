@@ -167,6 +167,7 @@ export const texts = defineTexts({
   chooseOrganization: ['选择组织', 'Choose an organisation'],
   organizations: ['组织', 'Organisations'],
   allOrganizations: ['全部组织', 'All organisations'],
+  noCoursewareType: ['没有匹配的课件类型', 'No such courseware type'],
   noOrganization: ['没有匹配的组织', 'No such organisation'],
   disabled: ['已停用', 'Disabled'],
   subtree: ['含下级', 'Include sub-units'],

@@ -15,6 +15,8 @@ export const moduleTitles = {
   approval: ['审批', 'Approvals'],
   ledger: ['实验室台账', 'Laboratory ledger'],
   visitor: ['访客', 'Visitors'],
+  classification: ['分级分类', 'Hazard classification'],
+  training: ['培训考试', 'Training and exams'],
   screen: ['工作台', 'Workplace'],
   search: ['搜索', 'Search'],
 } as const satisfies Record<string, Label>;

@@ -346,6 +346,11 @@ export const laboratoryErrors = defineErrors({
     '安全员须有在职教职工；学生安全员须另配一名教职工安全员',
     'A safety officer must be active staff; a student officer needs one of the staff beside',
   ],
+  HAZARD_CATEGORY_CLOSED: [
+    400,
+    '危险类别“{name}”已停用，请选择其他类别',
+    'The hazard category “{name}” is disabled, choose another',
+  ],
   OFFICER_IS_HEAD: [400, '安全员不能与负责人为同一人', 'The safety officer cannot be the head'],
   AREA_REASON_NEEDED: [400, '修改面积请填写说明', 'Say why the area differs from that of the rooms'],
   FIELD_NEEDS_APPLICATION: [403, '“{field}”需通过变更申请修改', '“{field}” is changed by an application'],

@@ -1,4 +1,4 @@
-import type { CloseCheckRow, Code, hazardTags, Label } from '@anyan/contract';
+import type { CloseCheckRow, Code, hazardCategories, hazardTags, Label } from '@anyan/contract';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { port } from '../../platform/ports.ts';
@@ -17,6 +17,12 @@ export interface LaboratoryPart {
 }
 
 export const laboratoryParts = port<LaboratoryPart>('ledger.laboratoryParts');
+
+/** Hazard categories that the college does not use any more, by their codes with their names. */
+export const closedCategories =
+  port<(db: Reader) => Promise<ReadonlyMap<Code<typeof hazardCategories>, string>>>(
+    'ledger.closedCategories',
+  );
 
 type Asking = Pick<ReadContext, 'db' | 'platform'>;
 

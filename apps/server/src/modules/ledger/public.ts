@@ -2,7 +2,7 @@ import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
 export { laboratoryWithin, memberOf, responsibleFor } from './laboratory/access.ts';
-export { closeRow, type LaboratoryPart, laboratoryParts } from './parts.ts';
+export { closedCategories, closeRow, type LaboratoryPart, laboratoryParts } from './parts.ts';
 
 /** Laboratories, to join by id. */
 export const laboratory = joinable(
@@ -12,6 +12,7 @@ export const laboratory = joinable(
   'laboratoryName',
   'organizationId',
   'headId',
+  'hazardCategories',
   'riskLevel',
   'status',
 );

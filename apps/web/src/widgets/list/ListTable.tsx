@@ -23,7 +23,7 @@ interface Props<Row> {
   actions?: (row: Row) => readonly Action[];
   selection?: { keys: string[]; set: (rows: Row[]) => void; toggle: (row: Row) => void };
   refreshing: boolean;
-  onSort?: (keys: string[]) => void;
+  onSort?: (keys: string[], rows: readonly Row[]) => void;
 }
 
 /** Room for two short verbs and the button of the rest: so much at least, that pages do not differ by little. */
@@ -134,7 +134,7 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
                 name: nameOf(row),
                 cells: (handle) => cells(row, handle),
               }))}
-              onSort={onSort}
+              onSort={(keys) => onSort(keys, rows)}
             />
           </Suspense>
         ) : (

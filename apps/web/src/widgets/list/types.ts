@@ -179,8 +179,8 @@ export interface ListPageParts<Row, I> {
   /** A chart of everything that the filters find. */
   chart?: Chart;
   imports?: Import;
-  /** Rows can be put in another order by hand; told the ids in their new order. */
-  onSort?: (ids: string[]) => void;
+  /** Rows can be put in another order by hand; told the ids in their new order, with the rows as they stood. */
+  onSort?: (ids: string[], rows: readonly Row[]) => void;
   /** Opens the row's details: the first column becomes a button. */
   onOpen?: (row: Row) => void;
   /** The call that opening makes: without its permission the first column is plain. */

@@ -50,3 +50,6 @@ export const LazyLaboratorySelect = late(() =>
 export const LazyDictionarySelect = late(() =>
   import('./DictionarySelect.tsx').then((module) => module.DictionarySelect),
 );
+export const LazyCoursewareTypeSelect = late(() =>
+  import('./CoursewareTypeSelect.tsx').then((module) => module.CoursewareTypeSelect),
+);

@@ -6,6 +6,7 @@ import {
   object,
 } from '@anyan/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { type Failure, failAt } from '../../../platform/failure.ts';
 import { bodyAjv, fieldErrors } from '../../../platform/http/validation.ts';
@@ -43,7 +44,7 @@ const nameFault = async (db: Reader, values: Values, before: Standing | null): P
 
 /** What keeps a draft from being submitted: what the contract asks for, then what the register says. */
 export const problemsOf = async (
-  db: Reader,
+  context: Pick<ReadContext, 'db' | 'platform'>,
   draft: LaboratoryDraft,
   before: Standing | null,
   locale: Locale,
@@ -51,7 +52,10 @@ export const problemsOf = async (
   const fields = filled(draft);
   if (!complete(fields)) return fieldErrors(complete.errors ?? [], locale);
   const values = valuesOf(fields as unknown as Fields);
-  const faults = [...(await nameFault(db, values, before)), ...(await faultsOf(db, values, before))];
+  const faults = [
+    ...(await nameFault(context.db, values, before)),
+    ...(await faultsOf(context, values, before)),
+  ];
   return faults.map((fault) => ({
     field: fault.fields?.[0]?.field ?? '',
     message: fault.sentence(locale),

@@ -181,7 +181,8 @@ const detailsOf = async (
           ? await closeCheckOf(context, one.laboratoryId, one)
           : one.closeCheck,
     diff: one.diff,
-    problems: one.kind === 'close' || !inWriting ? [] : await problemsOf(db, one.draft, standing, locale),
+    problems:
+      one.kind === 'close' || !inWriting ? [] : await problemsOf(context, one.draft, standing, locale),
     stale: theirs.length > 0,
     theirs,
   };

@@ -171,7 +171,7 @@ export const saveApplication = async (
     id,
     version,
     diff: values.diff,
-    problems: kind === 'close' ? [] : await problemsOf(db, draft, standing, locale),
+    problems: kind === 'close' ? [] : await problemsOf(context, draft, standing, locale),
   };
 };
 
@@ -209,7 +209,7 @@ const checkDraft = async (context: WriteContext, one: Application, row: Row | nu
   if (one.kind === 'change' && one.diff.length === 0) throw fail('NOTHING_CHANGED');
   const current = row ? await snapshotOf(db, row) : null;
   const standing = row && current ? { id: row.id, values: current, riskLevel: row.riskLevel } : null;
-  const problems = await problemsOf(db, one.draft, standing, locale);
+  const problems = await problemsOf(context, one.draft, standing, locale);
   const [first] = problems;
   if (first) throw fail('APPLICATION_INCOMPLETE', { first: first.message }, { fields: problems });
 };

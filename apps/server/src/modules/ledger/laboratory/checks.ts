@@ -1,11 +1,15 @@
 import type { Code, riskLevels } from '@anyan/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { type Failure, failAt } from '../../../platform/failure.ts';
 import { building, organization, room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
+import { closedCategories } from '../parts.ts';
 import type { Values } from './rules.ts';
 import { roomText, settingInForce, sharesOf } from './store.ts';
+
+type Asking = Pick<ReadContext, 'db' | 'platform'>;
 
 export interface Standing {
   id: string;
@@ -125,15 +129,29 @@ const organizationFaults = async (
   return found?.useStatus === 1 ? [] : [failAt('organizationId', 'ORGANIZATION_UNKNOWN')];
 };
 
+/** A category that the college has disabled is not chosen anew. */
+const categoryFaults = async (
+  { db, platform }: Asking,
+  values: Values,
+  before: Standing | null,
+): Promise<Failure[]> => {
+  const fresh = values.hazardCategories.filter((code) => !before?.values.hazardCategories.includes(code));
+  if (fresh.length === 0) return [];
+  const closed = await platform.ports.one(closedCategories)?.(db);
+  const name = fresh.map((code) => closed?.get(code)).find((one) => one !== undefined);
+  return name === undefined ? [] : [failAt('hazardCategories', 'HAZARD_CATEGORY_CLOSED', { name })];
+};
+
 /** Everything about a laboratory that the contract cannot say by itself, the first thing first. */
 export const faultsOf = async (
-  db: Reader,
+  asking: Asking,
   values: Values,
   before: Standing | null,
   { locked = false }: { locked?: boolean } = {},
 ): Promise<Failure[]> => [
-  ...(await organizationFaults(db, values, before)),
+  ...(await organizationFaults(asking.db, values, before)),
   ...(values.area !== null && !values.areaReason ? [failAt('areaReason', 'AREA_REASON_NEEDED')] : []),
-  ...(await peopleFaults(db, values, before)),
-  ...(await roomFaults(db, values, before, locked)),
+  ...(await peopleFaults(asking.db, values, before)),
+  ...(await categoryFaults(asking, values, before)),
+  ...(await roomFaults(asking.db, values, before, locked)),
 ];

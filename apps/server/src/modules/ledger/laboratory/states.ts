@@ -279,7 +279,7 @@ export const reopenRow = async (context: WriteContext, row: Row, reason: string)
   const { db } = context;
   await check(context, laboratoryStates, 'reopen', row);
   // Everything is looked at as if it were new: head, officers and rooms may be gone by now.
-  const [fault] = await faultsOf(db, await snapshotOf(db, row), null, { locked: true });
+  const [fault] = await faultsOf(context, await snapshotOf(db, row), null, { locked: true });
   if (fault) throw fault;
   const more: Partial<Row> = { closedAt: null, riskLevel: null, riskEvaluationId: null };
   await withUnique(nameTaken, () =>

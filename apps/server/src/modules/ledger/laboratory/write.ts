@@ -107,7 +107,7 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
   if (before?.status === 'closed') throw fail('LABORATORY_CLOSED');
   const was = before ? await snapshotOf(db, before) : null;
   const standing = before && was ? { id: before.id, values: was, riskLevel: before.riskLevel } : null;
-  const [fault] = await faultsOf(db, values, standing, { locked: true });
+  const [fault] = await faultsOf(context, values, standing, { locked: true });
   if (fault) throw fault;
   const places = await placesOf(
     db,

@@ -1,0 +1,20 @@
+import { training } from '@anyan/contract';
+import { historyOf } from '../../platform/audit/history.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { types, typeTree } from './type/queries.ts';
+import * as typeService from './type/service.ts';
+
+export const trainingRoutes = implement(training, {
+  coursewareTypePageList: types.page,
+  coursewareTypeList: ({ db }, input) => typeTree(db, input),
+  coursewareTypeDetails: (context, { id }) => types.get(context, id),
+  coursewareTypeHistory: async (context, input) => {
+    await types.get(context, input.id);
+    return historyOf(context.db, 'coursewareType', input);
+  },
+  coursewareTypeAdd: typeService.addType,
+  coursewareTypeEdit: typeService.editType,
+  coursewareTypeDelete: typeService.deleteType,
+  coursewareTypeSort: typeService.sortTypes,
+  coursewareTypeStatusChange: typeService.changeTypeStatus,
+});

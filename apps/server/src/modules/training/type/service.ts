@@ -1,0 +1,162 @@
+import {
+  type coursewareTypeEndpoints,
+  coursewareTypeFields,
+  coursewareTypeLimits,
+  type InputOf,
+} from '@anyan/contract';
+import { asc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { withUnique } from '../../../platform/database/errors.ts';
+import { hold } from '../../../platform/database/hold.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { needAll } from '../../../platform/scope.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { valuesOf } from '../../../platform/values.ts';
+import { hazardCategory } from '../../classification/public.ts';
+import { coursewareType } from '../tables.ts';
+import { chainUp, levelsBelow, types, typesById } from './queries.ts';
+
+type Endpoints = typeof coursewareTypeEndpoints;
+type Fields = InputOf<Endpoints['coursewareTypeAdd']>;
+type Type = Awaited<ReturnType<typeof types.lock>>;
+
+const target = ({ id, typeName }: Pick<Type, 'id' | 'typeName'>) => ({
+  kind: 'coursewareType',
+  id,
+  name: typeName,
+});
+const taken = ({ typeName, code }: Pick<Type, 'typeName' | 'code'>) => ({
+  courseware_type_name: () => failAt('typeName', 'COURSEWARE_TYPE_NAME_TAKEN', { name: typeName }),
+  courseware_type_code: () => failAt('code', 'COURSEWARE_TYPE_CODE_TAKEN', { code }),
+});
+
+/** Two changes of the tree at once could hang one below the other. */
+const holdTree = ({ db }: WriteContext) => hold(db, 'coursewareType');
+
+/** @throws COURSEWARE_TYPE_PARENT_UNKNOWN, COURSEWARE_TYPE_CYCLE, COURSEWARE_TYPE_TOO_DEEP */
+const checkParent = async ({ db }: WriteContext, parentId: string | null, own?: string): Promise<void> => {
+  if (!parentId) return;
+  const above = await chainUp(db, parentId);
+  if (above.length === 0) throw failAt('parentId', 'COURSEWARE_TYPE_PARENT_UNKNOWN');
+  if (own && above.includes(own)) throw failAt('parentId', 'COURSEWARE_TYPE_CYCLE');
+  const max = coursewareTypeLimits.depth;
+  if (above.length + (own ? await levelsBelow(db, own) : 1) > max)
+    throw failAt('parentId', 'COURSEWARE_TYPE_TOO_DEEP', { max });
+};
+
+const below = (parentId: string | null) =>
+  parentId ? eq(coursewareType.parentId, parentId) : isNull(coursewareType.parentId);
+
+const lastPlace = async ({ db }: WriteContext, parentId: string | null): Promise<number> => {
+  const [row] = await db
+    .select({ last: max(coursewareType.sort) })
+    .from(coursewareType)
+    .where(below(parentId));
+  return (row?.last ?? 0) + 1;
+};
+
+/** As the log tells it: the parent with its name. */
+const logged = async ({ db }: WriteContext, row: { parentId: string | null } & Record<string, unknown>) => {
+  const { parentId } = row;
+  const name = parentId ? (await typesById(db, [parentId])).get(parentId)?.name : undefined;
+  return { ...row, parentId: parentId && { id: parentId, name } };
+};
+
+/** @throws COURSEWARE_TYPE_NAME_TAKEN, COURSEWARE_TYPE_CODE_TAKEN and what `checkParent` does */
+export const addType = async (context: WriteContext, fields: Fields): Promise<{ id: string }> => {
+  await holdTree(context);
+  const values = valuesOf(coursewareTypeFields, fields);
+  await checkParent(context, values.parentId);
+  const id = uuid();
+  const sort = await lastPlace(context, values.parentId);
+  await withUnique(taken(values), () => context.db.insert(coursewareType).values({ ...values, id, sort }));
+  context.audit({
+    target: target({ ...values, id }),
+    changes: changesOf(coursewareTypeFields, null, await logged(context, values)),
+  });
+  return { id };
+};
+
+/** @throws NOT_FOUND, STALE_VERSION and what `addType` does */
+export const editType = async (
+  context: WriteContext,
+  { id, version, ...fields }: InputOf<Endpoints['coursewareTypeEdit']>,
+): Promise<void> => {
+  await holdTree(context);
+  const before = await types.lockSeen(context, { id, version });
+  const values = valuesOf(coursewareTypeFields, fields);
+  const moved = values.parentId !== before.parentId;
+  if (moved) await checkParent(context, values.parentId, id);
+  const place = moved ? { sort: await lastPlace(context, values.parentId) } : {};
+  await withUnique(taken(values), () =>
+    context.db
+      .update(coursewareType)
+      .set({ ...values, ...place, ...bump })
+      .where(eq(coursewareType.id, id)),
+  );
+  context.audit({
+    target: target({ ...values, id }),
+    changes: changesOf(coursewareTypeFields, await logged(context, before), await logged(context, values)),
+  });
+};
+
+/** @throws NOT_FOUND, COURSEWARE_TYPE_HAS_CHILDREN, COURSEWARE_TYPE_REQUIRED */
+export const deleteType = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
+  await holdTree(context);
+  const row = await types.lock(context, id);
+  const name = row.typeName;
+  if (row.childCount > 0) throw fail('COURSEWARE_TYPE_HAS_CHILDREN', { name, children: row.childCount });
+  if (row.hazardCategories.length > 0) {
+    const asking = await context.db
+      .select({ name: hazardCategory.name })
+      .from(hazardCategory)
+      .where(inArray(hazardCategory.code, row.hazardCategories))
+      .orderBy(asc(hazardCategory.order));
+    throw fail('COURSEWARE_TYPE_REQUIRED', { name, categories: asking.map((one) => one.name).join('、') });
+  }
+  const changes = changesOf(coursewareTypeFields, await logged(context, row), null);
+  await context.db.delete(coursewareType).where(eq(coursewareType.id, id));
+  context.audit({ target: target(row), changes });
+};
+
+/** They take each other's places; siblings that are not named keep theirs. @throws NOT_FOUND unless all have one parent */
+export const sortTypes = async (context: WriteContext, { ids }: { ids: string[] }): Promise<void> => {
+  await holdTree(context);
+  const rows = needAll(
+    ids,
+    await context.db.select().from(coursewareType).where(inArray(coursewareType.id, ids)).for('update'),
+  );
+  if (new Set(rows.map(({ parentId }) => parentId)).size > 1) needAll(ids, []);
+  const places = rows.map(({ sort }) => sort).toSorted((a, b) => a - b);
+  await context.db
+    .update(coursewareType)
+    .set({
+      sort: sql`(${sql.param(places)}::int[])[array_position(${sql.param(ids)}::uuid[], ${coursewareType.id})]`,
+    })
+    .where(inArray(coursewareType.id, ids));
+  const name = (some: readonly (typeof rows)[number][]) => some.map(({ typeName }) => typeName).join('、');
+  context.audit({
+    changes: changesOf(
+      { order: { title: '顺序', titleEn: 'Order' } },
+      { order: name(rows.toSorted((a, b) => a.sort - b.sort)) },
+      { order: name(ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])) },
+    ),
+  });
+};
+
+/** @throws NOT_FOUND */
+export const changeTypeStatus = async (
+  context: WriteContext,
+  { ids, useStatus }: InputOf<Endpoints['coursewareTypeStatusChange']>,
+): Promise<void> => {
+  for (const row of await types.lock(context, ids)) {
+    context.audit({ target: target(row), changes: stateChanged('useStatus', row, useStatus) });
+    if (row.useStatus !== useStatus)
+      await context.db
+        .update(coursewareType)
+        .set({ useStatus, ...bump })
+        .where(eq(coursewareType.id, row.id));
+  }
+};

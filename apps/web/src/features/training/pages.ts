@@ -1,0 +1,5 @@
+import type { Pages } from '../../widgets/pages.ts';
+
+export const pages: Pages = {
+  'access.coursewareTypeList': () => import('./pages/CoursewareTypeList.tsx'),
+};

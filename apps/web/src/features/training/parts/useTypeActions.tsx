@@ -1,0 +1,26 @@
+import { type CoursewareTypeRow, coursewareTypeEndpoints, coursewareTypeLimits } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { edit, opens, remove, setStatus } from '../../../widgets/list/actions.tsx';
+import type { RowAction } from '../../../widgets/list/types.ts';
+import { texts } from '../typeTexts.ts';
+
+const { coursewareTypeAdd, coursewareTypeEdit, coursewareTypeStatusChange, coursewareTypeDelete } =
+  coursewareTypeEndpoints;
+
+type Open = (row?: CoursewareTypeRow, rest?: { parentId: string }) => void;
+
+/** What may be done with a courseware type of the tree. */
+export const useTypeActions = (openForm: Open): RowAction<CoursewareTypeRow>[] => {
+  const t = useTexts(texts);
+  return [
+    edit(coursewareTypeEdit, (row) => openForm(row)),
+    opens('addBelow', t('addBelow'), coursewareTypeAdd, ({ id }) => openForm(undefined, { parentId: id }), {
+      when: ({ above }) => above.length + 1 < coursewareTypeLimits.depth,
+    }),
+    ...setStatus('useStatus', coursewareTypeStatusChange, { effects: () => [t('disableEffect')] }),
+    remove(coursewareTypeDelete, {
+      blocked: ({ childCount: n }) => n > 0 && t('hasChildren', { n }),
+      effects: () => [t('deleteEffect')],
+    }),
+  ];
+};

@@ -1,0 +1,31 @@
+import { type CoursewareTypeRow, coursewareTypeEndpoints } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { texts } from '../typeTexts.ts';
+
+/** Which siblings changed places when the rows of the tree did; undefined where none did. */
+export const movedSiblings = (
+  rows: readonly Pick<CoursewareTypeRow, 'id' | 'parentId'>[],
+  ids: readonly string[],
+): string[] | undefined => {
+  const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  const before = Map.groupBy(
+    rows.map(({ id }) => id),
+    (id) => parentOf.get(id),
+  );
+  const after = Map.groupBy(ids, (id) => parentOf.get(id));
+  return [...after.entries()].find(([parent, some]) => some.join() !== before.get(parent)?.join())?.[1];
+};
+
+/** Puts types of one parent in another order; a row that leaves its own comes back to them. */
+export const useTypeOrder = () => {
+  const t = useTexts(texts);
+  const mayCall = useMayCall();
+  const sort = useTold(coursewareTypeEndpoints.coursewareTypeSort, { done: t('sorted') });
+  if (!mayCall(coursewareTypeEndpoints.coursewareTypeSort)) return undefined;
+  return (ids: string[], rows: readonly CoursewareTypeRow[]) => {
+    const moved = movedSiblings(rows, ids);
+    if (moved) sort.mutate({ ids: moved });
+  };
+};
