@@ -2,7 +2,7 @@
 select id, code, name, color, description, courseware_type_ids, order, use_status, version, (
     select count(*)::int
     from laboratory
-    where hazard_categories @> array[code]
+    where hazard_categories @> array[hazard_category.code]
     and status <> 'closed')
 from hazard_category
 where hazard_category.id = 'JOB';
@@ -11,7 +11,7 @@ where hazard_category.id = 'JOB';
 select id, code, name, color, description, courseware_type_ids, order, use_status, version, (
     select count(*)::int
     from laboratory
-    where hazard_categories @> array[code]
+    where hazard_categories @> array[hazard_category.code]
     and status <> 'closed')
 from hazard_category
 where hazard_category.id = any('{JOB}'::uuid[])
@@ -24,7 +24,7 @@ from (
     select id, code, name, color, description, courseware_type_ids, order, use_status, version, (
         select count(*)::int
         from laboratory
-        where hazard_categories @> array[code]
+        where hazard_categories @> array[hazard_category.code]
         and status <> 'closed')
     from hazard_category
     where ((hazard_category.name ilike '%化学%')
@@ -32,7 +32,7 @@ from (
 select id, code, name, color, description, courseware_type_ids, order, use_status, version, (
     select count(*)::int
     from laboratory
-    where hazard_categories @> array[code]
+    where hazard_categories @> array[hazard_category.code]
     and status <> 'closed')
 from hazard_category
 where ((hazard_category.name ilike '%化学%')

@@ -18,7 +18,7 @@ const read = (db: Reader) =>
     .select({
       ...own,
       laboratoryCount: sql<number>`(select count(*)::int from ${laboratory}
-        where ${laboratory.hazardCategories} @> array[${hazardCategory.code}] and ${laboratory.status} <> 'closed')`,
+        where ${laboratory.hazardCategories} @> array[hazard_category.code] and ${laboratory.status} <> 'closed')`,
     })
     .from(hazardCategory)
     .$dynamic();

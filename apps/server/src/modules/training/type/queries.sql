@@ -29,7 +29,7 @@ from below;
 select id, parent_id, type_name, code, icon, use_status, array(
     select code
     from hazard_category
-    where courseware_type_ids @> array[id]
+    where courseware_type_ids @> array[courseware_type.id]
     order by order)
 from courseware_type
 order by courseware_type.sort, courseware_type.id;

@@ -20,11 +20,11 @@ type Filters = Omit<
 const parent = alias(coursewareType, 'parent');
 const grand = alias(coursewareType, 'grand');
 
-/** Which categories ask for a type. */
+/** Which categories ask for a type. Its id is named with its table, which a query of one table would leave out. */
 const categoriesOf = sql<
   Code<typeof hazardCategories>[]
 >`array(select ${hazardCategory.code} from ${hazardCategory}
-  where ${hazardCategory.coursewareTypeIds} @> array[${coursewareType.id}] order by ${hazardCategory.order})`;
+  where ${hazardCategory.coursewareTypeIds} @> array[courseware_type.id] order by ${hazardCategory.order})`;
 
 // Down the tree: each of the three levels by its place among its own, whoever is above before those below.
 const treeOrder = [

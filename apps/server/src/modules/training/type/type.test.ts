@@ -153,6 +153,8 @@ describe('courseware types', () => {
     const link = { id, name, color, description, version, coursewareTypeIds: [top.id] };
     expect((await safety.call(hazardCategoryEdit, link)).status).toBe(200);
     expect((await details(top.id)).hazardCategories).toEqual(['bio']);
+    const tree = (await student.call(calls.coursewareTypeList, {})).result;
+    expect(tree.find((one) => one.id === top.id)?.hazardCategories).toEqual(['bio']);
     const refused = await remove(top.id);
     expect(refused).toMatchObject({ status: 409, result: { errorCode: 'COURSEWARE_TYPE_REQUIRED' } });
     expect(refused.message).toContain(name);
