@@ -27,7 +27,6 @@ export const announcementModule: ServerModule = {
       organizationReferences,
       {
         // Those of an organisation do not keep it from being dissolved.
-        counts: async () => new Map(),
         move: moveAnnouncements,
       },
       'announcements',

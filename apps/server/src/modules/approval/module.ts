@@ -57,7 +57,6 @@ export const approvalModule: ServerModule = {
       organizationReferences,
       {
         // No sentence counts them; deleting asks for the flows alone.
-        counts: async () => new Map(),
         flowsNaming: countFlowsNaming,
         move: mergeApprovals,
       },

@@ -20,8 +20,8 @@ export const personNames =
 
 /** Of every owner of an `organizationId`, under the word its count has in sentences: `people`, `laboratories`. */
 export const organizationReferences = port<{
-  /** How much of an organisation's own there is, per organisation. */
-  counts(db: Reader, organizationIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** How much of an organisation's own there is, per organisation; absent where no sentence counts it. */
+  counts?(db: Reader, organizationIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** How many flows name it without being its own; asked before it is deleted, and by no list. */
   flowsNaming?(db: Reader, organizationId: string): Promise<number>;
   /** Moves everything of one organisation to another, in a merge. */
@@ -127,7 +127,7 @@ export const namesOf = async (
 export const organizationCounts = async ({ db, platform }: Asking, ids: readonly string[]) => {
   const counts = new Map<string, ReadonlyMap<string, number>>();
   for (const [key, reference] of platform.ports.all(organizationReferences))
-    counts.set(key, await reference.counts(db, ids));
+    if (reference.counts) counts.set(key, await reference.counts(db, ids));
   return (key: string, id: string): number => counts.get(key)?.get(id) ?? 0;
 };
 

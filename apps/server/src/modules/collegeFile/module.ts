@@ -29,7 +29,6 @@ export const collegeFileModule: ServerModule = {
       organizationReferences,
       {
         // Those of an organisation do not keep it from being dissolved.
-        counts: async () => new Map(),
         move: moveCollegeFiles,
       },
       'collegeFiles',

@@ -75,7 +75,6 @@ export const personnelModule: ServerModule = {
     answer(
       organizationReferences,
       {
-        counts: async () => new Map(),
         move: async ({ db }, fromId, intoId) => {
           await db
             .update(syncLink)

@@ -13,7 +13,6 @@ export const searchModule: ServerModule = {
     answer(
       organizationReferences,
       {
-        counts: async () => new Map(),
         // A view that was saved goes on finding what is in the other now.
         move: async ({ db }, fromId, intoId) => {
           await db.execute(sql`
