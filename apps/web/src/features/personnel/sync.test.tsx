@@ -71,6 +71,17 @@ it('shows the sources and what came of them, and lets what waits be accepted wit
   await waitFor(() => expect(sent('SyncAccept')).toEqual([{ id: 'r', version: 1 }]));
 });
 
+it('says why the refused rows cannot be had, and follows the job that makes a file of many', async () => {
+  let answer: unknown = new Refused(403, 'FORBIDDEN', '您没有此权限');
+  asked = serve({ ...answers, SyncExport: () => answer });
+  show(<SyncTab />);
+  fireEvent.click(await screen.findByText('下载拒收数据'));
+  expect(await screen.findByText('您没有此权限')).toBeTruthy();
+  answer = { jobId: 'j' };
+  fireEvent.click(screen.getByText('下载拒收数据'));
+  await waitFor(() => expect(sent('ExportJobDetails')).toEqual([{ id: 'j' }]));
+});
+
 it('adds a source with its names of fields, and shows its secret once', async () => {
   sources = [];
   show(<SyncTab />);

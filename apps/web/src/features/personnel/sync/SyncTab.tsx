@@ -9,7 +9,6 @@ import {
 } from '@anyan/contract';
 import { Button, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { download } from '../../../platform/download.ts';
 import { formatRelative, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -23,6 +22,7 @@ import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { type Tone, toneOf } from '../../../widgets/show/tone.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { syncTexts } from './texts.ts';
 import './sync.css';
 
@@ -94,6 +94,7 @@ const SyncTab = () => {
   const t = useTexts(syncTexts);
   const label = useLabel();
   const mayCall = useMayCall();
+  const file = useFile();
   const reasonOf = (reason: SyncRun['reason']) => reason && label(syncReasons[reason]);
   const { data, error, refetch } = useCall(syncSourceList);
   const [edited, setEdited] = useState<SyncSource | 'new'>();
@@ -153,7 +154,7 @@ const SyncTab = () => {
             'refused',
             t('refusedRows'),
             syncExport,
-            ({ id }: SyncRun) => void download(syncExport, { id }),
+            ({ id }: SyncRun) => void file.save(syncExport, { id }, t('refusedRows')),
             {
               when: ({ refused }: SyncRun) => refused > 0,
             },
