@@ -146,6 +146,7 @@ export const laboratoryEvents = {
   equip: ['新增应急设施', 'Add emergency equipment'],
   check: ['检查', 'Check'],
   dossier: ['安全档案', 'Safety dossier'],
+  invite: ['邀请访客', 'Invite visitors'],
 } as const;
 export type LaboratoryEvent = keyof typeof laboratoryEvents;
 export const laboratoryCan = list(choice(['可做', 'May be done'], laboratoryEvents));

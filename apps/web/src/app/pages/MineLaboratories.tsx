@@ -1,11 +1,10 @@
 import LinkOutlined from '@ant-design/icons/LinkOutlined';
-import { type MineLaboratory, visitorPermission } from '@anyan/contract';
+import { type MineLaboratory, visitor, visitorPermission } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import Page from '../../features/ledger/pages/MineLaboratories.tsx';
 import { useMay } from '../../platform/auth.tsx';
 import { useTexts } from '../../platform/i18n.ts';
-import { opens } from '../../widgets/list/actions.tsx';
 import { loadChunk } from '../load.ts';
 import { appTexts } from '../texts.ts';
 import { ApprovalById } from './ApprovalById.tsx';
@@ -44,15 +43,11 @@ const MineLaboratories = () => {
         },
       ]}
       moreOf={[
-        opens(
-          'invite',
-          t('inviteVisitors'),
-          undefined,
-          (laboratory) => setOpen({ what: 'invite', laboratory }),
-          {
-            when: ({ status }) => mayInvite && status === 'active',
-          },
-        ),
+        {
+          event: 'invite',
+          calls: visitor.endpoints.visitorInvite,
+          opens: (laboratory) => setOpen({ what: 'invite', laboratory }),
+        },
       ]}
     >
       <Suspense fallback={null}>

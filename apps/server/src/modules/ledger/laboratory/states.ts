@@ -11,6 +11,8 @@ import {
   myledger,
   type PermissionName,
   type riskLevels,
+  visitor,
+  visitorPermission,
 } from '@anyan/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -149,6 +151,11 @@ export const laboratoryStates = states<Stated, LaboratoryEvent | Further, Facts,
       from: [...open, 'closed'],
       calls: calls.dossierPdf,
       reached: (row, { within, answers }) => within(row, ledgerPermission.get) || answers(row),
+    },
+    invite: {
+      from: ['active'],
+      calls: visitor.endpoints.visitorInvite,
+      reached: (row, { within }) => !!row.myRole || within(row, visitorPermission.add),
     },
   },
 });

@@ -18,6 +18,20 @@ const rolesOf = async (client: Client) =>
   (await client.call(identity.endpoints.userInfo, {})).result.roles.map(({ name }) => name);
 
 describe('members of a laboratory', () => {
+  it('invite visitors into it by the right to, as long as it is in use', async () => {
+    const { head, laboratory } = await shared.headed();
+    const student = await world.signedInAs('student');
+    await add(head, laboratory.id, student.id, 'graduate', { mentorId: head.id });
+    const mayInvite = async (client: Client) => {
+      const [one] = (await client.call(calls.mineLaboratoryList, {})).result;
+      return one?.can.includes('invite');
+    };
+    expect([await mayInvite(head), await mayInvite(student)]).toEqual([true, false]);
+    const suspended = { ids: [laboratory.id], action: 'suspend', reason: '存在安全隐患' };
+    expect((await shared.admin.call(calls.laboratoryStatusChange, suspended)).status).toBe(200);
+    expect(await mayInvite(head)).toBe(false);
+  });
+
   it('are taken in by the head, read the laboratory from then on, and leave with their history kept', async () => {
     const { head, laboratory } = await shared.headed();
     const student = await world.signedInAs('student');

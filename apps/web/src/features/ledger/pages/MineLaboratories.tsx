@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import type { Action, RowAction } from '../../../widgets/list/types.ts';
+import type { Action, EventAction } from '../../../widgets/list/types.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { LaboratoryCards } from '../parts/LaboratoryCards.tsx';
 import { ToSign } from '../parts/ToSign.tsx';
@@ -16,12 +16,12 @@ const { applicationSave } = applicationEndpoints;
 interface Props {
   /** What other features do with one's laboratories: over the list, and of each. */
   moreActions?: readonly Action[];
-  moreOf?: readonly RowAction<MineLaboratory>[];
+  moreOf?: readonly EventAction<MineLaboratory>[];
   children?: ReactNode;
 }
 
 /** /ledger/mineLaboratoryList: one's own laboratories. */
-const MineLaboratories = ({ moreActions = [], moreOf, children }: Props) => {
+const MineLaboratories = ({ moreActions = [], moreOf = [], children }: Props) => {
   const t = useTexts(texts);
   const { events, drawers, details, apply } = useMineEvents();
   return (
@@ -44,8 +44,7 @@ const MineLaboratories = ({ moreActions = [], moreOf, children }: Props) => {
           render: (rows) => <LaboratoryCards rows={rows} onOpen={details} />,
         },
       ]}
-      events={events}
-      rowActions={moreOf}
+      events={[...events, ...moreOf]}
       drawers={drawers}
       emptyText={t('mineEmpty')}
     >
