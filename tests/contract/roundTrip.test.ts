@@ -87,6 +87,7 @@ const trips: Record<string, Trip> = {
               parentId: world.organizations.b,
             },
             ...{ phone: '0571-88', order: 7 + no },
+            ...{ headId: await world.person(), safetyOfficerId: await world.person() },
           }),
         );
         if (useStatus === 2)
@@ -95,7 +96,6 @@ const trips: Record<string, Trip> = {
       return { keyword };
     },
     remove: (filter) => execute(sql`delete from organization where name like ${`${keywordOf(filter)}%`}`),
-    anew: { 负责人: 'a name says not who it is: given on the page', 安全管理员: 'the same' },
   },
   room: {
     make: async () => {
@@ -108,7 +108,7 @@ const trips: Record<string, Trip> = {
         const { id } = made(
           await admin.call(buildingEndpoints.roomAdd, {
             ...{ buildingId, floor: -1, roomNo: unique('R'), name: '库房', area: 31.5, useType: '实验室' },
-            organizationId: world.organizations.a,
+            ...{ organizationId: world.organizations.a, managerId: await world.person() },
           }),
         );
         if (roomStatus === 2)
@@ -118,7 +118,6 @@ const trips: Record<string, Trip> = {
     },
     remove: (filter) =>
       execute(sql`delete from room where building_id = ${(filter as { buildingId: string }).buildingId}`),
-    anew: { 管理员: 'a name says not who it is: given on the page' },
   },
   expert: {
     make: async () => {

@@ -9,6 +9,8 @@ type Asking = Pick<ReadContext, 'db' | 'platform'>;
 
 export interface PersonName {
   name: string;
+  /** 学工号. */
+  number: string;
   useStatus: 1 | 2;
 }
 
@@ -17,6 +19,15 @@ export const personNames =
   port<(db: Reader, ids: readonly (string | null)[]) => Promise<ReadonlyMap<string, PersonName>>>(
     'college.personNames',
   );
+
+/** People by their numbers in small letters, in use or not. */
+export const peopleNumbered =
+  port<
+    (
+      context: Pick<ReadContext, 'db'>,
+      numbers: readonly (readonly string[])[],
+    ) => Promise<ReadonlyMap<string, { id: string; useStatus: 1 | 2 }>>
+  >('college.peopleNumbered');
 
 /** Of every owner of an `organizationId`, under the word its count has in sentences: `people`, `laboratories`. */
 export const organizationReferences = port<{
@@ -90,7 +101,8 @@ export const checkOwner = async (
 };
 
 /** May the caller give the role that comes with the post of a safety officer? @throws ROLE_BEYOND_OWN */
-export const officerCheck = port<(context: WriteContext) => Promise<void>>('college.officerCheck');
+export const officerCheck =
+  port<(context: Pick<ReadContext, 'db' | 'caller'>) => Promise<void>>('college.officerCheck');
 
 type HeadFollower = (
   context: WriteContext,
@@ -109,7 +121,7 @@ export const followHeads: HeadFollower = async (context, organizationId, fromId,
 };
 
 /** @throws ROLE_BEYOND_OWN */
-export const checkOfficer = async (context: WriteContext): Promise<void> =>
+export const checkOfficer = async (context: Asking & Pick<ReadContext, 'caller'>): Promise<void> =>
   context.platform.ports.one(officerCheck)?.(context);
 
 export const risksOf = async ({ db, platform }: Asking, roomIds: readonly string[]) => {

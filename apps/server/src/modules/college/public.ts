@@ -28,6 +28,7 @@ export {
   organizationCounts,
   organizationOwners,
   organizationReferences,
+  peopleNumbered,
   personNames,
   type RoomRisk,
   roomLaboratories,

@@ -2,10 +2,10 @@ import { count, eq, inArray, sql } from 'drizzle-orm';
 import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
-import { officerCheck, organizationReferences, personNames } from '../college/public.ts';
+import { officerCheck, organizationReferences, peopleNumbered, personNames } from '../college/public.ts';
 import { hasFactor, mustHaveFactor } from './factorProof.ts';
 import { forgetOld } from './forget.ts';
-import { loadAccountCaller, loadCaller, namesOfPeople } from './queries.ts';
+import { loadAccountCaller, loadCaller, namesOfPeople, peopleByNumber } from './queries.ts';
 import { checkOfficerRole } from './roles.ts';
 import { roleSearch } from './search.ts';
 import { syncBuiltInRoles } from './syncRoles.ts';
@@ -29,6 +29,7 @@ export const identityModule: ServerModule = {
   answers: [
     answer(searchSources, roleSearch, 'role'),
     answer(personNames, namesOfPeople),
+    answer(peopleNumbered, peopleByNumber),
     answer(officerCheck, checkOfficerRole),
     answer(
       organizationReferences,

@@ -136,7 +136,7 @@ where (session.id = 'PERSON'
     and session.expires_at > 'A MOMENT');
 
 -- namesOfPeople
-select id, name, use_status
+select id, name, login_name, use_status
 from account
 where account.id in ('PERSON');
 

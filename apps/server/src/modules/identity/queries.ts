@@ -354,12 +354,17 @@ export const roleChoices = (db: Reader) =>
     .where(eq(role.useStatus, 1))
     .orderBy(asc(role.createdAt), asc(role.id));
 
-/** Names of people by id, and whether they are in use; ids that are null or of nobody are left out. */
+/** Names and numbers of people by id, and whether they are in use; ids that are null or of nobody are left out. */
 export const namesOfPeople = async (db: Reader, ids: readonly (string | null)[]) => {
   const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map<string, { name: string; useStatus: 1 | 2 }>();
+  if (known.length === 0) return new Map<string, { name: string; number: string; useStatus: 1 | 2 }>();
   const rows = await db
-    .select({ id: account.id, name: account.name, useStatus: account.useStatus })
+    .select({
+      id: account.id,
+      name: account.name,
+      number: account.loginName,
+      useStatus: account.useStatus,
+    })
     .from(account)
     .where(inArray(account.id, known));
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));

@@ -7,7 +7,7 @@ import {
 } from '@anyan/contract';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../platform/audit/write.ts';
-import type { WriteContext } from '../../platform/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { withUnique } from '../../platform/database/errors.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
@@ -74,7 +74,7 @@ export const checkWithinOwn = (
 };
 
 /** Who appoints a safety officer gives the role of the post. @throws ROLE_BEYOND_OWN */
-export const checkOfficerRole = async ({ db, caller }: WriteContext): Promise<void> =>
+export const checkOfficerRole = async ({ db, caller }: Pick<ReadContext, 'db' | 'caller'>): Promise<void> =>
   checkWithinOwn(
     caller,
     await db

@@ -274,6 +274,25 @@ describe('rooms from a workbook', () => {
     ]);
   });
 
+  it('name their managers by number, which must be of somebody in use', async () => {
+    const one = await addBuilding();
+    const number = unique('n');
+    const manager = await world.person({ loginName: number, name: '许晓彤' });
+    const job = await uploaded(
+      admin,
+      calls.roomImport,
+      await workbook([
+        ['楼宇', '楼层', '房间号', '管理员工号'],
+        [one.name, 1, '1', number],
+        [one.name, 1, '2', 'nobody'],
+      ]),
+    );
+    expect(job.errors.data).toMatchObject([{ row: 3, column: '管理员工号', message: '没有工号“nobody”' }]);
+    await confirmed(admin, job.id);
+    const { data } = (await admin.call(calls.roomPageList, { buildingId: one.id })).result;
+    expect(data.map((row) => row.manager)).toEqual([{ id: manager, name: '许晓彤' }]);
+  });
+
   it('are taken within the scope only, and a room taken meanwhile fails alone', async () => {
     const one = await addBuilding();
     const { result } = await admin.call(identity.endpoints.roleAdd, {

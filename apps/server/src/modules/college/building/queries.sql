@@ -232,7 +232,7 @@ where ((room.name ilike '%1%' or room.room_no ilike '%1%')
 order by coalesce(room.area, -1) asc, room.id asc
 limit 10
 offset 0;
-select id, name, use_status
+select id, name, login_name, use_status
 from account
 where account.id in ('PERSON');
 
@@ -266,7 +266,7 @@ where ((room.organization_id = any('{A,A1}'::uuid[]))
 order by coalesce(room.area, -1) asc, room.id asc
 limit 10
 offset 0;
-select id, name, use_status
+select id, name, login_name, use_status
 from account
 where account.id in ('PERSON');
 
@@ -278,7 +278,7 @@ inner join building on building.id = room.building_id
 left join organization on organization.id = room.organization_id
 order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
 limit 500;
-select id, name, use_status
+select id, name, login_name, use_status
 from account
 where account.id in ('PERSON');
 
@@ -291,7 +291,7 @@ left join organization on organization.id = room.organization_id
 where (room.organization_id = any('{A,A1}'::uuid[]))
 order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
 limit 500;
-select id, name, use_status
+select id, name, login_name, use_status
 from account
 where account.id in ('PERSON');
 
@@ -315,7 +315,7 @@ where (room.building_id = 'BUILDING'
 order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
 limit 5000
 offset 0;
-select id, name, use_status
+select id, name, login_name, use_status
 from account
 where account.id in ('PERSON');
 
@@ -341,7 +341,7 @@ where ((room.organization_id = any('{A,A1}'::uuid[]))
 order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
 limit 5000
 offset 0;
-select id, name, use_status
+select id, name, login_name, use_status
 from account
 where account.id in ('PERSON');
 

@@ -1,11 +1,24 @@
-import { buildingRow, buildingEndpoints as calls, optional, roomFields, roomRow } from '@anyan/contract';
+import {
+  building as buildingPermission,
+  buildingRow,
+  buildingEndpoints as calls,
+  type Label,
+  nullable,
+  object,
+  optional,
+  roomFields,
+  roomRow,
+  text,
+} from '@anyan/contract';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
+import { reaches } from '../../../platform/states.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey, Refused } from '../../../platform/transfer/importOf.ts';
 import { organizationColumn } from '../organization/column.ts';
 import { listNodes } from '../organization/queries.ts';
 import { namePaths } from '../organization/rules.ts';
+import { numbersOf, personColumn } from '../people.ts';
 import { building, room } from '../tables.ts';
 import { buildings, rooms } from './queries.ts';
 import { hasFloor } from './rules.ts';
@@ -29,6 +42,7 @@ const buildingsNamed = async ({ db }: ReadContext) => {
   return found;
 };
 
+const managerTitle: Label = ['管理员工号', 'Number of the manager'];
 const { floor, roomNo, name, area, useType } = roomFields;
 
 export const roomImport = importOf({
@@ -58,6 +72,7 @@ export const roomImport = importOf({
     area: { example: '86.5' },
     useType: { example: '实验室' },
     organization: organizationColumn({}),
+    manager: personColumn(managerTitle),
     roomStatus: { unasked: true },
   },
   exported: () => exportRooms.titles,
@@ -88,22 +103,43 @@ export const roomImport = importOf({
     if (!given('organization') && !state.anywhere)
       wrong('organization', '请填写您管理范围内的组织', 'Give an organisation in your scope');
   },
-  store: async (context, { building: place, organization, roomStatus, ...row }) => {
+  store: async (context, { building: place, organization, manager, roomStatus, ...row }) => {
     const { id } = await addRoom(context, {
       ...row,
       buildingId: place?.id ?? '',
       organizationId: organization,
+      managerId: manager,
     });
     if (roomStatus === 2) await changeRoomStatus(context, { ids: [id], roomStatus });
   },
 });
+
+const exportedRow = object({
+  ...roomRow.properties,
+  managerNumber: nullable(text(managerTitle, { max: 64 })),
+});
+
+/** With the numbers of the managers, for who keeps the rooms and may import them again. */
+const withNumbers = async function* (context: ReadContext, found: ReturnType<typeof rooms.walk>) {
+  const kept = context.reachOf(buildingPermission.export);
+  for await (const batch of found) {
+    const numberOf = await numbersOf(
+      context,
+      batch.map(({ manager }) => manager),
+    );
+    yield batch.map((row) => ({
+      ...row,
+      managerNumber: reaches(kept, { organization: row.organizationId }) ? numberOf(row.manager) : null,
+    }));
+  }
+};
 
 export const exportRooms = exportOf({
   calls: calls.roomExport,
   kind: 'room',
   module: 'college',
   title: ['房间', 'Rooms'],
-  row: roomRow,
+  row: exportedRow,
   prepare: async ({ db }) => {
     const all = await db.select({ name: building.name, code: building.code, id: building.id }).from(building);
     const named = Map.groupBy(all, (one) => lookupKey([one.name]));
@@ -132,8 +168,12 @@ export const exportRooms = exportOf({
     },
     'manager',
     'roomStatus',
+    'managerNumber',
   ],
-  of: rooms,
+  of: {
+    count: rooms.count,
+    walk: (context, input) => withNumbers(context, rooms.walk(context, input)),
+  },
 });
 
 export const exportBuildings = exportOf({

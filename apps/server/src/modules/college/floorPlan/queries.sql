@@ -27,7 +27,7 @@ where (room.building_id = 'BUILDING'
 order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
 limit 5000
 offset 0;
-select id, name, use_status
+select id, name, login_name, use_status
 from account
 where account.id in ('PERSON');
 select room_spot.room_id, room_spot.points
@@ -73,7 +73,7 @@ where ((room.organization_id = any('{A,A1}'::uuid[]))
 order by room.building_id asc, room.floor asc, room.room_no asc, room.id asc
 limit 5000
 offset 0;
-select id, name, use_status
+select id, name, login_name, use_status
 from account
 where account.id in ('PERSON');
 select room_spot.room_id, room_spot.points

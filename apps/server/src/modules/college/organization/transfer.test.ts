@@ -1,6 +1,6 @@
-import { organizationEndpoints as calls } from '@anyan/contract';
+import { organizationEndpoints as calls, identity, personnel } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { confirmed, rowsOf, uploaded, workbook } from '../../../testing/workbooks.ts';
 
 const world = useWorld();
@@ -82,6 +82,40 @@ describe('organisations from a workbook', () => {
       '3 组织编码',
       '4 上级组织',
     ]);
+  });
+
+  it('name heads and officers by their numbers, officers only where the page would let one', async () => {
+    const [known, gone] = [unique('n'), unique('n')];
+    const head = await world.person({ loginName: known, name: '沈立恒' });
+    const left = await world.person({ loginName: gone });
+    await admin.call(personnel.endpoints.personStatusChange, { ids: [left], useStatus: 2 });
+    const code = unique('P');
+    const row = (no: number, headNumber: string | null, officer: string | null) => [
+      ...[`带人${no}`, `${code}-${no}`, '系', '测试大学/甲学院', headNumber, officer],
+    ];
+    const sheet = await workbook([
+      ['组织名称', '组织编码', '组织层级', '上级组织', '负责人工号', '安全管理员工号'],
+      ...[row(1, known.toUpperCase(), null), row(2, 'nobody', null), row(3, gone, null), row(4, null, known)],
+    ]);
+    const { result } = await admin.call(identity.endpoints.roleAdd, {
+      roleName: unique('组织录入'),
+      menus: ['system.organizitionList'],
+      permissions: [{ permissionId: 'organization', actions: ['query', 'import'] }],
+      dataScope: 'organizationSubtree',
+    });
+    const keeper = await world.signedInAs('staff');
+    await admin.call(identity.endpoints.roleMemberSave, { id: result.id, add: [keeper.id] });
+    await eventually(async () => (await keeper.call(calls.organizationPageList, {})).status === 200);
+    const faultsOf = ({ errors }: Awaited<ReturnType<typeof uploaded>>) =>
+      errors.data.map(({ row, column, message }) => `${row} ${column} ${message}`);
+    const unknown = ['3 负责人工号 没有工号“nobody”', `4 负责人工号 “${gone}”已停用`];
+    expect(faultsOf(await uploaded(admin, calls.organizationImport, sheet))).toEqual(unknown);
+    const job = await uploaded(keeper, calls.organizationImport, sheet);
+    expect(faultsOf(job).slice(0, 2)).toEqual(unknown);
+    expect(faultsOf(job)[2]).toMatch(/^5 安全管理员工号 .*权限/);
+    expect(await confirmed(keeper, job.id)).toMatchObject({ doneCount: 1, badCount: 3 });
+    const [one] = (await admin.call(calls.organizationPageList, { keyword: `${code}-1` })).result.data;
+    expect(one?.head).toEqual({ id: head, name: '沈立恒' });
   });
 
   it('come back in the export, by their paths, and start from the template', async () => {

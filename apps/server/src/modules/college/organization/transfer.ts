@@ -1,18 +1,24 @@
 import {
   organizationEndpoints as calls,
+  type Label,
   levelRow,
+  nullable,
+  object,
   optional,
   organizationFields,
   organizationLimits,
+  organization as organizationPermission,
   organizationRow,
   text,
 } from '@anyan/contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
-import { failAt } from '../../../platform/failure.ts';
+import { Failure, failAt } from '../../../platform/failure.ts';
 import { reachesOrganization } from '../../../platform/scope.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey } from '../../../platform/transfer/importOf.ts';
+import { numbersOf, personColumn } from '../people.ts';
+import { checkOfficer } from '../ports.ts';
 import { organization } from '../tables.ts';
 import { ownOrganization } from './column.ts';
 import { listLevels, listNodes, organizations } from './queries.ts';
@@ -44,6 +50,21 @@ const placesOf = async ({ db, reach }: ReadContext) => {
     ]),
   );
 };
+
+/** Why the caller may not name safety officers, as he may not on the page. */
+const officerRefusal = (context: ReadContext): Promise<Failure | undefined> =>
+  checkOfficer(context).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Failure) return error;
+      throw error;
+    },
+  );
+
+const numberTitles = {
+  head: ['负责人工号', 'Number of the head'],
+  safetyOfficer: ['安全管理员工号', 'Number of the safety officer'],
+} as const;
 
 export const organizationImport = importOf({
   calls: calls.organizationImport,
@@ -77,12 +98,14 @@ export const organizationImport = importOf({
       own: ownOrganization,
       read: cleanPath,
     },
+    head: personColumn(numberTitles.head),
+    safetyOfficer: personColumn(numberTitles.safetyOfficer),
     phone: {},
     order: { example: '10' },
     useStatus: { unasked: true },
   },
   exported: () => exportOrganizations.titles,
-  prepare: placesOf,
+  prepare: async (context) => ({ places: await placesOf(context), refused: await officerRefusal(context) }),
   unique: [
     {
       key: ({ code: given }) => (given ? { at: 'code', key: given.toLowerCase() } : undefined),
@@ -97,8 +120,9 @@ export const organizationImport = importOf({
       message: ['该编码已被使用', 'The code is taken'],
     },
   ],
-  check: ({ name: given, level, parent: path }, { wrong, holds, state }) => {
-    const above = path === null ? undefined : state.get(path);
+  check: ({ name: given, level, parent: path, safetyOfficer }, { wrong, holds, state }) => {
+    const { places, refused } = state;
+    const above = path === null ? undefined : places.get(path);
     if (path !== null && !above?.reached)
       wrong(
         'parent',
@@ -109,21 +133,25 @@ export const organizationImport = importOf({
     else if (above && level && level.depth <= above.depth)
       wrong('level', '层级必须低于上级组织的层级', 'The level must be deeper than the parent’s');
     const own = `${path}/${given}`;
-    if (state.has(own)) wrong('name', '同一上级下已有同名组织', 'Its parent has one of that name already');
-    if (holds() && level) state.set(own, { depth: level.depth, reached: true, disabled: false });
+    if (places.has(own)) wrong('name', '同一上级下已有同名组织', 'Its parent has one of that name already');
+    if (safetyOfficer && refused)
+      wrong('safetyOfficer', refused.sentence('zh-CN'), refused.sentence('en-US'));
+    if (holds() && level) places.set(own, { depth: level.depth, reached: true, disabled: false });
   },
   storeMany: async (context, rows) => {
     const nodes = await listNodes(context.db);
     const paths = namePaths(nodes);
     const off: string[] = [];
     const idOf = new Map(nodes.map(({ id }) => [paths.get(id) ?? '', id]));
-    for (const { parent: path, level, order: at, useStatus, ...fields } of rows) {
+    for (const { parent: path, level, head, safetyOfficer, order: at, useStatus, ...fields } of rows) {
       const parentId = idOf.get(path);
       if (!parentId || !level) throw failAt('parent', 'NOT_FOUND');
       const { id } = await addOrganization(context, {
         ...fields,
         parentId,
         levelId: level.id,
+        headId: head,
+        safetyOfficerId: safetyOfficer,
         ...(at === null ? {} : { order: at }),
       });
       // A row may stand below one stored just before.
@@ -135,12 +163,38 @@ export const organizationImport = importOf({
   },
 });
 
+const number = (title: Label) => nullable(text(title, { max: 64 }));
+const exportedRow = object({
+  ...organizationRow.properties,
+  headNumber: number(numberTitles.head),
+  officerNumber: number(numberTitles.safetyOfficer),
+});
+
+/** With the numbers of the people named, for who keeps the organisations and may import them again. */
+const withNumbers = async function* (context: ReadContext, found: ReturnType<typeof organizations.walk>) {
+  const kept = context.reachOf(organizationPermission.export);
+  for await (const batch of found) {
+    const numberOf = await numbersOf(
+      context,
+      batch.flatMap(({ head, safetyOfficer }) => [head, safetyOfficer]),
+    );
+    yield batch.map((row) => {
+      const reached = reachesOrganization(kept, row.id);
+      return {
+        ...row,
+        headNumber: reached ? numberOf(row.head) : null,
+        officerNumber: reached ? numberOf(row.safetyOfficer) : null,
+      };
+    });
+  }
+};
+
 export const exportOrganizations = exportOf({
   calls: calls.organizationExport,
   kind: 'organization',
   module: 'college',
   title: ['组织', 'Organisations'],
-  row: organizationRow,
+  row: exportedRow,
   prepare: async ({ db }) => namePaths(await listNodes(db)),
   columns: [
     'name',
@@ -157,8 +211,13 @@ export const exportOrganizations = exportOf({
     'personCount',
     'laboratoryCount',
     'useStatus',
+    'headNumber',
+    'officerNumber',
   ],
-  of: organizations,
+  of: {
+    count: organizations.count,
+    walk: (context, input) => withNumbers(context, organizations.walk(context, input)),
+  },
 });
 
 export const exportLevels = exportOf({
