@@ -154,6 +154,7 @@ export const laboratoryStates = states<Stated, LaboratoryEvent | Further, Facts,
     },
     invite: {
       from: ['active'],
+      elsewhere: ({ status }) => (status === 'closed' ? closed() : fail('VISIT_LABORATORY_SUSPENDED')),
       calls: visitor.endpoints.visitorInvite,
       reached: (row, { within }) => !!row.myRole || within(row, visitorPermission.add),
     },

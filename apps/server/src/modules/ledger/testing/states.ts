@@ -32,6 +32,9 @@ export const stated = [
       photos: () => ({ photos: [], evacuationPlanId: null }),
       resume: () => ({ action: 'resume' }),
       reopen: () => ({ action: 'reopen' }),
+      invite: (laboratoryId) => ({
+        ...{ laboratoryId, purpose: '参观', from: '2098-01-01', to: '2098-01-02', maxUses: 1, validDays: 1 },
+      }),
       close: (laboratoryId) => ({ id: null, kind: 'close', laboratoryId }),
       change: (laboratoryId) => ({ id: null, kind: 'change', laboratoryId }),
       equip: (laboratoryId) => ({
