@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { settle, signIn, useStage } from './browser.ts';
+import { callsOf } from './hand.ts';
 
 const stage = useStage();
 const missing = '未找到，或您无权查看';
@@ -61,6 +62,44 @@ it('what is not there, or not for oneself, is said above the list', async () => 
   await page.getByText(missing).waitFor();
   await page.goto('/system/visitorlist?open=nonsense');
   await page.getByText(missing).waitFor();
+});
+
+/** Lists whose records have no other way to be named, beside those that a search finds. */
+const lists = {
+  'a flow with its versions': '/ledger/list',
+  'a campaign with its rates': '/ledger/responsibilityList?tab=campaigns',
+  'a template of letters': '/ledger/responsibilityList?tab=templates',
+  'an invitation': '/system/visitorlist?tab=invitations',
+  'a word of feedback': '/system/collegeinfo?tab=feedback',
+};
+
+it.each(Object.entries(lists))('%s has an address, kept by a reload and left by Back', async (_, list) => {
+  const call = await callsOf(stage, 'student');
+  if (list.endsWith('feedback'))
+    await call('/Customer/Settings/AddFeedback', { content: '希望增加夜间自习登记。' });
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 375, height: 812 },
+  ]) {
+    const page = await stage.open(size);
+    await signIn(page, 'admin');
+    await page.goto(list);
+    await page.locator('.ay-open').first().click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: '复制链接', exact: true }).waitFor();
+    const id = openIn(page.url());
+    expect(id).toBeTruthy();
+    await page.reload();
+    await drawer.locator('.ant-drawer-title').waitFor();
+    await settle(page);
+    expect(await drawer.locator('.ant-drawer-title').innerText()).not.toBe('');
+    expect(openIn(page.url())).toBe(id);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    await page.goBack();
+    await drawer.waitFor({ state: 'hidden' });
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(list);
+  }
 });
 
 it.each([[1440], [375]])('a search opens the record itself, at a width of %i', async (width) => {

@@ -180,6 +180,11 @@ const invitationRow = object({
   version: version(),
 });
 export type InvitationRow = Static<typeof invitationRow>;
+const invitationDetails = object({
+  ...invitationRow.properties,
+  rooms: list(text(rooms, { max: 80 }), rooms),
+});
+export type InvitationDetails = Static<typeof invitationDetails>;
 
 /** What the page of a visitor shows: of the visit all that he must know, of himself only what he will recognise. */
 const publicVisit = object({
@@ -373,6 +378,13 @@ export const visitor = {
         ['createdAt'],
       ),
       result: pageOf(invitationRow),
+    }),
+    invitationDetails: endpoint({
+      get: `${base}/InvitationDetails`,
+      title: ['查看访客邀请', 'Show an invitation'],
+      permission: visitorPermission.add,
+      input: object({ id: id() }),
+      result: invitationDetails,
     }),
     invitationRevoke: endpoint({
       post: `${base}/InvitationRevoke`,

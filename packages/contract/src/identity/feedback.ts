@@ -75,6 +75,14 @@ export const feedbackEndpoints = about('feedback', {
     ),
     result: pageOf(feedbackRow),
   }),
+  feedbackDetails: endpoint({
+    get: `${settings}/FeedbackDetails`,
+    title: ['查看意见反馈', 'Show feedback'],
+    permission: collegeInfo.query,
+    collegeWide: true,
+    input: object({ id: id() }),
+    result: feedbackRow,
+  }),
   feedbackReply: endpoint({
     post: `${settings}/FeedbackReply`,
     title: ['回复意见反馈', 'Reply to feedback'],

@@ -346,6 +346,13 @@ export const responsibilityEndpoints = about('ledger', {
     ]),
     result: pageOf(campaignRow),
   }),
+  campaignDetails: endpoint({
+    get: `${base}/CampaignDetails`,
+    title: ['查看签订批次', 'Show a campaign'],
+    permission: responsibility.query,
+    input: object({ id: id() }),
+    result: campaignRow,
+  }),
   campaignSave: endpoint({
     post: `${base}/CampaignSave`,
     title: ['保存签订批次', 'Save a campaign'],

@@ -8,7 +8,7 @@ import { unique, useWorld } from '../../testing/harness.ts';
 const world = useWorld();
 keepClock();
 
-const { feedbackAdd, feedbackPageList, feedbackReply } = identity.endpoints;
+const { feedbackAdd, feedbackDetails, feedbackPageList, feedbackReply } = identity.endpoints;
 const pictureOf = async (ownerId: string): Promise<string> => {
   const id = uuid();
   const values = {
@@ -62,6 +62,10 @@ it('is taken from who signed in with own pictures, and replied to once, of which
   expect((await student.call(feedbackPageList, {})).status).toBe(403);
   expect((await student.call(feedbackReply, { id: result.id, reply: '好' })).status).toBe(403);
   expect((await admin.call(feedbackReply, { id: uuid(), reply: '好' })).status).toBe(404);
+  const shown = (who: typeof admin, id: string) => who.call(feedbackDetails, { id });
+  expect((await shown(admin, result.id)).result).toMatchObject({ content, senderName: '张三' });
+  expect((await shown(student, result.id)).status).toBe(403);
+  expect((await shown(admin, uuid())).status).toBe(404);
   const both = await Promise.all(
     ['已安排', '已记录'].map((reply) => admin.call(feedbackReply, { id: result.id, reply })),
   );

@@ -72,6 +72,7 @@ export const identityRoutes = implement(
     recoveryCodesRenew: { manual: renewRecoveryCodes },
     feedbackAdd: { manual: addFeedback },
     feedbackPageList: feedbacks.page,
+    feedbackDetails: (context, { id }) => feedbacks.get(context, id),
     feedbackReply: replyFeedback,
     bindAccount: { manual: bindAccount },
     bindWechat: { manual: bindMessenger },

@@ -89,6 +89,7 @@ export const ledgerRoutes = implement(ledger, {
   templatePreview: templates.previewTemplate,
   templatePreviewPdf: templates.previewTemplatePdf,
   campaignPageList: letterQueries.campaigns.page,
+  campaignDetails: (context, { id }) => letterQueries.campaigns.get(context, id),
   campaignSave: campaigns.saveCampaign,
   campaignIssue: (context, input) => campaigns.issueCampaign(context, input),
   campaignRemind: campaigns.remindCampaign,

@@ -1,10 +1,53 @@
--- listInvitations, whole college
+-- invitationDetails, whole college
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
   allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
   created_at, updated_at
 from college
 where college.id = 1;
+select visitor_invitation.id,
+  case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end,
+  visitor_invitation.host_id, account.name, visitor_invitation.laboratory_id, laboratory.laboratory_name,
+  visitor_invitation.purpose, visitor_invitation.visit_from, visitor_invitation.visit_to,
+  visitor_invitation.max_uses, visitor_invitation.uses, visitor_invitation.expires_at,
+  visitor_invitation.version, array(
+    select b.name || '-' || r.room_no
+    from unnest(visitor_invitation.room_ids)
+    with ordinality u(id, at)
+    join room r on r.id = u.id
+    join building b on b.id = r.building_id
+    order by u.at)
+from visitor_invitation
+inner join laboratory on laboratory.id = visitor_invitation.laboratory_id
+inner join account on account.id = visitor_invitation.host_id
+where visitor_invitation.id = 'JOB';
+
+-- invitationDetails, one organisation
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
+select visitor_invitation.id,
+  case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end,
+  visitor_invitation.host_id, account.name, visitor_invitation.laboratory_id, laboratory.laboratory_name,
+  visitor_invitation.purpose, visitor_invitation.visit_from, visitor_invitation.visit_to,
+  visitor_invitation.max_uses, visitor_invitation.uses, visitor_invitation.expires_at,
+  visitor_invitation.version, array(
+    select b.name || '-' || r.room_no
+    from unnest(visitor_invitation.room_ids)
+    with ordinality u(id, at)
+    join room r on r.id = u.id
+    join building b on b.id = r.building_id
+    order by u.at)
+from visitor_invitation
+inner join laboratory on laboratory.id = visitor_invitation.laboratory_id
+inner join account on account.id = visitor_invitation.host_id
+where (visitor_invitation.id = 'JOB'
+    and (laboratory.organization_id = any('{A,A1}'::uuid[]) or account.organization_id = any('{A,A1}'::uuid[])));
+
+-- listInvitations, whole college
 select visitor_invitation.id,
   case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end,
   visitor_invitation.host_id, account.name, visitor_invitation.laboratory_id, laboratory.laboratory_name,
@@ -27,12 +70,6 @@ where (case when visitor_invitation.revoked_at is not null then 'revoked' when v
     and visitor_invitation.laboratory_id = 'JOB');
 
 -- listInvitations, one organisation
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
-  created_at, updated_at
-from college
-where college.id = 1;
 select visitor_invitation.id,
   case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end,
   visitor_invitation.host_id, account.name, visitor_invitation.laboratory_id, laboratory.laboratory_name,

@@ -1,5 +1,6 @@
 import type {
   InputOf,
+  InvitationDetails,
   InvitationRow,
   Page,
   PublicInvitation,
@@ -162,12 +163,36 @@ const invitationState = (day: string) => sql<InvitationRow['state']>`case
   when ${visitorInvitation.expiresAt} <= ${nowIso()}::timestamptz or ${visitorInvitation.visitTo} < ${day}::date then 'expired'
   else 'open' end`;
 
+const invitationSelection = (state: SQL<InvitationRow['state']>) => ({
+  id: visitorInvitation.id,
+  state,
+  hostId: visitorInvitation.hostId,
+  hostName: account.name,
+  laboratoryId: visitorInvitation.laboratoryId,
+  laboratoryName: laboratory.laboratoryName,
+  purpose: visitorInvitation.purpose,
+  from: visitorInvitation.visitFrom,
+  to: visitorInvitation.visitTo,
+  maxUses: visitorInvitation.maxUses,
+  uses: visitorInvitation.uses,
+  expiresAt: visitorInvitation.expiresAt,
+  version: visitorInvitation.version,
+});
+
+/** An open invitation has its link. */
+const withLink =
+  ({ platform }: ReadContext) =>
+  <Row extends Pick<InvitationRow, 'id' | 'state'>>(row: Row) => ({
+    ...row,
+    url: row.state === 'open' ? linkOf(platform, tokenOf(platform, 'invitation', row.id)) : null,
+  });
+
 /** Invitations of the hosts and laboratories in reach, each open one with its link. */
 export const listInvitations = async (
   context: ReadContext,
   input: InputOf<Endpoints['invitationPageList']>,
 ): Promise<Page<InvitationRow>> => {
-  const { db, reach, platform } = context;
+  const { db, reach } = context;
   const state = invitationState(await dayOf(db));
   const where = and(
     visitsWithin(reach, visitorInvitation),
@@ -176,21 +201,7 @@ export const listInvitations = async (
   );
   const { limit, offset, pageNo } = offsetOf(input);
   const rows = await db
-    .select({
-      id: visitorInvitation.id,
-      state,
-      hostId: visitorInvitation.hostId,
-      hostName: account.name,
-      laboratoryId: visitorInvitation.laboratoryId,
-      laboratoryName: laboratory.laboratoryName,
-      purpose: visitorInvitation.purpose,
-      from: visitorInvitation.visitFrom,
-      to: visitorInvitation.visitTo,
-      maxUses: visitorInvitation.maxUses,
-      uses: visitorInvitation.uses,
-      expiresAt: visitorInvitation.expiresAt,
-      version: visitorInvitation.version,
-    })
+    .select(invitationSelection(state))
     .from(visitorInvitation)
     .innerJoin(laboratory, eq(laboratory.id, visitorInvitation.laboratoryId))
     .innerJoin(account, eq(account.id, visitorInvitation.hostId))
@@ -211,14 +222,22 @@ export const listInvitations = async (
     .innerJoin(laboratory, eq(laboratory.id, visitorInvitation.laboratoryId))
     .innerJoin(account, eq(account.id, visitorInvitation.hostId))
     .where(where);
-  return {
-    pageNo,
-    totalCount: total?.total ?? 0,
-    data: rows.map((row) => ({
-      ...row,
-      url: row.state === 'open' ? linkOf(platform, tokenOf(platform, 'invitation', row.id)) : null,
-    })),
-  };
+  return { pageNo, totalCount: total?.total ?? 0, data: rows.map(withLink(context)) };
+};
+
+/** One invitation in reach. @throws NOT_FOUND */
+export const invitationDetails = async (context: ReadContext, id: string): Promise<InvitationDetails> => {
+  const { db, reach } = context;
+  const [row] = await db
+    .select({
+      ...invitationSelection(invitationState(await dayOf(db))),
+      rooms: roomTexts(sql`${visitorInvitation.roomIds}`),
+    })
+    .from(visitorInvitation)
+    .innerJoin(laboratory, eq(laboratory.id, visitorInvitation.laboratoryId))
+    .innerJoin(account, eq(account.id, visitorInvitation.hostId))
+    .where(and(eq(visitorInvitation.id, id), visitsWithin(reach, visitorInvitation)));
+  return withLink(context)(need(row));
 };
 
 /** What whoever holds the token of an invitation may know of it. */

@@ -3,7 +3,7 @@ import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { exportVisitors } from './export.ts';
 import { invite, registerVisitor, revokeInvitation, showVisitor } from './invitations.ts';
-import { listInvitations, visitorDetails, visits } from './queries.ts';
+import { invitationDetails, listInvitations, visitorDetails, visits } from './queries.ts';
 import { addVisitor, arriveVisitor, cancelVisitor, checkVisitor, leaveVisitor } from './service.ts';
 
 export const visitorRoutes = implement(visitor, {
@@ -21,6 +21,7 @@ export const visitorRoutes = implement(visitor, {
   visitorExport: exportVisitors,
   visitorInvite: invite,
   invitationPageList: listInvitations,
+  invitationDetails: (context, { id }) => invitationDetails(context, id),
   invitationRevoke: revokeInvitation,
   visitorShow: showVisitor,
   visitorRegister: registerVisitor,

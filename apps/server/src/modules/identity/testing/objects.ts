@@ -30,6 +30,7 @@ export const objects = {
     'totpConfirm.id': { elsewhere: 'one’s own alone: secondFactor.test.ts' },
     'factorDelete.id': { elsewhere: 'after the password: secondFactor.test.ts' },
     'feedbackAdd.images': { elsewhere: 'public: feedback.test.ts' },
+    'feedbackDetails.id': { elsewhere: 'of the whole college: feedback.test.ts' },
     'feedbackReply.id': { elsewhere: 'of the whole college: feedback.test.ts' },
     'sessionRevoke.id': 'session',
     'profileComplete.organizationId': {

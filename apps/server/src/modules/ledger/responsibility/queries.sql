@@ -1,3 +1,21 @@
+-- campaigns.get, whole college
+select id, year, title, template_ids, whole_college, organization_ids, risk_levels, issue_at, due_at,
+  valid_to, remind_days, block_after_due, state, created_by_id, version, created_at, updated_at
+from responsibility_campaign
+where responsibility_campaign.id = 'JOB';
+
+-- campaigns.get, one organisation
+select id, year, title, template_ids, whole_college, organization_ids, risk_levels, issue_at, due_at,
+  valid_to, remind_days, block_after_due, state, created_by_id, version, created_at, updated_at
+from responsibility_campaign
+where (responsibility_campaign.id = 'JOB'
+    and ((responsibility_campaign.organization_ids <@ '{A,A1}'::uuid[]
+            and responsibility_campaign.organization_ids <> '{}' or exists (
+                select 1
+                from responsibility_letter l
+                where l.campaign_id = responsibility_campaign.id
+                and (l.organization_id = any('{A,A1}'::uuid[]) or l.laboratory_id = any('{}'::uuid[]))))));
+
 -- campaigns.lockAnywhere
 select id, year, title, template_ids, whole_college, organization_ids, risk_levels, issue_at, due_at,
   valid_to, remind_days, block_after_due, state, created_by_id, version, created_at, updated_at

@@ -137,7 +137,7 @@ export const calls: Calls = {
     'campaigns.page': (q, { context }) => q(context, { ...page, year: 2026, state: 'running' }),
     'campaigns.count': nothing,
     'campaigns.walk': nothing,
-    'campaigns.get': nothing,
+    'campaigns.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'campaigns.lock': nothing,
     'campaigns.lockSeen': nothing,
     'campaigns.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),

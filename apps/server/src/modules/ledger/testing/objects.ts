@@ -257,6 +257,7 @@ export const objects = {
     'templateDetails.id': 'template',
     'templateSave.id': 'template',
     'templatePublish.id': 'template',
+    'campaignDetails.id': 'campaign',
     'campaignSave.id': 'campaign',
     'campaignSave.templateIds': 'template',
     'campaignSave.organizationIds': 'organization',

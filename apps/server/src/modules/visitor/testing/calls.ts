@@ -20,6 +20,7 @@ export const calls: Calls = {
     'visits.lockAnywhere': nothing,
     visitorDetails: nothing,
     listInvitations: (q, { context, ids }) => q(context, { ...page, state: 'open', laboratoryId: ids.JOB }),
+    invitationDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     publicInvitation: (q, { db, ids }) => q(db, ids.JOB),
     publicVisit: (q, { db }) => q(db, 'token'),
   },

@@ -39,6 +39,7 @@ export const objects = {
         'visitor' as const,
       ]),
     ),
+    'invitationDetails.id': 'invitation',
     'invitationRevoke.id': 'invitation',
     hostId: 'anybody',
     roomIds: { elsewhere: 'only rooms of the laboratory are taken: visitor.test.ts' },

@@ -17,7 +17,7 @@ const calls = flowEndpoints;
 const parts = {
   publish: lazy(() => import('./FlowForms.tsx').then((m) => ({ default: m.PublishForm }))),
   copy: lazy(() => import('./FlowForms.tsx').then((m) => ({ default: m.CopyForm }))),
-  versions: lazy(() => import('./Versions.tsx')),
+  details: lazy(() => import('./Versions.tsx')),
   sort: lazy(() => import('./PriorityDialog.tsx')),
 };
 
@@ -64,7 +64,7 @@ export const Flows = () => {
         },
       ]}
       rowActions={[
-        opens('versions', t('versions'), calls.flowVersionList, open.versions),
+        opens('versions', t('versions'), calls.flowVersionList, open.details),
         opens(
           'test',
           t('test'),
@@ -79,7 +79,7 @@ export const Flows = () => {
           ({ id }: FlowRow) => void download(calls.flowExport, { id }).catch(fail),
         ),
       ]}
-      onOpen={open.versions}
+      onOpen={open.details}
       openCalls={calls.flowDetails}
       emptyText={t('empty')}
       drawers={drawers}

@@ -1,42 +1,44 @@
-import { dedupes, type FlowRow, flowEndpoints, resumePoints } from '@anyan/contract';
+import { dedupes, type FlowDetails, flowEndpoints, resumePoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from './texts.ts';
 import { VersionDiff } from './VersionDiff.tsx';
 
-const { flowVersionList, flowHistory } = flowEndpoints;
+const { flowDetails, flowVersionList, flowHistory } = flowEndpoints;
 
 /** What was published when, by whom and why, and what differs between two of them. */
-const Versions = ({ row, onClose }: { row: FlowRow; onClose: () => void }) => {
+const Versions = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { data, error, isPending, refetch } = useCall(flowVersionList, { id: row.id });
-  const [chosen, setChosen] = useState<{ a?: number; b?: number }>({});
-  const numbers = [...(row.hasDraft ? [0] : []), ...(data ?? []).map(({ versionNo }) => versionNo)];
-  const b = chosen.b ?? numbers[0];
-  const a = chosen.a ?? numbers[1];
-  const options = numbers.map((n) => ({ value: n, label: n === 0 ? t('draft') : t('versionNo', { n }) }));
   return (
-    <DetailDrawer
-      open
+    <RecordDrawer
+      endpoint={flowDetails}
+      id={id}
       onClose={onClose}
-      title={t('versionsTitle', { name: row.flowName })}
-      loading={isPending}
-      error={error}
-      onRetry={() => void refetch()}
-      history={{
-        endpoint: flowHistory,
-        id: row.id,
-        dictionaries: { dedupe: dedupes, resumeFrom: resumePoints },
-      }}
+      title={(flow) => flow && t('versionsTitle', { name: flow.flowName })}
+      history={{ endpoint: flowHistory, dictionaries: { dedupe: dedupes, resumeFrom: resumePoints } }}
     >
-      {data?.length === 0 && <Empty text={t('noVersions')} />}
+      {(flow) => <Published flow={flow} />}
+    </RecordDrawer>
+  );
+};
+
+const Published = ({ flow: { id, hasDraft } }: { flow: FlowDetails }) => {
+  const t = useTexts(texts);
+  const { data, error, isPending, refetch } = useCall(flowVersionList, { id });
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <ListSkeleton rows={3} show />;
+  if (data.length === 0) return <Empty text={t('noVersions')} />;
+  return (
+    <>
       <ol className="flow-versions">
-        {data?.map((one) => (
+        {data.map((one) => (
           <li key={one.id}>
             <strong>{t('versionNo', { n: one.versionNo })}</strong>
             <span>{one.changeNote}</span>
@@ -47,28 +49,39 @@ const Versions = ({ row, onClose }: { row: FlowRow; onClose: () => void }) => {
           </li>
         ))}
       </ol>
-      {a !== undefined && b !== undefined && (
-        <>
-          <div className="flow-compare">
-            {t('compare')}
-            <Select
-              aria-label={t('before')}
-              value={a}
-              options={options}
-              onChange={(next) => setChosen({ a: next, b })}
-            />
-            {t('with')}
-            <Select
-              aria-label={t('after')}
-              value={b}
-              options={options}
-              onChange={(next) => setChosen({ a, b: next })}
-            />
-          </div>
-          <VersionDiff id={row.id} a={a} b={b} />
-        </>
-      )}
-    </DetailDrawer>
+      <Compare id={id} numbers={[...(hasDraft ? [0] : []), ...data.map(({ versionNo }) => versionNo)]} />
+    </>
+  );
+};
+
+/** Two versions beside each other; the draft is number 0. */
+const Compare = ({ id, numbers }: { id: string; numbers: readonly number[] }) => {
+  const t = useTexts(texts);
+  const [chosen, setChosen] = useState<{ a?: number; b?: number }>({});
+  const b = chosen.b ?? numbers[0];
+  const a = chosen.a ?? numbers[1];
+  if (a === undefined || b === undefined) return null;
+  const options = numbers.map((n) => ({ value: n, label: n === 0 ? t('draft') : t('versionNo', { n }) }));
+  return (
+    <>
+      <div className="flow-compare">
+        {t('compare')}
+        <Select
+          aria-label={t('before')}
+          value={a}
+          options={options}
+          onChange={(next) => setChosen({ a: next, b })}
+        />
+        {t('with')}
+        <Select
+          aria-label={t('after')}
+          value={b}
+          options={options}
+          onChange={(next) => setChosen({ a, b: next })}
+        />
+      </div>
+      <VersionDiff id={id} a={a} b={b} />
+    </>
   );
 };
 

@@ -7,7 +7,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../letterTexts.ts';
 import { campaignTones } from '../tones.ts';
-import { Rate, RateBars } from './RateBars.tsx';
+import { Rate } from './Rate.tsx';
 import { useCampaigns } from './useCampaigns.tsx';
 
 const { letterZip } = letterEndpoints;
@@ -19,9 +19,9 @@ const CampaignList = () => {
   const drawers = useDrawers({
     form: lazy(() => import('./CampaignForm.tsx')),
     extend: lazy(() => import('./CampaignExtend.tsx')),
-    rates: RateBars,
+    details: lazy(() => import('./CampaignDetail.tsx')),
   });
-  const { form, extend, rates } = drawers.open;
+  const { form, extend, details } = drawers.open;
   const { issue, remind } = useCampaigns();
   const file = useFile();
   return (
@@ -65,7 +65,7 @@ const CampaignList = () => {
         ),
       ]}
       drawers={drawers}
-      onOpen={rates}
+      onOpen={details}
       emptyText={t('campaignEmpty')}
     />
   );

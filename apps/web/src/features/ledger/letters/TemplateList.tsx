@@ -8,13 +8,16 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../letterTexts.ts';
 import { templateTones } from '../tones.ts';
 
-const { templatePageList, templateSave, templatePublish } = responsibilityEndpoints;
+const { templatePageList, templateDetails, templateSave, templatePublish } = responsibilityEndpoints;
 
 /** The texts that letters are made from. */
 const TemplateList = () => {
   const t = useTexts(texts);
-  const drawers = useDrawers({ form: lazy(() => import('./TemplateForm.tsx')) });
-  const { form } = drawers.open;
+  const drawers = useDrawers({
+    details: lazy(() => import('./TemplateDetail.tsx')),
+    form: lazy(() => import('./TemplateForm.tsx')),
+  });
+  const { details, form } = drawers.open;
   return (
     <ListPage
       endpoint={templatePageList}
@@ -44,6 +47,8 @@ const TemplateList = () => {
         },
       ]}
       drawers={drawers}
+      onOpen={details}
+      openCalls={templateDetails}
       emptyText={t('templateEmpty')}
     />
   );

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import LetterSign from '../pages/LetterSign.tsx';
 import { daysOf } from './DaysBefore.tsx';
-import { rateOf } from './RateBars.tsx';
+import { rateOf } from './Rate.tsx';
 import { Signatures } from './Signatures.tsx';
 import { treeRows } from './tree.ts';
 

@@ -1,44 +1,41 @@
-import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import { visitor } from '@anyan/contract';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
-import { add } from '../../../widgets/list/actions.tsx';
-import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { OrganizationAside } from '../../../widgets/pick/OrganizationAside.tsx';
-import { type Approval, useVisits } from '../parts/useVisits.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { PageParts } from '../../../widgets/show/PageParts.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import type { Approval } from '../parts/useVisits.ts';
+import { Visits } from '../parts/Visits.tsx';
 import { texts } from '../texts.ts';
+import '../../../widgets/list/list.css';
 
-const { visitorAdd, visitorInvite, visitorExport, invitationPageList } = visitor.endpoints;
+const InvitationList = lazy(() => import('../parts/InvitationList.tsx'));
 
-/** /system/visitorlist: who comes from outside, from the invitation to the last check-out. */
+/** /system/visitorlist: who comes from outside, and by `?tab=invitations` the links by which they register. */
 const VisitorList = ({ approval }: { approval?: Approval }) => {
   const t = useTexts(texts);
-  const { list, open } = useVisits({ approval });
+  const mayCall = useMayCall();
+  const [params, setParams] = useSearchParams();
+  if (!mayCall(visitor.endpoints.invitationPageList))
+    return <Visits approval={approval} title={t('title')} />;
+  const active = params.get('tab') === 'invitations' ? 'invitations' : 'visits';
   return (
-    <ListPage
-      {...list}
-      title={t('title')}
-      hint={t('hint')}
-      defaults={{ subtree: true }}
-      aside={(filtered) => <OrganizationAside list={filtered} />}
-      asideTitle={t('tree')}
-      actions={[
-        {
-          key: 'invitations',
-          label: t('invitations'),
-          calls: invitationPageList,
-          onClick: () => open.invitations(),
-        },
-        {
-          key: 'invite',
-          label: t('invite'),
-          icon: <LinkOutlined />,
-          calls: visitorInvite,
-          onClick: () => open.invite(),
-        },
-        add(visitorAdd, t('add'), open.form),
-      ]}
-      exports={{ calls: visitorExport }}
-    />
+    <>
+      <h1 className="ay-title">{t('title')}</h1>
+      <PageParts
+        active={active}
+        onChange={(key) => setParams(key === 'visits' ? {} : { tab: key })}
+        parts={(['visits', 'invitations'] as const).map((key) => ({ key, label: t(key) }))}
+      />
+      {active === 'visits' ? (
+        <Visits approval={approval} />
+      ) : (
+        <Suspense fallback={<ListSkeleton show />}>
+          <InvitationList />
+        </Suspense>
+      )}
+    </>
   );
 };
 

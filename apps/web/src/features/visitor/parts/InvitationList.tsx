@@ -1,4 +1,5 @@
 import { type InvitationRow, visitor } from '@anyan/contract';
+import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { asks, opens } from '../../../widgets/list/actions.tsx';
@@ -9,20 +10,21 @@ import { invitationTones } from '../tones.ts';
 import { periodOf } from './columns.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 
-const { invitationPageList, invitationRevoke } = visitor.endpoints;
+const details = lazy(() => import('./InvitationDetail.tsx'));
+const { invitationPageList, invitationDetails, invitationRevoke } = visitor.endpoints;
 
 /** Its link is there as long as somebody can register by it. */
 const isOpen = ({ url }: InvitationRow) => !!url;
 
-/** Links that are out, and those that were; inside a drawer or a tab. */
-const InvitationList = () => {
+/** Links that are out, and those that were; inside a drawer (`local`) or a tab of a page. */
+const InvitationList = ({ local = false }: { local?: boolean }) => {
   const t = useTexts(texts);
-  const drawers = useDrawers({ link: InvitationLink });
+  const drawers = useDrawers({ details, link: InvitationLink });
   const showLink = ({ url, maxUses, uses, expiresAt }: InvitationRow) =>
     drawers.open.link(undefined, { url: url ?? '', maxUses: maxUses - uses, expiresAt });
   return (
     <ListPage
-      local
+      local={local}
       endpoint={invitationPageList}
       columns={[
         { field: 'laboratoryName', width: 180 },
@@ -49,6 +51,8 @@ const InvitationList = () => {
           done: t('revoked'),
         }),
       ]}
+      onOpen={drawers.open.details}
+      openCalls={invitationDetails}
       drawers={drawers}
       emptyText={t('invitationsEmpty')}
     />

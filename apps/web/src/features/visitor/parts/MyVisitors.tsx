@@ -49,7 +49,7 @@ const MyVisitors = ({ named, approval, onClose }: Props) => {
               label: t('invitations'),
               children: (
                 <Suspense fallback={null}>
-                  <InvitationList />
+                  <InvitationList local />
                 </Suspense>
               ),
             },

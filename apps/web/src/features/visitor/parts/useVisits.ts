@@ -12,7 +12,6 @@ const parts = {
   details: lazy(() => import('./VisitorDetail.tsx')),
   form: lazy(() => import('./VisitorForm.tsx')),
   invite: lazy(() => import('./InviteForm.tsx')),
-  invitations: lazy(() => import('./Invitations.tsx')),
 };
 
 const { visitorPageList, visitorArrive, visitorLeave, visitorCancel } = visitor.endpoints;

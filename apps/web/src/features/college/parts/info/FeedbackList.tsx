@@ -1,5 +1,5 @@
 import { type FeedbackRow, feedbackEndpoints } from '@anyan/contract';
-import { Image } from 'antd';
+import { lazy } from 'react';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useDrawers } from '../../../../widgets/drawer/useDrawers.tsx';
 import { Field } from '../../../../widgets/form/Field.tsx';
@@ -9,13 +9,15 @@ import { ListPage } from '../../../../widgets/list/ListPage.tsx';
 import { Ellipsis } from '../../../../widgets/show/Ellipsis.tsx';
 import { RelativeTime } from '../../../../widgets/show/RelativeTime.tsx';
 import { texts } from '../../texts.ts';
+import { FeedbackPictures } from './FeedbackPictures.tsx';
 
-const { feedbackPageList, feedbackReply } = feedbackEndpoints;
+const details = lazy(() => import('./FeedbackDetail.tsx'));
+const { feedbackPageList, feedbackDetails, feedbackReply } = feedbackEndpoints;
 
 /** What people said, with the reply. */
 const FeedbackList = () => {
   const t = useTexts(texts);
-  const drawers = useDrawers({ reply: Reply });
+  const drawers = useDrawers({ details, reply: Reply });
   return (
     <ListPage
       name="feedback"
@@ -36,6 +38,8 @@ const FeedbackList = () => {
           when: ({ repliedAt }) => repliedAt === null,
         }),
       ]}
+      onOpen={drawers.open.details}
+      openCalls={feedbackDetails}
       drawers={drawers}
     />
   );
@@ -54,9 +58,7 @@ const Reply = ({ row, onClose }: { row: FeedbackRow; onClose: () => void }) => {
       onClose={onClose}
     >
       <p style={{ whiteSpace: 'pre-wrap' }}>{row.content}</p>
-      {row.images.map((url) => (
-        <Image key={url} src={url} alt="" width={120} />
-      ))}
+      <FeedbackPictures urls={row.images} />
       <Field name="reply" wide />
     </FormDrawer>
   );
