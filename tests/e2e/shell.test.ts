@@ -249,4 +249,28 @@ describe('on a phone', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
   });
+
+  it('tells beside what is pressed, and lets a press through', async () => {
+    const page = await stage.open({ width: 375, height: 812 });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(page, 'admin');
+    await page.goto('/system/fileList?tab=standards');
+    await page.locator('.ay-open').first().click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: '复制链接' }).click();
+    const notice = page.locator('.ant-message-notice', { hasText: '链接已复制' });
+    await notice.waitFor();
+    await settle(page);
+    const under = await notice.evaluate((box) => {
+      const { top, bottom, left, right } = box.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const bars = [...document.querySelectorAll('.ant-drawer-header, .ant-drawer-footer, [role="tablist"]')]
+        .map((bar) => bar.getBoundingClientRect())
+        .filter((bar) => bar.height > 0 && bar.top < bottom && bar.bottom > top);
+      return { through: !box.contains(hit), covered: bars.length, room: innerHeight - bottom };
+    });
+    expect(under).toMatchObject({ through: true, covered: 0 });
+    // A bar of buttons at the foot has room below it.
+    expect(under.room).toBeGreaterThanOrEqual(64);
+  });
 });

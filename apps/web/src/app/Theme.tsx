@@ -6,6 +6,7 @@ import 'dayjs/locale/zh-cn';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocale } from '../platform/i18n.ts';
 import { usePreference, useShownStyle } from '../platform/preference.ts';
+import { useNarrow } from '../platform/useNarrow.ts';
 import { contrast, readable } from './contrast.ts';
 import { nonce } from './nonce.ts';
 import { levelVariables, usualLevels, weakPalette } from './palette.ts';
@@ -156,6 +157,7 @@ export const Theme = ({ children }: { children: ReactNode }) => {
   const { themeColor, density, weakMode } = usePreference();
   const dark = useShownStyle() === 'realdark';
   const locale = useLocale();
+  const phone = useNarrow();
   const look = useMemo(
     () => themeOf({ dark, themeColor, compact: density === 'compact', weak: weakMode }),
     [dark, themeColor, density, weakMode],
@@ -169,7 +171,11 @@ export const Theme = ({ children }: { children: ReactNode }) => {
       csp={nonce ? { nonce } : undefined}
       button={{ autoInsertSpace: false }}
     >
-      <App component={false} message={{ maxCount: 3, top: 64 }} notification={{ top: 104 }}>
+      <App
+        component={false}
+        message={{ maxCount: 3, top: 64 }}
+        notification={phone ? { placement: 'bottom', bottom: 80 } : { top: 104 }}
+      >
         <Variables>{children}</Variables>
       </App>
     </ConfigProvider>
