@@ -267,9 +267,10 @@ describe('on a phone', () => {
       const bars = [...document.querySelectorAll('.ant-drawer-header, .ant-drawer-footer, [role="tablist"]')]
         .map((bar) => bar.getBoundingClientRect())
         .filter((bar) => bar.height > 0 && bar.top < bottom && bar.bottom > top);
-      return { through: !box.contains(hit), covered: bars.length, room: innerHeight - bottom };
+      return { top, through: !box.contains(hit), covered: bars.length, room: innerHeight - bottom };
     });
     expect(under).toMatchObject({ through: true, covered: 0 });
+    expect(under.top).toBeGreaterThan(400);
     // A bar of buttons at the foot has room below it.
     expect(under.room).toBeGreaterThanOrEqual(64);
   });

@@ -5,6 +5,7 @@ export const texts = defineTexts({
   'step.choose': ['选择人员', 'Choose people'],
   'step.check': ['核对与交接', 'Check and hand over'],
   'step.leave': ['办理', 'Leave'],
+  anyOne: ['不限', 'Any'],
   byChosen: ['已选 {n} 人', '{n} people ticked'],
   byFilter: ['按条件选择', 'By what they are'],
   byList: ['上传名单', 'By a list'],

@@ -116,10 +116,10 @@ export const LeaveChoose = ({ latest, ids, onChosen }: Props) => {
           {way === 'byFilter' && (
             <>
               <div style={{ flex: '1 1 220px' }}>
-                <Field name="userType" schema={leavePreview.input} />
+                <Field name="userType" schema={leavePreview.input} placeholder={t('anyOne')} />
               </div>
               <div style={{ flex: '1 1 220px' }}>
-                <Field name="grade" schema={leavePreview.input} />
+                <Field name="grade" schema={leavePreview.input} placeholder={t('anyOne')} />
               </div>
               <div style={{ flex: '1 1 220px' }}>
                 <Field

@@ -61,7 +61,7 @@ export const LeaveProgress = ({ id, onStep, onAgain, onClose }: Props) => {
       <div role="status" style={{ paddingBlock: 32 }}>
         <div style={{ marginBottom: 8 }}>{stopping ? t('stopping') : t('running')}</div>
         <Progress percent={Math.round(job.progress * 100)} status="active" />
-        <Flex justify="space-between" align="center" gap={8} wrap>
+        <Flex justify="space-between" align="center" gap={8} wrap style={{ marginTop: 12 }}>
           <span style={{ opacity: 0.65 }}>{t('runningHint')}</span>
           <Button
             disabled={stopping}

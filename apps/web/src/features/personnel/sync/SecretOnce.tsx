@@ -33,6 +33,7 @@ const SecretOnce = ({ made, onClose }: { made: SyncSecret; onClose: () => void }
         column={1}
         bordered
         size="small"
+        styles={{ label: { whiteSpace: 'nowrap' } }}
         items={[
           { key: 'k', label: t('keyId'), children: <Typography.Text code>{made.keyId}</Typography.Text> },
           {

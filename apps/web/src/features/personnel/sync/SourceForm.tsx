@@ -120,7 +120,7 @@ const SourceForm = ({ source, pullNames, onDone, onClose }: Props) => {
       <Field name="name" autoFocus={!source} />
       <Field name="useStatus" />
       <Field name="kinds" wide />
-      <Field name="owns" wide />
+      <Field name="owns" wide placeholder={t('ownsNone')} />
       {pullNames.length > 0 && (
         <Field
           name="pullName"

@@ -50,6 +50,7 @@ export const syncTexts = defineTexts({
   codeRemove: ['删除', 'Remove'],
   from: ['来源取值', 'Word of the source'],
   to: ['平台取值', 'Word of the product'],
+  ownsNone: ['不负责字段，平台可改', 'Owns nothing: people here may change all'],
   pullNone: ['推送（不拉取）', 'Pushes, is not asked'],
   runs: ['同步记录', 'Runs'],
   acceptEffect: [
