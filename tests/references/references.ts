@@ -1,6 +1,14 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
+export const kinds = {
+  organization: 'organization',
+  person: 'account',
+  laboratory: 'laboratory',
+  room: 'room',
+} as const;
+export type Kind = keyof typeof kinds;
+
 /** Why nothing has to follow, or a condition on the rows that have to. */
 interface Why {
   why: string;
@@ -8,24 +16,44 @@ interface Why {
 
 /** What a module says in its `testing/references.ts` of columns that name something, each as `table.column`. */
 export interface References {
-  /** `merged`: names the other after a merge. */
-  organization?: Record<string, 'merged' | { merged: string } | Why>;
+  /**
+   * `merged`: names the other after a merge, and keeps the one it names from being deleted; `kept` says in which rows,
+   * `left` why it does not.
+   */
+  organization?: Record<string, 'merged' | { merged: string; kept?: string; left?: string } | Why>;
   /** `duty`: is asked for when he leaves, and names whom it was handed to. */
   person?: Record<string, 'duty' | { duty: string } | Why>;
-  laboratory?: Record<string, Why>;
+  /** `asked`: keeps it from being closed. `ended`: what holds of rows in force, and of none once it is closed. */
+  laboratory?: Record<string, { asked: string } | { ended: string } | Why>;
   /** `counted`: a room that is named is not deleted. */
-  room?: Record<string, 'counted' | Why>;
+  room?: Record<string, 'counted' | { counted: string } | Why>;
   /** What a column of ids names that is none of these. */
   elsewhere?: Record<string, string>;
+  /** Of every column of JSON and every list: where ids stand in it, or what it is made of that none do. */
+  holds?: Record<string, Places | string>;
 }
 
+/**
+ * Paths with what they name: `a.b`, `[]` for each of a list, `*` for any key, `**.` for any way down to it. A text says
+ * what else the ids there name.
+ */
+export type Places = Record<string, Kind | readonly Kind[] | (string & {})>;
+
+/** Columns that may name anything, under any key. */
+export const anything: Places = {
+  '**.*': ['organization', 'person', 'laboratory', 'room'],
+  '**.*[]': ['organization', 'person', 'laboratory', 'room'],
+};
+
 const modules = join(import.meta.dirname, '../../apps/server/src/modules');
+
+const searched = { why: 'finds what there is of it' };
 
 /** Of the house itself. */
 const platform: References = {
   organization: {
-    'import_row.data': 'merged',
-    'export_job.input': 'merged',
+    'import_row.data': { merged: 'true', left: 'is checked again when it is written' },
+    'export_job.input': { merged: 'true', left: 'finds nothing' },
     'operation_log.target_id': { why: 'what was so then' },
     'operation_log.changes': { why: 'what was so then' },
     'operation_log.target_name': { why: 'what was so then' },
@@ -39,17 +67,23 @@ const platform: References = {
     'file.owner_id': { why: 'who uploaded it' },
     'upload.owner_id': { why: 'dead within a day' },
     'file.used_by': { why: 'whose picture it is' },
+    'export_job.input': searched,
+    'import_row.data': { why: 'is checked again when it is written' },
     'operation_log.actor_id': { why: 'what was so then' },
     'operation_log.target_id': { why: 'what was so then' },
     'operation_log.changes': { why: 'what was so then' },
   },
   laboratory: {
+    'export_job.input': searched,
+    'import_row.data': { why: 'is checked again when it is written' },
     'operation_log.target_id': { why: 'what was so then' },
     'operation_log.changes': { why: 'what was so then' },
     'reminder_sent.row_id': { why: 'what was reminded of' },
     'file.used_by': { why: 'whose picture it is' },
   },
   room: {
+    'export_job.input': searched,
+    'import_row.data': { why: 'is checked again when it is written' },
     'operation_log.target_id': { why: 'what was so then' },
     'operation_log.changes': { why: 'what was so then' },
   },
@@ -59,6 +93,20 @@ const platform: References = {
     'upload.file_id': 'a file',
     'operation_log_pending.log_id': 'a row of the log',
     'operation_log_seal.log_id': 'a row of the log',
+  },
+  holds: {
+    'backup_run.drill': 'figures',
+    'backup_run.faults': 'sentences',
+    'export_job.input': anything,
+    'import_job.heading': 'titles of columns',
+    'import_job.places': 'columns of a sheet',
+    'import_row.cells': 'words as they were written',
+    'import_row.data': anything,
+    'import_row.errors': 'words as they were written',
+    'import_titles.titles': 'titles of columns',
+    'operation_log.changes': anything,
+    'setting.confirmed': 'fields',
+    'setting.values': 'figures',
   },
 };
 

@@ -169,6 +169,11 @@ export const organizationErrors = defineErrors({
     '有 {flows} 个审批流程用到该组织，请先修改流程，或将其并入其他组织',
     'It stands in {flows} approval flows; change them first, or merge it into another organisation',
   ],
+  ORGANIZATION_RESPONSIBLE: [
+    409,
+    '该组织名下还有 {responsibilities} 份责任书或责任岗位，请将其并入其他组织',
+    'It holds {responsibilities} letters or posts of responsibility; merge it into another organisation',
+  ],
   ORGANIZATION_MERGE_SELF: [
     400,
     '不能与自己或自己的下级组织合并',

@@ -9,6 +9,7 @@ import {
   calls,
   instanceOf,
   publish,
+  rejectAs,
   start,
   step,
   tasksOf,
@@ -20,6 +21,7 @@ import { setAccountStatus } from '../identity/accounts.ts';
 import { role } from '../identity/tables.ts';
 import { choicesOf } from './approvers.ts';
 import { instanceEvidence } from './evidence.ts';
+import { putInForce } from './flows/publish.ts';
 import { runDelegations, runDue } from './running/clock.ts';
 import { approvalEvent, approvalInstance } from './tables.ts';
 
@@ -241,6 +243,51 @@ describe('organisations that are merged', () => {
     admin.call(organizationEndpoints.organizationMerge, { fromId, intoId, version: 0 });
   beforeAll(async () => {
     admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
+  });
+
+  it('leave the other to what was returned, and to what goes on by an older version', async () => {
+    const [from, into] = [await added(), await added()];
+    const first = await world.signedInAs('staff');
+    const student = await world.signedInAs('student');
+    const there = await world.person({ organizationId: into.id });
+    const kind = testKind(world);
+    const chosen = step('b', [], {
+      approvers: { rule: 'previousApproverChoice', organizationId: from.id },
+    });
+    const flowId = await publish(world, kind.kind, [step('a', [first.id]), chosen]);
+    const running = await start(world, kind.kind, student.id);
+    const returned = await start(world, kind.kind, student.id);
+    await rejectAs(world, first, returned, { target: 'applicant' });
+    const republish = (steps: FlowStep[]) =>
+      world.write((context) =>
+        putInForce(
+          context,
+          { id: flowId },
+          {
+            ...{
+              flowName: unique('流程'),
+              organizationId: null,
+              conditions: {},
+              priority: 100,
+              description: null,
+            },
+            ...{ dedupe: 'none', resumeFrom: 'first', upgradeOnResubmit: false, steps },
+          },
+          '改版',
+        ),
+      );
+    expect(await republish([step('a', [first.id])])).toBe(2);
+    expect((await merge(from.id, into.id)).status).toBe(200);
+    const { version } = await instanceOf(world, returned);
+    expect((await student.call(calls.resubmit, { instanceId: returned, version })).status).toBe(200);
+    for (const id of [running, returned]) {
+      expect((await approveAs(world, first, id, { nextApprovers: [there] })).status).toBe(200);
+      expect(await asked(world, id)).toEqual([there]);
+    }
+    // New ones go by what is in force, and the next version has a number of its own.
+    expect(await asked(world, await start(world, kind.kind, student.id))).toEqual([first.id]);
+    expect((await admin.call(calls.flowDetails, { id: flowId })).result.publishedVersion).toBe(2);
+    expect(await republish([step('a', [there])])).toBe(4);
   });
 
   it('take their applications and flows along', async () => {

@@ -35,6 +35,8 @@ export const organizationReferences = port<{
   counts?(db: Reader, organizationIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** How many flows name it without being its own; asked before it is deleted, and by no list. */
   flowsNaming?(db: Reader, organizationId: string): Promise<number>;
+  /** How many letters in force and posts of responsibility are its; asked before it is deleted. */
+  responsibilitiesOf?(db: Reader, organizationId: string): Promise<number>;
   /** Moves everything of one organisation to another, in a merge. */
   move(context: WriteContext, fromId: string, intoId: string): Promise<void>;
 }>('college.organizationReferences');
@@ -143,11 +145,16 @@ export const organizationCounts = async ({ db, platform }: Asking, ids: readonly
   return (key: string, id: string): number => counts.get(key)?.get(id) ?? 0;
 };
 
-export const countFlowsNaming = async ({ db, platform }: Asking, organizationId: string): Promise<number> => {
-  let flows = 0;
+/** What is asked before an organisation is deleted, and by no list. */
+export const countBeforeDeleting = async (
+  { db, platform }: Asking,
+  what: 'flowsNaming' | 'responsibilitiesOf',
+  organizationId: string,
+): Promise<number> => {
+  let found = 0;
   for (const reference of platform.ports.all(organizationReferences).values())
-    flows += (await reference.flowsNaming?.(db, organizationId)) ?? 0;
-  return flows;
+    found += (await reference[what]?.(db, organizationId)) ?? 0;
+  return found;
 };
 
 export const moveOrganizationReferences = async (

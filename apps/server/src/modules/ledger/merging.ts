@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
 import { move } from '../../platform/states.ts';
 import { withdrawApproval } from '../approval/public.ts';
 import { mergedArray, mergedJson } from '../college/public.ts';
@@ -13,9 +14,11 @@ import {
   laboratory,
   ledgerApplication,
   responsibilityLetter as letter,
+  responsibilityUnit as unit,
 } from './tables.ts';
 
 const reason = '单位合并';
+const lettersInForce = ['pending', 'lowerSigned', 'signed'] as const;
 
 /**
  * What an organisation has promised to the college, it promises no more: the head of the other signs for both, unless
@@ -28,9 +31,7 @@ const moveOwnLetters = async (context: WriteContext, fromId: string, intoId: str
     .select({ id: letter.id })
     .from(letter)
     .innerJoin(campaign, eq(campaign.id, letter.campaignId))
-    .where(
-      and(own, eq(campaign.state, 'running'), inArray(letter.state, ['pending', 'lowerSigned', 'signed'])),
-    )
+    .where(and(own, eq(campaign.state, 'running'), inArray(letter.state, lettersInForce)))
     .orderBy(letter.id);
   const nodes = await allOrganizations(context);
   const node = nodes.find(({ id }) => id === intoId);
@@ -96,4 +97,23 @@ export const mergeLaboratories = async (
     update responsibility_unit set organization_id = case when organization_id = ${fromId} then ${intoId}::uuid else organization_id end,
            parent_id = case when parent_id = ${fromId} then ${intoId}::uuid else parent_id end
      where ${fromId} in (organization_id, parent_id)`);
+};
+
+/** Letters in force of an organisation, and posts of responsibility added under it. */
+export const responsibilitiesOf = async (db: Reader, organizationId: string): Promise<number> => {
+  const letters = await db.$count(
+    letter,
+    and(
+      or(eq(letter.organizationId, organizationId), eq(letter.unitKey, organizationId)),
+      inArray(letter.state, lettersInForce),
+    ),
+  );
+  const posts = await db.$count(
+    unit,
+    and(
+      eq(unit.manual, true),
+      or(eq(unit.organizationId, organizationId), eq(unit.parentId, organizationId)),
+    ),
+  );
+  return letters + posts;
 };

@@ -1,4 +1,4 @@
-import { count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { cards, collegeFigures } from '../../platform/cards.ts';
 import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
@@ -25,7 +25,7 @@ import { risksOfRooms } from './laboratory/rooms.ts';
 import { ownLaboratoryIds } from './laboratory/store.ts';
 import { refreshHazards } from './laboratory/write.ts';
 import { endAllMemberships } from './member/service.ts';
-import { mergeLaboratories } from './merging.ts';
+import { mergeLaboratories, responsibilitiesOf } from './merging.ts';
 import { notifyOfClosedRoom } from './notices.ts';
 import { laboratoryOverview, letterOverview } from './overview.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
@@ -129,6 +129,7 @@ export const ledgerModule: ServerModule = {
             .groupBy(laboratory.organizationId);
           return new Map(rows.map(({ id, n }) => [id, n]));
         },
+        responsibilitiesOf,
         move: mergeLaboratories,
       },
       'laboratories',
@@ -163,6 +164,22 @@ export const ledgerModule: ServerModule = {
         },
       },
       'laboratories',
+    ),
+    answer(
+      roomReferences,
+      {
+        // Where it was stays known of a closed one, and it may be opened there again.
+        counts: async (db, ids) => {
+          const rows = await db
+            .select({ id: laboratoryRoom.roomId, n: count() })
+            .from(laboratoryRoom)
+            .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+            .where(and(inArray(laboratoryRoom.roomId, [...ids]), eq(laboratory.status, 'closed')))
+            .groupBy(laboratoryRoom.roomId);
+          return new Map(rows.map(({ id, n }) => [id, n]));
+        },
+      },
+      'closedLaboratories',
     ),
   ],
   ready: (platform) =>

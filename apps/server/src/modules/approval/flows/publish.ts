@@ -7,7 +7,7 @@ import {
   type Label,
   type Locale,
 } from '@anyan/contract';
-import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
@@ -196,14 +196,23 @@ const faultsOf = async (context: ReadContext, kind: BusinessKind, draft: Checked
   ...(await bindingFaults(context, kind, draft)).faults,
 ];
 
+/** The number of a flow's next version; a merge makes some that were never in force. */
+export const nextVersionNo = async (db: Reader, flowId: string): Promise<number> => {
+  const [newest] = await db
+    .select({ versionNo: max(approvalFlowVersion.versionNo) })
+    .from(approvalFlowVersion)
+    .where(eq(approvalFlowVersion.flowId, flowId));
+  return (newest?.versionNo ?? 0) + 1;
+};
+
 /** Writes the next version and puts it in force. */
 export const putInForce = async (
   context: WriteContext,
-  flow: { id: string; publishedVersion: number | null },
+  flow: { id: string },
   draft: FlowDraft,
   changeNote: string,
 ): Promise<number> => {
-  const versionNo = (flow.publishedVersion ?? 0) + 1;
+  const versionNo = await nextVersionNo(context.db, flow.id);
   const { steps, dedupe, resumeFrom, upgradeOnResubmit, ...face } = draft;
   const versionId = uuid();
   await context.db.insert(approvalFlowVersion).values({

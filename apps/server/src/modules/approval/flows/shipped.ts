@@ -47,7 +47,7 @@ const install = async (context: WriteContext, kind: BusinessKind, flow: ShippedF
   await context.db
     .insert(approvalFlow)
     .values({ id, businessKind: kind.kind, ...face, draft, shipped: true });
-  await putInForce(context, { id, publishedVersion: null }, draft, '随产品提供');
+  await putInForce(context, { id }, draft, '随产品提供');
   context.audit({
     action: ['安装内置流程', 'Install a shipped flow'],
     target: { kind: 'approvalFlow', id, name: flow.flowName },

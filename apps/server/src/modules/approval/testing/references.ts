@@ -1,10 +1,32 @@
-import type { References } from '../../../../../../tests/references/references.ts';
+import type { Places, References } from '../../../../../../tests/references/references.ts';
 
 const done = { why: 'who did it: evidence' };
 const named = {
   why: 'whom a flow or the applicant names; who may not decide drops out and the rule for nobody applies',
 };
+const open = "state in ('running', 'returned')";
 const own = { why: 'his own' };
+const compared = {
+  why: 'compared with what an application is about; nothing is about a closed one any more',
+};
+
+const all = ['organization', 'person', 'laboratory'] as const;
+const facts: Places = { '*': all, '*[]': all };
+const condition: Places = {
+  'all[].value': all,
+  'all[].value[]': all,
+  'any[].value': all,
+  'any[].value[]': all,
+};
+/** What a step names, at any depth of branches and lanes. */
+const under = (at: string): Places => ({
+  [`${at}.**.approvers.userIds[]`]: 'person',
+  [`${at}.**.approvers.organizationId`]: 'organization',
+  [`${at}.**.approvers.roleId`]: 'a role',
+  [`${at}.**.approvers.levelId`]: 'a level',
+  [`${at}.**.condition.**.value`]: all,
+  [`${at}.**.condition.**.value[]`]: all,
+});
 
 export const references: References = {
   organization: {
@@ -15,19 +37,22 @@ export const references: References = {
       why: 'published ones stay, a version with the other follows: references.test.ts',
     },
     'approval_instance.applicant_organization_id': 'merged',
-    'approval_instance.facts': { merged: "state = 'running'" },
-    'approval_instance.added_steps': { merged: "state = 'running'" },
+    'approval_instance.facts': { merged: open, left: 'compared alone: what a kind names it keeps itself' },
+    'approval_instance.added_steps': {
+      merged: open,
+      left: 'its flow names it; else the rule for nobody applies',
+    },
   },
   person: {
     'approval_flow.draft': named,
+    'approval_flow.conditions': named,
     'approval_flow_version.steps': named,
+    'approval_instance.added_steps': named,
     'approval_flow_version.published_by_id': done,
     'approval_instance.applicant_id': { why: 'who asked' },
     'approval_instance.started_by_id': done,
     'approval_instance.facts': named,
     'approval_instance.choices': named,
-    'approval_instance.progress': named,
-    'approval_instance.summary': done,
     'approval_instance.diff': done,
     'approval_task.assignee_id': { why: 'open ones go to whom the rules name: reassignTasksOf' },
     'approval_task.on_behalf_of_id': done,
@@ -46,6 +71,10 @@ export const references: References = {
     'approval_instance.laboratory_id': { why: 'what it was about' },
     'approval_instance.business_id': { why: 'what it was about' },
     'approval_instance.facts': { why: 'what it was about' },
+    'approval_flow.draft': compared,
+    'approval_flow.conditions': compared,
+    'approval_flow_version.steps': compared,
+    'approval_instance.added_steps': compared,
   },
   elsewhere: {
     'approval_flow.published_version_id': 'a version of it',
@@ -55,5 +84,32 @@ export const references: References = {
     'approval_task.attachments': 'files',
     'approval_task.signature_file_id': 'a file',
     'approval_signature.file_id': 'a file',
+  },
+  holds: {
+    'approval_calendar.calendar': 'days',
+    'approval_delegation.kinds': 'kinds',
+    'approval_event.payload': {
+      '**.*': 'person',
+      '**.*[]': 'person',
+    },
+    'approval_flow.conditions': condition,
+    'approval_flow.draft': {
+      organizationId: 'organization',
+      'conditions.**.value': all,
+      'conditions.**.value[]': all,
+      ...under('steps[]'),
+    },
+    'approval_flow_version.steps': under('[]'),
+    'approval_instance.added_steps': under('[]'),
+    'approval_instance.choices': { '*[]': 'person' },
+    'approval_instance.current_step_keys': 'keys of steps',
+    'approval_instance.diff': { '[].before': 'person', '[].after': 'person' },
+    'approval_instance.facts': facts,
+    'approval_instance.progress': 'numbers of events',
+    'approval_instance.summary': 'what people read',
+    'approval_phrases.phrases': 'texts',
+    'approval_phrases.refusing': 'texts',
+    'approval_task.attachments': { '[]': 'files' },
+    'approval_task.checklist_answers': 'ticks',
   },
 };

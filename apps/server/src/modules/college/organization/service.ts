@@ -21,7 +21,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import {
   checkOfficer,
   checkOwner,
-  countFlowsNaming,
+  countBeforeDeleting,
   followHeads,
   namesOf,
   organizationCounts,
@@ -268,8 +268,10 @@ export const deleteOrganization = async (context: WriteContext, { id }: { id: st
   const laboratories = counts('laboratories', id);
   if (children + rooms + people + laboratories > 0)
     throw fail('ORGANIZATION_IN_USE', { children, people, laboratories, rooms });
-  const flows = await countFlowsNaming(context, id);
+  const flows = await countBeforeDeleting(context, 'flowsNaming', id);
   if (flows > 0) throw fail('ORGANIZATION_IN_FLOWS', { flows });
+  const responsibilities = await countBeforeDeleting(context, 'responsibilitiesOf', id);
+  if (responsibilities > 0) throw fail('ORGANIZATION_RESPONSIBLE', { responsibilities });
   await officerChanged(context, id, row.safetyOfficerId, null);
   await db.delete(organization).where(eq(organization.id, id));
   const named = await namesForLog(context, [row]);

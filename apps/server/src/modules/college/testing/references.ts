@@ -22,4 +22,11 @@ export const references: References = {
     'building.photo_file_id': 'a file',
     'floor_plan.file_id': 'a file',
   },
+  holds: {
+    'college.banners': { '[].fileId': 'files' },
+    'college.emergency_phones': 'names and numbers',
+    'college.password_policy': 'figures',
+    'college.shell_default': 'how the page looks',
+    'room_spot.points': 'a place on the plan',
+  },
 };

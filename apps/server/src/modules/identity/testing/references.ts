@@ -30,4 +30,10 @@ export const references: References = {
     'account.avatar_file_id': 'a file',
     'feedback.image_ids': 'files',
   },
+  holds: {
+    'account.preference': 'how the page looks',
+    'feedback.image_ids': { '[]': 'files' },
+    'role.menus': 'menus',
+    'role.permissions': 'permissions',
+  },
 };

@@ -6,10 +6,12 @@ import {
   organizationEndpoints,
   personnel,
 } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { resume, setRiskLevel, suspend } from '../functions.ts';
+import { laboratory as laboratories } from '../tables.ts';
 
 const world = useWorld();
 const shared = useLedger(world);
@@ -328,6 +330,20 @@ describe('rooms of laboratories', () => {
     const remove = { id: world.organizations.aDepartment };
     expect((await shared.admin.call(organizationEndpoints.organizationDelete, remove)).result.errorCode).toBe(
       'ORGANIZATION_IN_USE',
+    );
+  });
+
+  it('stay where a closed laboratory was, and say so', async () => {
+    const { id, rooms } = await shared.add();
+    const ids = [rooms[0]?.roomId ?? ''];
+    await world.write(({ db }) =>
+      db.update(laboratories).set({ status: 'closed' }).where(eq(laboratories.id, id)),
+    );
+    const { status, result, message } = await shared.admin.call(buildingEndpoints.roomDelete, { ids });
+    expect([status, result.errorCode]).toEqual([409, 'ROOM_IN_USE']);
+    expect(message).toContain('1 处');
+    expect((await shared.admin.call(buildingEndpoints.roomStatusChange, { ids, roomStatus: 2 })).status).toBe(
+      200,
     );
   });
 });

@@ -1,19 +1,32 @@
-import type { References } from '../../../../../../tests/references/references.ts';
+import type { Places, References } from '../../../../../../tests/references/references.ts';
 
 const done = { why: 'who did it' };
+const inForce = "state in ('pending', 'lowerSigned', 'signed')";
 const history = { why: 'what was asked for then' };
+const drafted: Places = {
+  organizationId: 'organization',
+  headId: 'person',
+  'deputyHeadIds[]': 'person',
+  'safetyOfficerIds[]': 'person',
+  'rooms[].roomId': 'room',
+  'photos[].fileId': 'files',
+  evacuationPlanId: 'a file',
+};
 
 export const references: References = {
   organization: {
     'laboratory.organization_id': 'merged',
-    'ledger_application.draft': 'merged',
-    'ledger_application.base': 'merged',
-    'responsibility_campaign.organization_ids': 'merged',
-    'responsibility_letter.organization_id': 'merged',
-    'responsibility_letter.unit_key': { merged: "kind = 'collegeOrganization'" },
+    'ledger_application.draft': { merged: 'true', left: 'is told when it is handed in' },
+    'ledger_application.base': { merged: 'true', left: 'what was so then' },
+    'responsibility_campaign.organization_ids': { merged: 'true', left: 'issued to the others' },
+    'responsibility_letter.organization_id': { merged: 'true', kept: inForce },
+    'responsibility_letter.unit_key': {
+      merged: "kind = 'collegeOrganization'",
+      kept: `kind = 'collegeOrganization' and ${inForce}`,
+    },
     'responsibility_unit.id': { why: 'what was written to an organisation goes with it: merging.test.ts' },
-    'responsibility_unit.organization_id': 'merged',
-    'responsibility_unit.parent_id': 'merged',
+    'responsibility_unit.organization_id': { merged: 'true', kept: 'manual' },
+    'responsibility_unit.parent_id': { merged: 'true', kept: 'manual' },
   },
   person: {
     'laboratory.head_id': { duty: "status = 'active'" },
@@ -26,7 +39,6 @@ export const references: References = {
     'ledger_application.applicant_id': { why: 'who asked; the approval of it goes on' },
     'ledger_application.draft': history,
     'ledger_application.base': history,
-    'ledger_application.diff': history,
     'responsibility_unit.person_ids': { duty: 'manual' },
     'responsibility_campaign.created_by_id': done,
     'responsibility_letter.upper_signer_id': {
@@ -42,13 +54,13 @@ export const references: References = {
   laboratory: {
     'laboratory.id': { why: 'the laboratory itself' },
     'laboratory_room.laboratory_id': { why: 'where it was; a closed one holds no share of a room' },
-    'laboratory_member.laboratory_id': { why: 'memberships end with it: endRow' },
-    'laboratory_suspension.laboratory_id': { why: 'end with it: endRow' },
+    'laboratory_member.laboratory_id': { ended: "state = 'in'" },
+    'laboratory_suspension.laboratory_id': { ended: 'ended_at is null' },
     'emergency_equipment.laboratory_id': { why: 'stays in the rooms where it hangs' },
-    'ledger_application.laboratory_id': { why: 'open ones keep it from being closed: closeCheck' },
+    'ledger_application.laboratory_id': { asked: "state in ('approving', 'returned')" },
     'ledger_application.close_check': history,
-    'responsibility_letter.laboratory_id': { why: 'end with it: endLetters' },
-    'responsibility_letter.unit_key': { why: 'end with it: endLetters' },
+    'responsibility_letter.laboratory_id': { ended: inForce },
+    'responsibility_letter.unit_key': { why: 'beside laboratory_id, which ends them' },
     'responsibility_unit.id': { why: 'what was written to the post of it' },
     'responsibility_unit.parent_id': { why: 'posts below it' },
   },
@@ -57,7 +69,6 @@ export const references: References = {
     'emergency_equipment.room_id': 'counted',
     'ledger_application.draft': { why: 'a room that is gone is told when it is handed in' },
     'ledger_application.base': history,
-    'ledger_application.diff': history,
   },
   elsewhere: {
     'laboratory.photos': 'files',
@@ -72,5 +83,27 @@ export const references: References = {
     'responsibility_campaign.template_ids': 'templates',
     'responsibility_letter.replaced_by_id': 'another letter',
     'responsibility_letter.pdf_file_id': 'a file',
+  },
+  holds: {
+    'laboratory.deputy_head_ids': { '[]': 'person' },
+    'laboratory.safety_officer_ids': { '[]': 'person' },
+    'laboratory.emergency_contacts': 'names and numbers as they were written',
+    'laboratory.photos': { '[].fileId': 'files' },
+    'laboratory.disciplines': 'codes',
+    'laboratory.hand_hazards': 'codes',
+    'laboratory.hazards': 'codes',
+    'laboratory.hazard_categories': 'codes',
+    'ledger_application.draft': drafted,
+    'ledger_application.base': drafted,
+    'ledger_application.diff': 'what people read',
+    'ledger_application.attachments': { '[]': 'files' },
+    'ledger_application.close_check': { '[].link': 'laboratory' },
+    'responsibility_unit.person_ids': { '[]': 'person' },
+    'responsibility_template.clauses': 'texts',
+    'responsibility_campaign.template_ids': { '[]': 'templates' },
+    'responsibility_campaign.organization_ids': { '[]': 'organization' },
+    'responsibility_campaign.risk_levels': 'codes',
+    'responsibility_campaign.remind_days': 'days',
+    'responsibility_letter.signatures': { '[].userId': 'person', '[].signatureFileId': 'files' },
   },
 };

@@ -12,4 +12,10 @@ export const references: References = {
     'notification.link': { why: 'leads to what was told of then; a closed laboratory is still shown' },
     'notification.key': { why: 'says what was told already' },
   },
+  holds: {
+    'mail.notification_ids': { '[]': 'notifications' },
+    'notification_setting.channels': 'channels',
+    'notification_setting.mail_off': 'kinds of notices',
+    'notification_setting.off': 'kinds of notices',
+  },
 };

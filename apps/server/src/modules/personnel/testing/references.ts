@@ -1,7 +1,7 @@
 import type { References } from '../../../../../../tests/references/references.ts';
 
 export const references: References = {
-  organization: { 'sync_link.organization_id': 'merged' },
+  organization: { 'sync_link.organization_id': { merged: 'true', left: 'goes with it by its key' } },
   person: {
     'sync_link.account_id': { why: 'what a source calls him' },
     'sync_leaving.account_id': { why: 'waits to leave, and is gone with that' },
@@ -24,5 +24,16 @@ export const references: References = {
     'sync_leaving.source_id': 'a source',
     'sync_source.key_id': 'the name of a secret',
     'machine_nonce.key_id': 'the name of a secret',
+  },
+  holds: {
+    'expert.fields': 'codes',
+    'leave_row.hand_over': { '[].toUserId': 'person', '[].duty': 'what the duty is of' },
+    'person.left_role_ids': { '[]': 'roles' },
+    'sync_run.payload': 'ids at the source',
+    'sync_run.refusals': 'ids at the source',
+    'sync_source.codes': 'words of the source',
+    'sync_source.fields': 'words of the source',
+    'sync_source.kinds': 'codes',
+    'sync_source.owns': 'codes',
   },
 };

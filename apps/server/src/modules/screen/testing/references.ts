@@ -7,4 +7,8 @@ export const references: References = {
   },
   // Read anew by its kind when it is shown; what was merged or deleted is not there any more, and dropped.
   elsewhere: { 'recent_record.record_id': 'a record of any kind' },
+  holds: {
+    'workplace_layout.cards': 'cards',
+    'workplace_layout.quick_entries': 'menus',
+  },
 };

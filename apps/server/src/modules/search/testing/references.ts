@@ -1,6 +1,6 @@
 import type { References } from '../../../../../../tests/references/references.ts';
 
 export const references: References = {
-  organization: { 'saved_view.query': 'merged' },
+  organization: { 'saved_view.query': { merged: 'true', left: 'finds nothing' } },
   person: { 'saved_view.account_id': { why: 'his own views' } },
 };
