@@ -1,15 +1,20 @@
+import { parse } from 'node:querystring';
 import { type AnyEndpoint, contract } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../apps/server/src/platform/failure.ts';
 import { bodyLimits } from '../../apps/server/src/platform/http/mount.ts';
 import { readJson } from '../../apps/server/src/platform/http/reading.ts';
-import { compileBody } from '../../apps/server/src/platform/http/validation.ts';
+import { headerBytes } from '../../apps/server/src/platform/http/server.ts';
+import { partBytes } from '../../apps/server/src/platform/http/uploads.ts';
+import { compileBody, compileQuery } from '../../apps/server/src/platform/http/validation.ts';
 import { useWorld } from '../../apps/server/src/testing/harness.ts';
 import {
   broken,
   costly,
+  costlyQuery,
   counted,
   dangerousNames,
+  largestRead,
   longest,
   type Schema,
   sample,
@@ -83,6 +88,48 @@ const sayable = (what: string) =>
     'missing',
     'too many',
   ].includes(what);
+
+type Way = 'body' | 'query' | 'part';
+
+/** Every input there is, by the way it comes and the bytes that it may have there. */
+const inputs = Object.values(contract).flatMap((module) =>
+  Object.entries(module.endpoints as Record<string, AnyEndpoint>).flatMap(([call, endpoint]) => {
+    const schema = endpoint.input as Schema | undefined;
+    if (!schema) return [];
+    const isOpen = endpoint.permission === 'public';
+    const bodyBytes = isOpen ? bodyLimits.open : bodyLimits.known;
+    const [way, bytes]: [Way, number] = endpoint.upload
+      ? ['part', partBytes]
+      : endpoint.method === 'GET'
+        ? ['query', headerBytes - endpoint.path.length]
+        : ['body', bodyBytes];
+    return [{ name: `${module.name}.${call}`, schema, way, bytes }];
+  }),
+);
+
+/** What a text is read as; nothing where it is refused before it is anything. */
+const given = (way: Way, text: string): Record<string, unknown> | undefined => {
+  if (way === 'query') return { ...parse(text, '&', '=', { maxKeys: 0 }) };
+  try {
+    return readJson(text) as Record<string, unknown>;
+  } catch (error) {
+    expect(['TOO_MANY_VALUES', 'TOO_DEEP']).toContain((error as Failure).code);
+    return undefined;
+  }
+};
+
+/** What checking a text costs, counted and not timed. */
+const workOf = (check: ReturnType<typeof compileBody>, way: Way, text: string) => {
+  const read = given(way, text);
+  if (!read) return undefined;
+  const values = text.match(way === 'query' ? /[&=]/g : /[,:[{]/g)?.length ?? 0;
+  const { value, looks } = counted(read);
+  check(value);
+  return { values, looks: looks(), faults: check.errors?.length ?? 0 };
+};
+
+const isLittle = ({ values, looks, faults }: { values: number; looks: number; faults: number }) =>
+  looks <= 10 * values + 1000 && faults <= 5000;
 
 describe('bad input to every call', () => {
   it('answers a malformed body with 400, 413 or 415, never with a fault of its own', {
@@ -196,30 +243,38 @@ describe('bad input to every call', () => {
     timeout: 300_000,
   }, () => {
     const wrong: string[] = [];
-    let tried = 0;
-    for (const { name, endpoint, schema } of calls) {
-      if (endpoint.method !== 'POST' || !schema) continue;
-      const check = compileBody(schema);
-      const bytes = endpoint.permission === 'public' ? bodyLimits.open : bodyLimits.known;
-      for (const { what, text } of costly(schema, bytes)) {
-        tried++;
-        let given: unknown;
-        try {
-          given = readJson(text);
-        } catch (error) {
-          expect(['TOO_MANY_VALUES', 'TOO_DEEP']).toContain((error as Failure).code);
-          continue;
-        }
-        const values = text.match(/[,:[{]/g)?.length ?? 0;
-        const { value, looks } = counted(given);
-        check(value);
-        const faults = check.errors?.length ?? 0;
-        if (looks() > 10 * values + 1000 || faults > 5000)
-          wrong.push(`${name}, ${what}: ${values} values, ${looks()} looks, ${faults} faults`);
+    const tried = { body: 0, query: 0, part: 0 };
+    for (const { name, schema, way, bytes } of inputs) {
+      const check = way === 'query' ? compileQuery(schema) : compileBody(schema);
+      for (const { what, text } of way === 'query' ? costlyQuery(schema, bytes) : costly(schema, bytes)) {
+        tried[way]++;
+        const work = workOf(check, way, text);
+        if (work && !isLittle(work)) wrong.push(`${name}, ${what}: ${JSON.stringify(work)}`);
       }
     }
     expect(wrong).toEqual([]);
-    expect(tried).toBeGreaterThan(2000);
+    expect([tried.body > 2000, tried.query > 1500, tried.part > 30]).toEqual([true, true, true]);
+  });
+
+  it('looks no more often at the largest that it takes', { timeout: 300_000 }, () => {
+    const wrong: string[] = [];
+    const taken = { body: 0, query: 0, part: 0 };
+    for (const { name, schema, way, bytes } of inputs) {
+      const check = way === 'query' ? compileQuery(schema) : compileBody(schema);
+      const text = largestRead(
+        schema,
+        way === 'query' ? query : JSON.stringify,
+        (one) => Buffer.byteLength(one) <= bytes && given(way, one) !== undefined,
+      );
+      const work = text === undefined ? undefined : workOf(check, way, text);
+      // What is refused here was costly above; each has to be taken, or it is not the largest of anything.
+      if (!work || work.faults > 0)
+        wrong.push(`${name}: ${JSON.stringify(check.errors?.[0] ?? 'too large')}`);
+      else if (!isLittle(work)) wrong.push(`${name}: ${JSON.stringify(work)}`);
+      else taken[way]++;
+    }
+    expect(wrong).toEqual([]);
+    expect([taken.body > 150, taken.query > 90, taken.part > 3]).toEqual([true, true, true]);
   });
 
   it('that anybody may send takes the longest that its fields allow', () => {

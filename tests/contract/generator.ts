@@ -13,6 +13,7 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   items?: Schema;
+  $ref?: string;
   properties?: Record<string, Schema>;
   required?: string[];
 }
@@ -210,6 +211,80 @@ export const costly = (schema: Schema | undefined, bytes: number): { what: strin
     );
   }
   return list;
+};
+
+const uuidOf = (no: number): string => `01890000-0000-7000-8000-${String(no).padStart(12, '0')}`;
+
+/** How large a value shall be: a share of what it may be, and steps within steps as deep as this. */
+interface Size {
+  share: number;
+  depth: number;
+}
+
+/** A value that the schema takes, with every field there is, texts and lists as long as they may be, or a share of that. */
+const largest = (schema: Schema, { share, depth }: Size, root: Schema, no = 0): unknown => {
+  const plain = schema.anyOf?.find((one) => typeOf(one) !== 'null') ?? schema;
+  const type = typeOf(plain);
+  if (type === 'array') {
+    const within = plain.items?.$ref ? root.properties?.steps?.items : plain.items;
+    const below = { share, depth: depth - (plain.items?.$ref ? 1 : 0) };
+    const most =
+      below.depth < 0 ? 0 : Math.max(plain.minItems ?? 0, 1, Math.floor((plain.maxItems ?? 0) * share));
+    return Array.from({ length: below.depth < 0 ? 0 : most }, (_, at) =>
+      largest(within ?? {}, below, root, at),
+    );
+  }
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(plain.properties ?? {}).map(([name, field]) => [
+        name,
+        largest(field, { share, depth }, root, no),
+      ]),
+    );
+  if (plain.format === 'uuid') return uuidOf(no);
+  if (plain.enum) return plain.enum[no % plain.enum.length];
+  const one = sample(plain);
+  if (typeof one !== 'string' || plain.format || !plain.maxLength) return one;
+  const long = one.padEnd(Math.floor(plain.maxLength * share), one.at(-1));
+  return !plain.pattern || new RegExp(plain.pattern, 'u').test(long) ? long : one;
+};
+
+/** The largest input of a schema that is read, as it is written; of two sizes the one with more in it. */
+export const largestRead = (
+  schema: Schema,
+  written: (input: Record<string, unknown>) => string,
+  isRead: (text: string) => boolean,
+): string | undefined => {
+  // Grown and not halved: steps within steps would be millions at once.
+  const found = [0, 1, 2].flatMap((depth) => {
+    let read: string[] = [];
+    for (let share = 0.0001; share < 1.5; share *= 1.5) {
+      const size = { share: Math.min(1, share), depth };
+      const text = written(largest(schema, size, schema) as Record<string, unknown>);
+      if (!isRead(text)) break;
+      read = [text];
+    }
+    return read;
+  });
+  return found.sort((a, b) => b.length - a.length)[0];
+};
+
+/** Query strings that are dear to check, of at most so many bytes. */
+export const costlyQuery = (schema: Schema | undefined, bytes: number): { what: string; text: string }[] => {
+  const again = (piece: (no: number) => string): string => {
+    let text = piece(0);
+    for (let no = 1; text.length + piece(no).length + 1 < bytes; no++) text += `&${piece(no)}`;
+    return text;
+  };
+  return [
+    { what: 'unknown names', text: again((no) => `k${no}`) },
+    { what: 'an unknown name again and again', text: again(() => 'k=') },
+    ...Object.keys(schema?.properties ?? {}).flatMap((name) => [
+      { what: `${name} again and again`, text: again(() => `${name}=x`) },
+      { what: `nothing as ${name} again and again`, text: again(() => `${name}`) },
+      { what: `a long text as ${name}`, text: `${name}=${'9'.repeat(bytes - name.length - 1)}` },
+    ]),
+  ];
 };
 
 /** Bytes of the longest input that a schema takes; tokens and proofs, the longest of texts, are of one byte a letter. */

@@ -51,6 +51,9 @@ const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   return hosts > 1;
 };
 
+/** Bytes of the head of a call at most, its address with all that it asks included. */
+export const headerBytes = 16_384;
+
 /** The HTTP server with everything mounted, not listening yet; tests use the same. */
 export const buildServer = async (
   platform: Platform,
@@ -80,7 +83,7 @@ export const buildServer = async (
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, caseSensitive: true },
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: headerBytes },
   }) as unknown as FastifyInstance;
   app.server.headersTimeout = 10_000;
   capConnections(app.server, config);

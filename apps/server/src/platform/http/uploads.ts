@@ -11,6 +11,9 @@ import { fail } from '../failure.ts';
 import { uuid } from '../uuid.ts';
 import { readJson } from './reading.ts';
 
+/** Bytes of the input that comes beside files. */
+export const partBytes = 256 * 1024;
+
 /** A call with a limit of its own tells that one and not what its kind may usually have. */
 const tooLarge = ({ kind, maxBytes }: UploadRule) => {
   if (kind === 'image' && maxBytes === fileLimits.imageBytes) return fail('IMAGE_TOO_LARGE');
@@ -52,7 +55,7 @@ export const receive = async (
         files: rule.maxFiles ?? 1,
         fileSize: rule.maxBytes,
         fields: 4,
-        fieldSize: 256 * 1024,
+        fieldSize: partBytes,
         parts: (rule.maxFiles ?? 1) + 4,
         headerPairs: 20,
       },
