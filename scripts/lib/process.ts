@@ -9,22 +9,33 @@ export function endWithParent() {
   process.channel?.unref();
 }
 
+interface Options {
+  quiet?: boolean;
+  env?: Record<string, string>;
+  /** Is given what the command prints, by `out` and `err`, and shows it. */
+  shown?: (stream: 'out' | 'err', text: string) => void;
+}
+
 /** Runs a command in the root folder, or in `cwd`, with `env` added to ours or to the environment `base`. Answers with its exit code (1 when killed or not runnable) and its output. */
 export function run(
   command: string,
   args: string[],
-  options: { quiet?: boolean; cwd?: string; base?: NodeJS.ProcessEnv; env?: Record<string, string> } = {},
+  options: Options & { cwd?: string; base?: NodeJS.ProcessEnv } = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
       env: { ...(options.base ?? process.env), ...options.env },
-      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: options.quiet || options.shown ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
+    for (const [name, stream] of [
+      ['out', child.stdout],
+      ['err', child.stderr],
+    ] as const) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
+        if (options.shown) options.shown(name, text);
+        else output += text;
       });
     }
     const kill = () => child.kill();
@@ -42,5 +53,4 @@ export function run(
 }
 
 /** The same with the Node that runs this. */
-export const runNode = (args: string[], options: { quiet?: boolean; env?: Record<string, string> } = {}) =>
-  run(process.execPath, args, options);
+export const runNode = (args: string[], options: Options = {}) => run(process.execPath, args, options);

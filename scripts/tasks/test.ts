@@ -5,6 +5,7 @@ import { runChecks } from '../lib/check.ts';
 import { findChromium } from '../lib/chromium.ts';
 import { minutesByPart } from '../lib/parts.ts';
 import { endWithParent, root, runNode } from '../lib/process.ts';
+import { strayLines } from '../lib/stray.ts';
 import { buildWebIfStale } from '../lib/web.ts';
 
 endWithParent();
@@ -21,6 +22,10 @@ const from = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Milliseconds by file; what is none stands here by its name. */
 const durations: Record<string, number> = {};
+
+const stray = strayLines();
+/** A pipe shows no colours by itself. */
+const colours: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 
 interface Report {
   testResults: { status: string; assertionResults: { status: string }[] }[];
@@ -39,7 +44,13 @@ async function runTests(projects: string[], env: Record<string, string> = {}) {
       '--reporter=./scripts/lib/durations.ts',
       ...args,
     ],
-    { env: { ...env, TEST_DURATIONS: times } },
+    {
+      env: { ...colours, ...env, TEST_DURATIONS: times },
+      shown: (stream, text) => {
+        process[`std${stream}`].write(text);
+        stray.read(stream, text);
+      },
+    },
   );
   if (existsSync(times)) Object.assign(durations, JSON.parse(readFileSync(times, 'utf8')));
   let failed = 0;
@@ -84,6 +95,11 @@ if (browserTests.length > 0) {
 if (note) console.log(note);
 else if (args.length > 0 && total.passed + total.failed + total.skipped === 0) {
   console.error(`No test matches ${args.join(' ')}.`);
+  total.failed++;
+}
+const strange = stray.end();
+if (strange.length > 0) {
+  console.error(`Printed by the tests, and by no green run:\n${strange.slice(0, 20).join('\n')}`);
   total.failed++;
 }
 for (const line of minutesByPart(durations)) console.log(line);
