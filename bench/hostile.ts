@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AnyEndpoint, contract, identity } from '@anyan/contract';
+import { type AnyEndpoint, contract, identity, syncPath, syncPush } from '@anyan/contract';
 import autocannon from 'autocannon';
+import { signatureOf } from '../apps/server/src/platform/signature/signed.ts';
 import { costly, type Schema } from '../tests/contract/generator.ts';
-import { cpuOf, report, signIn, startProduct } from './stage.ts';
+import { ask as asked, cpuOf, report, signIn, startProduct } from './stage.ts';
 
 const kibibyte = 1024;
 const users = 64;
@@ -16,7 +18,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 20);
 /** Posts or asks, and says how long the answer took; also where it comes before all of the body was taken. */
 const ask = (
   url: string,
-  { token, body }: { token?: string; body?: string },
+  { token, body, headers = {} }: { token?: string; body?: string; headers?: Record<string, string> },
 ): Promise<{ status: number; ms: number }> =>
   new Promise((resolve) => {
     const from = performance.now();
@@ -28,6 +30,7 @@ const ask = (
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
       },
     });
     call.on('response', (answer) => answer.resume().on('end', () => end(answer.statusCode ?? 0)));
@@ -54,19 +57,74 @@ const listen = async (base: string, token: string, duration: number): Promise<nu
   return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
 };
 
+interface Source {
+  keyId: string;
+  secret: string;
+}
+
+/** Bytes of a push at most, and what is dear to check in as many: what a source means to send is counted otherwise. */
+const pushBytes = 4 * kibibyte * kibibyte - kibibyte;
+const pushes = (): { what: string; text: string }[] => {
+  const row = (no: number) => Array.from({ length: 30 }, (_, at) => `"k${no}${at}":0`).join();
+  const rows = (count: number, one: (no: number) => string) =>
+    `{"kind":"people","batchNo":1,"full":false,"rows":[${Array.from({ length: count }, (_, no) => one(no)).join()}]}`;
+  return [
+    ...costly(syncPush as Schema, pushBytes),
+    { what: 'rows of unknown names', text: rows(5000, (no) => `{${row(no)}}`) },
+    { what: 'rows that are none', text: rows(100_000, () => '0') },
+    { what: 'empty rows', text: rows(100_000, () => '{}') },
+  ];
+};
+
+const signs = ({ keyId, secret }: Source, body: string): Record<string, string> => {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const nonce = randomBytes(16).toString('hex');
+  const signed = { method: 'POST', path: syncPath, timestamp, nonce, body: Buffer.from(body) };
+  return {
+    'x-sync-id': keyId,
+    'x-sync-timestamp': timestamp,
+    'x-sync-nonce': nonce,
+    'x-sync-signature': signatureOf(secret, signed),
+  };
+};
+
+/** A push that nobody signed, one in a name that is not known, one that is signed wrongly, and one as it should be. */
+const doors = (source: Source) => ({
+  unsigned: () => ({}),
+  'of nobody known': (body: string) => signs({ ...source, keyId: 'nobody' }, body),
+  'signed wrongly': (body: string) => signs({ ...source, secret: 'x' }, body),
+  signed: (body: string) => signs(source, body),
+});
+
 /** What nobody signed in sends, again and again: the largest that is read, and what is refused for its size. */
-const attack = (base: string) => {
-  const url = base + identity.endpoints.signIn.path;
-  const bodies = [16 * kibibyte, kibibyte * kibibyte].flatMap((bytes) =>
-    costly(undefined, bytes).map(({ text }) => text),
+const attack = (base: string, source: Source) => {
+  const signIns = [16 * kibibyte, kibibyte * kibibyte].flatMap((bytes) =>
+    costly(undefined, bytes).map(({ text }) => ({
+      url: base + identity.endpoints.signIn.path,
+      body: text,
+      headers: {},
+    })),
   );
+  // Whoever knows no name of a source has no other door than these.
+  const { unsigned, 'of nobody known': unknown } = doors(source);
+  const [push = { text: '' }] = pushes();
+  const calls = [
+    ...signIns,
+    ...[unsigned, unknown].map((headers) => ({
+      ...{ url: base + syncPath, body: push.text },
+      headers: headers(push.text),
+    })),
+  ];
   let sent = 0;
   let answered = 0;
   const from = performance.now();
-  const send = () =>
-    void ask(url, { body: bodies[sent++ % bodies.length] ?? '' }).then(({ status }) => {
+  const send = () => {
+    const call = calls[sent++ % calls.length];
+    if (!call) return;
+    void ask(call.url, call).then(({ status }) => {
       if (status >= 400 && status < 500) answered++;
     });
+  };
   // Those too that a busy machine had no time for.
   const timer = setInterval(() => {
     while (sent < ((performance.now() - from) / 1000) * perSecond) send();
@@ -116,12 +174,25 @@ const answers = async (base: string, token: string): Promise<Dear[]> => {
   return all.sort((a, b) => b.ms - a.ms);
 };
 
+/** How long a push is at what is dear to check, from outside and by a source. */
+const pushAnswers = async (base: string, source: Source): Promise<{ outside: Dear[]; inside: Dear[] }> => {
+  const found: Record<'outside' | 'inside', Dear[]> = { outside: [], inside: [] };
+  for (const [door, headers] of Object.entries(doors(source)))
+    for (const { what, text } of pushes()) {
+      // A nonce is taken once.
+      const again = () => ask(base + syncPath, { body: text, headers: headers(text) });
+      const { ms } = await again();
+      found[door === 'signed' ? 'inside' : 'outside'].push({ call: `push ${door}`, what, ms, again });
+    }
+  return found;
+};
+
 /** Inputs that took longest, of which each is asked for again so often that others on the machine do not count. */
 const [looked, times] = [40, 30];
 
 /** Milliseconds of the processor for each call at its dearest input, all that its size costs the system included. */
-const costs = async (base: string, token: string, pid: number): Promise<Dear[]> => {
-  const slow = (await answers(base, token)).sort((a, b) => b.ms - a.ms).slice(0, looked);
+const costs = async (all: readonly Dear[], pid: number): Promise<Dear[]> => {
+  const slow = all.toSorted((a, b) => b.ms - a.ms).slice(0, looked);
   const dear: Dear[] = [];
   for (const one of slow) {
     const before = await cpuOf(pid);
@@ -139,13 +210,25 @@ export const run = async (): Promise<void> => {
     const token = await signIn(product.base, 'admin');
     await listen(product.base, token, 4);
     const quiet = await listen(product.base, token, seconds);
-    const stop = attack(product.base);
+    const source = await asked<Source>(
+      product.base,
+      '/Customer/Sync/SyncSourceSave',
+      {
+        ...{ name: '人事', kinds: ['people'], owns: ['personName'], fields: [], codes: [] },
+        ...{ useStatus: 1, version: 0 },
+      },
+      token,
+    );
+    const stop = attack(product.base, source);
     const busy = await listen(product.base, token, seconds);
     const { sent, answered } = stop();
     await sleep(1000);
-    const dear = await costs(product.base, token, product.child.pid ?? 0);
+    const pid = product.child.pid ?? 0;
+    const pushed = await pushAnswers(product.base, source);
+    const dear = await costs([...(await answers(product.base, token)), ...pushed.outside], pid);
+    const inside = await costs(pushed.inside, pid);
     console.log({ sent, answered });
-    for (const { call, what, ms } of dear.slice(0, 10))
+    for (const { call, what, ms } of [...dear.slice(0, 10), ...inside.slice(0, 3)])
       console.log(Math.round(ms * 10) / 10, 'ms', call, what);
     report([
       {
@@ -165,6 +248,15 @@ export const run = async (): Promise<void> => {
         baseline: null,
         ratio: null,
         target: 20,
+      },
+      {
+        bench: 'hostile',
+        what: 'processor for the dearest push that a source signs',
+        value: inside[0]?.ms ?? Number.NaN,
+        unit: 'ms',
+        baseline: null,
+        ratio: null,
+        target: 200,
       },
     ]);
   } finally {
