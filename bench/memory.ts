@@ -10,7 +10,7 @@ import { columnsOf } from '../apps/server/src/platform/transfer/kinds.ts';
 import { memoryLimits } from '../scripts/run.mjs';
 import { ask, cpuBelow, memoryBelow, report, signIn, startProduct } from './stage.ts';
 
-/** An hour's work in five minutes; `BENCH_SECONDS` for a shorter look. */
+/** An hour's work in five minutes; `BENCH_SECONDS` for a shorter look, 0 for the burst of pictures alone. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 300);
 const rows = 5000;
 
@@ -25,12 +25,12 @@ const people = async function* () {
   ]);
 };
 
-/** A photograph of 12 million points as a phone takes it; grey noise on colours, so that it does not vanish. */
-const photograph = async (): Promise<Buffer> =>
+/** A photograph, of 12 million points as a phone takes it; grey noise on colours, so that it does not vanish. */
+const photograph = async (width = 4000, height = 3000): Promise<Buffer> =>
   sharp({
     create: {
-      width: 4000,
-      height: 3000,
+      width,
+      height,
       channels: 3,
       background: '#806040',
       noise: { type: 'gaussian', mean: 128, sigma: 12 },
@@ -56,6 +56,26 @@ const rested = async (pid: number): Promise<void> => {
     quiet = now - before < 0.1 ? quiet + 1 : 0;
     before = now;
   }
+};
+
+/** Pictures sent at once, each as large as one may be: 49 million points. */
+const burstOf = 16;
+
+/** What the product holds while so many large pictures come at once, and when it has rested after them. */
+const burst = async (base: string, token: string, memory: () => Promise<number>) => {
+  const large = await photograph(7000, 7000);
+  let peak = 0;
+  const watch = setInterval(async () => {
+    peak = Math.max(peak, await memory());
+  }, 250);
+  await Promise.all(
+    Array.from({ length: burstOf }, () =>
+      sendFile(`${base}/File/Files/SetLocalImgUrl`, token, large, 'large.jpg'),
+    ),
+  );
+  clearInterval(watch);
+  await sleep(75_000);
+  return { peak, after: await memory() };
 };
 
 /**
@@ -145,7 +165,7 @@ export const run = async (): Promise<void> => {
     ]);
     clearInterval(watch);
     // Workers that rest end after a minute.
-    await sleep(75_000);
+    if (seconds > 0) await sleep(75_000);
     const after = await memory();
     console.log({ seconds, ...done, started: Math.round(started), peak: Math.round(peak) });
     const figure = (what: string, value: number, target: number) => ({
@@ -157,7 +177,13 @@ export const run = async (): Promise<void> => {
       ratio: null,
       target,
     });
-    report([figure('after load', loaded, 250), figure('after mixed use', after, 300)]);
+    const pictures = await burst(base, token, memory);
+    report([
+      figure('after load', loaded, 250),
+      figure('after mixed use', after, 300),
+      figure(`while ${burstOf} pictures of 49 million points come at once`, pictures.peak, 1000),
+      figure('after them', pictures.after, 300),
+    ]);
   } finally {
     await product.stop();
     rmSync(folder, { recursive: true, force: true });
