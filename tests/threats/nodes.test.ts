@@ -6,7 +6,13 @@ import { implementations, modules } from '../../apps/server/src/modules/index.ts
 import { openPlatform } from '../../apps/server/src/open.ts';
 import { buildServer } from '../../apps/server/src/platform/http/server.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
-import { type Client, clientOf, eventually, useWorld } from '../../apps/server/src/testing/harness.ts';
+import {
+  type Client,
+  clientOf,
+  eventually,
+  unique,
+  useWorld,
+} from '../../apps/server/src/testing/harness.ts';
 
 const world = useWorld();
 let node: Platform;
@@ -88,5 +94,21 @@ describe('a change made on one node', () => {
       await beside.end();
     }
     await eventually(async () => node.callers.hearing && world.platform.callers.hearing);
+  });
+});
+
+describe('who looks for people again and again', () => {
+  it('is counted by all nodes together', async () => {
+    const looker = await world.signedInAs('staff');
+    const other = clientOf(app, looker);
+    const { personSelectList } = personnel.endpoints;
+    const look = async (by: Client, keyword: string) => (await by.call(personSelectList, { keyword })).status;
+    for (let no = 0; no < 150; no++) {
+      world.platform.searches.note(looker.id, `one${no}`);
+      node.searches.note(looker.id, `two${no}`);
+    }
+    for (const by of [other, looker]) await eventually(async () => (await look(by, unique('new'))) === 429);
+    // What was counted there is known here.
+    expect([await look(looker, 'two7'), await look(other, 'one7')]).toEqual([200, 200]);
   });
 });

@@ -19,7 +19,7 @@ import { Ports } from './platform/ports.ts';
 import { listen } from './platform/push/listen.ts';
 import { type PushMessage, Streams } from './platform/push/streams.ts';
 import { Wakes } from './platform/push/wakes.ts';
-import { Searches } from './platform/searches.ts';
+import { Searches, type Typed } from './platform/searches.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { type AuthorityChange, Callers } from './platform/session/callers.ts';
 import { trackSeen } from './platform/session/seen.ts';
@@ -132,6 +132,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
         },
         setting: (message) => forgetSettings(database.db, (message as { module: string }).module),
         wake: (message) => wakes.wake((message as { key: string }).key),
+        search: (message) => searches.hear(message as Typed),
         push: (message) =>
           void streams
             .tell(message as PushMessage)
@@ -146,6 +147,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       },
     );
     ends.push(['the listening to the database', () => listener.stop()]);
+    const searches = new Searches((message) => listener.send([{ channel: 'search', message }]));
 
     const mail = mailProvider(config);
     ends.push(['the connections to the mail server', () => mail?.close()]);
@@ -172,7 +174,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       notices: listener,
       ports,
       shortCache,
-      searches: new Searches(),
+      searches,
       files,
       storage,
       backups,

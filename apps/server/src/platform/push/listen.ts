@@ -19,7 +19,7 @@ const parsed = (payload: string | undefined): unknown => {
 };
 
 export interface Notice {
-  channel: 'authority' | 'push' | 'wake' | 'setting';
+  channel: 'authority' | 'push' | 'wake' | 'setting' | 'search';
   message: object;
 }
 
