@@ -45,10 +45,20 @@ export const flushRecent = async (platform: Platform): Promise<void> => {
 };
 
 /** The same of the caller's own, inside his transaction: another connection beside it would starve the pool. */
-const writeOwn = async ({ db, caller, platform }: WriteContext): Promise<void> => {
+const writeOwn = async ({ db, caller, platform, afterCommit }: WriteContext): Promise<void> => {
+  // Two tabs wait for each other; the second finds written what the first has.
+  await db
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.id, caller.accountId))
+    .for('no key update');
   const own = [waiting, underway].flatMap((some) =>
     [...(some.get(platform)?.values() ?? [])].filter(({ accountId }) => accountId === caller.accountId),
   );
+  afterCommit(() => {
+    const unwritten = waiting.get(platform);
+    for (const one of own) if (unwritten?.get(keyOf(one)) === one) unwritten.delete(keyOf(one));
+  });
   // The newer of a record that waits and is underway: one statement writes each row once.
   await writeDown(db, [...new Map(own.reverse().map((one) => [keyOf(one), one])).values()]);
 };
@@ -138,10 +148,9 @@ export const pinRecent = async (
 ): Promise<void> => {
   const { db, caller } = context;
   const { accountId } = caller;
+  // It holds the account: two tabs that pin at once would both be the twentieth.
   await writeOwn(context);
   const own = eq(recentRecord.accountId, accountId);
-  // Two tabs that pin at once wait for each other, or both would be the twentieth.
-  await db.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
   const [row] = await db
     .update(recentRecord)
     .set({ pinned })
@@ -157,16 +166,12 @@ export const removeRecent = async (
   context: WriteContext,
   { kind, id, all }: InputOf<Endpoints['recentRemove']>,
 ): Promise<void> => {
-  const { db, caller, platform } = context;
+  const { db, caller } = context;
   const which = all
     ? eq(recentRecord.pinned, false)
     : kind && id && and(eq(recentRecord.kind, kind), eq(recentRecord.recordId, id));
   if (!which) throw failAt(kind ? 'id' : 'kind', 'RECENT_WHICH');
   await writeOwn(context);
-  const forgotten = (one: Opened) =>
-    one.accountId === caller.accountId && (all || (one.kind === kind && one.id === id));
-  const unwritten = waiting.get(platform);
-  for (const [key, one] of unwritten ?? []) if (forgotten(one)) unwritten?.delete(key);
   const gone = await db
     .delete(recentRecord)
     .where(and(eq(recentRecord.accountId, caller.accountId), which))

@@ -2,6 +2,7 @@ import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined';
 import AuditOutlined from '@ant-design/icons/AuditOutlined';
 import BankOutlined from '@ant-design/icons/BankOutlined';
 import BarsOutlined from '@ant-design/icons/BarsOutlined';
+import BookOutlined from '@ant-design/icons/BookOutlined';
 import BranchesOutlined from '@ant-design/icons/BranchesOutlined';
 import BuildOutlined from '@ant-design/icons/BuildOutlined';
 import CloudDownloadOutlined from '@ant-design/icons/CloudDownloadOutlined';
@@ -25,6 +26,7 @@ import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import UsergroupAddOutlined from '@ant-design/icons/UsergroupAddOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
+import WarningOutlined from '@ant-design/icons/WarningOutlined';
 import type { ComponentType } from 'react';
 import { SectionIcon } from '../../../platform/sectionIcon.tsx';
 import { iconOf } from './iconOf.ts';
@@ -38,6 +40,8 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'ledger.myledgerList': FormOutlined,
   'ledger.approvalList': AuditOutlined,
   'ledger.list': BranchesOutlined,
+  'access.coursewareTypeList': BookOutlined,
+  'classification.coursewareTypeList': WarningOutlined,
   'expert.list': ContactsOutlined,
   'dataSearch.organizitionLevel': BarsOutlined,
   'dataSearch.organizitionList': PartitionOutlined,
