@@ -76,6 +76,8 @@ export const coursewareTypeRow = object({
   /** Edited where these are. */
   hazardCategories: categories,
   childCount: integer(['下级类型数', 'Below it']),
+  /** With those of the types below it. */
+  questionCount: integer(['试题数', 'Questions']),
   builtIn: bool(['内置', 'Built in']),
   useStatus: choice(['状态', 'Status'], useStatuses),
   version: version(),
@@ -112,6 +114,11 @@ export const coursewareTypeErrors = defineErrors({
     409,
     '“{name}”有 {children} 个下级类型，请先删除或移走',
     '“{name}” has {children} types below it; delete or move them first',
+  ],
+  COURSEWARE_TYPE_IN_USE: [
+    409,
+    '“{name}”下有 {questions} 道试题，请先移走或删除',
+    '“{name}” has {questions} questions; move or delete them first',
   ],
   COURSEWARE_TYPE_REQUIRED: [
     409,

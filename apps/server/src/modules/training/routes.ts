@@ -1,6 +1,9 @@
 import { training } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { loadBuiltIn } from './question/builtIn.ts';
+import { countQuestions, questions } from './question/queries.ts';
+import * as questionService from './question/service.ts';
 import { types, typeTree } from './type/queries.ts';
 import * as typeService from './type/service.ts';
 
@@ -17,4 +20,21 @@ export const trainingRoutes = implement(training, {
   coursewareTypeDelete: typeService.deleteType,
   coursewareTypeSort: typeService.sortTypes,
   coursewareTypeStatusChange: typeService.changeTypeStatus,
+
+  coursewareQuestionList: questions.page,
+  coursewareQuestionCounts: countQuestions,
+  coursewareQuestionDetails: questionService.showQuestion,
+  coursewareQuestionHistory: async (context, input) => {
+    await questions.get(context, input.id);
+    return historyOf(context.db, 'question', input);
+  },
+  coursewareQuestionSimilar: questionService.similarQuestions,
+  coursewareQuestionAdd: questionService.addQuestion,
+  coursewareQuestionEdit: questionService.editQuestion,
+  coursewareQuestionDelete: questionService.deleteQuestion,
+  coursewareQuestionDeleteMore: questionService.deleteQuestionsThatMay,
+  coursewareQuestionStatusChange: questionService.changeQuestionState,
+  coursewareQuestionMove: questionService.moveQuestions,
+  coursewareQuestionTag: questionService.tagQuestions,
+  builtInLoad: loadBuiltIn,
 });

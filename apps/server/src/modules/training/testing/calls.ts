@@ -17,5 +17,30 @@ export const calls: Calls = {
     typesById: (q, { db, ids }) => q(db, [ids.JOB]),
     chainUp: (q, { db, ids }) => q(db, ids.JOB),
     levelsBelow: (q, { db, ids }) => q(db, ids.JOB),
+    readTree: (q, { db }) => q(db),
+  },
+  'question/queries': {
+    'questions.page': (q, { context, ids }) =>
+      q(context, {
+        ...page,
+        ...{ stem: '氢氟酸', questionType: 'single', difficulty: 1, coursewareTypeId: ids.JOB, tag: '应急' },
+        ...{ state: 'enabled', useFor: 'exam', flag: 'duplicate', source: '自编' },
+      }),
+    'questions.count': (q, { context }) => q(context, {}),
+    'questions.one': nothing,
+    'questions.matching': nothing,
+    'questions.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'questions.walk': (q, { context }) => q(context, {}).next(),
+    'questions.lockSeen': nothing,
+    'questions.lockAnywhere': nothing,
+    'questions.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    countQuestions: (q, { context }) => q(context),
+    contentsOf: (q, { db, ids }) => q(db, [ids.JOB]),
+    revisionsOf: (q, { db, ids }) => q(db, [ids.JOB]),
+    twinsOf: (q, { db, ids }) =>
+      q(db, [{ stem: '题', hash: 'x', bands: [1, 2], types: [ids.JOB], id: ids.JOB }]),
+    shownPictures: nothing,
+    // There is none of this id: its row is all that is asked for.
+    questionDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
   },
 };

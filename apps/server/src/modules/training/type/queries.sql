@@ -25,6 +25,11 @@ with recursive below(id, step) as (
 select coalesce(max(step), 1)::int as levels
 from below;
 
+-- readTree
+select id, parent_id, type_name, use_status, built_in_key
+from courseware_type
+order by courseware_type.sort, courseware_type.id;
+
 -- typeTree
 select id, parent_id, type_name, code, icon, use_status, array(
     select code
@@ -44,7 +49,15 @@ select courseware_type.id, courseware_type.parent_id, courseware_type.type_name,
     order by hazard_category.order), (
     select count(*)::int
     from courseware_type c
-    where c.parent_id = courseware_type.id), courseware_type.built_in_key is not null
+    where c.parent_id = courseware_type.id), (
+    select count(*)::int
+    from question q
+    where q.courseware_type_id = any(array(
+            select c.id
+            from courseware_type c
+            left join courseware_type p on p.id = c.parent_id
+            where courseware_type.id in (c.id, c.parent_id, p.parent_id)))),
+              courseware_type.built_in_key is not null
 from courseware_type
 left join courseware_type parent on parent.id = courseware_type.parent_id
 left join courseware_type grand on grand.id = parent.parent_id
@@ -60,7 +73,15 @@ select courseware_type.id, courseware_type.parent_id, courseware_type.type_name,
     order by hazard_category.order), (
     select count(*)::int
     from courseware_type c
-    where c.parent_id = courseware_type.id), courseware_type.built_in_key is not null
+    where c.parent_id = courseware_type.id), (
+    select count(*)::int
+    from question q
+    where q.courseware_type_id = any(array(
+            select c.id
+            from courseware_type c
+            left join courseware_type p on p.id = c.parent_id
+            where courseware_type.id in (c.id, c.parent_id, p.parent_id)))),
+              courseware_type.built_in_key is not null
 from courseware_type
 left join courseware_type parent on parent.id = courseware_type.parent_id
 left join courseware_type grand on grand.id = parent.parent_id
@@ -80,7 +101,15 @@ from (
         order by hazard_category.order), (
         select count(*)::int
         from courseware_type c
-        where c.parent_id = courseware_type.id), courseware_type.built_in_key is not null
+        where c.parent_id = courseware_type.id), (
+        select count(*)::int
+        from question q
+        where q.courseware_type_id = any(array(
+                select c.id
+                from courseware_type c
+                left join courseware_type p on p.id = c.parent_id
+                where courseware_type.id in (c.id, c.parent_id, p.parent_id)))),
+                  courseware_type.built_in_key is not null
     from courseware_type
     left join courseware_type parent on parent.id = courseware_type.parent_id
     left join courseware_type grand on grand.id = parent.parent_id
@@ -96,7 +125,15 @@ select courseware_type.id, courseware_type.parent_id, courseware_type.type_name,
     order by hazard_category.order), (
     select count(*)::int
     from courseware_type c
-    where c.parent_id = courseware_type.id), courseware_type.built_in_key is not null
+    where c.parent_id = courseware_type.id), (
+    select count(*)::int
+    from question q
+    where q.courseware_type_id = any(array(
+            select c.id
+            from courseware_type c
+            left join courseware_type p on p.id = c.parent_id
+            where courseware_type.id in (c.id, c.parent_id, p.parent_id)))),
+              courseware_type.built_in_key is not null
 from courseware_type
 left join courseware_type parent on parent.id = courseware_type.parent_id
 left join courseware_type grand on grand.id = parent.parent_id

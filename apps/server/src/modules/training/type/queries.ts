@@ -10,7 +10,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../../platform/database/client.ts';
 import { equals, named, register } from '../../../platform/register.ts';
 import { hazardCategory } from '../../classification/public.ts';
-import { coursewareType } from '../tables.ts';
+import { coursewareType, question } from '../tables.ts';
+import { treeOf } from './tree.ts';
 
 type Filters = Omit<
   InputOf<(typeof coursewareTypeEndpoints)['coursewareTypePageList']>,
@@ -35,6 +36,11 @@ const treeOrder = [
   sql`case when ${grand.id} is not null then ${coursewareType.sort} else 0 end`,
 ];
 
+/** Of the type itself and of those below it. */
+const questionsBelow = sql<number>`(select count(*)::int from ${question} q where q.courseware_type_id = any(array(
+  select c.id from ${coursewareType} c left join ${coursewareType} p on p.id = c.parent_id
+   where ${coursewareType.id} in (c.id, c.parent_id, p.parent_id))))`;
+
 const { createdAt: _c, updatedAt: _u, sort: _s, builtInKey: _b, ...own } = getTableColumns(coursewareType);
 const read = (db: Reader) =>
   db
@@ -43,6 +49,7 @@ const read = (db: Reader) =>
       above: sql<string[]>`array_remove(array[${grand.typeName}, ${parent.typeName}], null)`,
       hazardCategories: categoriesOf,
       childCount: sql<number>`(select count(*)::int from ${coursewareType} c where c.parent_id = ${coursewareType.id})`,
+      questionCount: questionsBelow,
       builtIn: sql<boolean>`${coursewareType.builtInKey} is not null`,
     })
     .from(coursewareType)
@@ -128,3 +135,18 @@ export const levelsBelow = async (db: Reader, id: string): Promise<number> => {
     select coalesce(max(step), 1)::int as levels from below`);
   return rows[0]?.levels ?? 1;
 };
+
+/** How all types hang together. */
+export const readTree = async (db: Reader) =>
+  treeOf(
+    await db
+      .select({
+        id: coursewareType.id,
+        parentId: coursewareType.parentId,
+        typeName: coursewareType.typeName,
+        useStatus: coursewareType.useStatus,
+        builtInKey: coursewareType.builtInKey,
+      })
+      .from(coursewareType)
+      .orderBy(coursewareType.sort, coursewareType.id),
+  );

@@ -102,12 +102,13 @@ export const editType = async (
   });
 };
 
-/** @throws NOT_FOUND, COURSEWARE_TYPE_HAS_CHILDREN, COURSEWARE_TYPE_REQUIRED */
+/** @throws NOT_FOUND, COURSEWARE_TYPE_HAS_CHILDREN, COURSEWARE_TYPE_IN_USE, COURSEWARE_TYPE_REQUIRED */
 export const deleteType = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
   await holdTree(context);
   const row = await types.lock(context, id);
   const name = row.typeName;
   if (row.childCount > 0) throw fail('COURSEWARE_TYPE_HAS_CHILDREN', { name, children: row.childCount });
+  if (row.questionCount > 0) throw fail('COURSEWARE_TYPE_IN_USE', { name, questions: row.questionCount });
   if (row.hazardCategories.length > 0) {
     const asking = await context.db
       .select({ name: hazardCategory.name })

@@ -1,0 +1,243 @@
+-- contentsOf
+select question.id, question_revision.snapshot
+from question
+inner join question_revision on (question_revision.question_id = question.id
+    and question_revision.revision = question.revision)
+where question.id in ('JOB');
+
+-- countQuestions, whole college
+select courseware_type_id, count(*)::int
+from question
+group by question.courseware_type_id;
+
+-- countQuestions, one organisation
+select courseware_type_id, count(*)::int
+from question
+where question.owner_organization_id = any('{A,A1}'::uuid[])
+group by question.courseware_type_id;
+
+-- questionDetails, whole college
+select question.id, question.number, question.question_type, question.stem, question.difficulty,
+  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
+  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.updated_at, courseware_type.type_name, organization.name,
+  case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
+from question
+inner join courseware_type on courseware_type.id = question.courseware_type_id
+left join organization on organization.id = question.owner_organization_id
+where question.id = 'JOB';
+
+-- questionDetails, one organisation
+select question.id, question.number, question.question_type, question.stem, question.difficulty,
+  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
+  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.updated_at, courseware_type.type_name, organization.name,
+  case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
+from question
+inner join courseware_type on courseware_type.id = question.courseware_type_id
+left join organization on organization.id = question.owner_organization_id
+where (question.id = 'JOB'
+    and (question.owner_organization_id = any('{A,A1}'::uuid[])));
+
+-- questions.count, whole college
+select count(*)::int
+from (
+    select id
+    from question) as rows;
+
+-- questions.count, one organisation
+select count(*)::int
+from (
+    select id
+    from question
+    where (question.owner_organization_id = any('{A,A1}'::uuid[]))) as rows;
+
+-- questions.get, whole college
+select question.id, question.number, question.question_type, question.stem, question.difficulty,
+  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
+  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.updated_at, courseware_type.type_name, organization.name,
+  case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
+from question
+inner join courseware_type on courseware_type.id = question.courseware_type_id
+left join organization on organization.id = question.owner_organization_id
+where question.id = 'JOB';
+
+-- questions.get, one organisation
+select question.id, question.number, question.question_type, question.stem, question.difficulty,
+  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
+  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.updated_at, courseware_type.type_name, organization.name,
+  case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
+from question
+inner join courseware_type on courseware_type.id = question.courseware_type_id
+left join organization on organization.id = question.owner_organization_id
+where (question.id = 'JOB'
+    and (question.owner_organization_id = any('{A,A1}'::uuid[])));
+
+-- questions.lock, whole college
+select question.id, question.number, question.question_type, question.stem, question.difficulty,
+  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
+  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.updated_at, courseware_type.type_name, organization.name,
+  case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
+from question
+inner join courseware_type on courseware_type.id = question.courseware_type_id
+left join organization on organization.id = question.owner_organization_id
+where question.id = any('{JOB}'::uuid[])
+order by question.id asc
+for no key update of question;
+
+-- questions.lock, one organisation
+select question.id, question.number, question.question_type, question.stem, question.difficulty,
+  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
+  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.updated_at, courseware_type.type_name, organization.name,
+  case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
+from question
+inner join courseware_type on courseware_type.id = question.courseware_type_id
+left join organization on organization.id = question.owner_organization_id
+where (question.id = any('{JOB}'::uuid[])
+    and (question.owner_organization_id = any('{A,A1}'::uuid[])))
+order by question.id asc
+for no key update of question;
+
+-- questions.page, whole college
+select id, parent_id, type_name, use_status, built_in_key
+from courseware_type
+order by courseware_type.sort, courseware_type.id;
+select count(*)::int
+from (
+    select id
+    from question
+    where ((question.search_index @@ '''氢氟'' & ''氟酸'''::tsquery
+            and question.search_text like '%氢氟酸%')
+        and question.question_type = 'single'
+        and question.difficulty = 1
+        and question.courseware_type_id = any('{}'::uuid[])
+        and question.tags @> '{应急}'::text[]
+        and question.state = 'enabled'
+        and question.use_for @> '{exam}'::text[]
+        and question.twin_id is not null
+        and question.source = '自编')) as rows;
+select question.id, question.number, question.question_type, question.stem, question.difficulty,
+  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
+  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.updated_at, courseware_type.type_name, organization.name,
+  case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
+from question
+inner join courseware_type on courseware_type.id = question.courseware_type_id
+left join organization on organization.id = question.owner_organization_id
+inner join (
+    select id
+    from question
+    where ((question.search_index @@ '''氢氟'' & ''氟酸'''::tsquery
+            and question.search_text like '%氢氟酸%')
+        and question.question_type = 'single'
+        and question.difficulty = 1
+        and question.courseware_type_id = any('{}'::uuid[])
+        and question.tags @> '{应急}'::text[]
+        and question.state = 'enabled'
+        and question.use_for @> '{exam}'::text[]
+        and question.twin_id is not null
+        and question.source = '自编')
+    order by question.number asc, question.id asc
+    limit 20
+    offset 0) page on question.id = page.id
+order by question.number asc, question.id asc;
+
+-- questions.page, one organisation
+select id, parent_id, type_name, use_status, built_in_key
+from courseware_type
+order by courseware_type.sort, courseware_type.id;
+select count(*)::int
+from (
+    select id
+    from question
+    where ((question.owner_organization_id = any('{A,A1}'::uuid[]))
+        and (question.search_index @@ '''氢氟'' & ''氟酸'''::tsquery
+            and question.search_text like '%氢氟酸%')
+        and question.question_type = 'single'
+        and question.difficulty = 1
+        and question.courseware_type_id = any('{}'::uuid[])
+        and question.tags @> '{应急}'::text[]
+        and question.state = 'enabled'
+        and question.use_for @> '{exam}'::text[]
+        and question.twin_id is not null
+        and question.source = '自编')) as rows;
+select question.id, question.number, question.question_type, question.stem, question.difficulty,
+  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
+  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.updated_at, courseware_type.type_name, organization.name,
+  case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
+from question
+inner join courseware_type on courseware_type.id = question.courseware_type_id
+left join organization on organization.id = question.owner_organization_id
+inner join (
+    select id
+    from question
+    where ((question.owner_organization_id = any('{A,A1}'::uuid[]))
+        and (question.search_index @@ '''氢氟'' & ''氟酸'''::tsquery
+            and question.search_text like '%氢氟酸%')
+        and question.question_type = 'single'
+        and question.difficulty = 1
+        and question.courseware_type_id = any('{}'::uuid[])
+        and question.tags @> '{应急}'::text[]
+        and question.state = 'enabled'
+        and question.use_for @> '{exam}'::text[]
+        and question.twin_id is not null
+        and question.source = '自编')
+    order by question.number asc, question.id asc
+    limit 20
+    offset 0) page on question.id = page.id
+order by question.number asc, question.id asc;
+
+-- questions.walk, whole college
+select question.id, question.number, question.question_type, question.stem, question.difficulty,
+  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
+  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.updated_at, courseware_type.type_name, organization.name,
+  case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
+from question
+inner join courseware_type on courseware_type.id = question.courseware_type_id
+left join organization on organization.id = question.owner_organization_id
+order by question.number asc, question.id asc
+limit 500;
+
+-- questions.walk, one organisation
+select question.id, question.number, question.question_type, question.stem, question.difficulty,
+  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
+  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.updated_at, courseware_type.type_name, organization.name,
+  case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
+from question
+inner join courseware_type on courseware_type.id = question.courseware_type_id
+left join organization on organization.id = question.owner_organization_id
+where (question.owner_organization_id = any('{A,A1}'::uuid[]))
+order by question.number asc, question.id asc
+limit 500;
+
+-- revisionsOf
+select question_id, revision, snapshot, created_at
+from question_revision
+where question_revision.question_id in ('JOB')
+order by question_revision.revision desc;
+
+-- twinsOf
+with given as (
+    select *
+    from json_to_recordset('[{at:0,hash:x,bands:[1,2],types:["AN ID"],own:"AN ID"}]'::json) as g(at int, hash text, bands int[], types uuid[], own uuid))
+select g.at, q.id, q.number, q.stem, true as same
+from given g
+join question q on q.content_hash = g.hash
+  and q.courseware_type_id = any(g.types)
+  and q.id is distinct
+from g.own
+union all
+select g.at, q.id, q.number, q.stem, false
+from given g
+join question q on q.bands && g.bands
+  and q.courseware_type_id = any(g.types)
+  and q.id is distinct
+from g.own
+where q.content_hash <> g.hash;

@@ -1,0 +1,197 @@
+import {
+  type InputOf,
+  type QuestionDetails,
+  type QuestionSnapshot,
+  type questionEndpoints,
+  questionLimits,
+  type SimilarQuestion,
+} from '@anyan/contract';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { signedUrl } from '../../../platform/files/files.ts';
+import { equals, filter, flagged, register, searched } from '../../../platform/register.ts';
+import { within } from '../../../platform/scope.ts';
+import { canOf } from '../../../platform/states.ts';
+import { organization } from '../../college/public.ts';
+import { coursewareType, question, questionRevision } from '../tables.ts';
+import { readTree } from '../type/queries.ts';
+import { likeness } from './likeness.ts';
+import { bank } from './states.ts';
+
+type Endpoints = typeof questionEndpoints;
+type Filters = Omit<
+  InputOf<Endpoints['coursewareQuestionList']>,
+  'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
+>;
+
+const {
+  createdAt: _c,
+  contentHash: _h,
+  bands: _b,
+  searchText: _t,
+  searchIndex: _i,
+  builtInKey: _k,
+  ...own
+} = getTableColumns(question);
+
+const read = (db: Reader) =>
+  db
+    .select({
+      ...own,
+      typeName: coursewareType.typeName,
+      ownerName: organization.name,
+      flags: sql<'duplicate'[]>`case when ${question.twinId} is null then '{}' else array['duplicate'] end`,
+      builtIn: sql<boolean>`${question.builtInKey} is not null`,
+    })
+    .from(question)
+    .innerJoin(coursewareType, eq(coursewareType.id, question.coursewareTypeId))
+    .leftJoin(organization, eq(organization.id, question.ownerOrganizationId))
+    .$dynamic();
+export type QuestionRow = Awaited<ReturnType<typeof read>>[number];
+
+export const questions = register({
+  name: 'questions',
+  table: question,
+  key: question.id,
+  read,
+  narrow: (db: Reader) => db.select({ id: question.id }).from(question).$dynamic(),
+  scope: [{ organization: question.ownerOrganizationId }],
+  filters: {
+    stem: searched(question.searchText, question.searchIndex),
+    questionType: equals<QuestionRow['questionType']>(question.questionType),
+    difficulty: equals<QuestionRow['difficulty']>(question.difficulty),
+    coursewareTypeId: filter<string, { types: readonly string[] }>(
+      async (id, { db }) => ({ types: (await readTree(db)).subtree(id) }),
+      ({ types }) => sql`${question.coursewareTypeId} = any(${types}::uuid[])`,
+    ),
+    tag: filter<string, { tags: readonly string[] }>(
+      (tag) => (tag.trim() ? { tags: [tag.trim()] } : undefined),
+      ({ tags }) => sql`${question.tags} @> ${tags}::text[]`,
+    ),
+    state: equals<QuestionRow['state']>(question.state),
+    useFor: filter<string, { uses: readonly string[] }>(
+      (use) => ({ uses: [use] }),
+      ({ uses }) => sql`${question.useFor} @> ${uses}::text[]`,
+    ),
+    flag: flagged(sql`${question.twinId} is not null`) as never,
+    source: equals<string>(question.source),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: { number: question.number, difficulty: question.difficulty, updatedAt: question.updatedAt },
+  first: { field: 'number', order: 'descend' },
+  walk: { by: question.number, of: (row) => row.number, type: 'integer' },
+  shown: async (context) => {
+    const can = await canOf(context, bank, ['edit', 'enable', 'disable', 'delete']);
+    return (row) => ({ ...row, can: can(row) });
+  },
+});
+
+/** How many of those in reach stand right in each type. */
+export const countQuestions = ({ db, reach }: ReadContext) =>
+  db
+    .select({ coursewareTypeId: question.coursewareTypeId, count: sql<number>`count(*)::int` })
+    .from(question)
+    .where(within(reach, { organization: question.ownerOrganizationId }))
+    .groupBy(question.coursewareTypeId);
+
+/** What some questions say now, by their ids. */
+export const contentsOf = async (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, QuestionSnapshot>> => {
+  const rows = await db
+    .select({ id: question.id, snapshot: questionRevision.snapshot })
+    .from(question)
+    .innerJoin(
+      questionRevision,
+      and(eq(questionRevision.questionId, question.id), eq(questionRevision.revision, question.revision)),
+    )
+    .where(inArray(question.id, [...ids]));
+  return new Map(rows.map(({ id, snapshot }) => [id, snapshot]));
+};
+
+/** All revisions of some questions, the newest first. */
+export const revisionsOf = (db: Reader, ids: readonly string[]) =>
+  db
+    .select()
+    .from(questionRevision)
+    .where(inArray(questionRevision.questionId, [...ids]))
+    .orderBy(desc(questionRevision.revision));
+
+/** By what a question is compared with others, and in which types. */
+export interface Sought {
+  stem: string;
+  hash: string;
+  bands: readonly number[];
+  types: readonly string[];
+  /** Itself. */
+  id?: string | undefined;
+}
+export interface Twin extends SimilarQuestion {
+  /** It says the very same. */
+  same: boolean;
+}
+
+/** Questions that are alike to some, the most alike first; for each of those sought one list, in their order. */
+export const twinsOf = async (db: Reader, sought: readonly Sought[]): Promise<Twin[][]> => {
+  const given = JSON.stringify(
+    sought.map(({ hash, bands, types, id }, at) => ({ at, hash, bands, types, own: id ?? null })),
+  );
+  const { rows } = await db.execute<{
+    at: number;
+    id: string;
+    number: number;
+    stem: string;
+    same: boolean;
+  }>(sql`
+    with given as (
+      select * from json_to_recordset(${given}::json) as g(at int, hash text, bands int[], types uuid[], own uuid))
+    select g.at, q.id, q.number, q.stem, true as same from given g
+      join ${question} q on q.content_hash = g.hash and q.courseware_type_id = any(g.types) and q.id is distinct from g.own
+    union all
+    select g.at, q.id, q.number, q.stem, false from given g
+      join ${question} q on q.bands && g.bands and q.courseware_type_id = any(g.types) and q.id is distinct from g.own
+     where q.content_hash <> g.hash`);
+  const byPlace = Map.groupBy(rows, ({ at }) => at);
+  return sought.map(({ stem }, at) =>
+    (byPlace.get(at) ?? [])
+      .map(({ at: _, ...row }) => ({ ...row, score: row.same ? 1 : likeness(stem, row.stem) }))
+      .filter(({ same, score }) => same || score >= questionLimits.similar)
+      .toSorted((a, b) => Number(b.same) - Number(a.same) || b.score - a.score || a.number - b.number),
+  );
+};
+
+const picturesOf = ({ imageIds, options }: Pick<QuestionSnapshot, 'imageIds' | 'options'>): string[] => [
+  ...imageIds,
+  ...options.flatMap(({ imageId }) => imageId ?? []),
+];
+
+/** The files that a content shows, each with an address for the moment. */
+export const shownPictures = ({ platform }: ReadContext, content: QuestionSnapshot) =>
+  picturesOf(content).map((id) => ({ id, url: signedUrl(platform, id) }));
+
+/** A question with its answer, its revisions and what is alike. @throws NOT_FOUND */
+export const questionDetails = async (context: ReadContext, id: string): Promise<QuestionDetails> => {
+  const { db } = context;
+  const row = await questions.get(context, id);
+  const revisions = await revisionsOf(db, [id]);
+  const content = revisions.find(({ revision }) => revision === row.revision)?.snapshot;
+  if (!content) throw new Error(`question ${id} has no revision ${row.revision}`);
+  const [sought] = await db
+    .select({ hash: question.contentHash, bands: question.bands })
+    .from(question)
+    .where(eq(question.id, id));
+  const types = (await readTree(db)).branch(row.coursewareTypeId);
+  const [similar = []] = sought ? await twinsOf(db, [{ ...sought, stem: row.stem, types, id }]) : [];
+  return {
+    ...row,
+    ...content,
+    pictures: shownPictures(context, content),
+    revisions: revisions.map(({ revision, createdAt, snapshot }) => ({
+      revision,
+      createdAt,
+      content: snapshot,
+    })),
+    similar: similar.slice(0, 10).map(({ same: _, ...one }) => one),
+  };
+};

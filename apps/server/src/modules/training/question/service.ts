@@ -1,0 +1,476 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type InputOf,
+  type QuestionSnapshot,
+  questionContent,
+  type questionEndpoints,
+  questionFields,
+  questionLimits,
+  type SimilarQuestion,
+} from '@anyan/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import { insertRows } from '../../../platform/database/insertRows.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { type Failure, fail, failAt } from '../../../platform/failure.ts';
+import { claimFile, fileRow } from '../../../platform/files/files.ts';
+import { reachesOrganization } from '../../../platform/scope.ts';
+import { check, moveAll } from '../../../platform/states.ts';
+import { runWrite } from '../../../platform/transaction.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { valuesOf } from '../../../platform/values.ts';
+import { findOrganization } from '../../college/public.ts';
+import { question, questionRevision } from '../tables.ts';
+import { readTree } from '../type/queries.ts';
+import type { TypeTree } from '../type/tree.ts';
+import { answerText, optionsText } from './cells.ts';
+import { bandsOf, contentHashOf } from './likeness.ts';
+import { contentsOf, questionDetails, questions, revisionsOf, type Twin, twinsOf } from './queries.ts';
+import { faultsOf, tidyAnswer } from './rules.ts';
+import { bank, target } from './states.ts';
+
+type Endpoints = typeof questionEndpoints;
+export type QuestionInput = Omit<InputOf<Endpoints['coursewareQuestionAdd']>, 'confirmDuplicate'>;
+type Question = Awaited<ReturnType<typeof questions.lock>>;
+
+const fileUse = (id: string) => `question:${id}`;
+
+const {
+  questionType: _t,
+  stem: _s,
+  imageIds: _i,
+  options: _o,
+  answer: _a,
+  analysis: _n,
+  ...headFields
+} = questionFields;
+const loggedFields = {
+  ...questionContent,
+  ...headFields,
+  ownerOrganizationId: { title: '归属单位', titleEn: 'Owner' },
+  coursewareTypeId: { title: '课件类型', titleEn: 'Courseware type' },
+};
+
+/** What papers show and score of a question, put right. */
+const contentOf = ({
+  questionType,
+  stem,
+  imageIds,
+  options,
+  answer,
+  analysis,
+}: QuestionInput): QuestionSnapshot => ({
+  questionType,
+  stem: stem.trim(),
+  imageIds: [...new Set(imageIds ?? [])],
+  options: (options ?? []).map(({ key, text, imageId, pinned }) => ({
+    key,
+    text: text.trim(),
+    ...(imageId ? { imageId } : {}),
+    ...(pinned ? { pinned } : {}),
+  })),
+  answer: tidyAnswer(questionType, answer),
+  analysis: analysis?.trim() || null,
+});
+
+const tagsOf = (tags: readonly string[]): string[] =>
+  [...new Set(tags.map((tag) => tag.trim()))].filter(Boolean);
+
+/** What is searched by. */
+const searchTextOf = (stem: string, tags: readonly string[]): string =>
+  [stem, ...tags].join(' ').toLowerCase();
+
+/** All that is stored of a question, and of what it says. @throws what the rules refuse */
+const valuesIn = (input: QuestionInput) => {
+  const content = contentOf(input);
+  const [fault] = faultsOf(content);
+  if (fault) throw fault;
+  const { difficulty, coursewareTypeId, ownerOrganizationId, tags, useFor, source } = valuesOf(
+    headFields,
+    input,
+  );
+  const head = {
+    ...{ difficulty, coursewareTypeId, ownerOrganizationId, useFor, source, tags: tagsOf(tags) },
+    ...{ questionType: content.questionType, stem: content.stem },
+    contentHash: contentHashOf(content),
+    bands: bandsOf(content.stem),
+  };
+  return { content, head: { ...head, searchText: searchTextOf(content.stem, head.tags) } };
+};
+type Values = ReturnType<typeof valuesIn>;
+
+/** @throws QUESTION_OWNER_UNKNOWN for who is no editor there */
+const checkOwner = async ({ db, reach }: ReadContext, id: string | null): Promise<void> => {
+  const mine = reachesOrganization(reach, id);
+  if (!mine || (id && (await findOrganization(db, id))?.useStatus !== 1))
+    throw failAt('ownerOrganizationId', 'QUESTION_OWNER_UNKNOWN');
+};
+
+/** Whose a new one is, unless it is said: the college's, or that of the editor's own organisation. */
+export const ownerOf = ({ reach, caller }: ReadContext): string | null =>
+  reach.college ? null : caller.organizationId;
+
+/** @throws QUESTION_TYPE_UNKNOWN */
+const checkType = (tree: TypeTree, id: string): void => {
+  if (!tree.isOpen(id)) throw failAt('coursewareTypeId', 'QUESTION_TYPE_UNKNOWN');
+};
+
+/** Two that say the same could be written at once, neither seeing the other. */
+const holdContents = async ({ db }: WriteContext, hashes: readonly string[]): Promise<void> => {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('question ' || hash, 0))
+      from unnest(${sql.param([...hashes].sort())}::text[]) as hash`,
+  );
+};
+
+const excerpt = (stem: string): string => (stem.length > 40 ? `${stem.slice(0, 40).toWellFormed()}…` : stem);
+
+const duplicate = ({ number, stem }: Pick<Twin, 'number' | 'stem'>): Failure =>
+  failAt('stem', 'QUESTION_DUPLICATE', { number, stem: excerpt(stem) });
+
+/** @throws QUESTION_DUPLICATE, QUESTION_SIMILAR unless it was confirmed */
+const checkTwins = (twins: readonly Twin[], confirmed: boolean): void => {
+  const [first] = twins;
+  if (first?.same) throw duplicate(first);
+  if (first && !confirmed)
+    throw failAt('confirmDuplicate', 'QUESTION_SIMILAR', {
+      number: first.number,
+      stem: excerpt(first.stem),
+      percent: Math.floor(first.score * 100),
+    });
+};
+
+/** The one that it is all but the same as. */
+const twinIn = (twins: readonly Twin[]): string | null =>
+  twins.find(({ score }) => score >= questionLimits.duplicate)?.id ?? null;
+
+const soughtOf = ({ head }: Values, tree: TypeTree, id?: string) => ({
+  stem: head.stem,
+  hash: head.contentHash,
+  bands: head.bands,
+  types: tree.branch(head.coursewareTypeId),
+  id,
+});
+
+const shown = (twins: readonly Twin[]): SimilarQuestion[] =>
+  twins.slice(0, 10).map(({ same: _, ...one }) => one);
+
+/** As the log tells it: by names and texts. */
+const logged = async (
+  { db }: ReadContext,
+  tree: TypeTree,
+  head: Pick<Values['head'], 'coursewareTypeId' | 'ownerOrganizationId'>,
+  content: QuestionSnapshot,
+) => {
+  const { coursewareTypeId, ownerOrganizationId } = head;
+  const owner = ownerOrganizationId ? await findOrganization(db, ownerOrganizationId) : undefined;
+  return {
+    ...head,
+    ...content,
+    options: optionsText(content.options),
+    answer: answerText(content.questionType, content.answer),
+    coursewareTypeId: { id: coursewareTypeId, name: tree.pathOf(coursewareTypeId) },
+    ownerOrganizationId: owner && { id: owner.id, name: owner.name },
+  };
+};
+
+const picturesOf = ({ imageIds, options }: QuestionSnapshot): Set<string> =>
+  new Set([...imageIds, ...options.flatMap(({ imageId }) => imageId ?? [])]);
+
+/** Ties pictures that are new to a question to it. @throws FILE_UNKNOWN */
+const claimPictures = async (context: WriteContext, id: string, content: QuestionSnapshot): Promise<void> => {
+  for (const fileId of picturesOf(content))
+    if ((await fileRow(context.db, fileId))?.usedBy !== fileUse(id))
+      await claimFile(context, fileUse(id), fileId, null, {
+        field: content.imageIds.includes(fileId) ? 'imageIds' : 'options',
+      });
+};
+
+/** Lets go of pictures that no revision shows any more. */
+const dropPictures = async (
+  context: WriteContext,
+  id: string,
+  before: readonly QuestionSnapshot[],
+  after: readonly QuestionSnapshot[],
+): Promise<void> => {
+  const kept = new Set(after.flatMap((one) => [...picturesOf(one)]));
+  for (const fileId of new Set(before.flatMap((one) => [...picturesOf(one)])))
+    if (!kept.has(fileId)) await claimFile(context, fileUse(id), null, fileId);
+};
+
+interface Added {
+  id: string;
+  revision: number;
+  version: number;
+  similar: SimilarQuestion[];
+}
+
+/**
+ * Adds some questions as drafts; of those that are like others only where that is confirmed.
+ * @throws what the rules refuse, QUESTION_TYPE_UNKNOWN, QUESTION_OWNER_UNKNOWN, QUESTION_DUPLICATE, QUESTION_SIMILAR
+ */
+export const addQuestions = async (
+  context: WriteContext,
+  inputs: readonly QuestionInput[],
+  {
+    confirmed = false,
+    more = () => ({}),
+  }: {
+    confirmed?: boolean;
+    /** What a form does not ask for. */
+    more?: (at: number) => Partial<typeof question.$inferInsert>;
+  } = {},
+): Promise<Added[]> => {
+  const tree = await readTree(context.db);
+  for (const owner of new Set(inputs.map(({ ownerOrganizationId }) => ownerOrganizationId ?? null)))
+    await checkOwner(context, owner);
+  const all = inputs.map((input) => ({ id: uuid(), ...valuesIn(input) }));
+  for (const { head } of all) checkType(tree, head.coursewareTypeId);
+  await holdContents(
+    context,
+    all.map(({ head }) => head.contentHash),
+  );
+  const twins = await twinsOf(
+    context.db,
+    all.map((one) => soughtOf(one, tree)),
+  );
+  for (const some of twins) checkTwins(some, confirmed);
+  await insertRows(
+    context.db,
+    question,
+    all.map(({ id, head }, at) => ({ ...head, id, twinId: twinIn(twins[at] ?? []), ...more(at) })),
+  );
+  await insertRows(
+    context.db,
+    questionRevision,
+    all.map(({ id, content }) => ({ questionId: id, revision: 1, snapshot: content })),
+  );
+  for (const { id, content, head } of all) {
+    await claimPictures(context, id, content);
+    context.audit({
+      target: target({ id, stem: head.stem }),
+      changes: changesOf(loggedFields, null, await logged(context, tree, head, content)),
+    });
+  }
+  return all.map(({ id }, at) => ({ id, revision: 1, version: 0, similar: shown(twins[at] ?? []) }));
+};
+
+/** @throws as `addQuestions` */
+export const addQuestion = async (
+  context: WriteContext,
+  { confirmDuplicate = false, ...input }: InputOf<Endpoints['coursewareQuestionAdd']>,
+): Promise<Added> => {
+  const ownerOrganizationId = input.ownerOrganizationId ?? ownerOf(context);
+  const [added] = await addQuestions(context, [{ ...input, ownerOrganizationId }], {
+    confirmed: confirmDuplicate,
+  });
+  return added as Added;
+};
+
+/** A draft's revision is overwritten; what was enabled once keeps the one that papers name. */
+const writeRevision = async (
+  { db }: WriteContext,
+  { id, state, revision }: Pick<Question, 'id' | 'state' | 'revision'>,
+  snapshot: QuestionSnapshot,
+): Promise<number> => {
+  const next = state === 'draft' ? revision : revision + 1;
+  await db
+    .insert(questionRevision)
+    .values({ questionId: id, revision: next, snapshot })
+    .onConflictDoUpdate({
+      target: [questionRevision.questionId, questionRevision.revision],
+      set: { snapshot, createdAt: sql`now()` },
+    });
+  return next;
+};
+
+/** @throws NOT_FOUND, STALE_VERSION and what `addQuestion` does */
+export const editQuestion = async (
+  context: WriteContext,
+  { id, version, confirmDuplicate = false, ...input }: InputOf<Endpoints['coursewareQuestionEdit']>,
+): Promise<Added> => {
+  const { db } = context;
+  const before = await questions.lockSeen(context, { id, version });
+  await check(context, bank, 'edit', before);
+  const ownerOrganizationId =
+    input.ownerOrganizationId ?? (context.reach.college ? null : before.ownerOrganizationId);
+  if (ownerOrganizationId !== before.ownerOrganizationId) await checkOwner(context, ownerOrganizationId);
+  const values = valuesIn({ ...input, ownerOrganizationId });
+  const { head, content } = values;
+  const tree = await readTree(db);
+  if (head.coursewareTypeId !== before.coursewareTypeId) checkType(tree, head.coursewareTypeId);
+  await holdContents(context, [head.contentHash]);
+  const [twins = []] = await twinsOf(db, [soughtOf(values, tree, id)]);
+  const revisions = (await revisionsOf(db, [id])).map(({ snapshot }) => snapshot);
+  const was = (await contentsOf(db, [id])).get(id);
+  // What it was saved with before needs no second yes.
+  checkTwins(twins, confirmDuplicate || before.stem === head.stem);
+  const isSame = isDeepStrictEqual(was, content);
+  const revision = isSame ? before.revision : await writeRevision(context, before, content);
+  await claimPictures(context, id, content);
+  if (before.state === 'draft') await dropPictures(context, id, revisions, [content]);
+  await db
+    .update(question)
+    .set({ ...head, revision, twinId: twinIn(twins), ...bump })
+    .where(eq(question.id, id));
+  // Others that were all but the same as it may be so no more; it tells of them now itself.
+  await db.update(question).set({ twinId: null }).where(eq(question.twinId, id));
+  context.audit({
+    target: target({ id, stem: head.stem }),
+    changes: changesOf(
+      loggedFields,
+      was ? await logged(context, tree, before, was) : null,
+      await logged(context, tree, head, content),
+    ),
+  });
+  return { id, revision, version: version + 1, similar: shown(twins) };
+};
+
+const deleteRows = async (context: WriteContext, rows: readonly Question[]): Promise<void> => {
+  const { db } = context;
+  const ids = rows.map(({ id }) => id);
+  const tree = await readTree(db);
+  const contents = await contentsOf(db, ids);
+  const revisions = Map.groupBy(await revisionsOf(db, ids), ({ questionId }) => questionId);
+  await db.delete(question).where(inArray(question.id, ids));
+  for (const row of rows) {
+    const all = (revisions.get(row.id) ?? []).map(({ snapshot }) => snapshot);
+    await dropPictures(context, row.id, all, []);
+    const content = contents.get(row.id);
+    context.audit({
+      target: target(row),
+      changes: content ? changesOf(loggedFields, await logged(context, tree, row, content), null) : [],
+    });
+  }
+};
+
+/** @throws NOT_FOUND, QUESTION_ENABLED */
+export const deleteQuestion = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
+  const row = await questions.lock(context, id);
+  await check(context, bank, 'delete', row);
+  await deleteRows(context, [row]);
+};
+
+/** Those that may be deleted; the others are answered with why not. @throws NOT_FOUND */
+export const deleteQuestionsThatMay = async (context: WriteContext, { ids }: { ids: string[] }) => {
+  const rows = await questions.lock(context, ids);
+  const may = rows.filter(({ state }) => bank.events.delete.from.includes(state));
+  await deleteRows(context, may);
+  const reason = fail('QUESTION_ENABLED').sentence(context.locale);
+  if (may.length === 0) context.audit({ result: 'refused' });
+  return {
+    deleted: may.length,
+    kept: rows.filter((row) => !may.includes(row)).map(({ id }) => ({ id, reason })),
+  };
+};
+
+/** @throws NOT_FOUND, WRONG_STATE */
+export const changeQuestionState = async (
+  context: WriteContext,
+  { ids, state }: InputOf<Endpoints['coursewareQuestionStatusChange']>,
+): Promise<{ changed: number }> => {
+  const rows = await questions.lock(context, ids);
+  await moveAll(context, bank, rows, state === 'enabled' ? 'enable' : 'disable');
+  return { changed: rows.length };
+};
+
+/** @throws NOT_FOUND, QUESTION_TYPE_UNKNOWN, QUESTION_DUPLICATE where the same stands there already */
+export const moveQuestions = async (
+  context: WriteContext,
+  { ids, coursewareTypeId }: InputOf<Endpoints['coursewareQuestionMove']>,
+): Promise<{ changed: number }> => {
+  const { db } = context;
+  const tree = await readTree(db);
+  checkType(tree, coursewareTypeId);
+  const rows = (await questions.lock(context, ids)).filter(
+    (row) => row.coursewareTypeId !== coursewareTypeId,
+  );
+  const moved = rows.map(({ id }) => id);
+  const types = tree.branch(coursewareTypeId);
+  const same = await db
+    .select({ id: question.id, hash: question.contentHash })
+    .from(question)
+    .where(inArray(question.id, moved));
+  await holdContents(
+    context,
+    same.map(({ hash }) => hash),
+  );
+  const arriving = new Map<string, string>();
+  for (const { id, hash } of same) {
+    const first = arriving.get(hash);
+    const twin = rows.find((row) => row.id === first);
+    if (twin) throw duplicate(twin);
+    arriving.set(hash, id);
+  }
+  const there = await twinsOf(
+    db,
+    same.map(({ id, hash }) => ({ id, hash, types, stem: '', bands: [] })),
+  );
+  const twin = there.flat().find(({ same }) => same);
+  if (twin) throw duplicate(twin);
+  await db
+    .update(question)
+    .set({ coursewareTypeId, ...bump })
+    .where(inArray(question.id, moved));
+  for (const row of rows)
+    context.audit({
+      target: target(row),
+      changes: changesOf(
+        { coursewareTypeId: loggedFields.coursewareTypeId },
+        { coursewareTypeId: { id: row.coursewareTypeId, name: tree.pathOf(row.coursewareTypeId) } },
+        { coursewareTypeId: { id: coursewareTypeId, name: tree.pathOf(coursewareTypeId) } },
+      ),
+    });
+  if (rows.length === 0) context.audit({});
+  return { changed: rows.length };
+};
+
+/** @throws NOT_FOUND, QUESTION_TAGS_MANY */
+export const tagQuestions = async (
+  context: WriteContext,
+  { ids, add = [], remove = [] }: InputOf<Endpoints['coursewareQuestionTag']>,
+): Promise<{ changed: number }> => {
+  const max = questionLimits.tags;
+  const gone = new Set(tagsOf(remove));
+  const rows = (await questions.lock(context, ids))
+    .map((row) => ({ row, tags: tagsOf([...row.tags.filter((tag) => !gone.has(tag)), ...add]) }))
+    .filter(({ row, tags }) => tags.join('\n') !== row.tags.join('\n'));
+  if (rows.some(({ tags }) => tags.length > max)) throw failAt('add', 'QUESTION_TAGS_MANY', { max });
+  for (const { row, tags } of rows) {
+    await context.db
+      .update(question)
+      .set({ tags, searchText: searchTextOf(row.stem, tags), ...bump })
+      .where(eq(question.id, row.id));
+    context.audit({ target: target(row), changes: changesOf({ tags: questionFields.tags }, row, { tags }) });
+  }
+  if (rows.length === 0) context.audit({});
+  return { changed: rows.length };
+};
+
+/** A question with its answer, which is a secret of papers: that somebody looked is logged. @throws NOT_FOUND */
+export const showQuestion = async (context: ReadContext, { id }: { id: string }) => {
+  const found = await questionDetails(context, id);
+  await runWrite(context, { title: ['查看试题', 'Show a question'], module: 'training' }, async (write) => {
+    write.audit({ target: target(found) });
+  });
+  return found;
+};
+
+/** What is alike to a stem that is being written. */
+export const similarQuestions = async (
+  { db }: ReadContext,
+  { stem, coursewareTypeId, id }: InputOf<Endpoints['coursewareQuestionSimilar']>,
+): Promise<SimilarQuestion[]> => {
+  const types = (await readTree(db)).branch(coursewareTypeId);
+  const [twins = []] = await twinsOf(db, [{ stem, hash: '', bands: bandsOf(stem), types, id }]);
+  return shown(twins);
+};
+
+/** What was an organisation's is that of the one it was merged into. */
+export const mergeQuestions = async ({ db }: WriteContext, fromId: string, intoId: string): Promise<void> => {
+  await db
+    .update(question)
+    .set({ ownerOrganizationId: intoId })
+    .where(eq(question.ownerOrganizationId, fromId));
+};

@@ -1,0 +1,40 @@
+import { type QuestionEvent, questionFields, questionPermission, training } from '@anyan/contract';
+import { fail } from '../../../platform/failure.ts';
+import { states } from '../../../platform/states.ts';
+import { question } from '../tables.ts';
+import type { QuestionRow } from './queries.ts';
+
+const { coursewareQuestionEdit, coursewareQuestionStatusChange, coursewareQuestionDelete } =
+  training.endpoints;
+
+/** By its stem, which the log cuts. */
+export const target = ({ id, stem }: { id: string; stem: string }) => ({ kind: 'question', id, name: stem });
+
+/** What happens to a question by people; only an enabled one is drawn. */
+export const bank = states<QuestionRow, QuestionEvent, undefined>({
+  table: question,
+  fields: { ...questionFields, state: { title: '状态', titleEn: 'State' } },
+  target,
+  places: ({ ownerOrganizationId }) => [{ organization: ownerOrganizationId }],
+  facts: () => undefined,
+  events: {
+    edit: { from: ['draft', 'enabled', 'disabled'], calls: coursewareQuestionEdit },
+    enable: {
+      from: ['draft', 'disabled'],
+      to: 'enabled',
+      calls: coursewareQuestionStatusChange,
+      by: [questionPermission.enable],
+    },
+    disable: {
+      from: ['enabled'],
+      to: 'disabled',
+      calls: coursewareQuestionStatusChange,
+      by: [questionPermission.disable],
+    },
+    delete: {
+      from: ['draft', 'disabled'],
+      calls: coursewareQuestionDelete,
+      elsewhere: () => fail('QUESTION_ENABLED'),
+    },
+  },
+});

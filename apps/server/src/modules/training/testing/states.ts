@@ -1,0 +1,18 @@
+import { rowsOf } from '../../../../../../tests/contract/states.ts';
+import { questions } from '../question/queries.ts';
+import { bank } from '../question/states.ts';
+import { objects } from './objects.ts';
+
+export const stated = [
+  rowsOf({
+    table: bank,
+    make: objects.scoped.question,
+    read: questions.lockAnywhere,
+    rows: () => ({ draft: [{}], enabled: [{}], disabled: [{}] }),
+    inputs: {
+      enable: () => ({ state: 'enabled' }),
+      disable: () => ({ state: 'disabled' }),
+    },
+    elsewhere: { edit: 'takes a whole question: question.test.ts' },
+  }),
+];
