@@ -6,6 +6,7 @@ import {
   ledger,
   organizationEndpoints,
   personnel,
+  training,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -161,6 +162,52 @@ const trips: Record<string, Trip> = {
     },
     remove: (filter) => execute(sql`delete from standard where number like ${`${keywordOf(filter)}-%`}`),
     anew: { 状态: 'follows from the days' },
+  },
+  coursewareQuestion: {
+    make: async () => {
+      const tag = unique('往返');
+      const { id: coursewareTypeId } = made(
+        await admin.call(training.endpoints.coursewareTypeAdd, { typeName: tag, code: unique('rt') }),
+      );
+      const shared = {
+        coursewareTypeId,
+        difficulty: 3,
+        tags: [tag, '应急'],
+        useFor: ['exam'],
+        source: '自编',
+      };
+      const options = [...'ABCDEFGH'].map((key) => ({ key, text: `${tag}${key}；a|b` }));
+      const contents = [
+        { questionType: 'single', options, answer: { keys: ['H'] } },
+        { questionType: 'multiple', options: options.slice(0, 3), answer: { keys: ['A', 'C'] } },
+        { questionType: 'judge', answer: { keys: ['false'] } },
+        {
+          questionType: 'fill',
+          answer: {
+            blanks: [{ texts: ['12', '十二；'.slice(0, 2)] }, { texts: ['1.5', '2'], tolerance: 0.25 }],
+          },
+        },
+        { questionType: 'shortAnswer', answer: { points: [{ text: '能量 E=mc；2', score: 2.5 }] } },
+      ];
+      for (const [no, content] of contents.entries()) {
+        const { id } = made(
+          await admin.call(training.endpoints.coursewareQuestionAdd, {
+            ...{ ...content, ...shared, stem: `${tag}${no}：___ 和 ___`, analysis: '见规程' },
+            confirmDuplicate: true,
+          }),
+        );
+        for (const state of ['enabled', 'disabled'].slice(0, no))
+          made(await admin.call(training.endpoints.coursewareQuestionStatusChange, { ids: [id], state }));
+      }
+      return { tag };
+    },
+    // They have a number of their own: what comes back changes them.
+    remove: async (filter) => {
+      const those = sql`(select id from question where tags @> array[${(filter as { tag: string }).tag}])`;
+      await execute(sql`update question_revision set snapshot = jsonb_set(snapshot, '{analysis}', 'null')
+        where question_id in ${those}`);
+      await execute(sql`update question set tags = '{}', difficulty = 1, source = null where id in ${those}`);
+    },
   },
   laboratory: {
     make: async () => {

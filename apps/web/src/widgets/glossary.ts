@@ -104,6 +104,27 @@ export const glossary = {
       'Whose data the role sees and works on; several roles of a person add up.',
     ],
   },
+  pinnedOption: {
+    term: ['位置固定', 'Keeps its place'],
+    means: [
+      '打乱选项顺序时，该选项仍排在最后，适合“以上都对”一类的选项。',
+      'When options are shuffled it stays last: for “all of the above”.',
+    ],
+  },
+  tolerance: {
+    term: ['允许误差', 'Tolerance'],
+    means: [
+      '答案为数字时可填写，例如 12 允许误差 0.5，则 11.5–12.5 均算对。',
+      'For numbers: 12 with a tolerance of 0.5 takes everything from 11.5 to 12.5.',
+    ],
+  },
+  questionRevision: {
+    term: ['版次', 'Revision'],
+    means: [
+      '启用过的试题每次修改题干、选项或答案都会保留旧版，已发出的试卷不受影响。',
+      'Once enabled, each change of stem, options or answer keeps the one before; papers handed out stay as they are.',
+    ],
+  },
 } as const satisfies Record<string, Entry>;
 
 export type TermName = keyof typeof glossary;

@@ -5,9 +5,11 @@ import {
   choice,
   defineErrors,
   endpoint,
+  exportCall,
   historyCall,
   id,
   ids,
+  importCall,
   integer,
   list,
   longText,
@@ -21,6 +23,7 @@ import {
   permission,
   type Static,
   type TProperties,
+  templateCall,
   text,
   version,
 } from '../core/index.ts';
@@ -42,6 +45,8 @@ export const questionTypes = {
 export type QuestionType = keyof typeof questionTypes;
 
 export const questionDifficulties = { 1: ['易', 'Easy'], 2: ['中', 'Medium'], 3: ['难', 'Hard'] } as const;
+
+export type QuestionDifficulty = keyof typeof questionDifficulties;
 
 /** Where a question may be drawn. */
 export const questionUses = { exam: ['考试', 'Exams'], practice: ['练习', 'Practice'] } as const;
@@ -135,7 +140,11 @@ export const questionAnswer = object(
 export type QuestionOption = Static<typeof option>;
 export type QuestionAnswer = Static<typeof questionAnswer>;
 
-const tag = text(['标签', 'Tag'], { max: 20 });
+const tag = text(['标签', 'Tag'], {
+  max: 20,
+  pattern: '^[^、，,；;]*[^、，,；;\\s][^、，,；;]*$',
+  says: ['{title}不能包含逗号、顿号和分号', '{title} may hold no commas and semicolons'],
+});
 const difficulty = choice(['难度', 'Difficulty'], questionDifficulties);
 const coursewareTypeId = id(['课件类型', 'Courseware type']);
 const questionType = choice(['题型', 'Type'], questionTypes);
@@ -172,7 +181,7 @@ const listed = {
   stem,
   difficulty,
   coursewareTypeId,
-  typeName: coursewareTypeName,
+  typeName: { ...coursewareTypeName, title: '课件类型', titleEn: 'Courseware type' },
   ownerOrganizationId: nullable(id(['归属单位', 'Owner'])),
   ownerName: nullable(text(['归属单位', 'Owner'], { max: 60 })),
   tags,
@@ -313,6 +322,11 @@ export const questionErrors = defineErrors({
     'Similar ({percent}%) to question {number}: {stem}. Tick the box to save it all the same',
   ],
   QUESTION_TAGS_MANY: [400, '每题最多 {max} 个标签', 'A question has {max} tags at most'],
+  QUESTION_TEXT_EMPTY: [
+    400,
+    '没有识别到试题，每题请以“1.”这样的题号开头',
+    'No question was found; each begins with a number such as “1.”',
+  ],
   QUESTION_ENABLED: [409, '试题已启用，请先停用再删除', 'It is enabled; disable it before you delete it'],
 });
 
@@ -433,6 +447,34 @@ export const questionEndpoints = about('question', {
     }),
     result: changed,
   }),
+  coursewareQuestionImport: importCall(
+    `${base}/CoursewareQuestionImport`,
+    ['导入试题', 'Import questions'],
+    may.import,
+  ),
+  /** Pasted, or out of a text file: 1. … A. … 答案：B 解析：… 难度：中 */
+  coursewareQuestionTextImport: endpoint({
+    post: `${base}/CoursewareQuestionTextImport`,
+    title: ['文本导入试题', 'Import questions as text'],
+    permission: may.import,
+    input: object({
+      text: longText(['试题文本', 'Text'], { max: questionLimits.pasted }),
+      coursewareTypeId,
+      difficulty,
+    }),
+    result: object({ jobId: id() }),
+  }),
+  coursewareQuestionTempExport: templateCall(
+    `${base}/CoursewareQuestionTempExport`,
+    ['下载试题导入模板', 'Template for importing questions'],
+    may.import,
+  ),
+  coursewareQuestionExport: exportCall(
+    `${base}/CoursewareQuestionExport`,
+    ['导出试题', 'Export questions'],
+    may.export,
+    object(filters),
+  ),
   /** What the product ships, each once; questions enabled. */
   builtInLoad: endpoint({
     post: `${base}/BuiltInLoad`,

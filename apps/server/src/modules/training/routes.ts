@@ -4,6 +4,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { loadBuiltIn } from './question/builtIn.ts';
 import { countQuestions, questions } from './question/queries.ts';
 import * as questionService from './question/service.ts';
+import { exportQuestions, importText, questionImport } from './question/transfer.ts';
 import { types, typeTree } from './type/queries.ts';
 import * as typeService from './type/service.ts';
 
@@ -36,5 +37,9 @@ export const trainingRoutes = implement(training, {
   coursewareQuestionStatusChange: questionService.changeQuestionState,
   coursewareQuestionMove: questionService.moveQuestions,
   coursewareQuestionTag: questionService.tagQuestions,
+  coursewareQuestionImport: questionImport.start,
+  coursewareQuestionTextImport: importText,
+  coursewareQuestionTempExport: questionImport.template,
+  coursewareQuestionExport: exportQuestions,
   builtInLoad: loadBuiltIn,
 });

@@ -6,7 +6,7 @@ import { HeadingOpen, type ReadRow, readWorkbook } from '../excel/index.ts';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
 import { alone, dropFile, failJob, findJob, type Job, ownersContext, quiet, sentenceOf } from './jobs.ts';
-import { type Cells, type Fault, failedColumn, type ImportKind, kindOf } from './kinds.ts';
+import { type Cells, type Fault, failedColumn, type ImportKind, kindOf, textEnding } from './kinds.ts';
 import { askForColumns, knownTitles } from './mapping.ts';
 import { tellProgress } from './progress.ts';
 import { importJob, importRow, type RowError } from './tables.ts';
@@ -36,14 +36,17 @@ const checkRows = async (platform: Platform, job: Job, kind: ImportKind): Promis
   // A run that was cut off begins again.
   await platform.database.db.delete(importRow).where(eq(importRow.jobId, job.id));
   const totals = { totalCount: 0, goodCount: 0, badCount: 0, widened: 0, spaced: 0 };
-  const rows = readWorkbook(job.path, {
-    columns: kind.columns,
-    ignored: [failedColumn, ...(kind.exported?.() ?? [])],
-    known: await knownTitles(platform.database.db, job),
-    places: job.places ?? undefined,
-    maxRows,
-    locale: job.locale,
-  });
+  const rows =
+    kind.readText && job.path.endsWith(textEnding)
+      ? kind.readText(job.path, job.locale)
+      : readWorkbook(job.path, {
+          columns: kind.columns,
+          ignored: [failedColumn, ...(kind.exported?.() ?? [])],
+          known: await knownTitles(platform.database.db, job),
+          places: job.places ?? undefined,
+          maxRows,
+          locale: job.locale,
+        });
   for await (const batch of rows) {
     const tidy = tidiedBatch(kind, batch);
     totals.widened += tidy.widened;

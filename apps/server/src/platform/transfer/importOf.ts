@@ -14,8 +14,15 @@ import type { ReadContext, Uploads, WriteContext } from '../context.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../http/validation.ts';
 import { timeZoneOf } from '../timeZone.ts';
 import { halved, ruleOf, tidied, typedCell, unknownWordOf, wordsOf, yesOrNo } from './importCells.ts';
-import { startImport, templateOf } from './importing.ts';
-import { type Cells, type Checked, type Fault, type ImportColumn, registerImport } from './kinds.ts';
+import { startImport, startTextImport, templateOf } from './importing.ts';
+import {
+  type Cells,
+  type Checked,
+  type Fault,
+  type ImportColumn,
+  type ImportKind,
+  registerImport,
+} from './kinds.ts';
 
 interface Look {
   width?: number;
@@ -115,6 +122,8 @@ interface Tools<C, S> {
   wrong: Wrong<KeyOf<C>>;
   /** Whether the cell holds anything, right or wrong. */
   given: (key: KeyOf<C>) => boolean;
+  /** The row's number in the file. */
+  row: number;
   /** Whether nothing was found wrong with the row until now. */
   holds: () => boolean;
   /** What `prepare` has read; the rows above may have left something in it. */
@@ -135,6 +144,9 @@ interface Import<F extends TProperties, C, S> {
   exported?: () => readonly Label[];
   /** Reads what rows are compared with, once per workbook. */
   prepare?: (context: ReadContext) => Promise<S>;
+  /** Reads more of what some hundred rows are compared with, before `check` is asked of each. */
+  compare?: (context: ReadContext, rows: readonly Draft<F, C>[], state: S) => Promise<void>;
+  readText?: ImportKind['readText'];
   /** What the fields cannot say, of one row; asked row after row. */
   check?: (row: Draft<F, C>, tools: Tools<C, S>) => void;
   /** By what a row is known; one that is there, or stands above, is refused at the column. */
@@ -308,6 +320,11 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           return { keys, there: asked.length > 0 ? await there(context, asked) : new Set<string>() };
         }),
       );
+      await given.compare?.(
+        context,
+        drafts.map(({ row }) => row as Draft<F, C>),
+        state.own,
+      );
       return drafts.map(({ row, faults, cells }, at): Checked<Record<string, unknown>, Key> => {
         unique.forEach(({ message, above = standsAbove }, no) => {
           const one = known[no]?.keys[at];
@@ -320,6 +337,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         });
         check?.(row as Draft<F, C>, {
           state: state.own,
+          row: numbers[at] ?? 0,
           given: (key) => cells[key] !== null,
           holds: () => faults.length === 0,
           wrong: (key, zh, en, values) =>
@@ -341,6 +359,11 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
     fields: [...facts.keys()],
     titleOf: (key: string): Label => columns.find((column) => column.key === key)?.title ?? [key, key],
     start: (context: WriteContext & Uploads) => startImport(context, kind),
+    /** For a kind that reads text. */
+    startText: (context: WriteContext, text: { name: string; content: string }) =>
+      startTextImport(context, kind, text),
+    /** The columns, in their order. */
+    keys: columns.map(({ key }) => key),
     template: (context: ReadContext) => templateOf(context, kind),
   };
 };

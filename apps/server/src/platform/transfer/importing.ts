@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { nowIso } from '../clock.ts';
@@ -8,13 +8,27 @@ import { fail } from '../failure.ts';
 import { takeImportQuota } from '../files/quota.ts';
 import { uuid } from '../uuid.ts';
 import { dropFile } from './jobs.ts';
-import { type ImportKind, kindOf, workbookType } from './kinds.ts';
+import { type ImportKind, kindOf, textEnding, workbookType } from './kinds.ts';
 import { importJob } from './tables.ts';
 
-/** Takes an uploaded workbook and has it checked; nothing is imported before its owner confirms. */
+/** Has a file checked that stands in `outgoing`; nothing is imported before its owner confirms. */
+const open = async (
+  context: WriteContext,
+  { kind, title }: Pick<ImportKind, 'kind' | 'title'>,
+  { id, path, name }: { id: string; path: string; name: string },
+): Promise<{ jobId: string }> => {
+  await context.db.insert(importJob).values({
+    ...{ id, kind, ownerId: context.caller.accountId, fileName: name, path, locale: context.locale },
+  });
+  await context.send('import.check', { jobId: id });
+  context.audit({ target: { kind: 'importJob', id, name: `${title[0]} ${name}` } });
+  return { jobId: id };
+};
+
+/** Takes an uploaded workbook. */
 export const startImport = async (
   context: WriteContext & { files: readonly UploadedFile[] },
-  { kind, title }: Pick<ImportKind, 'kind' | 'title'>,
+  kind: Pick<ImportKind, 'kind' | 'title'>,
 ): Promise<{ jobId: string }> => {
   const [upload] = context.files;
   if (!upload || upload.bytes === 0) throw fail('NO_FILE');
@@ -22,17 +36,20 @@ export const startImport = async (
   const id = uuid();
   const path = join(context.platform.files.outgoing, `${id}.import`);
   await rename(upload.path, path);
-  await context.db.insert(importJob).values({
-    id,
-    kind,
-    ownerId: context.caller.accountId,
-    fileName: upload.name,
-    path,
-    locale: context.locale,
-  });
-  await context.send('import.check', { jobId: id });
-  context.audit({ target: { kind: 'importJob', id, name: `${title[0]} ${upload.name}` } });
-  return { jobId: id };
+  return open(context, kind, { id, path, name: upload.name });
+};
+
+/** Takes what was pasted, for the kind's own reader. */
+export const startTextImport = async (
+  context: WriteContext,
+  kind: Pick<ImportKind, 'kind' | 'title'>,
+  { name, content }: { name: string; content: string },
+): Promise<{ jobId: string }> => {
+  await takeImportQuota(context);
+  const id = uuid();
+  const path = join(context.platform.files.outgoing, `${id}${textEnding}`);
+  await writeFile(path, content);
+  return open(context, kind, { id, path, name });
 };
 
 /** The template of an import: its columns, a sheet that explains them, lists to choose from. */

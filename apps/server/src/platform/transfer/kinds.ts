@@ -1,6 +1,6 @@
-import type { Label } from '@anyan/contract';
+import type { Label, Locale } from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../context.ts';
-import type { TemplateColumn } from '../excel/index.ts';
+import type { ReadRow, TemplateColumn } from '../excel/index.ts';
 
 export interface ImportColumn<Key extends string = string> extends TemplateColumn {
   key: Key;
@@ -37,6 +37,8 @@ export interface ImportKind<State = unknown, Data extends object = object, Key e
   page?: string | undefined;
   /** Titles of the list's own export, of which those that are no column here are passed over. */
   exported?: (() => readonly Label[]) | undefined;
+  /** Reads what came as text instead of a workbook, in rows of the same columns. */
+  readText?: ((path: string, locale: Locale) => AsyncIterable<readonly ReadRow[]>) | undefined;
   /** Reads what rows are compared with, once per job. */
   prepare(context: ReadContext): Promise<State>;
   /** Checks rows against the state and each other (the state may remember what it saw), in order; `at`: their numbers. */
@@ -73,3 +75,6 @@ export const titleOf = (kind: string): Label => kindOf(kind).title;
 export const failedColumn: Label = ['失败原因', 'Why it failed'];
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** How the file of an import ends that came as text. */
+export const textEnding = '.text';

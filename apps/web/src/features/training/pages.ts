@@ -2,4 +2,5 @@ import type { Pages } from '../../widgets/pages.ts';
 
 export const pages: Pages = {
   'access.coursewareTypeList': () => import('./pages/CoursewareTypeList.tsx'),
+  'access.questionBankList': () => import('./pages/QuestionBank.tsx'),
 };

@@ -13,6 +13,7 @@ export const texts = defineTexts({
   sorted: ['顺序已调整', 'The order was changed'],
   deleteEffect: ['从列表中移除，不可恢复', 'It leaves the list for good'],
   hasChildren: ['有 {n} 个下级类型，请先删除或移走', '{n} types lie below it; delete or move them first'],
+  hasQuestions: ['其下有 {n} 道试题，请先移走或删除', 'It has {n} questions; move or delete them first'],
   disableEffect: [
     '停用后其下级类型一并不可选；已有的课件和试题保留',
     'It and the types under it can no longer be chosen; its courseware and questions stay',

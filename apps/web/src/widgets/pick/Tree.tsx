@@ -1,28 +1,35 @@
 import CaretDownOutlined from '@ant-design/icons/CaretDownOutlined';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { TreeNode } from './tree.ts';
 import './tree.css';
 
+/** What the tree needs of a node. */
+export interface TreeItem {
+  key: string;
+  title: string;
+  node: { useStatus: 1 | 2 };
+  children?: readonly TreeItem[];
+}
+
 interface Props {
-  nodes: readonly TreeNode[];
+  nodes: readonly TreeItem[];
   label: string;
   expanded: ReadonlySet<string>;
   onExpand: (key: string, open: boolean) => void;
   selected: string | undefined;
   onSelect: (key: string | undefined) => void;
-  wordsOf: (node: TreeNode) => string;
+  wordsOf: (node: TreeItem) => string;
   /** A node was dropped into another one; without it nothing can be dragged. */
   onDrop?: (key: string, into: string) => void;
 }
 
 interface Row {
-  node: TreeNode;
+  node: TreeItem;
   depth: number;
   parent: string | undefined;
 }
 
 const rowsOf = (
-  nodes: readonly TreeNode[],
+  nodes: readonly TreeItem[],
   expanded: ReadonlySet<string>,
   depth = 0,
   parent?: string,

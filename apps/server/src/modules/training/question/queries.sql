@@ -217,6 +217,17 @@ where (question.owner_organization_id = any('{A,A1}'::uuid[]))
 order by question.number asc, question.id asc
 limit 500;
 
+-- questionsByNumber, whole college
+select id, number, state
+from question
+where question.number in (1, 2);
+
+-- questionsByNumber, one organisation
+select id, number, state
+from question
+where (question.number in (1, 2)
+    and question.owner_organization_id = any('{A,A1}'::uuid[]));
+
 -- revisionsOf
 select question_id, revision, snapshot, created_at
 from question_revision

@@ -94,6 +94,18 @@ export const countQuestions = ({ db, reach }: ReadContext) =>
     .where(within(reach, { organization: question.ownerOrganizationId }))
     .groupBy(question.coursewareTypeId);
 
+/** Those of some numbers that are in reach. */
+export const questionsByNumber = ({ db, reach }: ReadContext, numbers: readonly number[]) =>
+  db
+    .select({ id: question.id, number: question.number, state: question.state })
+    .from(question)
+    .where(
+      and(
+        inArray(question.number, [...numbers]),
+        within(reach, { organization: question.ownerOrganizationId }),
+      ),
+    );
+
 /** What some questions say now, by their ids. */
 export const contentsOf = async (
   db: Reader,

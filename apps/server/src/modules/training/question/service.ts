@@ -452,7 +452,8 @@ export const tagQuestions = async (
 export const showQuestion = async (context: ReadContext, { id }: { id: string }) => {
   const found = await questionDetails(context, id);
   await runWrite(context, { title: ['查看试题', 'Show a question'], module: 'training' }, async (write) => {
-    write.audit({ target: target(found) });
+    // It is no change of the question: its history leaves it out.
+    write.audit({ target: { ...target(found), kind: 'questionShown' } });
   });
   return found;
 };

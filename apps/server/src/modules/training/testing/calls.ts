@@ -35,6 +35,7 @@ export const calls: Calls = {
     'questions.lockAnywhere': nothing,
     'questions.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     countQuestions: (q, { context }) => q(context),
+    questionsByNumber: (q, { context }) => q(context, [1, 2]),
     contentsOf: (q, { db, ids }) => q(db, [ids.JOB]),
     revisionsOf: (q, { db, ids }) => q(db, [ids.JOB]),
     twinsOf: (q, { db, ids }) =>

@@ -32,6 +32,7 @@ const CoursewareTypeList = () => {
         },
         { field: 'code', width: 150 },
         { field: 'hazardCategories', width: 220 },
+        { field: 'questionCount', width: 90 },
         { field: 'builtIn', width: 80, card: 'none' },
         { field: 'useStatus', width: 90 },
         { field: 'remark', width: 180, card: 'none' },

@@ -31,6 +31,7 @@ const TypeDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
             },
             'hazardCategories',
             'childCount',
+            'questionCount',
             'builtIn',
             'remark',
           ]}

@@ -19,7 +19,9 @@ export const useTypeActions = (openForm: Open): RowAction<CoursewareTypeRow>[] =
     }),
     ...setStatus('useStatus', coursewareTypeStatusChange, { effects: () => [t('disableEffect')] }),
     remove(coursewareTypeDelete, {
-      blocked: ({ childCount: n }) => n > 0 && t('hasChildren', { n }),
+      blocked: ({ childCount, questionCount }) =>
+        (childCount > 0 && t('hasChildren', { n: childCount })) ||
+        (questionCount > 0 && t('hasQuestions', { n: questionCount })),
       effects: () => [t('deleteEffect')],
     }),
   ];

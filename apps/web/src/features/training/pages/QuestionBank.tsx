@@ -1,0 +1,48 @@
+import { questionEndpoints } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { add } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { BuiltInButton } from '../parts/question/BuiltInButton.tsx';
+import { questionColumns } from '../parts/question/columns.tsx';
+import { TypeAside } from '../parts/question/TypeAside.tsx';
+import { useQuestions } from '../parts/question/useQuestions.tsx';
+import { texts } from '../questionTexts.ts';
+
+const { coursewareQuestionTempExport: template, ...calls } = questionEndpoints;
+
+/** /access/questionBankList: the questions that exams and practice draw from. */
+const QuestionBank = () => {
+  const t = useTexts(texts);
+  const { drawers, events, rowActions } = useQuestions();
+  return (
+    <ListPage
+      title={t('title')}
+      hint={t('hint')}
+      endpoint={calls.coursewareQuestionList}
+      columns={questionColumns}
+      filters={['stem', 'questionType', 'difficulty', 'state', 'tag', 'useFor', 'flag', 'source']}
+      aside={(list) => <TypeAside list={list} />}
+      asideTitle={t('types')}
+      actions={[
+        {
+          key: 'text',
+          label: t('textImport'),
+          calls: calls.coursewareQuestionTextImport,
+          onClick: () => drawers.open.text(),
+        },
+        add(calls.coursewareQuestionAdd, t('add'), drawers.open.form),
+      ]}
+      imports={{ calls: calls.coursewareQuestionImport, template, title: t('import') }}
+      exports={{ calls: calls.coursewareQuestionExport }}
+      events={events}
+      rowActions={rowActions}
+      onOpen={drawers.open.details}
+      openCalls={calls.coursewareQuestionDetails}
+      drawers={drawers}
+      emptyText={t('empty')}
+      emptyAction={<BuiltInButton />}
+    />
+  );
+};
+
+export default QuestionBank;

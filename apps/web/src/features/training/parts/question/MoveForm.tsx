@@ -1,0 +1,32 @@
+import { type QuestionRow, questionEndpoints } from '@anyan/contract';
+import { App } from 'antd';
+import { useTexts } from '../../../../platform/i18n.ts';
+import { Field } from '../../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../../widgets/form/FormDrawer.tsx';
+import { LazyCoursewareTypeSelect } from '../../../../widgets/pick/lazy.tsx';
+import { texts } from '../../questionTexts.ts';
+
+/** Puts questions into another courseware type. */
+const MoveForm = ({ rows, onClose }: { rows: readonly QuestionRow[]; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t('moveTitle', { n: rows.length })}
+      okText={t('move')}
+      endpoint={questionEndpoints.coursewareQuestionMove}
+      initial={{ ids: rows.map(({ id }) => id) }}
+      onClose={onClose}
+      onDone={({ changed }) => {
+        void message.success(t('moved', { n: changed }));
+        onClose();
+      }}
+    >
+      <Field name="coursewareTypeId" wide control={<LazyCoursewareTypeSelect />} />
+    </FormDrawer>
+  );
+};
+
+export default MoveForm;

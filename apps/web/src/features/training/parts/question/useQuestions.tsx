@@ -1,0 +1,86 @@
+import { type QuestionRow, questionEndpoints } from '@anyan/contract';
+import { App } from 'antd';
+import { lazy } from 'react';
+import { useTexts } from '../../../../platform/i18n.ts';
+import { useDrawers } from '../../../../widgets/drawer/useDrawers.tsx';
+import { remove, sends } from '../../../../widgets/list/actions.tsx';
+import type { EventAction, RowAction } from '../../../../widgets/list/types.ts';
+import { texts } from '../../questionTexts.ts';
+
+const parts = {
+  details: lazy(() => import('./QuestionDetail.tsx')),
+  form: lazy(() => import('./QuestionForm.tsx')),
+  move: lazy(() => import('./MoveForm.tsx')),
+  tag: lazy(() => import('./TagForm.tsx')),
+  text: lazy(() => import('./TextImport.tsx')),
+};
+const {
+  coursewareQuestionEdit,
+  coursewareQuestionStatusChange,
+  coursewareQuestionDelete,
+  coursewareQuestionDeleteMore,
+  coursewareQuestionMove,
+  coursewareQuestionTag,
+} = questionEndpoints;
+
+/** What may be done with questions, and the drawers that it opens. */
+export const useQuestions = () => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const drawers = useDrawers(parts);
+  const events: EventAction<QuestionRow>[] = [
+    { event: 'edit', calls: coursewareQuestionEdit, opens: (row) => drawers.open.form(row) },
+    {
+      event: 'enable',
+      ...sends(coursewareQuestionStatusChange, t('enabled'), { state: 'enabled' }),
+      many: true,
+    },
+    {
+      event: 'disable',
+      ...sends(coursewareQuestionStatusChange, t('disabled'), { state: 'disabled' }),
+      many: true,
+    },
+  ];
+  const editable = { when: ({ can }: QuestionRow) => can.includes('edit'), each: true } as const;
+  const rowActions: RowAction<QuestionRow>[] = [
+    {
+      ...editable,
+      key: 'move',
+      label: t('move'),
+      calls: coursewareQuestionMove,
+      many: coursewareQuestionMove,
+      run: (rows) => drawers.open.move(undefined, { rows }),
+    },
+    {
+      ...editable,
+      key: 'tag',
+      label: t('tag'),
+      calls: coursewareQuestionTag,
+      many: coursewareQuestionTag,
+      run: (rows) => drawers.open.tag(undefined, { rows }),
+    },
+    remove(coursewareQuestionDelete, {
+      when: ({ can }: QuestionRow) => can.includes('delete'),
+      effects: () => [t('deleteEffect')],
+    }),
+    {
+      key: 'deleteMore',
+      label: t('delete'),
+      danger: true,
+      when: () => false,
+      many: coursewareQuestionDeleteMore,
+      run: (_, { ask, send }) =>
+        ask([t('deleteEffect')], () =>
+          send({}, undefined, (result) => {
+            const { deleted, kept } = result as { deleted: number; kept: readonly object[] };
+            void message.success(
+              kept.length > 0
+                ? t('deletedSome', { deleted, kept: kept.length })
+                : t('deletedAll', { deleted }),
+            );
+          }),
+        ),
+    },
+  ];
+  return { drawers, events, rowActions };
+};
