@@ -23,6 +23,13 @@ CREATE TABLE "question" (
 	CONSTRAINT "question_builtInKey_unique" UNIQUE("built_in_key")
 );
 --> statement-breakpoint
+CREATE TABLE "question_distinct" (
+	"one_id" uuid NOT NULL,
+	"other_id" uuid NOT NULL,
+	CONSTRAINT "question_distinct_one_id_other_id_pk" PRIMARY KEY("one_id","other_id"),
+	CONSTRAINT "question_distinct_order" CHECK ("question_distinct"."one_id" < "question_distinct"."other_id")
+);
+--> statement-breakpoint
 CREATE TABLE "question_revision" (
 	"question_id" uuid NOT NULL,
 	"revision" integer NOT NULL,
@@ -34,6 +41,8 @@ CREATE TABLE "question_revision" (
 ALTER TABLE "question" ADD CONSTRAINT "question_courseware_type_id_courseware_type_id_fk" FOREIGN KEY ("courseware_type_id") REFERENCES "public"."courseware_type"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question" ADD CONSTRAINT "question_owner_organization_id_organization_id_fk" FOREIGN KEY ("owner_organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question" ADD CONSTRAINT "question_twin_id_question_id_fk" FOREIGN KEY ("twin_id") REFERENCES "public"."question"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "question_distinct" ADD CONSTRAINT "question_distinct_one_id_question_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."question"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "question_distinct" ADD CONSTRAINT "question_distinct_other_id_question_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."question"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question_revision" ADD CONSTRAINT "question_revision_question_id_question_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."question"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "question_number" ON "question" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "question_in_type" ON "question" USING btree ("courseware_type_id","number");--> statement-breakpoint
@@ -44,4 +53,5 @@ CREATE INDEX "question_content" ON "question" USING btree ("content_hash");--> s
 CREATE INDEX "question_bands" ON "question" USING gin ("bands");--> statement-breakpoint
 CREATE INDEX "question_tags" ON "question" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "question_search" ON "question" USING gin ("search_index");--> statement-breakpoint
-CREATE INDEX "question_twin" ON "question" USING btree ("twin_id") WHERE "question"."twin_id" is not null;
+CREATE INDEX "question_twin" ON "question" USING btree ("twin_id") WHERE "question"."twin_id" is not null;--> statement-breakpoint
+CREATE INDEX "question_distinct_other" ON "question_distinct" USING btree ("other_id");

@@ -256,6 +256,17 @@ export const builtInContents = {
   questions: ['试题', 'Questions'],
 } as const;
 
+const beside = object({
+  id: id(),
+  number: listed.number,
+  questionType,
+  stem,
+  state: listed.state,
+  typeName: listed.typeName,
+});
+const pairs = list(object({ left: beside, right: beside, score }), ['重复试题', 'Duplicates']);
+export type QuestionPair = Static<typeof pairs>[number];
+
 export const questionErrors = defineErrors({
   QUESTION_OPTIONS_NEEDED: [400, '选择题需要 2–8 个选项', 'A choice needs two to eight options'],
   QUESTION_OPTIONS_REFUSED: [400, '该题型没有选项', 'A question of this type has no options'],
@@ -315,11 +326,11 @@ export const questionErrors = defineErrors({
     '所选课件类型不存在或已停用',
     'The courseware type does not exist or is disabled',
   ],
-  QUESTION_DUPLICATE: [409, '与第 {number} 题重复：{stem}', 'The same as question {number}: {stem}'],
+  QUESTION_DUPLICATE: [409, '与第 {number} 题重复：“{stem}”', 'The same as question {number}: “{stem}”'],
   QUESTION_SIMILAR: [
     409,
-    '与第 {number} 题相似（{percent}%）：{stem}。确需保存请勾选“仍要保存”',
-    'Similar ({percent}%) to question {number}: {stem}. Tick the box to save it all the same',
+    '与第 {number} 题相似（{percent}%）：“{stem}”。确需保存请勾选“仍要保存”',
+    'Similar ({percent}%) to question {number}: “{stem}”. Tick the box to save it all the same',
   ],
   QUESTION_TAGS_MANY: [400, '每题最多 {max} 个标签', 'A question has {max} tags at most'],
   QUESTION_TEXT_EMPTY: [
@@ -327,6 +338,7 @@ export const questionErrors = defineErrors({
     '没有识别到试题，每题请以“1.”这样的题号开头',
     'No question was found; each begins with a number such as “1.”',
   ],
+  QUESTION_MERGE_SELF: [400, '保留的试题不能同时被合并', 'What is kept cannot be dropped as well'],
   QUESTION_ENABLED: [409, '试题已启用，请先停用再删除', 'It is enabled; disable it before you delete it'],
 });
 
@@ -475,6 +487,31 @@ export const questionEndpoints = about('question', {
     may.export,
     object(filters),
   ),
+  /** The most alike first, without those of which somebody kept both; a hundred at most. */
+  coursewareQuestionDuplicates: endpoint({
+    get: `${base}/CoursewareQuestionDuplicates`,
+    title: ['查找重复试题', 'Find duplicate questions'],
+    permission: may.query,
+    input: object({
+      coursewareTypeId: optional(coursewareTypeId),
+      minScore: optional(
+        number(['相似度不低于', 'Alike by at least'], { min: questionLimits.similar, max: 1 }),
+      ),
+    }),
+    result: pairs,
+  }),
+  /** Those dropped are deleted, their tags kept; with `keepBoth` they stay and are no duplicates any more. */
+  coursewareQuestionMerge: endpoint({
+    post: `${base}/CoursewareQuestionMerge`,
+    title: ['合并重复试题', 'Merge duplicate questions'],
+    permission: may.edit,
+    input: object({
+      keepId: id(['保留的试题', 'Kept']),
+      dropIds: ids(['重复的试题', 'Dropped'], 20),
+      keepBoth: optional(bool(['都保留', 'Keep both'])),
+    }),
+    changes: ['question', 'coursewareType'],
+  }),
   /** What the product ships, each once; questions enabled. */
   builtInLoad: endpoint({
     post: `${base}/BuiltInLoad`,

@@ -2,7 +2,8 @@ import { training } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { loadBuiltIn } from './question/builtIn.ts';
-import { countQuestions, questions } from './question/queries.ts';
+import { mergeDuplicates } from './question/merging.ts';
+import { countQuestions, duplicatesOf, questions } from './question/queries.ts';
 import * as questionService from './question/service.ts';
 import { exportQuestions, importText, questionImport } from './question/transfer.ts';
 import { types, typeTree } from './type/queries.ts';
@@ -41,5 +42,7 @@ export const trainingRoutes = implement(training, {
   coursewareQuestionTextImport: importText,
   coursewareQuestionTempExport: questionImport.template,
   coursewareQuestionExport: exportQuestions,
+  coursewareQuestionDuplicates: duplicatesOf,
+  coursewareQuestionMerge: mergeDuplicates,
   builtInLoad: loadBuiltIn,
 });

@@ -111,3 +111,21 @@ export const questionRevision = pgTable(
   },
   (table) => [primaryKey({ columns: [table.questionId, table.revision] })],
 );
+
+/** Two that are alike, and that somebody looked at and kept both; the smaller id first. */
+export const questionDistinct = pgTable(
+  'question_distinct',
+  {
+    oneId: uuid()
+      .notNull()
+      .references(() => question.id, { onDelete: 'cascade' }),
+    otherId: uuid()
+      .notNull()
+      .references(() => question.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oneId, table.otherId] }),
+    index('question_distinct_other').on(table.otherId),
+    check('question_distinct_order', sql`${table.oneId} < ${table.otherId}`),
+  ],
+);

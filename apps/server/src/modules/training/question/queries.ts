@@ -1,6 +1,7 @@
 import {
   type InputOf,
   type QuestionDetails,
+  type QuestionPair,
   type QuestionSnapshot,
   type questionEndpoints,
   questionLimits,
@@ -14,7 +15,7 @@ import { equals, filter, flagged, register, searched } from '../../../platform/r
 import { within } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
 import { organization } from '../../college/public.ts';
-import { coursewareType, question, questionRevision } from '../tables.ts';
+import { coursewareType, question, questionDistinct, questionRevision } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
 import { likeness } from './likeness.ts';
 import { bank } from './states.ts';
@@ -206,4 +207,47 @@ export const questionDetails = async (context: ReadContext, id: string): Promise
     })),
     similar: similar.slice(0, 10).map(({ same: _, ...one }) => one),
   };
+};
+
+/** Pairs that an index of bands brings together, before each is compared. */
+const mostCandidates = 20_000;
+const mostPairs = 100;
+
+const besideOf = ({ id, number, questionType, stem, state, typeName }: QuestionRow) => ({
+  ...{ id, number, questionType, stem, state, typeName },
+});
+
+/** Pairs in reach that are alike, the most alike first. */
+export const duplicatesOf = async (
+  { db, reach }: ReadContext,
+  { coursewareTypeId, minScore = questionLimits.similar }: InputOf<Endpoints['coursewareQuestionDuplicates']>,
+): Promise<QuestionPair[]> => {
+  const types = coursewareTypeId ? (await readTree(db)).subtree(coursewareTypeId) : undefined;
+  const asked = and(
+    within(reach, { organization: question.ownerOrganizationId }),
+    types ? inArray(question.coursewareTypeId, types) : undefined,
+  );
+  const { rows } = await db.execute<{ one: string; other: string; a: string; b: string }>(sql`
+    with mine as materialized (
+      select ${question.id} as id, ${question.stem} as stem, ${question.bands} as bands
+        from ${question} where ${asked ?? sql`true`}),
+    banded as (select id, unnest(bands) as band from mine),
+    pair as (
+      select distinct l.id as one, r.id as other from banded l join banded r on r.band = l.band and l.id < r.id
+       limit ${mostCandidates})
+    select pair.one, pair.other, l.stem as a, r.stem as b
+      from pair join mine l on l.id = pair.one join mine r on r.id = pair.other
+     where not exists (
+       select 1 from ${questionDistinct} d where d.one_id = pair.one and d.other_id = pair.other)`);
+  const pairs = rows
+    .map(({ one, other, a, b }) => ({ one, other, score: likeness(a, b) }))
+    .filter(({ score }) => score >= minScore)
+    .toSorted((a, b) => b.score - a.score || (a.one < b.one ? -1 : 1))
+    .slice(0, mostPairs);
+  const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
+  const shown = new Map((await read(db).where(inArray(question.id, ids))).map((row) => [row.id, row]));
+  return pairs.flatMap(({ one, other, score }) => {
+    const [left, right] = [shown.get(one), shown.get(other)];
+    return left && right ? [{ left: besideOf(left), right: besideOf(right), score }] : [];
+  });
 };

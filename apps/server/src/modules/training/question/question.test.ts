@@ -451,3 +451,54 @@ describe('what the product ships', () => {
     expect((await load(officerA)).status).toBe(403);
   });
 });
+
+describe('pairs of duplicates', () => {
+  const stem = '使用氢氟酸时，除了戴防护手套和护目镜，实验台旁还应当备有（ ）。';
+  const pairOf = async (more: object = {}) => {
+    const coursewareTypeId = await typeOf();
+    const one = await added({ stem, coursewareTypeId, tags: ['甲'], ...more });
+    const same = { stem: `${stem}！`, options: options('甲', '乙'), tags: ['乙'], confirmDuplicate: true };
+    const other = await added({ ...same, coursewareTypeId, ...more });
+    const far = await added({ coursewareTypeId });
+    return { one, other, far, coursewareTypeId };
+  };
+  const pairs = async (input: object, by = safety) =>
+    (await by.call(calls.coursewareQuestionDuplicates, input)).result;
+  const merge = (input: object, by = safety) => by.call(calls.coursewareQuestionMerge, input);
+
+  it('are found below a type, and merged into the one that is kept', async () => {
+    const { one, other, coursewareTypeId } = await pairOf();
+    const [pair, ...more] = await pairs({ coursewareTypeId });
+    expect(more).toEqual([]);
+    expect(pair).toMatchObject({ left: { id: one.id }, right: { id: other.id, stem: other.stem }, score: 1 });
+    expect(pair?.left).not.toHaveProperty('answer');
+    expect((await pairs({})).length).toBeGreaterThan(0);
+    expect((await turn('enabled', [one.id])).status).toBe(200);
+    expect((await merge({ keepId: other.id, dropIds: [one.id] })).status).toBe(200);
+    expect(await pairs({ coursewareTypeId })).toEqual([]);
+    expect(await details(other.id)).toMatchObject({ tags: ['乙', '甲'], flags: [], version: 1 });
+    expect((await safety.call(calls.coursewareQuestionDetails, { id: one.id })).status).toBe(404);
+  });
+
+  it('stay both where somebody says so, also after an edit', async () => {
+    const { one, other, coursewareTypeId } = await pairOf();
+    expect((await details(other.id)).flags).toEqual(['duplicate']);
+    expect((await merge({ keepId: other.id, dropIds: [one.id], keepBoth: true })).status).toBe(200);
+    expect((await merge({ keepId: one.id, dropIds: [other.id], keepBoth: true })).status).toBe(200);
+    expect(await pairs({ coursewareTypeId })).toEqual([]);
+    expect((await details(other.id)).flags).toEqual([]);
+    expect((await edit({ ...other, version: 0 }, { difficulty: 3 })).status).toBe(200);
+    expect((await details(other.id)).flags).toEqual([]);
+  });
+
+  it('are one’s own to see and to merge', async () => {
+    const { one, other, coursewareTypeId } = await pairOf();
+    expect(await pairs({ coursewareTypeId }, editorA)).toEqual([]);
+    expect((await merge({ keepId: one.id, dropIds: [other.id] }, editorA)).status).toBe(404);
+    expect((await merge({ keepId: one.id, dropIds: [other.id] }, editorB)).status).toBe(403);
+    expect(await merge({ keepId: one.id, dropIds: [one.id] })).toMatchObject(
+      refused(400, 'QUESTION_MERGE_SELF', 'dropIds'),
+    );
+    expect((await safety.call(calls.coursewareQuestionDuplicates, { minScore: 0.5 })).status).toBe(400);
+  });
+});

@@ -74,11 +74,11 @@ const contentOf = ({
   analysis: analysis?.trim() || null,
 });
 
-const tagsOf = (tags: readonly string[]): string[] =>
+export const tagsOf = (tags: readonly string[]): string[] =>
   [...new Set(tags.map((tag) => tag.trim()))].filter(Boolean);
 
 /** What is searched by. */
-const searchTextOf = (stem: string, tags: readonly string[]): string =>
+export const searchTextOf = (stem: string, tags: readonly string[]): string =>
   [stem, ...tags].join(' ').toLowerCase();
 
 /** All that is stored of a question, and of what it says. @throws what the rules refuse */
@@ -305,17 +305,18 @@ export const editQuestion = async (
   const revisions = (await revisionsOf(db, [id])).map(({ snapshot }) => snapshot);
   const was = (await contentsOf(db, [id])).get(id);
   // What it was saved with before needs no second yes.
-  checkTwins(twins, confirmDuplicate || before.stem === head.stem);
+  const isReworded = before.stem !== head.stem;
+  checkTwins(twins, confirmDuplicate || !isReworded);
   const isSame = isDeepStrictEqual(was, content);
   const revision = isSame ? before.revision : await writeRevision(context, before, content);
   await claimPictures(context, id, content);
   if (before.state === 'draft') await dropPictures(context, id, revisions, [content]);
   await db
     .update(question)
-    .set({ ...head, revision, twinId: twinIn(twins), ...bump })
+    .set({ ...head, revision, ...(isReworded ? { twinId: twinIn(twins) } : {}), ...bump })
     .where(eq(question.id, id));
   // Others that were all but the same as it may be so no more; it tells of them now itself.
-  await db.update(question).set({ twinId: null }).where(eq(question.twinId, id));
+  if (isReworded) await db.update(question).set({ twinId: null }).where(eq(question.twinId, id));
   context.audit({
     target: target({ id, stem: head.stem }),
     changes: changesOf(
@@ -327,7 +328,8 @@ export const editQuestion = async (
   return { id, revision, version: version + 1, similar: shown(twins) };
 };
 
-const deleteRows = async (context: WriteContext, rows: readonly Question[]): Promise<void> => {
+/** Takes questions away, with all that they said. */
+export const deleteRows = async (context: WriteContext, rows: readonly Question[]): Promise<void> => {
   const { db } = context;
   const ids = rows.map(({ id }) => id);
   const tree = await readTree(db);

@@ -142,7 +142,7 @@ describe('a workbook of questions', () => {
     const near = stem.replace('除了戴', '除戴');
     const again = await sent([row({ 题干: stem.replaceAll('，', ',') }), row({ 题干: near })]);
     const [same, similar] = errorsOf(again);
-    expect(same?.[2]).toMatch(/^与第 \d+ 题重复：使用氢氟酸/);
+    expect(same?.[2]).toMatch(/^与第 \d+ 题重复：“使用氢氟酸/);
     expect(similar?.[2]).toMatch(/^疑似与第 \d+ 题重复（8\d%）/);
     const told = await sent([[...row({ 题干: near }), '是']], safety, [...titles, '相似仍导入']);
     expect(errorsOf(told)).toEqual([]);

@@ -274,15 +274,15 @@ export const questionImport = importOf({
     else state.above.set(key, no);
     const [twin] = state.twins.get(row) ?? [];
     if (twin?.same)
-      wrong('stem', '与第 {number} 题重复：{stem}', 'The same as question {number}: {stem}', {
+      wrong('stem', '与第 {number} 题重复：“{stem}”', 'The same as question {number}: “{stem}”', {
         number: twin.number,
         stem: excerpt(twin.stem),
       });
     else if (twin && holds() && !row.confirmed && row.known?.content.stem !== content.stem)
       wrong(
         'stem',
-        '疑似与第 {number} 题重复（{percent}%）：{stem}。仍要导入请增加“相似仍导入”列并填“是”',
-        'Similar ({percent}%) to question {number}: {stem}. To import it add a column “Import though similar” with “Yes”',
+        '疑似与第 {number} 题重复（{percent}%）：“{stem}”。仍要导入请增加“相似仍导入”列并填“是”',
+        'Similar ({percent}%) to question {number}: “{stem}”. To import it add a column “Import though similar” with “Yes”',
         { number: twin.number, percent: Math.floor(twin.score * 100), stem: excerpt(twin.stem) },
       );
   },

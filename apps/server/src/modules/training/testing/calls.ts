@@ -40,6 +40,7 @@ export const calls: Calls = {
     revisionsOf: (q, { db, ids }) => q(db, [ids.JOB]),
     twinsOf: (q, { db, ids }) =>
       q(db, [{ stem: '题', hash: 'x', bands: [1, 2], types: [ids.JOB], id: ids.JOB }]),
+    duplicatesOf: (q, { context, ids }) => q(context, { coursewareTypeId: ids.JOB }),
     shownPictures: nothing,
     // There is none of this id: its row is all that is asked for.
     questionDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),

@@ -61,5 +61,7 @@ export const objects = {
     'coursewareQuestionStatusChange.ids': 'question',
     'coursewareQuestionMove.ids': 'question',
     'coursewareQuestionTag.ids': 'question',
+    'coursewareQuestionMerge.keepId': 'question',
+    'coursewareQuestionMerge.dropIds': 'question',
   },
 } satisfies Objects;

@@ -7,6 +7,8 @@ export const references: References = {
     'question.courseware_type_id': 'a type of courseware',
     'question.twin_id': 'a question',
     'question_revision.question_id': 'a question',
+    'question_distinct.one_id': 'a question',
+    'question_distinct.other_id': 'a question',
     'question_revision.snapshot': 'pictures',
   },
 };

@@ -25,6 +25,12 @@ const QuestionBank = () => {
       asideTitle={t('types')}
       actions={[
         {
+          key: 'duplicates',
+          label: t('duplicates'),
+          calls: calls.coursewareQuestionMerge,
+          onClick: () => drawers.open.duplicates(),
+        },
+        {
           key: 'text',
           label: t('textImport'),
           calls: calls.coursewareQuestionTextImport,

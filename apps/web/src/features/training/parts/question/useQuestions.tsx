@@ -12,6 +12,7 @@ const parts = {
   form: lazy(() => import('./QuestionForm.tsx')),
   move: lazy(() => import('./MoveForm.tsx')),
   tag: lazy(() => import('./TagForm.tsx')),
+  duplicates: lazy(() => import('./Duplicates.tsx')),
   text: lazy(() => import('./TextImport.tsx')),
 };
 const {
