@@ -76,8 +76,11 @@ const callers: Record<string, () => Promise<Client>> = {
   'every permission': () => everything(world, 'college'),
 };
 
-/** What one keeps for oneself, and pictures of the sign-in page: nobody stands in them, and there are none here. */
-const ofNobody = ['banners', 'mineLaboratoryList', 'savedViewList'];
+/**
+ * What one keeps for oneself, pictures of the sign-in page, and what is alike to a whole text: nobody stands in them, and
+ * there are none here.
+ */
+const ofNobody = ['banners', 'coursewareQuestionSimilar', 'mineLaboratoryList', 'savedViewList'];
 
 interface Planted {
   column: string;

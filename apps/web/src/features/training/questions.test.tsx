@@ -99,6 +99,36 @@ describe('the question bank', () => {
   });
 });
 
+it('puts two that are alike side by side, and keeps one', async () => {
+  signInAs(all);
+  const side = (id: string, number: number) => ({
+    ...{ id, number, questionType: 'judge', stem: `题干 ${id}`, state: 'enabled', typeName: '消防' },
+  });
+  const asked = serve({
+    ...base,
+    CoursewareQuestionList: () => page([]),
+    CoursewareQuestionDuplicates: () => [{ left: side('a', 1), right: side('b', 2), score: 0.97 }],
+    CoursewareQuestionDetails: ({ id }) => ({
+      ...row(String(id), { questionType: 'judge' }),
+      ...{ imageIds: [], options: [], analysis: null, pictures: [], revisions: [], similar: [] },
+      answer: { keys: ['false'] },
+    }),
+    CoursewareQuestionMerge: () => null,
+  });
+  show(<QuestionBank />);
+  fireEvent.click(await screen.findByRole('button', { name: '查重' }));
+  expect(await screen.findByText('第 1 组，共 1 组 · 相似 97%')).toBeTruthy();
+  expect(await screen.findByText('判断题 2')).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: '保留这一题' })[1] as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: '保留' }));
+  await waitFor(() =>
+    expect(asked.find(({ action }) => action === 'CoursewareQuestionMerge')?.input).toEqual({
+      keepId: 'b',
+      dropIds: ['a'],
+    }),
+  );
+});
+
 describe('a form of a question', () => {
   it('letters options anew, with their keys', () => {
     const options = [

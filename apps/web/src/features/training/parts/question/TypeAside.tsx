@@ -18,6 +18,8 @@ type Node = Pick<ResultOf<typeof coursewareTypeList>[number], 'id' | 'typeName' 
 };
 type Counted = TreeItem & { count: number; children?: readonly Counted[] };
 
+const words = { 1: 'typeCount', 2: 'typeOff' } as const;
+
 /** The tree of types, each with the questions in it and below. */
 export const counted = (nodes: readonly Node[], own: ReadonlyMap<string, number>): Counted[] =>
   nodes.map(({ id, typeName, useStatus, children = [] }) => {
@@ -69,7 +71,7 @@ export const TypeAside = ({ list }: { list: ListHandle }) => {
             onSelect={choose}
             wordsOf={(item) => {
               const { title: name, count: n, node } = item as Counted;
-              return t(node.useStatus === 2 ? 'typeOff' : 'typeCount', { name, n });
+              return t(words[node.useStatus], { name, n });
             }}
           />
         )}
