@@ -13,6 +13,7 @@ import { openS3Store } from './platform/files/s3.ts';
 import { openFileStore } from './platform/files/store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { logger } from './platform/logger.ts';
+import { startLoop } from './platform/loops.ts';
 import { mailProvider } from './platform/mail/index.ts';
 import type { Platform, ServerModule } from './platform/platform.ts';
 import { Ports } from './platform/ports.ts';
@@ -189,6 +190,11 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       log.warn({ error: (error as Error).name }, 'sealing failed'),
     );
     ends.push(['the sealing of the log', () => sealer.stop()]);
+    const opened = platform;
+    for (const { run, ...loop } of modules.flatMap(({ loops = [] }) => loops)) {
+      const { stop } = startLoop(loop, () => run(opened), log);
+      ends.push([`the loop ${loop.name}`, stop]);
+    }
     return platform;
   } catch (error) {
     await close();

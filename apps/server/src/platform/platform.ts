@@ -6,6 +6,7 @@ import type { Database } from './database/client.ts';
 import type { Pulse } from './database/pulse.ts';
 import type { FileStore } from './files/store.ts';
 import type { JobCard, Jobs, ListenerCard } from './jobs/jobs.ts';
+import type { Loop } from './loops.ts';
 import type { MailProvider } from './mail/index.ts';
 import type { Answer, Ports } from './ports.ts';
 import type { Listener } from './push/listen.ts';
@@ -55,6 +56,8 @@ export interface ServerModule {
   readonly name: string;
   readonly jobs?: readonly JobCard[];
   readonly listeners?: readonly ListenerCard[];
+  /** What it does again and again on each node. */
+  readonly loops?: readonly (Loop & { run(platform: Platform): Promise<unknown> })[];
   /** What it answers to the ports of lower floors. */
   readonly answers?: readonly Answer[];
   /** Fills what must be there (built-in roles); runs at every start. */

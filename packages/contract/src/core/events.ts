@@ -30,6 +30,8 @@ export interface Events {
   'laboratory.resumed': { laboratoryId: string; sourceId: string; reason: string };
   'laboratory.closed': { laboratoryId: string };
   'laboratory.reopened': { laboratoryId: string };
+  'exam.passed': ExamEvent;
+  'exam.failed': ExamEvent;
   'responsibility.issued': LetterEvent;
   'responsibility.signed': LetterEvent;
   'responsibility.overdue': LetterEvent;
@@ -63,4 +65,12 @@ export interface EventFrame {
   eventId: string;
   at: string;
   actorId?: string;
+}
+
+interface ExamEvent {
+  attemptId: string;
+  examRoleId: string;
+  examKind: string;
+  userId: string;
+  score: number;
 }

@@ -1,16 +1,26 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
+import { examEndpoints, examErrors } from './attempt.ts';
 import { questionEndpoints, questionErrors, questionPermission } from './question.ts';
+import { examRuleEndpoints, examRuleErrors, examRulePermission } from './rule.ts';
 import { coursewareTypeEndpoints, coursewareTypeErrors, coursewareTypePermission } from './type.ts';
 
+export * from './attempt.ts';
+export * from './audience.ts';
 export * from './question.ts';
+export * from './rule.ts';
 export * from './type.ts';
 
-export const trainingErrors = { ...coursewareTypeErrors, ...questionErrors };
+export const trainingErrors = {
+  ...coursewareTypeErrors,
+  ...questionErrors,
+  ...examRuleErrors,
+  ...examErrors,
+};
 
 export const training = {
   name: 'training',
   title: moduleTitles.training,
-  permissions: [coursewareTypePermission, questionPermission],
-  menus: ['access.coursewareTypeList', 'access.questionBankList'],
-  endpoints: { ...coursewareTypeEndpoints, ...questionEndpoints },
+  permissions: [coursewareTypePermission, questionPermission, examRulePermission],
+  menus: ['access.coursewareTypeList', 'access.questionBankList', 'access.examRole', 'access.userExamList'],
+  endpoints: { ...coursewareTypeEndpoints, ...questionEndpoints, ...examRuleEndpoints, ...examEndpoints },
 } as const satisfies ModuleContract;

@@ -8,4 +8,4 @@ export { type Mentored, maySetMentor, mentored, setMentor } from './mentors.ts';
 export { countLeavers, listLeavers } from './sync/leaving.ts';
 
 /** What else is known of a person, by account. */
-export const person = joinable(tables.person, 'accountId', 'mentorId');
+export const person = joinable(tables.person, 'accountId', 'mentorId', 'grade');

@@ -1,11 +1,17 @@
 import { training } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { listExams } from './exam/queries.ts';
+import { saveAnswers } from './exam/saving.ts';
+import * as examService from './exam/service.ts';
+import { sittingOutcome, sittingReview } from './exam/sitting.ts';
 import { loadBuiltIn } from './question/builtIn.ts';
 import { mergeDuplicates } from './question/merging.ts';
 import { countQuestions, duplicatesOf, questions } from './question/queries.ts';
 import * as questionService from './question/service.ts';
 import { exportQuestions, importText, questionImport } from './question/transfer.ts';
+import { ruleDetails, rules } from './rule/queries.ts';
+import * as ruleService from './rule/service.ts';
 import { types, typeTree } from './type/queries.ts';
 import * as typeService from './type/service.ts';
 
@@ -45,4 +51,23 @@ export const trainingRoutes = implement(training, {
   coursewareQuestionDuplicates: duplicatesOf,
   coursewareQuestionMerge: mergeDuplicates,
   builtInLoad: loadBuiltIn,
+
+  examRoleShow: rules.page,
+  examRoleDetails: (context, { id }) => ruleDetails(context, id),
+  examRoleHistory: async (context, input) => {
+    await rules.get(context, input.id);
+    return historyOf(context.db, 'examRule', input);
+  },
+  examRoleSave: ruleService.saveRule,
+  examRoleStateChange: ruleService.changeRuleState,
+  examRolePaperCheck: ruleService.checkDraft,
+
+  examList: listExams,
+  examStart: examService.startExam,
+  examPaper: examService.openPaper,
+  answerSave: { manual: saveAnswers },
+  examEventReport: examService.reportEvents,
+  examSubmit: examService.submitExam,
+  examResult: (context, { attemptId }) => sittingOutcome(context, attemptId),
+  examReview: sittingReview,
 });

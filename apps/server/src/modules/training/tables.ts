@@ -1,21 +1,31 @@
 import type {
+  AttemptState,
   Code,
   coursewareIcons,
+  ExamRuleContent,
+  ExamRuleState,
+  examKinds,
+  hazardCategories,
   QuestionSnapshot,
   QuestionState,
   QuestionType,
   questionDifficulties,
   questionUses,
+  riskLevels,
+  SittingAnswer,
+  submitKinds,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   uniqueIndex,
@@ -23,6 +33,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { editable, key, moment, tsvector } from '../../platform/database/columns.ts';
 import { organization } from '../college/public.ts';
+import { account } from '../identity/public.ts';
+import type { PaperSlot } from './exam/paper.ts';
+
+/** A rule's content with everything decided. */
+export type StoredContent = Required<{
+  [K in keyof ExamRuleContent]:
+    | NonNullable<ExamRuleContent[K]>
+    | (null extends ExamRuleContent[K] ? null : never);
+}>;
 
 /** What courseware and questions are sorted by: a tree of three levels at most. */
 export const coursewareType = pgTable(
@@ -128,4 +147,129 @@ export const questionDistinct = pgTable(
     index('question_distinct_other').on(table.otherId),
     check('question_distinct_order', sql`${table.oneId} < ${table.otherId}`),
   ],
+);
+
+const ids = () => uuid().array().notNull();
+const texts = <T extends string>() => text().array().$type<T[]>().notNull();
+
+/** Whom something is for, as `audienceFields` of the contract says it. */
+const audienceColumns = () => ({
+  wholeCollege: boolean().notNull(),
+  organizationIds: ids(),
+  userTypes: smallint().array().$type<(1 | 2 | 3 | 4)[]>().notNull(),
+  roles: texts(),
+  grades: texts(),
+  laboratoryIds: ids(),
+  hazardCategories: texts<Code<typeof hazardCategories>>(),
+  riskLevels: texts<Code<typeof riskLevels>>(),
+  userIds: ids(),
+  excludeUserIds: ids(),
+});
+
+/** An exam as it is offered; what a sitting goes by stands in its revisions. */
+export const examRule = pgTable(
+  'exam_rule',
+  {
+    id: key(),
+    examName: text().notNull(),
+    examKind: text().$type<keyof typeof examKinds>().notNull(),
+    /** Null for the college as a whole. */
+    ownerOrganizationId: uuid().references(() => organization.id),
+    openAt: moment(),
+    closeAt: moment(),
+    ...audienceColumns(),
+    state: text().$type<ExamRuleState>().notNull().default('draft'),
+    revision: integer().notNull().default(1),
+    ...editable(),
+  },
+  (table) => [
+    index('exam_rule_newest').on(table.updatedAt, table.id),
+    index('exam_rule_by_name').on(table.examName, table.id),
+    index('exam_rule_by_opening').on(table.openAt, table.id),
+    index('exam_rule_organization').on(table.ownerOrganizationId),
+    check('exam_rule_window', sql`${table.closeAt} > ${table.openAt}`),
+  ],
+);
+
+/** What sittings of a rule go by; one that runs keeps its own. */
+export const examRuleRevision = pgTable(
+  'exam_rule_revision',
+  {
+    ruleId: uuid()
+      .notNull()
+      .references(() => examRule.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    content: jsonb().$type<StoredContent>().notNull(),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.ruleId, table.revision] })],
+);
+
+/** One sitting: its paper as it was drawn, and what came of it. */
+export const examAttempt = pgTable(
+  'exam_attempt',
+  {
+    id: key(),
+    ruleId: uuid()
+      .notNull()
+      .references(() => examRule.id),
+    ruleRevision: integer().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    attemptNo: integer().notNull(),
+    state: text().$type<AttemptState>().notNull().default('running'),
+    startedAt: moment().notNull(),
+    deadlineAt: moment().notNull(),
+    submittedAt: moment(),
+    submitKind: text().$type<keyof typeof submitKinds>(),
+    score: real(),
+    totalScore: real().notNull(),
+    passed: boolean(),
+    leaveCount: integer().notNull().default(0),
+    leaveSeconds: integer().notNull().default(0),
+    paper: jsonb().$type<PaperSlot[]>().notNull(),
+    deviceId: text().notNull(),
+    ip: text(),
+    userAgent: text(),
+  },
+  (table) => [
+    uniqueIndex('exam_attempt_running').on(table.ruleId, table.userId).where(sql`${table.state} = 'running'`),
+    uniqueIndex('exam_attempt_no').on(table.ruleId, table.userId, table.attemptNo),
+    index('exam_attempt_of_person').on(table.userId, table.startedAt),
+    index('exam_attempt_deadline').on(table.deadlineAt).where(sql`${table.state} = 'running'`),
+  ],
+);
+
+/** The newest answer to each question of a sitting. */
+export const examAnswer = pgTable(
+  'exam_answer',
+  {
+    attemptId: uuid()
+      .notNull()
+      .references(() => examAttempt.id, { onDelete: 'cascade' }),
+    no: smallint().notNull(),
+    answer: jsonb().$type<SittingAnswer>().notNull(),
+    seq: integer().notNull(),
+    flagged: boolean().notNull(),
+    spentSeconds: integer().notNull(),
+    savedAt: moment().notNull().default(sql`now()`),
+    score: real(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.no] })],
+);
+
+/** What happened in a sitting; rows are only added. */
+export const examEvent = pgTable(
+  'exam_event',
+  {
+    id: key(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => examAttempt.id, { onDelete: 'cascade' }),
+    at: moment().notNull().default(sql`now()`),
+    kind: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('exam_event_of_attempt').on(table.attemptId, table.at)],
 );

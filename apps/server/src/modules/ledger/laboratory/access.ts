@@ -14,7 +14,7 @@ export const owner: Owner = { organization: laboratory.organizationId, laborator
 export const laboratoryWithin = (reach: Reach): SQL | undefined => within(reach, owner);
 
 /** Laboratories that somebody is a member of; members read theirs whatever their roles permit. */
-export const memberOf = (userId: string | Placeholder | Param): SQL =>
+export const memberOf = (userId: string | Placeholder | Param | SQL): SQL =>
   sql`exists (select 1 from laboratory_member m where m.laboratory_id = ${laboratory.id} and m.user_id = ${userId} and m.state = 'in')`;
 
 /** Who answers for a laboratory: head, deputies and officers. */

@@ -2,6 +2,7 @@ import type { LoadDemoPart } from '../../../../../../demo/part.ts';
 import { loadBuiltIn } from '../question/builtIn.ts';
 import { addQuestions, type QuestionInput } from '../question/service.ts';
 import { readTree } from '../type/queries.ts';
+import { loadExams } from './exams.ts';
 
 const own: readonly Omit<QuestionInput, 'coursewareTypeId' | 'useFor'>[] = [
   {
@@ -25,7 +26,7 @@ const own: readonly Omit<QuestionInput, 'coursewareTypeId' | 'useFor'>[] = [
   },
 ];
 
-/** The shipped questions, and two of a school's own. */
+/** The shipped questions, two of a school's own, and exams. */
 export const load: LoadDemoPart = async ({ inName, places: { byCode: units } }) => {
   const context = await inName('safety', 'question.add');
   await loadBuiltIn(context, { what: ['types', 'questions'] });
@@ -41,4 +42,5 @@ export const load: LoadDemoPart = async ({ inName, places: { byCode: units } }) 
     context,
     own.map((one) => ({ ...one, ...shared })),
   );
+  await loadExams(await inName('safety', 'examRole.add'));
 };

@@ -1,7 +1,9 @@
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
+import { examCalls } from './exam.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
+  ...examCalls,
   'type/queries': {
     'types.page': (q, { context, ids }) =>
       q(context, { ...page, typeName: '化学', useStatus: 1, parentId: ids.JOB }),

@@ -4,6 +4,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { bandsOf } from '../question/likeness.ts';
 import { coursewareType, question, questionRevision } from '../tables.ts';
+import { examObjects } from './exam.ts';
 
 const content: QuestionSnapshot = {
   ...{ questionType: 'judge', stem: '可以离开', imageIds: [], options: [], analysis: null },
@@ -20,6 +21,7 @@ const typeIn = async ({ platform }: Pick<World, 'platform'>): Promise<string> =>
 
 export const objects = {
   scoped: {
+    ...examObjects.scoped,
     question: async (world, { organizationId }) => {
       const [id, coursewareTypeId] = [uuid(), await typeIn(world)];
       const stem = unique('可以离开');
@@ -39,6 +41,7 @@ export const objects = {
     coursewareType: typeIn,
   },
   fields: {
+    ...examObjects.fields,
     'coursewareTypePageList.parentId': 'coursewareType',
     'coursewareTypeAdd.parentId': 'coursewareType',
     'coursewareTypeEdit.parentId': 'coursewareType',

@@ -1,8 +1,11 @@
 import type { References } from '../../../../../../tests/references/references.ts';
+import { examReferences } from './exam.ts';
 
 export const references: References = {
-  organization: { 'question.owner_organization_id': 'merged' },
+  ...examReferences,
+  organization: { ...examReferences.organization, 'question.owner_organization_id': 'merged' },
   elsewhere: {
+    ...examReferences.elsewhere,
     'courseware_type.parent_id': 'a type of courseware',
     'question.courseware_type_id': 'a type of courseware',
     'question.twin_id': 'a question',
@@ -10,5 +13,12 @@ export const references: References = {
     'question_distinct.one_id': 'a question',
     'question_distinct.other_id': 'a question',
     'question_revision.snapshot': 'pictures',
+  },
+  holds: {
+    ...examReferences.holds,
+    'question.tags': 'words',
+    'question.use_for': 'codes',
+    'question.bands': 'hashes of words',
+    'question_revision.snapshot': { 'imageIds[]': 'files', 'options[].imageId': 'files' },
   },
 };

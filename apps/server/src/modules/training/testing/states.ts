@@ -1,9 +1,11 @@
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
 import { questions } from '../question/queries.ts';
 import { bank } from '../question/states.ts';
+import { examStated } from './exam.ts';
 import { objects } from './objects.ts';
 
 export const stated = [
+  ...examStated,
   rowsOf({
     table: bank,
     make: objects.scoped.question,

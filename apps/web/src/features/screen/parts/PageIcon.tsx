@@ -9,6 +9,8 @@ import CloudDownloadOutlined from '@ant-design/icons/CloudDownloadOutlined';
 import ClusterOutlined from '@ant-design/icons/ClusterOutlined';
 import ContactsOutlined from '@ant-design/icons/ContactsOutlined';
 import CrownOutlined from '@ant-design/icons/CrownOutlined';
+import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
+import EditOutlined from '@ant-design/icons/EditOutlined';
 import ExperimentOutlined from '@ant-design/icons/ExperimentOutlined';
 import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined';
 import FormOutlined from '@ant-design/icons/FormOutlined';
@@ -20,6 +22,7 @@ import MonitorOutlined from '@ant-design/icons/MonitorOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
 import ReadOutlined from '@ant-design/icons/ReadOutlined';
+import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import ShopOutlined from '@ant-design/icons/ShopOutlined';
 import SmileOutlined from '@ant-design/icons/SmileOutlined';
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
@@ -41,6 +44,9 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'ledger.approvalList': AuditOutlined,
   'ledger.list': BranchesOutlined,
   'access.coursewareTypeList': BookOutlined,
+  'access.questionBankList': DatabaseOutlined,
+  'access.examRole': ScheduleOutlined,
+  'access.userExamList': EditOutlined,
   'classification.coursewareTypeList': WarningOutlined,
   'expert.list': ContactsOutlined,
   'dataSearch.organizitionLevel': BarsOutlined,

@@ -1,0 +1,53 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { organization } from '../../college/public.ts';
+import { account, accountRole, role } from '../../identity/public.ts';
+import { laboratory, memberOf } from '../../ledger/public.ts';
+import { person } from '../../personnel/public.ts';
+
+type Kind =
+  | 'wholeCollege'
+  | 'organizationIds'
+  | 'userTypes'
+  | 'roles'
+  | 'grades'
+  | 'laboratoryIds'
+  | 'hazardCategories'
+  | 'riskLevels'
+  | 'userIds'
+  | 'excludeUserIds';
+export type AudienceColumns = Record<Kind, Column | SQL>;
+
+/** A kind that names nobody asks for nothing. */
+const asked = (column: Column | SQL, holds: SQL): SQL => sql`(${column} = '{}' or ${holds})`;
+
+/**
+ * Whether an account is one of those that something is for. The one place that says it: for a person's own exams, for the
+ * head count of a rule, for the door. `account` has to be joined.
+ */
+export const inAudience = (of: AudienceColumns): SQL => sql`(
+  ${account.useStatus} = 1
+  and not ${account.id} = any(${of.excludeUserIds})
+  and ${asked(of.userIds, sql`${account.id} = any(${of.userIds})`)}
+  and (${account.userType} = any(${of.userTypes})
+    or (${of.userTypes} = '{}' and (${account.userType} in (1, 2) or ${account.id} = any(${of.userIds}))))
+  and (${of.wholeCollege} or ${asked(
+    of.organizationIds,
+    sql`exists (select 1 from ${organization} own join ${organization} above on above.id = any(${of.organizationIds})
+      where own.id = ${account.organizationId} and own.path like above.path || '%')`,
+  )})
+  and ${asked(
+    of.roles,
+    sql`exists (select 1 from ${accountRole} join ${role} on ${role.id} = ${accountRole.roleId}
+      where ${accountRole.accountId} = ${account.id}
+        and (${role.id}::text = any(${of.roles}) or ${role.code} = any(${of.roles})))`,
+  )}
+  and ${asked(
+    of.grades,
+    sql`exists (select 1 from ${person} where ${person.accountId} = ${account.id} and ${person.grade} = any(${of.grades}))`,
+  )}
+  and ((${of.laboratoryIds} = '{}' and ${of.hazardCategories} = '{}' and ${of.riskLevels} = '{}')
+    or exists (select 1 from ${laboratory} where ${laboratory.status} <> 'closed'
+      and (${memberOf(sql`${account.id}`)} or ${laboratory.headId} = ${account.id})
+      and ${asked(of.laboratoryIds, sql`${laboratory.id} = any(${of.laboratoryIds})`)}
+      and ${asked(of.hazardCategories, sql`${laboratory.hazardCategories} && ${of.hazardCategories}`)}
+      and ${asked(of.riskLevels, sql`${laboratory.riskLevel} = any(${of.riskLevels})`)})))`;

@@ -1,0 +1,54 @@
+import type { ExamRuleFields } from '@anyan/contract';
+import type { WriteContext } from '../../../platform/context.ts';
+import { changeRuleState, saveRule } from '../rule/service.ts';
+import { readTree } from '../type/queries.ts';
+
+const usual = {
+  ...{ examKind: 'entry', audience: { wholeCollege: true }, multipleScoring: 'half', passScore: 60 },
+  ...{ durationMinutes: 45, attempts: 0, attemptsPerDay: 3, intervalMinutes: 60, minSubmitMinutes: 0 },
+  ...{ leaveLimit: 5, leaveAction: 'warn', leaveGraceSeconds: 3, review: 'all', reviewWhen: 'submitted' },
+  ...{ shuffleQuestions: true, shuffleOptions: true, sameTypeTogether: true, avoidRecent: true },
+} as const;
+
+/** What everybody passes first, what chemists pass after it, and one that is still being written. */
+export const loadExams = async (context: WriteContext): Promise<void> => {
+  const { nodes } = await readTree(context.db);
+  const typeId = (key: string) => nodes.find(({ builtInKey }) => builtInKey === key)?.id ?? '';
+  const row = (key: string, questionType: 'single' | 'multiple' | 'judge', count: number) => ({
+    ...{ coursewareTypeId: typeId(key), questionType, count, scoreEach: 4 },
+  });
+  const add = async (fields: Pick<ExamRuleFields, 'examName' | 'paperRows'> & Partial<ExamRuleFields>) => {
+    const { id, version } = await saveRule(context, { ...usual, ...fields } as ExamRuleFields);
+    return { id, version };
+  };
+  const general = await add({
+    examName: '实验室安全通识准入考试',
+    description: '进入任何实验室之前须通过，题目取自通识与消防题库。',
+    instructions: '<p>请独立完成，考试期间不得查阅资料。</p>',
+    pledge: '本人承诺独立完成考试，遵守学校实验室安全管理规定。',
+    paperRows: [row('general', 'single', 8), row('general', 'multiple', 3), row('general', 'judge', 4)],
+    passScore: 48,
+    watermark: true,
+    disableCopy: true,
+  });
+  await changeRuleState(context, { ...general, action: 'enable' });
+  const chemistry = await add({
+    examName: '化学类实验室准入考试',
+    description: '进入化学类实验室之前须通过。',
+    audience: { wholeCollege: true, hazardCategories: ['chem'] },
+    paperRows: [
+      row('chemistry', 'single', 12),
+      row('chemistry', 'multiple', 3),
+      row('chemistry', 'judge', 3),
+    ],
+    prerequisiteIds: [general.id],
+    passScore: 57.5,
+  });
+  await changeRuleState(context, { ...chemistry, action: 'enable' });
+  await add({
+    examName: '消防安全年度考试',
+    examKind: 'yearly',
+    paperRows: [row('fire', 'single', 5), row('fire', 'judge', 2)],
+    passScore: 22,
+  });
+};

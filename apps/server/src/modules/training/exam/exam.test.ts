@@ -1,0 +1,580 @@
+import { type InputOf, type ResultOf, roleEndpoints, type Sitting, training } from '@anyan/contract';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '../../../platform/platform.ts';
+import { type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { examAnswer, examAttempt, examEvent, questionRevision } from '../tables.ts';
+import { sweepDeadlines } from './service.ts';
+
+const world = useWorld();
+const calls = training.endpoints;
+const device = 'device-00000001';
+let safety: Client;
+let student: Client;
+let typeId = '';
+const db = new Proxy({} as typeof world.platform.database.db, {
+  get: (_, key) => Reflect.get(world.platform.database.db, key),
+});
+
+type Rule = InputOf<typeof calls.examRoleSave>;
+const words = [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥'];
+const newType = async () =>
+  (await safety.call(calls.coursewareTypeAdd, { typeName: unique('类型'), code: unique('t') })).result.id;
+
+const question = (no: number, more: object = {}) => ({
+  questionType: 'single',
+  stem: `${unique('题')} ${words.map((_, at) => words[(at * (no + 3)) % words.length]).join('')}`,
+  options: ['A', 'B', 'C', 'D'].map((key) => ({ key, text: `${key}${unique('选项')}` })),
+  answer: { keys: ['B'] },
+  analysis: `CANARY ${no}`,
+  difficulty: 1,
+  coursewareTypeId: typeId,
+  useFor: ['exam'],
+  confirmDuplicate: true,
+  ...more,
+});
+const addQuestions = async (n: number, more: object = {}) => {
+  const ids: string[] = [];
+  for (let no = 0; no < n; no++) {
+    const { status, result, message } = await safety.call(
+      calls.coursewareQuestionAdd,
+      question(no, more) as never,
+    );
+    if (status !== 200) throw new Error(message);
+    ids.push(result.id);
+  }
+  await safety.call(calls.coursewareQuestionStatusChange, { ids, state: 'enabled' });
+  return ids;
+};
+
+const ruleOf = (more: object = {}): Rule =>
+  ({
+    ...{ examName: unique('考试'), examKind: 'entry', audience: { wholeCollege: true } },
+    paperRows: [{ coursewareTypeId: typeId, questionType: 'single', count: 4, scoreEach: 5 }],
+    ...{ multipleScoring: 'all', passScore: 10, durationMinutes: 30, attempts: 0, attemptsPerDay: 0 },
+    ...{
+      intervalMinutes: 0,
+      minSubmitMinutes: 0,
+      leaveLimit: 0,
+      leaveAction: 'record',
+      leaveGraceSeconds: 3,
+    },
+    ...{ review: 'all', reviewWhen: 'submitted', shuffleQuestions: true, shuffleOptions: true },
+    ...more,
+  }) as Rule;
+const saved = async (more: object = {}, by = safety) => {
+  const { status, result, message } = await by.call(calls.examRoleSave, ruleOf(more));
+  if (status !== 200) throw new Error(`${message} ${JSON.stringify(result)}`);
+  return result;
+};
+const enabled = async (more: object = {}) => {
+  const { id, version } = await saved(more);
+  const { status, message } = await safety.call(calls.examRoleStateChange, { id, version, action: 'enable' });
+  if (status !== 200) throw new Error(message);
+  return id;
+};
+const start = (examRoleId: string, by = student, more: object = {}) =>
+  by.call(calls.examStart, { examRoleId, deviceId: device, ...more });
+const begun = async (examRoleId: string, by = student): Promise<Sitting> => {
+  const { status, result, message } = await start(examRoleId, by);
+  if (status !== 200) throw new Error(message);
+  return result;
+};
+/** Keys behind the options of a paper, from the database. */
+const keysIn = async (attemptId: string) => {
+  const [row] = await db.select().from(examAttempt).where(eq(examAttempt.id, attemptId));
+  const paper = row?.paper ?? [];
+  const right = new Map<number, string[]>();
+  for (const slot of paper) {
+    const [revision] = await db
+      .select()
+      .from(questionRevision)
+      .where(eq(questionRevision.questionId, slot.questionId));
+    const keys = revision?.snapshot.answer.keys ?? [];
+    right.set(
+      slot.no,
+      slot.options.filter(({ key }) => keys.includes(key)).map(({ oid }) => oid),
+    );
+  }
+  return right;
+};
+const save = (attemptId: string, items: object[], by = student, deviceId = device) =>
+  by.call(calls.answerSave, { attemptId, deviceId, items } as never);
+const submit = (attemptId: string, more: object = {}, by = student) =>
+  by.call(calls.examSubmit, { attemptId, deviceId: device, ...more } as never);
+/** Answers the first `right` questions rightly, the others wrongly. */
+const answers = async ({ attemptId, paper }: Sitting, right: number) => {
+  const keys = await keysIn(attemptId);
+  return paper.map(({ no, options }) => {
+    const good = keys.get(no) ?? [];
+    const wrong = options
+      .map(({ oid }) => oid)
+      .filter((oid) => !good.includes(oid))
+      .slice(0, 1);
+    return { no, seq: no, answer: { chosen: no <= right ? good : wrong } };
+  });
+};
+const sat = async (examRoleId: string, right: number, by = student) => {
+  const sitting = await begun(examRoleId, by);
+  const { status, result, message } = await submit(
+    sitting.attemptId,
+    { items: await answers(sitting, right) },
+    by,
+  );
+  if (status !== 200) throw new Error(message);
+  return result as ResultOf<typeof calls.examSubmit>;
+};
+const mine = async (examRoleId: string, by = student) =>
+  (await by.call(calls.examList, { pageSize: 100 })).result.data.find(({ id }) => id === examRoleId);
+const later = (attemptId: string, minutes: number) =>
+  db.execute(sql`update exam_attempt set started_at = started_at - make_interval(mins => ${minutes}),
+    deadline_at = deadline_at - make_interval(mins => ${minutes}),
+    submitted_at = submitted_at - make_interval(mins => ${minutes}) where id = ${attemptId}`);
+
+beforeAll(async () => {
+  safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
+  student = await world.signedInAs('student', { organizationId: world.organizations.a });
+  typeId = await newType();
+  await addQuestions(12);
+});
+
+describe('an exam', () => {
+  it('is drawn, sat, kept, handed in and passed', async () => {
+    const rule = await enabled();
+    expect(await mine(rule)).toMatchObject({
+      status: 'open',
+      questionCount: 4,
+      totalScore: 20,
+      attemptsUsed: 0,
+    });
+    const sitting = await begun(rule);
+    expect(sitting.paper).toHaveLength(4);
+    expect(new Set(sitting.paper.map(({ stem }) => stem)).size).toBe(4);
+    expect(Date.parse(sitting.deadlineAt) - Date.parse(sitting.startedAt)).toBe(30 * 60_000);
+    expect(await mine(rule)).toMatchObject({ status: 'running', attemptId: sitting.attemptId });
+
+    const items = await answers(sitting, 3);
+    expect((await save(sitting.attemptId, items)).result.saved).toHaveLength(4);
+    const again = await student.call(calls.examPaper, { attemptId: sitting.attemptId, deviceId: device });
+    expect(again.result.answers).toMatchObject(items.map(({ no, seq }) => ({ no, seq })));
+
+    const done = await submit(sitting.attemptId);
+    expect(done.result).toMatchObject({
+      ...{ state: 'scored', submitKind: 'manual', score: 15, totalScore: 20, passed: true, reviewable: true },
+      perType: [{ questionType: 'single', count: 4, right: 3, score: 15, totalScore: 20 }],
+    });
+    expect((await submit(sitting.attemptId)).result).toEqual(done.result);
+    expect(await mine(rule)).toMatchObject({ status: 'passed', bestScore: 15, attemptsUsed: 1 });
+    expect((await start(rule)).result.errorCode).toBe('EXAM_ALREADY_PASSED');
+    expect((await safety.call(calls.examRoleDetails, { id: rule })).result).toMatchObject({
+      satCount: 1,
+      passedCount: 1,
+    });
+  });
+
+  it('tells nothing of what is right before the review opens', async () => {
+    const rule = await enabled({ reviewWhen: 'closed', closeAt: '2999-01-01T00:00:00Z' });
+    const told: unknown[] = [];
+    const keep = async <T extends { result: unknown }>(asked: Promise<T>) => {
+      const answer = await asked;
+      told.push(answer);
+      return answer;
+    };
+    const sitting = (await keep(start(rule))).result;
+    await keep(save(sitting.attemptId, await answers(sitting, 4)));
+    await keep(student.call(calls.examPaper, { attemptId: sitting.attemptId, deviceId: device }));
+    await keep(student.call(calls.examList, {}));
+    await keep(submit(sitting.attemptId));
+    await keep(student.call(calls.examResult, { attemptId: sitting.attemptId }));
+    const review = await keep(student.call(calls.examReview, { attemptId: sitting.attemptId }));
+    expect(review).toMatchObject({ status: 409, result: { errorCode: 'EXAM_REVIEW_CLOSED' } });
+    expect(JSON.stringify(told)).not.toMatch(/CANARY|"keys"|"right"|difficulty|revision/);
+    // A right and a wrong save are answered alike.
+    const other = await begun(await enabled());
+    const items = await answers(other, 1);
+    const shapes = [];
+    for (const item of items.slice(0, 2))
+      shapes.push(Object.keys((await save(other.attemptId, [item])).result));
+    expect(shapes[0]).toEqual(shapes[1]);
+  });
+
+  it.each([
+    ['all', 'submitted', 4],
+    ['wrong', 'submitted', 1],
+    ['score', 'submitted', 0],
+    ['none', 'submitted', 0],
+  ])('shows %s once %s: %i questions', async (review, reviewWhen, count) => {
+    const student = await world.signedInAs('student');
+    const done = await sat(await enabled({ review, reviewWhen }), 3, student);
+    expect(done.score).toBe(review === 'none' ? null : 15);
+    const shown = await student.call(calls.examReview, { attemptId: done.attemptId });
+    if (count === 0) return expect(shown.result.errorCode).toBe('EXAM_REVIEW_CLOSED');
+    expect(shown.result.questions).toHaveLength(count);
+    expect(shown.result.questions[0]?.right).toHaveLength(1);
+    expect(!!shown.result.questions[0]?.analysis).toBe(review === 'all');
+  });
+
+  it('is one for two clicks and two tabs', async () => {
+    const rule = await enabled();
+    const both = await Promise.all([start(rule), start(rule), start(rule)]);
+    expect(new Set(both.map(({ result }) => result.attemptId)).size).toBe(1);
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('keeps of each question what came last by its sequence, whatever arrives late', async () => {
+    const sitting = await begun(await enabled());
+    const [first] = sitting.paper;
+    const oids = first?.options.map(({ oid }) => oid) ?? [];
+    const put = (seq: number, at: number) =>
+      save(sitting.attemptId, [{ no: 1, seq, answer: { chosen: [oids[at]] }, flagged: true }]);
+    await put(5, 0);
+    expect((await put(3, 1)).result.saved).toEqual([{ no: 1, seq: 3 }]);
+    await Promise.all([put(9, 3), put(7, 2), put(8, 1)]);
+    const { answers: kept } = (
+      await student.call(calls.examPaper, { attemptId: sitting.attemptId, deviceId: device })
+    ).result;
+    expect(kept).toEqual([{ no: 1, seq: 9, answer: { chosen: [oids[3]] }, flagged: true }]);
+  });
+
+  it('takes no answer that is none of its paper', async () => {
+    const sitting = await begun(await enabled());
+    const [first] = sitting.paper;
+    const [a = '', b = ''] = first?.options.map(({ oid }) => oid) ?? [];
+    const good = { no: 2, seq: 1, answer: { chosen: [] } };
+    for (const [item, errorCode] of [
+      [{ no: 9, seq: 1, answer: {} }, 'EXAM_QUESTION_NO'],
+      [{ no: 1, seq: 1, answer: { chosen: ['AAAAAAAA'] } }, 'EXAM_OPTION_UNKNOWN'],
+      [{ no: 1, seq: 1, answer: { chosen: [a, b] } }, 'EXAM_ONE_OPTION'],
+    ] as const)
+      expect(await save(sitting.attemptId, [good, item])).toMatchObject({
+        status: 400,
+        result: { errorCode },
+      });
+    for (const bad of [
+      { no: 1, seq: 1, answer: { texts: ['x'.repeat(201)] } },
+      { no: 1, seq: 0, answer: {} },
+      { no: 1, seq: 1, answer: { keys: ['B'] } },
+    ])
+      expect((await save(sitting.attemptId, [bad])).status).toBe(400);
+    const many = Array.from({ length: 51 }, () => good);
+    expect((await save(sitting.attemptId, many)).status).toBe(400);
+    expect(await db.$count(examAnswer, eq(examAnswer.attemptId, sitting.attemptId))).toBe(0);
+  });
+
+  it('is nobody else’s', async () => {
+    const sitting = await begun(await enabled());
+    const other = await world.signedInAs('student');
+    const { attemptId } = sitting;
+    const items = await answers(sitting, 1);
+    for (const asked of [
+      save(attemptId, items, other),
+      submit(attemptId, {}, other),
+      other.call(calls.examPaper, { attemptId, deviceId: device, takeOver: true }),
+      other.call(calls.examResult, { attemptId }),
+      other.call(calls.examReview, { attemptId }),
+      other.call(calls.examEventReport, {
+        attemptId,
+        events: [{ kind: 'leave', at: '2026-01-01T00:00:00Z' }],
+      }),
+    ])
+      expect((await asked).status).toBe(404);
+  });
+
+  it('goes on at another device only when it is asked to', async () => {
+    const sitting = await begun(await enabled());
+    const other = 'device-00000002';
+    const open = (takeOver?: boolean) =>
+      student.call(calls.examPaper, {
+        attemptId: sitting.attemptId,
+        deviceId: other,
+        ...(takeOver ? { takeOver } : {}),
+      });
+    expect(await open()).toMatchObject({ status: 409, result: { errorCode: 'EXAM_OTHER_DEVICE' } });
+    const items = await answers(sitting, 4);
+    expect((await save(sitting.attemptId, items, student, other)).result.errorCode).toBe('EXAM_OTHER_DEVICE');
+    expect((await open(true)).status).toBe(200);
+    expect((await save(sitting.attemptId, items)).result.errorCode).toBe('EXAM_OTHER_DEVICE');
+    expect((await save(sitting.attemptId, items, student, other)).status).toBe(200);
+    expect((await submit(sitting.attemptId)).result.errorCode).toBe('EXAM_OTHER_DEVICE');
+    expect((await submit(sitting.attemptId, { deviceId: other })).result.score).toBe(20);
+  });
+});
+
+describe('the end of an exam', () => {
+  it('comes at its deadline, once, with what was kept', async () => {
+    const sitting = await begun(await enabled());
+    const items = await answers(sitting, 4);
+    await save(sitting.attemptId, items);
+    await later(sitting.attemptId, 31);
+    expect((await save(sitting.attemptId, items)).result.errorCode).toBe('EXAM_CLOSED');
+    const sweep = () =>
+      asSystem(world.platform, { title: ['收卷', 'Sweep'], module: 'training', unlogged: true }, (context) =>
+        sweepDeadlines(context, 100),
+      );
+    const found = await Promise.all([sweep(), sweep()]);
+    expect(found.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(1);
+    const done = (await student.call(calls.examResult, { attemptId: sitting.attemptId })).result;
+    expect(done).toMatchObject({ submitKind: 'timeout', score: 20, passed: true });
+    expect(Date.parse(done.submittedAt ?? '')).toBe(Date.parse(sitting.deadlineAt) - 31 * 60_000);
+    const submits = await db
+      .select()
+      .from(examEvent)
+      .where(sql`${examEvent.attemptId} = ${sitting.attemptId} and ${examEvent.kind} = 'submit'`);
+    expect(submits).toHaveLength(1);
+  });
+
+  it('takes what was under way for five seconds', async () => {
+    const sitting = await begun(await enabled({ durationMinutes: 5 }));
+    await db.execute(
+      sql`update exam_attempt set deadline_at = clock_timestamp() - interval '2 seconds' where id = ${sitting.attemptId}`,
+    );
+    expect((await save(sitting.attemptId, await answers(sitting, 2))).status).toBe(200);
+  });
+
+  it('closes with the exam where the rule says so', async () => {
+    const closeAt = new Date(Date.now() + 10 * 60_000).toISOString();
+    const hard = await begun(await enabled({ closeAt, hardClose: true }));
+    expect(hard.deadlineAt).toBe(closeAt);
+    const soft = await begun(await enabled({ closeAt }));
+    expect(Date.parse(soft.deadlineAt)).toBeGreaterThan(Date.parse(closeAt));
+  });
+
+  it('is not before the time that the rule sets', async () => {
+    const sitting = await begun(await enabled({ minSubmitMinutes: 10 }));
+    expect(await submit(sitting.attemptId)).toMatchObject({
+      status: 409,
+      result: { errorCode: 'EXAM_TOO_EARLY' },
+    });
+    await later(sitting.attemptId, 11);
+    expect((await submit(sitting.attemptId)).status).toBe(200);
+  });
+
+  it('comes when the page was left too often, beyond the seconds that do not count', async () => {
+    const sitting = await begun(await enabled({ leaveLimit: 2, leaveAction: 'submit' }));
+    const leave = (seconds: number) =>
+      student.call(calls.examEventReport, {
+        attemptId: sitting.attemptId,
+        events: [{ kind: 'leave', at: '2026-01-01T00:00:00Z', seconds }],
+      });
+    expect((await leave(3)).result).toEqual({ leaveCount: 0, left: 2, submitted: false });
+    expect((await leave(10)).result).toEqual({ leaveCount: 1, left: 1, submitted: false });
+    expect((await leave(10)).result).toEqual({ leaveCount: 2, left: 0, submitted: false });
+    expect((await leave(10)).result).toMatchObject({ leaveCount: 3, submitted: true });
+    expect((await student.call(calls.examResult, { attemptId: sitting.attemptId })).result.submitKind).toBe(
+      'screenLeave',
+    );
+    expect((await leave(10)).result.errorCode).toBe('EXAM_CLOSED');
+  });
+});
+
+describe('the start of an exam', () => {
+  it.each([
+    ['EXAM_NOT_OPEN', { openAt: '2999-01-01T00:00:00Z' }, 'notOpen'],
+    ['EXAM_ENDED', { closeAt: '2020-01-01T00:00:00Z' }, 'ended'],
+    ['EXAM_IP_REFUSED', { ipRanges: ['203.0.113.0/24'] }, 'open'],
+    ['EXAM_PLEDGE_REQUIRED', { pledge: '本人承诺独立完成' }, 'open'],
+    ['EXAM_CODE_WRONG', { examCode: '2718' }, 'open'],
+  ])('is refused with %s', async (errorCode, more, status) => {
+    const rule = await enabled(more);
+    expect((await start(rule)).result.errorCode).toBe(errorCode);
+    expect((await mine(rule))?.status).toBe(status);
+  });
+
+  it('takes pledge, code and network', async () => {
+    const rule = await enabled({ pledge: '承诺', examCode: '2718', ipRanges: ['127.0.0.0/8', '::1'] });
+    expect((await start(rule, student, { pledge: true, examCode: ' 2718 ' })).status).toBe(200);
+  });
+
+  it('counts attempts, days and rests', async () => {
+    const twice = await enabled({ attempts: 2 });
+    await sat(twice, 0);
+    expect(await mine(twice)).toMatchObject({ status: 'open', attemptsLeft: 1 });
+    await sat(twice, 0);
+    expect((await start(twice)).result.errorCode).toBe('EXAM_ATTEMPTS_USED');
+    expect((await mine(twice))?.status).toBe('usedUp');
+
+    const rested = await enabled({ intervalMinutes: 60 });
+    const done = await sat(rested, 0);
+    expect(await start(rested)).toMatchObject({ status: 409, result: { errorCode: 'EXAM_INTERVAL' } });
+    await later(done.attemptId, 61);
+    expect((await start(rested)).status).toBe(200);
+
+    const daily = await enabled({ attemptsPerDay: 1 });
+    const { attemptId } = await sat(daily, 0);
+    expect((await start(daily)).result.errorCode).toBe('EXAM_INTERVAL');
+    await later(attemptId, 24 * 60 + 1);
+    expect((await start(daily)).status).toBe(200);
+  });
+
+  it('asks for other exams first, and lets improve where that is allowed', async () => {
+    const first = await enabled({ allowImprove: true });
+    const second = await enabled({ prerequisiteIds: [first] });
+    expect((await start(second)).result.errorCode).toBe('EXAM_PREREQUISITE_UNMET');
+    expect(await mine(second)).toMatchObject({ status: 'unmet', prerequisites: [{ done: false }] });
+    await sat(first, 4);
+    expect((await start(second)).status).toBe(200);
+    expect((await start(first)).status).toBe(200);
+  });
+
+  it('is for its audience alone', async () => {
+    const { a, b } = world.organizations;
+    const other = await world.signedInAs('student', { organizationId: b });
+    const teacher = await world.signedInAs('staff', { organizationId: a });
+    const visitor = await world.signedInAs('visitor', { organizationId: a });
+    const seen = async (audience: object) => {
+      const rule = await enabled({ audience });
+      const shown = [];
+      for (const one of [student, other, teacher, visitor]) {
+        const there = !!(await mine(rule, one));
+        const { status } = await start(rule, one);
+        expect(status).toBe(there ? 200 : 404);
+        shown.push(there);
+      }
+      return shown;
+    };
+    expect(await seen({ wholeCollege: true })).toEqual([true, true, true, false]);
+    expect(await seen({ organizationIds: [a] })).toEqual([true, false, true, false]);
+    expect(await seen({ wholeCollege: true, userTypes: [2] })).toEqual([true, true, false, false]);
+    expect(await seen({ wholeCollege: true, userTypes: [4] })).toEqual([false, false, false, true]);
+    expect(await seen({ wholeCollege: true, userIds: [visitor.id, teacher.id] })).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(await seen({ wholeCollege: true, excludeUserIds: [student.id] })).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(await seen({ wholeCollege: true, roles: ['staff'] })).toEqual([false, false, true, false]);
+    // Roles of the college's own have no code.
+    const roles = (await safety.call(roleEndpoints.roleSelectList, undefined)).result;
+    const staff = roles.find(({ name }) => name === '教职工')?.id ?? '';
+    expect(await seen({ wholeCollege: true, roles: [staff] })).toEqual([false, false, true, false]);
+    expect(await seen({ wholeCollege: true, hazardCategories: ['bio'] })).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('names whom and what the ids of a rule mean', async () => {
+    const before = await enabled();
+    const rule = await enabled({
+      audience: { wholeCollege: true, excludeUserIds: [student.id] },
+      prerequisiteIds: [before],
+    });
+    expect((await safety.call(calls.examRoleDetails, { id: rule })).result).toMatchObject({
+      people: [{ id: student.id, name: expect.any(String) }],
+      prerequisites: [{ id: before, name: expect.any(String) }],
+      ...{ organizations: [], laboratories: [], questions: [] },
+    });
+  });
+
+  it('keeps its paper when rule and questions change, or the rule is disabled', async () => {
+    const rule = await enabled();
+    const sitting = await begun(rule);
+    const details = (await safety.call(calls.examRoleDetails, { id: rule })).result;
+    expect(
+      (
+        await safety.call(calls.examRoleSave, {
+          ...ruleOf({ passScore: 20 }),
+          id: rule,
+          version: details.version,
+        })
+      ).status,
+    ).toBe(200);
+    const next = (await safety.call(calls.examRoleDetails, { id: rule })).result;
+    expect(next.revision).toBe(2);
+    await safety.call(calls.examRoleStateChange, { id: rule, version: next.version, action: 'disable' });
+    expect((await submit(sitting.attemptId, { items: await answers(sitting, 2) })).result).toMatchObject({
+      ...{ passScore: 10, passed: true },
+    });
+    const other = await world.signedInAs('student');
+    expect((await start(rule, other)).result.errorCode).toBe('EXAM_NOT_ENABLED');
+  });
+});
+
+describe('a rule', () => {
+  it.each([
+    ['paperRows', { paperRows: [] }, 'EXAM_PAPER_EMPTY'],
+    [
+      'paperRows',
+      { paperRows: [{ questionType: 'single', count: 1, scoreEach: 1 }] },
+      'EXAM_ROW_TYPE_NEEDED',
+    ],
+    ['passScore', { passScore: 21 }, 'EXAM_PASS_BEYOND'],
+    ['passScore', { passScore: 10.2 }, 'EXAM_SCORE_STEP'],
+    ['closeAt', { openAt: '2026-02-01T00:00:00Z', closeAt: '2026-01-01T00:00:00Z' }, 'EXAM_WINDOW_REVERSED'],
+    ['closeAt', { hardClose: true }, 'EXAM_WINDOW_NEEDED'],
+    ['minSubmitMinutes', { minSubmitMinutes: 30 }, 'EXAM_SUBMIT_LATE'],
+    ['ipRanges', { ipRanges: ['10.0.0.0/33'] }, 'EXAM_RANGE_WRONG'],
+    ['audience', { audience: {} }, 'EXAM_AUDIENCE_NEEDED'],
+    [
+      'audience',
+      { audience: { wholeCollege: true, userIds: ['01a00000-0000-7000-8000-000000000000'] } },
+      'EXAM_AUDIENCE_BEYOND',
+    ],
+    [
+      'prerequisiteIds',
+      { prerequisiteIds: ['01a00000-0000-7000-8000-000000000000'] },
+      'EXAM_PREREQUISITE_UNKNOWN',
+    ],
+    [
+      'fixedQuestions',
+      { fixedQuestions: [{ questionId: '01a00000-0000-7000-8000-000000000000', score: 1 }] },
+      'EXAM_QUESTION_UNKNOWN',
+    ],
+  ])('is refused with a bad %s: %o', async (field, more, errorCode) => {
+    const answer = await safety.call(calls.examRoleSave, ruleOf(more));
+    expect(answer).toMatchObject({ status: 400, result: { errorCode } });
+    expect(answer.result.errors?.[0]?.field).toMatch(new RegExp(`^${field}`));
+  });
+
+  it('is enabled only with questions enough, also where rows share them', async () => {
+    const row = { coursewareTypeId: typeId, questionType: 'single', count: 7, scoreEach: 1 };
+    for (const paperRows of [[{ ...row, count: 13 }], [row, { ...row, difficulty: 1 }]]) {
+      const { id, version } = await saved({ paperRows, passScore: 1 });
+      expect(await safety.call(calls.examRoleStateChange, { id, version, action: 'enable' })).toMatchObject({
+        status: 409,
+        result: { errorCode: 'PAPER_SHORT' },
+      });
+    }
+  });
+
+  it('asks for no exam that asks for it', async () => {
+    const first = await saved();
+    const second = await saved({ prerequisiteIds: [first.id] });
+    const third = await saved({ prerequisiteIds: [second.id] });
+    const { status, result } = await safety.call(calls.examRoleSave, {
+      ...ruleOf({ prerequisiteIds: [third.id] }),
+      ...{ id: first.id, version: first.version },
+    });
+    expect([status, result.errorCode]).toEqual([400, 'EXAM_PREREQUISITE_CIRCLE']);
+  });
+
+  it('is made within one’s own organisation, for its people', async () => {
+    const { a, b } = world.organizations;
+    const ofA = await world.signedInAs('organizationSafetyAdministrator', { organizationId: a });
+    const own = { ownerOrganizationId: a, audience: { organizationIds: [a] } };
+    const mineToo = await saved(own, ofA);
+    for (const [more, errorCode] of [
+      [{ ...own, ownerOrganizationId: null }, 'EXAM_OWNER_UNKNOWN'],
+      [{ ...own, ownerOrganizationId: b }, 'EXAM_OWNER_UNKNOWN'],
+      [{ ...own, audience: { wholeCollege: true } }, 'EXAM_AUDIENCE_NEEDED'],
+      [{ ...own, audience: { organizationIds: [b] } }, 'EXAM_AUDIENCE_BEYOND'],
+    ] as const)
+      expect((await ofA.call(calls.examRoleSave, ruleOf(more))).result.errorCode).toBe(errorCode);
+    const { id } = await saved();
+    expect((await ofA.call(calls.examRoleDetails, { id })).status).toBe(404);
+    expect((await ofA.call(calls.examRoleDetails, { id: mineToo.id })).result.can).toEqual([
+      'edit',
+      'enable',
+      'archive',
+    ]);
+    expect((await student.call(calls.examRoleShow, {})).status).toBe(403);
+  });
+});

@@ -1,0 +1,109 @@
+-- answersOf
+select attempt_id, no, answer, seq, flagged, spent_seconds, saved_at, score
+from exam_answer
+where exam_answer.attempt_id = 'JOB'
+order by exam_answer.no;
+
+-- hazardsOf
+select hazard_categories
+from laboratory
+where (laboratory.status <> 'closed'
+    and (exists (
+            select 1
+            from laboratory_member m
+            where m.laboratory_id = laboratory.id
+            and m.user_id = 'JOB'
+            and m.state = 'in') or laboratory.head_id = 'JOB'));
+
+-- isSitting
+select count(*) as count
+from exam_attempt
+where (exam_attempt.user_id = 'JOB'
+    and exam_attempt.state = 'running');
+
+-- ownSitting
+select exam_attempt.id, exam_attempt.rule_id, exam_attempt.rule_revision, exam_attempt.user_id,
+  exam_attempt.attempt_no, exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at,
+  exam_attempt.submitted_at, exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score,
+  exam_attempt.passed, exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.paper,
+  exam_attempt.device_id, exam_attempt.ip, exam_attempt.user_agent, exam_rule.exam_name, exam_rule.close_at,
+  exam_rule_revision.content
+from exam_attempt
+inner join exam_rule on exam_rule.id = exam_attempt.rule_id
+inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
+    and exam_rule_revision.revision = exam_attempt.rule_revision)
+where (exam_attempt.id = 'JOB'
+    and exam_attempt.user_id = 'JOB');
+
+-- passedOf
+select id, exam_name, exists (
+    select 1
+    from exam_attempt a
+    where a.rule_id = exam_rule.id
+    and a.user_id = 'JOB'
+    and a.passed
+    and a.state = 'scored')
+from exam_rule
+where exam_rule.id in ('JOB');
+
+-- rulesFor
+select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.open_at, exam_rule.close_at,
+  exam_rule.state, exam_rule.revision, exam_rule_revision.content, to_char(now() at time zone 'utc', 'YYYY-MM-DDTHH24:MI:SS.MSZ')
+from exam_rule
+inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_rule.id
+    and exam_rule_revision.revision = exam_rule.revision)
+inner join account on account.id = 'JOB'
+where (exam_rule.state = 'enabled'
+    and ( account.use_status = 1
+        and not account.id = any(exam_rule.exclude_user_ids)
+        and (exam_rule.user_ids = '{}' or account.id = any(exam_rule.user_ids))
+        and (account.user_type = any(exam_rule.user_types) or (exam_rule.user_types = '{}'
+                and (account.user_type in (1, 2) or account.id = any(exam_rule.user_ids))))
+        and (exam_rule.whole_college or (exam_rule.organization_ids = '{}' or exists (
+                    select 1
+                    from organization own
+                    join organization above on above.id = any(exam_rule.organization_ids)
+                    where own.id = account.organization_id
+                    and own.path like above.path || '%')))
+        and (exam_rule.roles = '{}' or exists (
+                select 1
+                from account_role
+                join role on role.id = account_role.role_id
+                where account_role.account_id = account.id
+                and (role.id::text = any(exam_rule.roles) or role.code = any(exam_rule.roles))))
+        and (exam_rule.grades = '{}' or exists (
+                select 1
+                from person
+                where person.account_id = account.id
+                and person.grade = any(exam_rule.grades)))
+        and ((exam_rule.laboratory_ids = '{}'
+                and exam_rule.hazard_categories = '{}'
+                and exam_rule.risk_levels = '{}') or exists (
+                select 1
+                from laboratory
+                where laboratory.status <> 'closed'
+                and (exists (
+                        select 1
+                        from laboratory_member m
+                        where m.laboratory_id = laboratory.id
+                        and m.user_id = account.id
+                        and m.state = 'in') or laboratory.head_id = account.id)
+                and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))))))
+order by coalesce(exam_rule.close_at, 'infinity'), exam_rule.updated_at desc, exam_rule.id;
+
+-- sittingsOf
+select id, rule_id, attempt_no, state, started_at, deadline_at, submitted_at, score, passed
+from exam_attempt
+where (exam_attempt.user_id = 'JOB'
+    and exam_attempt.rule_id in ('JOB')
+    and exam_attempt.state <> 'invalid')
+order by exam_attempt.started_at desc, exam_attempt.id desc;
+
+-- snapshotsOf
+select question_id, revision, snapshot
+from question_revision
+where (question_revision.question_id, question_revision.revision) in (
+    select *
+    from unnest('{JOB}'::uuid[], '{1}'::int[]));

@@ -1,0 +1,182 @@
+import type { ExamRow, examEndpoints, InputOf, QuestionSnapshot } from '@anyan/contract';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { offsetOf } from '../../../platform/paging.ts';
+import { account } from '../../identity/public.ts';
+import { laboratory, memberOf } from '../../ledger/public.ts';
+import { inAudience } from '../audience/queries.ts';
+import { measuresOf } from '../rule/rules.ts';
+import { examAnswer, examAttempt, examRule, examRuleRevision, questionRevision } from '../tables.ts';
+import type { Candidate } from './paper.ts';
+import { type Past, standingOf } from './rules.ts';
+
+/** Rules that are for somebody, as they stand now. */
+export const rulesFor = (db: Reader, userId: string, ruleId?: string) =>
+  db
+    .select({
+      id: examRule.id,
+      examName: examRule.examName,
+      examKind: examRule.examKind,
+      openAt: examRule.openAt,
+      closeAt: examRule.closeAt,
+      state: examRule.state,
+      revision: examRule.revision,
+      content: examRuleRevision.content,
+      now: sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
+    .from(examRule)
+    .innerJoin(
+      examRuleRevision,
+      and(eq(examRuleRevision.ruleId, examRule.id), eq(examRuleRevision.revision, examRule.revision)),
+    )
+    .innerJoin(account, eq(account.id, userId))
+    .where(and(ruleId ? eq(examRule.id, ruleId) : eq(examRule.state, 'enabled'), inAudience(examRule)))
+    .orderBy(sql`coalesce(${examRule.closeAt}, 'infinity')`, desc(examRule.updatedAt), examRule.id);
+export type RuleFor = Awaited<ReturnType<typeof rulesFor>>[number];
+
+/** Sittings of somebody, the newest first; those that are void do not count. */
+export const sittingsOf = (db: Reader, userId: string, ruleIds: readonly string[]) =>
+  ruleIds.length === 0
+    ? []
+    : db
+        .select({
+          id: examAttempt.id,
+          ruleId: examAttempt.ruleId,
+          attemptNo: examAttempt.attemptNo,
+          state: examAttempt.state,
+          startedAt: examAttempt.startedAt,
+          deadlineAt: examAttempt.deadlineAt,
+          submittedAt: examAttempt.submittedAt,
+          score: examAttempt.score,
+          passed: examAttempt.passed,
+        })
+        .from(examAttempt)
+        .where(
+          and(
+            eq(examAttempt.userId, userId),
+            inArray(examAttempt.ruleId, [...ruleIds]),
+            ne(examAttempt.state, 'invalid'),
+          ),
+        )
+        .orderBy(desc(examAttempt.startedAt), desc(examAttempt.id));
+
+/** Which of some exams somebody has passed, with the names of all. */
+export const passedOf = async (db: Reader, userId: string, ruleIds: readonly string[]) => {
+  if (ruleIds.length === 0) return new Map<string, { name: string; done: boolean }>();
+  const rows = await db
+    .select({
+      id: examRule.id,
+      name: examRule.examName,
+      done: sql<boolean>`exists (select 1 from ${examAttempt} a where a.rule_id = exam_rule.id
+        and a.user_id = ${userId} and a.passed and a.state = 'scored')`,
+    })
+    .from(examRule)
+    .where(inArray(examRule.id, [...ruleIds]));
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+};
+
+/** Hazards of the laboratories in which somebody is. */
+export const hazardsOf = async (db: Reader, userId: string) => {
+  const rows = await db
+    .select({ categories: laboratory.hazardCategories })
+    .from(laboratory)
+    .where(and(ne(laboratory.status, 'closed'), or(memberOf(userId), eq(laboratory.headId, userId))));
+  return [...new Set(rows.flatMap(({ categories }) => categories))];
+};
+
+/** What the revisions say that a paper points at. */
+export const snapshotsOf = async (
+  db: Reader,
+  some: readonly Candidate[],
+): Promise<(one: Candidate) => QuestionSnapshot> => {
+  const keyOf = ({ id, revision }: Candidate) => `${id} ${revision}`;
+  const rows =
+    some.length === 0
+      ? []
+      : await db
+          .select({
+            id: questionRevision.questionId,
+            revision: questionRevision.revision,
+            snapshot: questionRevision.snapshot,
+          })
+          .from(questionRevision)
+          .where(
+            sql`(${questionRevision.questionId}, ${questionRevision.revision}) in (
+              select * from unnest(${sql.param(some.map(({ id }) => id))}::uuid[], ${sql.param(some.map(({ revision }) => revision))}::int[]))`,
+          );
+  const byKey = new Map(rows.map((row) => [keyOf(row), row.snapshot]));
+  return (one) => {
+    const found = byKey.get(keyOf(one));
+    if (!found) throw new Error(`revision ${one.revision} of question ${one.id} is gone`);
+    return found;
+  };
+};
+
+/** One sitting of the caller's own, with what it goes by. */
+export const ownSitting = async (db: Reader, userId: string, attemptId: string) =>
+  (
+    await db
+      .select({
+        attempt: examAttempt,
+        examName: examRule.examName,
+        closeAt: examRule.closeAt,
+        content: examRuleRevision.content,
+      })
+      .from(examAttempt)
+      .innerJoin(examRule, eq(examRule.id, examAttempt.ruleId))
+      .innerJoin(
+        examRuleRevision,
+        and(
+          eq(examRuleRevision.ruleId, examAttempt.ruleId),
+          eq(examRuleRevision.revision, examAttempt.ruleRevision),
+        ),
+      )
+      .where(and(eq(examAttempt.id, attemptId), eq(examAttempt.userId, userId)))
+  )[0];
+export type OwnSitting = NonNullable<Awaited<ReturnType<typeof ownSitting>>>;
+
+export const answersOf = (db: Reader, attemptId: string) =>
+  db.select().from(examAnswer).where(eq(examAnswer.attemptId, attemptId)).orderBy(examAnswer.no);
+
+/** Whether the caller sits something right now: what would help him is kept from him until then. */
+export const isSitting = async (db: Reader, userId: string): Promise<boolean> =>
+  (await db.$count(examAttempt, and(eq(examAttempt.userId, userId), eq(examAttempt.state, 'running')))) > 0;
+
+/** The exams that are for the caller, each with what he can do about it. */
+export const listExams = async (context: ReadContext, input: InputOf<(typeof examEndpoints)['examList']>) => {
+  const { db, caller } = context;
+  const userId = caller.accountId;
+  const typed = input.examName?.trim().toLowerCase() ?? '';
+  const mine = (await rulesFor(db, userId)).filter(({ examName }) => examName.toLowerCase().includes(typed));
+  const { limit, offset, pageNo } = offsetOf(input);
+  const page = mine.slice(offset, offset + limit);
+  const past = await sittingsOf(
+    db,
+    userId,
+    page.map(({ id }) => id),
+  );
+  const asked = await passedOf(
+    db,
+    userId,
+    page.flatMap(({ content }) => content.prerequisiteIds),
+  );
+  const rowOf = (rule: RuleFor): ExamRow => {
+    const own: Past[] = past.filter(({ ruleId }) => ruleId === rule.id);
+    const prerequisites = rule.content.prerequisiteIds.flatMap((id) => asked.get(id) ?? []);
+    const standing = standingOf(rule, own, prerequisites);
+    const { id, examName, examKind, openAt, closeAt, content } = rule;
+    return {
+      ...{ id, examName, examKind, openAt, closeAt, prerequisites },
+      ...measuresOf(content),
+      ...{ description: content.description, instructions: content.instructions, pledge: content.pledge },
+      ...{
+        passScore: content.passScore,
+        durationMinutes: content.durationMinutes,
+        codeNeeded: !!content.examCode,
+      },
+      ...standing,
+    };
+  };
+  return { pageNo, totalCount: mine.length, data: page.map(rowOf) };
+};

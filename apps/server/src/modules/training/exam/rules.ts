@@ -1,0 +1,155 @@
+import type { ExamStatus, Outcome, SittingAnswer, SittingItem } from '@anyan/contract';
+import { type Failure, fail, failAt } from '../../../platform/failure.ts';
+import type { StoredContent } from '../tables.ts';
+import type { PaperSlot } from './paper.ts';
+
+/** A sitting of somebody, as what he may do next depends on it. */
+export interface Past {
+  id: string;
+  state: string;
+  startedAt: string;
+  deadlineAt: string;
+  submittedAt: string | null;
+  score: number | null;
+  passed: boolean | null;
+}
+
+interface Offered {
+  openAt: string | null;
+  closeAt: string | null;
+  content: StoredContent;
+  /** The database's time. */
+  now: string;
+}
+
+export interface Standing {
+  status: ExamStatus;
+  attemptsUsed: number;
+  attemptsLeft: number | null;
+  nextStartAt: string | null;
+  bestScore: number | null;
+  attemptId: string | null;
+  deadlineAt: string | null;
+}
+
+const day = 86_400_000;
+const isoOf = (at: number): string => new Date(at).toISOString();
+
+/** From when on another sitting may begin; null where at once. */
+const nextStart = ({ content, now }: Offered, past: readonly Past[]): string | null => {
+  const [last] = past;
+  if (!last) return null;
+  const at = Date.parse(now);
+  const rest = content.intervalMinutes * 60_000;
+  const rested = rest > 0 ? Date.parse(last.submittedAt ?? last.startedAt) + rest : 0;
+  // A day is 24 hours here: of the last so many sittings the first has to be that old.
+  const first = content.attemptsPerDay > 0 ? past[content.attemptsPerDay - 1] : undefined;
+  const daily = first ? Date.parse(first.startedAt) + day : 0;
+  const next = Math.max(rested, daily);
+  return next > at ? isoOf(next) : null;
+};
+
+/** What somebody can do about an exam now; `past` is his, newest first. */
+export const standingOf = (
+  rule: Offered,
+  past: readonly Past[],
+  prerequisites: readonly { done: boolean }[],
+): Standing => {
+  const { content } = rule;
+  const at = Date.parse(rule.now);
+  const running = past.find(({ state }) => state === 'running');
+  const scores = past.flatMap(({ score }) => score ?? []);
+  const attemptsLeft = content.attempts === 0 ? null : Math.max(0, content.attempts - past.length);
+  const waiting = nextStart(rule, past);
+  const status = (): ExamStatus => {
+    if (running) return 'running';
+    if (past.some(({ passed }) => passed) && !content.allowImprove) return 'passed';
+    if (rule.openAt && at < Date.parse(rule.openAt)) return 'notOpen';
+    if (rule.closeAt && at >= Date.parse(rule.closeAt)) return 'ended';
+    if (attemptsLeft === 0) return past.some(({ passed }) => passed) ? 'passed' : 'usedUp';
+    if (prerequisites.some(({ done }) => !done)) return 'unmet';
+    return waiting ? 'waiting' : 'open';
+  };
+  return {
+    status: status(),
+    attemptsUsed: past.length,
+    attemptsLeft,
+    nextStartAt: running ? null : waiting,
+    bestScore: scores.length > 0 && content.review !== 'none' ? Math.max(...scores) : null,
+    attemptId: running?.id ?? past[0]?.id ?? null,
+    deadlineAt: running?.deadlineAt ?? null,
+  };
+};
+
+/** Why a sitting may not begin; undefined where it may. */
+export const refusalOf = (
+  rule: Offered & { state: string },
+  standing: Standing,
+  prerequisites: readonly { name: string; done: boolean }[],
+  timeOf: (at: string) => string,
+): Failure | undefined => {
+  if (rule.state !== 'enabled') return fail('EXAM_NOT_ENABLED');
+  switch (standing.status) {
+    case 'notOpen':
+      return fail('EXAM_NOT_OPEN', { time: timeOf(rule.openAt ?? '') });
+    case 'ended':
+      return fail('EXAM_ENDED');
+    case 'unmet':
+      return fail('EXAM_PREREQUISITE_UNMET', { name: prerequisites.find(({ done }) => !done)?.name ?? '' });
+    case 'passed':
+      return fail('EXAM_ALREADY_PASSED');
+    case 'usedUp':
+      return fail('EXAM_ATTEMPTS_USED');
+    case 'waiting':
+      return fail('EXAM_INTERVAL', { time: timeOf(standing.nextStartAt ?? '') });
+    default:
+      return undefined;
+  }
+};
+
+/** Whether what is sent can be an answer of this paper. @throws EXAM_QUESTION_NO, EXAM_OPTION_UNKNOWN, EXAM_ONE_OPTION */
+export const checkItems = (paper: readonly PaperSlot[], items: readonly SittingItem[]): void => {
+  for (const [at, { no, answer }] of items.entries()) {
+    const slot = paper[no - 1];
+    const field = `items.${at}`;
+    const chosen = answer.chosen ?? [];
+    if (!slot) throw failAt(field, 'EXAM_QUESTION_NO', { no });
+    if (!chosen.every((oid) => slot.options.some((one) => one.oid === oid)))
+      throw failAt(field, 'EXAM_OPTION_UNKNOWN', { no });
+    if (slot.questionType !== 'multiple' && chosen.length > 1) throw failAt(field, 'EXAM_ONE_OPTION', { no });
+  }
+};
+
+/** What somebody chose, by the keys of the question. */
+export const keysOf = ({ options }: PaperSlot, { chosen = [] }: SittingAnswer): string[] =>
+  chosen.flatMap((oid) => options.find((one) => one.oid === oid)?.key ?? []);
+
+/** Points go in halves, as the rule gives them; a share of them is rounded down to two places. */
+export const pointsOf = (share: number, full: number): number => Math.floor(share * full * 100 + 1e-6) / 100;
+
+/** What came of the questions of each type, in the order of the paper. */
+export const perTypeOf = (
+  paper: readonly PaperSlot[],
+  pointsAt: (no: number) => number,
+): Outcome['perType'] =>
+  [...Map.groupBy(paper, ({ questionType }) => questionType)].map(([questionType, slots]) => ({
+    questionType,
+    count: slots.length,
+    right: slots.filter(({ no, score }) => pointsAt(no) === score).length,
+    score: slots.reduce((sum, { no }) => sum + pointsAt(no), 0),
+    totalScore: slots.reduce((sum, { score }) => sum + score, 0),
+  }));
+
+type Shown = 'nothing' | 'score' | 'wrong' | 'all';
+
+/** What of an ended sitting its examinee may see now. */
+export const shownNow = (
+  { review, reviewWhen }: StoredContent,
+  { passed, closed }: { passed: boolean; closed: boolean },
+): Shown => {
+  const due = reviewWhen === 'submitted' || (reviewWhen === 'passed' ? passed : closed);
+  if (review === 'none') return 'nothing';
+  // Whether he has passed is told at once; what was asked waits.
+  if (!due) return reviewWhen === 'closed' ? 'nothing' : 'score';
+  return review;
+};

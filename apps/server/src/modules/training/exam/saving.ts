@@ -1,0 +1,117 @@
+import type { examEndpoints, InputOf, ResultOf, SittingItem } from '@anyan/contract';
+import { sittingLimits } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import { Batcher } from '../../../platform/batcher.ts';
+import type { ManualContext } from '../../../platform/context.ts';
+import type { Db, Writer } from '../../../platform/database/client.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { need } from '../../../platform/scope.ts';
+import { examAnswer, examAttempt } from '../tables.ts';
+import type { PaperSlot } from './paper.ts';
+import { ownSitting } from './queries.ts';
+import { checkItems } from './rules.ts';
+
+type Calls = typeof examEndpoints;
+type Input = InputOf<Calls['answerSave']>;
+type Saved = ResultOf<Calls['answerSave']>;
+
+const columnsOf = (items: readonly (SittingItem & { attemptId: string })[]) => {
+  // Of one question sent twice at once the newer counts: a statement touches a row once.
+  const newest = new Map<string, (typeof items)[number]>();
+  for (const item of items) {
+    const key = `${item.attemptId} ${item.no}`;
+    if ((newest.get(key)?.seq ?? 0) < item.seq) newest.set(key, item);
+  }
+  const rows = [...newest.values()];
+  return sql`unnest(${sql.param(rows.map((row) => row.attemptId))}::uuid[], ${sql.param(rows.map((row) => row.no))}::smallint[],
+    ${sql.param(rows.map((row) => JSON.stringify(row.answer)))}::jsonb[], ${sql.param(rows.map((row) => row.seq))}::int[],
+    ${sql.param(rows.map((row) => row.flagged ?? false))}::boolean[], ${sql.param(rows.map((row) => row.spentSeconds ?? 0))}::int[])
+    as t(attempt_id, no, answer, seq, flagged, spent_seconds)`;
+};
+
+/** Writes answers down; one with a lower sequence than what is there changes nothing. */
+export const keepAnswers = async (
+  db: Pick<Db | Writer, 'execute'>,
+  items: readonly (SittingItem & { attemptId: string })[],
+): Promise<void> => {
+  await db.execute(sql`
+    insert into ${examAnswer} (attempt_id, no, answer, seq, flagged, spent_seconds)
+    select t.* from ${columnsOf(items)} order by t.attempt_id, t.no
+    on conflict (attempt_id, no) do update set answer = excluded.answer, seq = excluded.seq, flagged = excluded.flagged,
+      spent_seconds = excluded.spent_seconds, saved_at = now() where excluded.seq > ${examAnswer.seq}`);
+};
+
+interface Asked extends Input {
+  userId: string;
+}
+interface Verdict {
+  [key: string]: unknown;
+  id: string;
+  device: string;
+  open: boolean;
+  now: string;
+  deadline: string;
+}
+
+/** Some saves of many people in one statement each way; a sitting that has ended takes none. */
+const saveBatch = async (platform: Platform, asked: readonly Asked[]): Promise<(Verdict | undefined)[]> =>
+  platform.database.db.transaction(async (tx) => {
+    // Locked against the one that hands it in, so that no answer arrives after it was scored.
+    const { rows } = await tx.execute<Verdict>(sql`
+      select a.id, a.device_id as device, a.state = 'running'
+          and clock_timestamp() <= a.deadline_at + make_interval(secs => ${sittingLimits.graceSeconds}) as open,
+        clock_timestamp()::text as now, a.deadline_at::text as deadline
+      from ${examAttempt} a
+      join unnest(${sql.param(asked.map(({ attemptId }) => attemptId))}::uuid[], ${sql.param(asked.map(({ userId }) => userId))}::uuid[])
+        as t(id, user_id) on t.id = a.id and t.user_id = a.user_id
+      order by a.id for share of a`);
+    const verdicts = new Map(rows.map((row) => [row.id, row]));
+    const fits = ({ attemptId, deviceId }: Asked) => {
+      const verdict = verdicts.get(attemptId);
+      return verdict?.open && verdict.device === deviceId;
+    };
+    const items = asked
+      .filter(fits)
+      .flatMap(({ attemptId, items: some }) => some.map((item) => ({ ...item, attemptId })));
+    if (items.length > 0) await keepAnswers(tx, items);
+    return asked.map(({ attemptId, userId: _ }) => verdicts.get(attemptId));
+  });
+
+const batchers = new WeakMap<Platform, Batcher<Asked, Verdict | undefined>>();
+const batcherOf = (platform: Platform) => {
+  const known = batchers.get(platform);
+  if (known) return known;
+  const made = new Batcher<Asked, Verdict | undefined>((asked) => saveBatch(platform, asked), {
+    most: 200,
+    queue: 5000,
+  });
+  batchers.set(platform, made);
+  return made;
+};
+
+/** Papers never change: kept for some thousand sittings, so that a save asks for nothing but its write. */
+const papers = new Map<string, { userId: string; paper: readonly PaperSlot[] }>();
+const paperOf = async ({ db, caller }: ManualContext, attemptId: string): Promise<readonly PaperSlot[]> => {
+  const known = papers.get(attemptId);
+  if (known?.userId === caller.accountId) return known.paper;
+  const { attempt } = need(await ownSitting(db, caller.accountId, attemptId));
+  if (papers.size >= 5000) papers.delete(papers.keys().next().value ?? '');
+  papers.set(attemptId, { userId: caller.accountId, paper: attempt.paper });
+  return attempt.paper;
+};
+
+const isoOf = (at: string): string => new Date(at).toISOString();
+
+/** Answers are kept before this answers. @throws NOT_FOUND, EXAM_CLOSED, EXAM_OTHER_DEVICE, and what `checkItems` does */
+export const saveAnswers = async (context: ManualContext, input: Input): Promise<Saved> => {
+  checkItems(await paperOf(context, input.attemptId), input.items);
+  const verdict = need(await batcherOf(context.platform).add({ ...input, userId: context.caller.accountId }));
+  if (!verdict.open) throw fail('EXAM_CLOSED');
+  if (verdict.device !== input.deviceId) throw fail('EXAM_OTHER_DEVICE');
+  return {
+    saved: input.items.map(({ no, seq }) => ({ no, seq })),
+    serverNow: isoOf(verdict.now),
+    deadlineAt: isoOf(verdict.deadline),
+  };
+};

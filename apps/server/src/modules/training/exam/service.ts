@@ -1,0 +1,340 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { examEndpoints, InputOf, Sitting, SittingItem, submitKinds } from '@anyan/contract';
+import { sittingLimits } from '@anyan/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import { fail } from '../../../platform/failure.ts';
+import { need } from '../../../platform/scope.ts';
+import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { score } from '../question/scoring.ts';
+import { drawnRows } from '../rule/candidates.ts';
+import { isInside } from '../rule/rules.ts';
+import { examAnswer, examAttempt, examEvent, examRule, examRuleRevision, question } from '../tables.ts';
+import { arrange, draw, totalOf } from './paper.ts';
+import {
+  answersOf,
+  hazardsOf,
+  ownSitting,
+  passedOf,
+  type RuleFor,
+  rulesFor,
+  sittingsOf,
+  snapshotsOf,
+} from './queries.ts';
+import { randomOf } from './random.ts';
+import { checkItems, keysOf, pointsOf, refusalOf, standingOf } from './rules.ts';
+import { keepAnswers } from './saving.ts';
+import { sittingOutcome, sittingPage } from './sitting.ts';
+
+type Endpoints = typeof examEndpoints;
+
+const target = ({ id, examName }: { id: string; examName: string }) => ({
+  kind: 'examAttempt',
+  id,
+  name: examName,
+});
+
+const noteEvent = (
+  context: WriteContext,
+  attemptId: string,
+  kind: string,
+  detail: Record<string, unknown> = {},
+) => context.db.insert(examEvent).values({ attemptId, kind, detail });
+
+const sameCode = (given: string, code: string): boolean => {
+  const [a, b] = [Buffer.from(given.trim()), Buffer.from(code)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** @throws EXAM_IP_REFUSED, EXAM_PLEDGE_REQUIRED, EXAM_CODE_WRONG */
+const checkDoor = (
+  context: ReadContext,
+  { content }: RuleFor,
+  input: InputOf<Endpoints['examStart']>,
+): void => {
+  if (!isInside(content.ipRanges, context.origin.ip)) throw fail('EXAM_IP_REFUSED');
+  if (content.pledge && input.pledge !== true) throw fail('EXAM_PLEDGE_REQUIRED');
+  if (content.examCode && !sameCode(input.examCode ?? '', content.examCode)) throw fail('EXAM_CODE_WRONG');
+};
+
+/** What the last sitting asked, where the rule wants others. */
+const recentOf = async ({ db, caller }: WriteContext, rule: RuleFor): Promise<ReadonlySet<string>> => {
+  if (!rule.content.avoidRecent) return new Set();
+  const [last] = await sittingsOf(db, caller.accountId, [rule.id]);
+  const sitting = last && (await ownSitting(db, caller.accountId, last.id));
+  return new Set(sitting?.attempt.paper.map(({ questionId }) => questionId));
+};
+
+/** Questions for everybody, as they stand now. */
+const fixedPicks = async ({ db }: WriteContext, { content }: RuleFor) => {
+  const wanted = new Map(content.fixedQuestions.map(({ questionId, score: points }) => [questionId, points]));
+  const rows = wanted.size
+    ? await db
+        .select({ id: question.id, revision: question.revision })
+        .from(question)
+        .where(
+          sql`${question.id} = any(${sql.param([...wanted.keys()])}::uuid[]) and ${question.state} = 'enabled'`,
+        )
+    : [];
+  return rows.map((row) => ({ ...row, score: wanted.get(row.id) ?? 0 }));
+};
+
+/** @throws PAPER_SHORT */
+const drawPaper = async (context: WriteContext, rule: RuleFor) => {
+  const { content } = rule;
+  const random = randomOf(randomBytes(4).readUInt32BE());
+  const rows = await drawnRows(
+    context,
+    content.paperRows,
+    await hazardsOf(context.db, context.caller.accountId),
+  );
+  const picks = draw(await fixedPicks(context, rule), rows, await recentOf(context, rule), random);
+  if (!Array.isArray(picks)) throw fail('PAPER_SHORT', { ...picks });
+  return arrange(picks, await snapshotsOf(context.db, picks), content, random);
+};
+
+const minutesAfterStart = (content: RuleFor['content'], closeAt: string | null) => {
+  const whole = sql`now() + make_interval(mins => ${content.durationMinutes})`;
+  return content.hardClose && closeAt ? sql`least(${whole}, ${closeAt}::timestamptz)` : whole;
+};
+
+/**
+ * Draws the paper and starts the clock, which is the database's. Two that begin at once, and a second click, get the same
+ * sitting.
+ * @throws NOT_FOUND outside the audience, and whatever keeps him from it
+ */
+export const startExam = async (
+  context: WriteContext,
+  input: InputOf<Endpoints['examStart']>,
+): Promise<Sitting> => {
+  const { db, caller, origin } = context;
+  const userId = caller.accountId;
+  const rule = need((await rulesFor(db, userId, input.examRoleId))[0]);
+  const past = await sittingsOf(db, userId, [rule.id]);
+  const running = past.find(({ state }) => state === 'running');
+  if (running) return openPaper(context, { attemptId: running.id, deviceId: input.deviceId });
+  const prerequisites = [...(await passedOf(db, userId, rule.content.prerequisiteIds)).values()];
+  const zone = await timeZoneOf(db);
+  const refusal = refusalOf(rule, standingOf(rule, past, prerequisites), prerequisites, (at) =>
+    shownIn(zone, at),
+  );
+  if (refusal) throw refusal;
+  checkDoor(context, rule, input);
+  const paper = await drawPaper(context, rule);
+  const id = uuid();
+  const [made] = await db
+    .insert(examAttempt)
+    .values({
+      ...{ id, ruleId: rule.id, ruleRevision: rule.revision, userId, paper, deviceId: input.deviceId },
+      attemptNo: sql`(select coalesce(max(a.attempt_no), 0) + 1 from ${examAttempt} a
+        where a.rule_id = ${rule.id} and a.user_id = ${userId})`,
+      totalScore: totalOf(paper),
+      startedAt: sql`now()` as never,
+      deadlineAt: minutesAfterStart(rule.content, rule.closeAt) as never,
+      ...{ ip: origin.ip, userAgent: origin.userAgent },
+    })
+    .onConflictDoNothing()
+    .returning({ id: examAttempt.id });
+  if (made) {
+    await noteEvent(context, id, 'start', { ip: origin.ip });
+    context.audit({ target: target({ id, examName: rule.examName }) });
+    return sittingPage(context, need(await ownSitting(db, userId, id)));
+  }
+  const [other] = await sittingsOf(db, userId, [rule.id]);
+  return openPaper(context, { attemptId: need(other).id, deviceId: input.deviceId });
+};
+
+/** The caller's running sitting, locked. @throws NOT_FOUND, EXAM_CLOSED */
+const lockRunning = async ({ db, caller }: WriteContext, attemptId: string) => {
+  const [row] = await db
+    .select({
+      id: examAttempt.id,
+      state: examAttempt.state,
+      deviceId: examAttempt.deviceId,
+      over: sql<boolean>`clock_timestamp() > ${examAttempt.deadlineAt} + make_interval(secs => ${sittingLimits.graceSeconds})`,
+    })
+    .from(examAttempt)
+    .where(and(eq(examAttempt.id, attemptId), eq(examAttempt.userId, caller.accountId)))
+    .for('no key update');
+  const found = need(row);
+  if (found.state !== 'running') throw fail('EXAM_CLOSED');
+  return found;
+};
+
+/** @throws NOT_FOUND, EXAM_CLOSED, EXAM_OTHER_DEVICE unless it is taken over */
+export const openPaper = async (
+  context: WriteContext,
+  { attemptId, deviceId, takeOver }: InputOf<Endpoints['examPaper']>,
+): Promise<Sitting> => {
+  const { db, caller } = context;
+  const attempt = await lockRunning(context, attemptId);
+  if (attempt.over) {
+    await endAttempt(context, attemptId, 'timeout');
+    throw fail('EXAM_CLOSED');
+  }
+  if (attempt.deviceId !== deviceId) {
+    if (!takeOver) throw fail('EXAM_OTHER_DEVICE');
+    await db.update(examAttempt).set({ deviceId }).where(eq(examAttempt.id, attemptId));
+    await noteEvent(context, attemptId, 'deviceChange', { ip: context.origin.ip });
+  }
+  return sittingPage(context, need(await ownSitting(db, caller.accountId, attemptId)));
+};
+
+/** Scores a sitting by what it has kept, and ends it; once, whoever comes first. Locked before. */
+export const endAttempt = async (
+  context: WriteContext,
+  attemptId: string,
+  submitKind: keyof typeof submitKinds,
+): Promise<void> => {
+  const { db } = context;
+  const [row] = await db
+    .select({
+      attempt: examAttempt,
+      examName: examRule.examName,
+      examKind: examRule.examKind,
+      content: examRuleRevision.content,
+    })
+    .from(examAttempt)
+    .innerJoin(examRule, eq(examRule.id, examAttempt.ruleId))
+    .innerJoin(
+      examRuleRevision,
+      and(
+        eq(examRuleRevision.ruleId, examAttempt.ruleId),
+        eq(examRuleRevision.revision, examAttempt.ruleRevision),
+      ),
+    )
+    .where(and(eq(examAttempt.id, attemptId), eq(examAttempt.state, 'running')));
+  if (!row) return;
+  const { attempt, content, examKind } = row;
+  const snapshotOf = await snapshotsOf(
+    db,
+    attempt.paper.map(({ questionId, revision }) => ({ id: questionId, revision })),
+  );
+  const points = (await answersOf(db, attemptId)).map(({ no, answer }) => {
+    const slot = need(attempt.paper[no - 1]);
+    const snapshot = snapshotOf({ id: slot.questionId, revision: slot.revision });
+    const given = { keys: keysOf(slot, answer), ...(answer.texts ? { texts: answer.texts } : {}) };
+    return { no, score: pointsOf(score(snapshot, given, content.multipleScoring) ?? 0, slot.score) };
+  });
+  const total = Math.round(totalOf(points) * 100) / 100;
+  const passed = total >= content.passScore;
+  if (points.length > 0)
+    await db.execute(sql`
+      update ${examAnswer} set score = t.score
+      from unnest(${sql.param(points.map(({ no }) => no))}::int[], ${sql.param(points.map((one) => one.score))}::real[]) as t(no, score)
+      where ${examAnswer.attemptId} = ${attemptId} and ${examAnswer.no} = t.no`);
+  await db
+    .update(examAttempt)
+    .set({
+      ...{ state: 'scored', submitKind, score: total, passed },
+      // Whoever ran out of time ended when it was over, however late that was noticed.
+      submittedAt: sql`least(clock_timestamp(), ${examAttempt.deadlineAt})` as never,
+    })
+    .where(eq(examAttempt.id, attemptId));
+  await noteEvent(context, attemptId, 'submit', { kind: submitKind });
+  context.audit({ target: target({ id: attemptId, examName: row.examName }) });
+  await context.emit(passed ? 'exam.passed' : 'exam.failed', {
+    ...{ attemptId, examRoleId: attempt.ruleId, examKind, userId: attempt.userId, score: total },
+  });
+};
+
+const storeItems = async (
+  context: WriteContext,
+  attemptId: string,
+  items: readonly SittingItem[],
+): Promise<void> => {
+  const { db, caller } = context;
+  if (items.length === 0) return;
+  const { attempt } = need(await ownSitting(db, caller.accountId, attemptId));
+  checkItems(attempt.paper, items);
+  await keepAnswers(
+    db,
+    items.map((item) => ({ ...item, attemptId })),
+  );
+};
+
+/** Hands in with what was not saved yet; once handed in it answers the same for ever. @throws EXAM_TOO_EARLY, EXAM_OTHER_DEVICE */
+export const submitExam = async (
+  context: WriteContext,
+  { attemptId, deviceId, items = [] }: InputOf<Endpoints['examSubmit']>,
+) => {
+  const { db, caller } = context;
+  const [row] = await db
+    .select({
+      state: examAttempt.state,
+      deviceId: examAttempt.deviceId,
+      over: sql<boolean>`clock_timestamp() > ${examAttempt.deadlineAt} + make_interval(secs => ${sittingLimits.graceSeconds})`,
+      early: sql<boolean>`clock_timestamp() < ${examAttempt.startedAt}
+        + make_interval(mins => (${examRuleRevision.content} ->> 'minSubmitMinutes')::int)`,
+      minutes: sql<number>`(${examRuleRevision.content} ->> 'minSubmitMinutes')::int`,
+    })
+    .from(examAttempt)
+    .innerJoin(
+      examRuleRevision,
+      and(
+        eq(examRuleRevision.ruleId, examAttempt.ruleId),
+        eq(examRuleRevision.revision, examAttempt.ruleRevision),
+      ),
+    )
+    .where(and(eq(examAttempt.id, attemptId), eq(examAttempt.userId, caller.accountId)))
+    .for('no key update', { of: examAttempt });
+  const { state, deviceId: held, over, early, minutes } = need(row);
+  if (state === 'running') {
+    if (held !== deviceId) throw fail('EXAM_OTHER_DEVICE');
+    if (!over) {
+      if (early) throw fail('EXAM_TOO_EARLY', { minutes });
+      await storeItems(context, attemptId, items);
+    }
+    await endAttempt(context, attemptId, over ? 'timeout' : 'manual');
+  }
+  return sittingOutcome(context, attemptId);
+};
+
+/** Notes what the page tells; leaving it too often hands it in where the rule says so. @throws NOT_FOUND, EXAM_CLOSED */
+export const reportEvents = async (
+  context: WriteContext,
+  { attemptId, events }: InputOf<Endpoints['examEventReport']>,
+) => {
+  const { db, caller } = context;
+  await lockRunning(context, attemptId);
+  const { attempt, content } = need(await ownSitting(db, caller.accountId, attemptId));
+  const left = events.filter(
+    ({ kind, seconds = 0 }) => kind === 'leave' && seconds > content.leaveGraceSeconds,
+  );
+  const leaveCount = attempt.leaveCount + left.length;
+  await db.insert(examEvent).values(
+    events.map(({ kind, at, seconds }) => ({
+      attemptId,
+      kind,
+      detail: { told: at, ...(seconds ? { seconds } : {}) },
+    })),
+  );
+  if (left.length > 0)
+    await db
+      .update(examAttempt)
+      .set({
+        leaveCount,
+        leaveSeconds: attempt.leaveSeconds + left.reduce((sum, { seconds = 0 }) => sum + seconds, 0),
+      })
+      .where(eq(examAttempt.id, attemptId));
+  const limited = content.leaveLimit > 0 && content.leaveAction !== 'record';
+  const submitted = limited && content.leaveAction === 'submit' && leaveCount > content.leaveLimit;
+  if (submitted) await endAttempt(context, attemptId, 'screenLeave');
+  return { leaveCount, left: limited ? Math.max(0, content.leaveLimit - leaveCount) : null, submitted };
+};
+
+/** Hands in what has run out of time, some at a time, each on one node alone; answers how many. */
+export const sweepDeadlines = async (context: WriteContext, most: number): Promise<number> => {
+  const rows = await context.db
+    .select({ id: examAttempt.id })
+    .from(examAttempt)
+    .where(
+      sql`${examAttempt.state} = 'running' and ${examAttempt.deadlineAt} + make_interval(secs => ${sittingLimits.graceSeconds}) < clock_timestamp()`,
+    )
+    .orderBy(examAttempt.deadlineAt)
+    .limit(most)
+    .for('no key update', { skipLocked: true });
+  for (const { id } of rows) await endAttempt(context, id, 'timeout');
+  return rows.length;
+};

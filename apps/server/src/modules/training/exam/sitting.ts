@@ -1,0 +1,126 @@
+import type { examEndpoints, InputOf, Outcome, QuestionSnapshot, Reviewed, Sitting } from '@anyan/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import { fail } from '../../../platform/failure.ts';
+import { signedUrl } from '../../../platform/files/files.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { need } from '../../../platform/scope.ts';
+import { account } from '../../identity/public.ts';
+import { type PaperSlot, shownQuestion } from './paper.ts';
+import {
+  answersOf,
+  isSitting,
+  type OwnSitting,
+  ownSitting,
+  passedOf,
+  rulesFor,
+  sittingsOf,
+  snapshotsOf,
+} from './queries.ts';
+import { perTypeOf, shownNow, standingOf } from './rules.ts';
+
+type Asking = Pick<ReadContext, 'db' | 'platform' | 'caller'>;
+
+const urlsOf = (platform: Platform) => (fileId: string) => signedUrl(platform, fileId);
+
+const candidate = ({ questionId, revision }: PaperSlot) => ({ id: questionId, revision });
+
+/** What the revisions say of a paper's questions. */
+const snapshotAt = async ({ db }: Asking, paper: readonly PaperSlot[]) => {
+  const snapshotOf = await snapshotsOf(db, paper.map(candidate));
+  return (slot: PaperSlot): QuestionSnapshot => snapshotOf(candidate(slot));
+};
+
+const minutes = (at: string, some: number): string => new Date(Date.parse(at) + some * 60_000).toISOString();
+
+/** A running sitting as its page needs it; nothing in it says what is right. */
+export const sittingPage = async (
+  context: Asking,
+  { attempt, examName, content }: OwnSitting,
+): Promise<Sitting> => {
+  const { db, platform, caller } = context;
+  const snapshotOf = await snapshotAt(context, attempt.paper);
+  const answers = await answersOf(db, attempt.id);
+  const [person] = await db
+    .select({ loginName: account.loginName, now: sql<string>`clock_timestamp()::text` })
+    .from(account)
+    .where(eq(account.id, caller.accountId));
+  const { leaveLimit, leaveAction, leaveGraceSeconds, fullscreen, disableCopy, watermark } = content;
+  return {
+    ...{ attemptId: attempt.id, examName, personName: caller.name, personNumber: person?.loginName ?? '' },
+    serverNow: new Date(person?.now ?? attempt.startedAt).toISOString(),
+    ...{ startedAt: attempt.startedAt, deadlineAt: attempt.deadlineAt },
+    submitFrom: minutes(attempt.startedAt, content.minSubmitMinutes),
+    ...{ totalScore: attempt.totalScore, passScore: content.passScore, leaveCount: attempt.leaveCount },
+    rules: { leaveLimit, leaveAction, leaveGraceSeconds, fullscreen, disableCopy, watermark },
+    paper: attempt.paper.map((slot) => shownQuestion(slot, snapshotOf(slot), urlsOf(platform))),
+    answers: answers.map(({ no, answer, seq, flagged }) => ({ no, answer, seq, flagged })),
+  };
+};
+
+const isClosed = ({ closeAt }: OwnSitting): boolean => !!closeAt && Date.parse(closeAt) <= Date.now();
+
+/** What came of a sitting of the caller's, as far as its rule tells it now. @throws NOT_FOUND, EXAM_RUNNING */
+export const sittingOutcome = async (context: Asking, attemptId: string): Promise<Outcome> => {
+  const { db, caller } = context;
+  const found = need(await ownSitting(db, caller.accountId, attemptId));
+  const { attempt, examName, content } = found;
+  if (attempt.state === 'running') throw fail('EXAM_RUNNING');
+  const shown = shownNow(content, { passed: !!attempt.passed, closed: isClosed(found) });
+  const answers = new Map((await answersOf(db, attemptId)).map((one) => [one.no, one.score ?? 0]));
+  const past = await sittingsOf(db, caller.accountId, [attempt.ruleId]);
+  const [rule] = await rulesFor(db, caller.accountId, attempt.ruleId);
+  const prerequisites = [...(await passedOf(db, caller.accountId, content.prerequisiteIds)).values()];
+  const standing = rule && standingOf(rule, past, prerequisites);
+  const told = shown !== 'nothing';
+  return {
+    ...{ attemptId, examName, state: attempt.state, submitKind: attempt.submitKind },
+    ...{ startedAt: attempt.startedAt, submittedAt: attempt.submittedAt, totalScore: attempt.totalScore },
+    passScore: content.passScore,
+    score: told ? attempt.score : null,
+    passed: told ? attempt.passed : null,
+    perType: told ? perTypeOf(attempt.paper, (no) => answers.get(no) ?? 0) : [],
+    attemptsLeft: standing?.attemptsLeft ?? null,
+    nextStartAt: standing?.nextStartAt ?? null,
+    reviewable: shown === 'wrong' || shown === 'all',
+  };
+};
+
+const rightTextsOf = ({ answer }: QuestionSnapshot): string[] =>
+  (answer.blanks ?? []).map(
+    ({ texts, tolerance }) => texts.join(' / ') + (tolerance ? ` ± ${tolerance}` : ''),
+  );
+
+/** The paper with what is right, as far as its rule shows it now. @throws NOT_FOUND, EXAM_RUNNING, EXAM_REVIEW_CLOSED */
+export const sittingReview = async (
+  context: Asking,
+  { attemptId }: InputOf<(typeof examEndpoints)['examReview']>,
+): Promise<Reviewed> => {
+  const { db, platform, caller } = context;
+  const found = need(await ownSitting(db, caller.accountId, attemptId));
+  const { attempt, examName, content } = found;
+  // Also another sitting of his may ask the same.
+  if (await isSitting(db, caller.accountId)) throw fail('EXAM_RUNNING');
+  const shown = shownNow(content, { passed: !!attempt.passed, closed: isClosed(found) });
+  if (shown !== 'wrong' && shown !== 'all') throw fail('EXAM_REVIEW_CLOSED');
+  const snapshotOf = await snapshotAt(context, attempt.paper);
+  const answers = new Map((await answersOf(db, attemptId)).map((one) => [one.no, one]));
+  const questions = attempt.paper.map((slot) => {
+    const snapshot = snapshotOf(slot);
+    const given = answers.get(slot.no);
+    const right = snapshot.answer.keys ?? [];
+    return {
+      ...shownQuestion(slot, snapshot, urlsOf(platform)),
+      answer: given?.answer ?? {},
+      right: slot.options.filter(({ key }) => right.includes(key)).map(({ oid }) => oid),
+      rightTexts: rightTextsOf(snapshot),
+      got: given?.score ?? 0,
+      analysis: shown === 'all' ? snapshot.analysis : null,
+    };
+  });
+  return {
+    attemptId,
+    examName,
+    questions: shown === 'all' ? questions : questions.filter(({ got, score }) => got < score),
+  };
+};

@@ -1,0 +1,110 @@
+import type { Code, hazardCategories, PaperRow } from '@anyan/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { ShortCache } from '../../../platform/shortCache.ts';
+import { hazardCategory } from '../../classification/public.ts';
+import type { Candidate } from '../exam/paper.ts';
+import { coursewareType, question } from '../tables.ts';
+import { readTree } from '../type/queries.ts';
+
+type Category = Code<typeof hazardCategories>;
+type Asking = Pick<ReadContext, 'db' | 'platform'>;
+
+/** What a row draws from: enabled questions for exams of its types. */
+const candidatesOf = async (
+  db: Reader,
+  types: readonly string[],
+  { questionType, difficulty }: Pick<PaperRow, 'questionType' | 'difficulty'>,
+): Promise<Candidate[]> =>
+  db
+    .select({ id: question.id, revision: question.revision })
+    .from(question)
+    .where(
+      and(
+        eq(question.state, 'enabled'),
+        eq(question.questionType, questionType),
+        difficulty ? eq(question.difficulty, difficulty) : undefined,
+        sql`${question.useFor} @> array['exam']`,
+        sql`${question.coursewareTypeId} = any(${sql.param(types)}::uuid[])`,
+      ),
+    )
+    .orderBy(question.id);
+
+/** The types that hazards ask for; those of everybody without any. */
+const typesOfHazards = async (db: Reader, categories: readonly Category[]): Promise<string[]> => {
+  const rows = await db
+    .select({ code: hazardCategory.code, ids: hazardCategory.coursewareTypeIds })
+    .from(hazardCategory)
+    .orderBy(hazardCategory.order);
+  const own = [...new Set(rows.filter(({ code }) => categories.includes(code)).flatMap(({ ids }) => ids))];
+  if (own.length > 0) return own;
+  const [general] = await db
+    .select({ id: coursewareType.id })
+    .from(coursewareType)
+    .where(eq(coursewareType.builtInKey, 'general'));
+  return general ? [general.id] : [];
+};
+
+// Of its own: every write of the log empties the shared one, and a thousand begin in a minute.
+const banks = new WeakMap<Platform, ShortCache>();
+const bankOf = (platform: Platform): ShortCache => {
+  const known = banks.get(platform) ?? new ShortCache(2000);
+  banks.set(platform, known);
+  return known;
+};
+
+export interface DrawnRow {
+  /** The row of the rule, from 0. */
+  row: number;
+  count: number;
+  score: number;
+  candidates: readonly Candidate[];
+}
+
+/**
+ * Rows with what they draw from; one by hazards becomes one for each of the types, its count spread evenly and the rest
+ * given to the first. Many who start at once share an answer of two seconds.
+ */
+export const drawnRows = async (
+  { db, platform }: Asking,
+  paperRows: readonly PaperRow[],
+  categories: readonly Category[],
+): Promise<DrawnRow[]> => {
+  const tree = await readTree(db);
+  const rows: DrawnRow[] = [];
+  for (const [row, one] of paperRows.entries()) {
+    const tops = one.ownHazards ? await typesOfHazards(db, categories) : [one.coursewareTypeId ?? ''];
+    const each = Math.floor(one.count / Math.max(1, tops.length));
+    for (const [at, top] of tops.entries()) {
+      const count = at === 0 ? one.count - each * (tops.length - 1) : each;
+      if (count === 0) continue;
+      const types = one.includeChildren || one.ownHazards ? tree.subtree(top) : [top];
+      const key = `exam candidates ${types.join()} ${one.questionType} ${one.difficulty ?? ''}`;
+      const candidates = await bankOf(platform).get(key, () => candidatesOf(db, types, one));
+      rows.push({ row, count, score: one.scoreEach, candidates });
+    }
+  }
+  return rows;
+};
+
+const every: readonly Category[] = ['chem', 'bio', 'rad', 'mech', 'other'];
+
+/** How many questions each row has to draw from; one by hazards as many as the poorest hazard has. */
+export const availableOf = async (context: Asking, paperRows: readonly PaperRow[]): Promise<number[]> => {
+  const found: number[] = [];
+  for (const one of paperRows) {
+    const choices = one.ownHazards ? every.map((code) => [code]) : [[]];
+    const counts = await Promise.all(
+      choices.map(async (categories) =>
+        (await drawnRows(context, [one], categories)).reduce(
+          (sum, { candidates }) => sum + candidates.length,
+          0,
+        ),
+      ),
+    );
+    found.push(Math.min(...counts));
+  }
+  return found;
+};

@@ -1,0 +1,161 @@
+import type { ExamRuleDetails, examRuleEndpoints, InputOf } from '@anyan/contract';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { equals, flagged, named, register } from '../../../platform/register.ts';
+import { canOf } from '../../../platform/states.ts';
+import { organization } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
+import { laboratory } from '../../ledger/public.ts';
+import { type AudienceColumns, inAudience } from '../audience/queries.ts';
+import { examAttempt, examRule, examRuleRevision, question } from '../tables.ts';
+import { availableOf } from './candidates.ts';
+import { measuresOf } from './rules.ts';
+import { ruleStates } from './states.ts';
+
+type Filters = Omit<
+  InputOf<(typeof examRuleEndpoints)['examRoleShow']>,
+  'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
+>;
+
+const { createdAt: _c, ...own } = getTableColumns(examRule);
+
+const satBy = (more = sql``) =>
+  sql<number>`(select count(distinct ${examAttempt.userId})::int from ${examAttempt}
+    where ${examAttempt.ruleId} = ${examRule.id} and ${examAttempt.state} <> 'invalid' ${more})`;
+
+const read = (db: Reader) =>
+  db
+    .select({
+      ...own,
+      ownerName: organization.name,
+      content: examRuleRevision.content,
+      satCount: satBy(),
+      passedCount: satBy(sql`and ${examAttempt.passed}`),
+    })
+    .from(examRule)
+    .innerJoin(
+      examRuleRevision,
+      and(eq(examRuleRevision.ruleId, examRule.id), eq(examRuleRevision.revision, examRule.revision)),
+    )
+    .leftJoin(organization, eq(organization.id, examRule.ownerOrganizationId))
+    .$dynamic();
+export type RuleRow = Awaited<ReturnType<typeof read>>[number];
+
+const isOpen = sql`${examRule.state} = 'enabled' and coalesce(${examRule.openAt}, '-infinity') <= now()
+  and coalesce(${examRule.closeAt}, 'infinity') > now()`;
+
+const listedOf = (row: RuleRow) => {
+  const { id, examName, examKind, ownerOrganizationId, ownerName, openAt, closeAt, content } = row;
+  const { satCount, passedCount, state, revision, version } = row;
+  return {
+    ...{ id, examName, examKind, ownerOrganizationId, ownerName, openAt, closeAt },
+    ...measuresOf(content),
+    ...{ passScore: content.passScore, durationMinutes: content.durationMinutes },
+    ...{ satCount, passedCount, state, revision, version },
+  };
+};
+
+export const rules = register({
+  name: 'examRules',
+  table: examRule,
+  key: examRule.id,
+  read,
+  scope: [{ organization: examRule.ownerOrganizationId }],
+  filters: {
+    examName: named(examRule.examName),
+    examKind: equals<RuleRow['examKind']>(examRule.examKind),
+    state: equals<RuleRow['state']>(examRule.state),
+    openNow: flagged(isOpen),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: { updatedAt: examRule.updatedAt, examName: examRule.examName, openAt: examRule.openAt },
+  first: { field: 'updatedAt', order: 'descend' },
+  shown: async (context) => {
+    const can = await canOf(context, ruleStates, ['edit', 'enable', 'disable', 'archive']);
+    return (row) => ({ ...listedOf(row), can: can(row) });
+  },
+});
+
+/** How many people something is for. */
+export const countAudience = async (db: Reader, of: AudienceColumns): Promise<number> => {
+  const [row] = await db.select({ people: sql<number>`count(*)::int` }).from(account).where(inAudience(of));
+  return row?.people ?? 0;
+};
+
+export const audienceOf = (row: RuleRow) => {
+  const { wholeCollege, organizationIds, userTypes, roles, grades, laboratoryIds } = row;
+  const { hazardCategories, riskLevels, userIds, excludeUserIds } = row;
+  return {
+    ...{ wholeCollege, organizationIds, userTypes, roles, grades, laboratoryIds },
+    ...{ hazardCategories, riskLevels, userIds, excludeUserIds },
+  };
+};
+
+/** The revision that stands, whole. */
+export const wholeRule = async (db: Reader, id: string): Promise<RuleRow | undefined> =>
+  (await read(db).where(eq(examRule.id, id)))[0];
+
+const audienceSql = (audience: ReturnType<typeof audienceOf>): AudienceColumns => {
+  const array = (some: readonly (string | number)[], type: string) =>
+    sql`${sql.param(some)}::${sql.raw(type)}[]`;
+  return {
+    wholeCollege: sql`${audience.wholeCollege}::boolean`,
+    organizationIds: array(audience.organizationIds, 'uuid'),
+    userTypes: array(audience.userTypes, 'smallint'),
+    roles: array(audience.roles, 'text'),
+    grades: array(audience.grades, 'text'),
+    laboratoryIds: array(audience.laboratoryIds, 'uuid'),
+    hazardCategories: array(audience.hazardCategories, 'text'),
+    riskLevels: array(audience.riskLevels, 'text'),
+    userIds: array(audience.userIds, 'uuid'),
+    excludeUserIds: array(audience.excludeUserIds, 'uuid'),
+  };
+};
+/** The same of what is not stored yet. */
+export const countPeople = (db: Reader, audience: ReturnType<typeof audienceOf>): Promise<number> =>
+  countAudience(db, audienceSql(audience));
+
+/** Whom and what the ids of a rule name, in no order. */
+const namesOf = async (db: Reader, { content, ...row }: RuleRow) => {
+  const { prerequisiteIds, fixedQuestions } = content;
+  const users = [...row.userIds, ...row.excludeUserIds];
+  const asked = fixedQuestions.map(({ questionId }) => questionId);
+  return {
+    prerequisites: await db
+      .select({ id: examRule.id, name: examRule.examName })
+      .from(examRule)
+      .where(inArray(examRule.id, prerequisiteIds)),
+    organizations: await db
+      .select({ id: organization.id, name: organization.name })
+      .from(organization)
+      .where(inArray(organization.id, row.organizationIds)),
+    laboratories: await db
+      .select({ id: laboratory.id, name: laboratory.laboratoryName })
+      .from(laboratory)
+      .where(inArray(laboratory.id, row.laboratoryIds)),
+    people: await db
+      .select({ id: account.id, name: account.name })
+      .from(account)
+      .where(inArray(account.id, users)),
+    questions: await db
+      .select({ id: question.id, number: question.number, stem: question.stem })
+      .from(question)
+      .where(inArray(question.id, asked)),
+  };
+};
+
+/** Its form, with what its rows have to draw from and how many it is for. @throws NOT_FOUND */
+export const ruleDetails = async (context: ReadContext, id: string): Promise<ExamRuleDetails> => {
+  const { db } = context;
+  const listed = await rules.get(context, id);
+  const row = (await wholeRule(db, id)) as RuleRow;
+  const audience = audienceOf(row);
+  return {
+    ...row.content,
+    ...listed,
+    audience,
+    available: await availableOf(context, row.content.paperRows),
+    audienceCount: await countPeople(db, audience),
+    ...(await namesOf(db, row)),
+  };
+};

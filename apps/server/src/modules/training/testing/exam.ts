@@ -1,0 +1,182 @@
+import type { Objects } from '../../../../../../tests/contract/objects.ts';
+import { rowsOf } from '../../../../../../tests/contract/states.ts';
+import type { References } from '../../../../../../tests/references/references.ts';
+import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
+import { nowIso, nowMs } from '../../../platform/clock.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { unique, type World } from '../../../testing/harness.ts';
+import { rules } from '../rule/queries.ts';
+import { ruleStates } from '../rule/states.ts';
+import { examAttempt, examRule, examRuleRevision, type StoredContent } from '../tables.ts';
+
+const content: StoredContent = {
+  ...{ description: null, instructions: null, pledge: null, paperRows: [], fixedQuestions: [] },
+  ...{ multipleScoring: 'all', passScore: 1, durationMinutes: 30, attempts: 0, attemptsPerDay: 0 },
+  ...{ intervalMinutes: 0, minSubmitMinutes: 0, allowImprove: false, hardClose: false, prerequisiteIds: [] },
+  ...{ shuffleQuestions: false, shuffleOptions: false, sameTypeTogether: false, avoidRecent: false },
+  ...{ leaveLimit: 0, leaveAction: 'record', leaveGraceSeconds: 3, fullscreen: false, disableCopy: false },
+  ...{ watermark: false, ipRanges: [], examCode: null, review: 'all', reviewWhen: 'submitted' },
+};
+
+const ruleIn = async (
+  world: World,
+  ownerOrganizationId: string,
+  accountIds: string[] = [],
+): Promise<string> => {
+  const id = uuid();
+  await world.write(async ({ db }) => {
+    await db.insert(examRule).values({
+      ...{ id, ownerOrganizationId, examName: unique('考试'), examKind: 'entry' },
+      ...{ wholeCollege: true, organizationIds: [], userTypes: [], roles: [], grades: [], laboratoryIds: [] },
+      ...{ hazardCategories: [], riskLevels: [], userIds: accountIds, excludeUserIds: [] },
+    });
+    await db.insert(examRuleRevision).values({ ruleId: id, revision: 1, content });
+  });
+  return id;
+};
+
+const scoped = {
+  examRule: (world, { organizationId }) => ruleIn(world, organizationId),
+  /** A sitting is its examinee's alone. */
+  attempt: async (world, { accountId, organizationId }) => {
+    const id = uuid();
+    const ruleId = await ruleIn(world, organizationId, [accountId]);
+    await world.write(({ db }) =>
+      db.insert(examAttempt).values({
+        ...{ id, ruleId, ruleRevision: 1, userId: accountId, attemptNo: 1, totalScore: 1, paper: [] },
+        ...{
+          startedAt: nowIso(),
+          deadlineAt: new Date(nowMs() + 3_600_000).toISOString(),
+          deviceId: 'device-1',
+        },
+      }),
+    );
+    return id;
+  },
+} satisfies Objects['scoped'];
+
+const checked = { elsewhere: 'refused beyond one’s reach: exam.test.ts' };
+const found = { elsewhere: 'counts, and names nobody: exam.test.ts' };
+
+export const examObjects = {
+  scoped,
+  fields: {
+    'examRoleDetails.id': 'examRule',
+    'examRoleHistory.id': 'examRule',
+    'examRoleSave.id': 'examRule',
+    'examRoleSave.ownerOrganizationId': checked,
+    'examRoleStateChange.id': 'examRule',
+    prerequisiteIds: checked,
+    'fixedQuestions.questionId': checked,
+    'paperRows.coursewareTypeId': 'coursewareType',
+    ...Object.fromEntries(
+      ['organizationIds', 'laboratoryIds', 'userIds', 'excludeUserIds'].flatMap((field) => [
+        [`examRoleSave.audience.${field}`, checked],
+        [`examRolePaperCheck.audience.${field}`, found],
+      ]),
+    ),
+    examRoleId: { elsewhere: 'is for its audience alone: exam.test.ts' },
+    attemptId: 'attempt',
+  },
+} satisfies Objects;
+
+export const examCalls: Calls = {
+  'audience/queries': { inAudience: nothing },
+  'rule/queries': {
+    'rules.page': (q, { context }) =>
+      q(context, { ...page, examName: '准入', examKind: 'entry', state: 'enabled', openNow: true }),
+    'rules.count': nothing,
+    'rules.one': nothing,
+    'rules.matching': nothing,
+    'rules.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'rules.walk': nothing,
+    'rules.lockSeen': nothing,
+    'rules.lockAnywhere': nothing,
+    'rules.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    countAudience: nothing,
+    countPeople: (q, { db, ids }) =>
+      q(db, {
+        ...{
+          wholeCollege: false,
+          organizationIds: [ids.A],
+          userTypes: [2],
+          roles: ['student'],
+          grades: ['2026'],
+        },
+        ...{ laboratoryIds: [ids.JOB], hazardCategories: ['chem'], riskLevels: ['I'] },
+        ...{ userIds: [ids.JOB], excludeUserIds: [ids.JOB] },
+      }),
+    audienceOf: nothing,
+    wholeRule: (q, { db, ids }) => q(db, ids.JOB),
+    ruleDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+  },
+  'exam/queries': {
+    rulesFor: (q, { db, ids }) => q(db, ids.JOB),
+    sittingsOf: (q, { db, ids }) => q(db, ids.JOB, [ids.JOB]),
+    passedOf: (q, { db, ids }) => q(db, ids.JOB, [ids.JOB]),
+    hazardsOf: (q, { db, ids }) => q(db, ids.JOB),
+    snapshotsOf: (q, { db, ids }) => q(db, [{ id: ids.JOB, revision: 1 }]),
+    ownSitting: (q, { db, ids }) => q(db, ids.JOB, ids.JOB),
+    answersOf: (q, { db, ids }) => q(db, ids.JOB),
+    isSitting: (q, { db, ids }) => q(db, ids.JOB),
+    listExams: nothing,
+  },
+};
+
+const sat = { why: 'who sat it' };
+const codes = 'codes';
+
+export const examReferences: References = {
+  organization: {
+    'exam_rule.owner_organization_id': 'merged',
+    'exam_rule.organization_ids': { merged: 'true', left: 'an exam for what is gone is for nobody' },
+  },
+  person: {
+    'exam_attempt.user_id': sat,
+    'exam_rule.user_ids': { why: 'whom an exam is for; who has left sits none' },
+    'exam_rule.exclude_user_ids': { why: 'whom an exam is not for' },
+  },
+  laboratory: { 'exam_rule.laboratory_ids': { why: 'whose members an exam is for; a closed one has none' } },
+  elsewhere: {
+    'exam_rule_revision.rule_id': 'an exam rule',
+    'exam_rule_revision.content': 'questions, types of courseware and exam rules',
+    'exam_attempt.rule_id': 'an exam rule',
+    'exam_attempt.paper': 'questions',
+    'exam_answer.attempt_id': 'a sitting',
+    'exam_event.attempt_id': 'a sitting',
+  },
+  holds: {
+    'exam_rule.organization_ids': { '[]': 'organization' },
+    'exam_rule.user_ids': { '[]': 'person' },
+    'exam_rule.exclude_user_ids': { '[]': 'person' },
+    'exam_rule.laboratory_ids': { '[]': 'laboratory' },
+    'exam_rule.user_types': codes,
+    'exam_rule.roles': codes,
+    'exam_rule.grades': 'words',
+    'exam_rule.hazard_categories': codes,
+    'exam_rule.risk_levels': codes,
+    'exam_rule_revision.content': {
+      'paperRows[].coursewareTypeId': 'types of courseware',
+      'fixedQuestions[].questionId': 'questions',
+      'prerequisiteIds[]': 'exam rules',
+    },
+    'exam_attempt.paper': { '[].questionId': 'questions' },
+    'exam_answer.answer': 'options by ids of their own',
+    'exam_event.detail': 'what the page told',
+  },
+};
+
+export const examStated = [
+  rowsOf({
+    table: ruleStates,
+    make: scoped.examRule,
+    read: rules.lockAnywhere,
+    rows: () => ({ draft: [{}], enabled: [{}], disabled: [{}], archived: [{}] }),
+    inputs: {
+      enable: () => ({ action: 'enable' }),
+      disable: () => ({ action: 'disable' }),
+      archive: () => ({ action: 'archive' }),
+    },
+    elsewhere: { edit: 'takes a whole rule: exam.test.ts' },
+  }),
+];
