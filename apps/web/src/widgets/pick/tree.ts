@@ -10,7 +10,10 @@ export interface TreeNode {
 }
 
 /** The flat answer as a tree, in order; a node whose parent is not there stands at the top. */
-export const treeOf = (nodes: readonly OrganizationNode[], isDisabled = offNode): TreeNode[] => {
+export const treeOf = (
+  nodes: readonly OrganizationNode[],
+  isDisabled: (node: OrganizationNode) => boolean = offNode,
+): TreeNode[] => {
   const known = new Set(nodes.map((node) => node.id));
   const below = new Map<string | null, OrganizationNode[]>();
   for (const node of nodes) {
@@ -34,7 +37,7 @@ export const treeOf = (nodes: readonly OrganizationNode[], isDisabled = offNode)
   return build(null);
 };
 
-export const offNode = (node: OrganizationNode): boolean => node.useStatus === 2;
+export const offNode = (node: { useStatus: 1 | 2 }): boolean => node.useStatus === 2;
 
 /** Ids of a node and of everything below it. */
 export const subtreeIds = (nodes: readonly OrganizationNode[], id: string): Set<string> => {

@@ -1,0 +1,100 @@
+import { type ExamRow, examKinds } from '@anyan/contract';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { formatMoment } from '../../../platform/format.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Tag } from '../../../widgets/show/Tag.tsx';
+import { texts } from '../examTexts.ts';
+import './exam.css';
+
+interface Props {
+  rows: readonly ExamRow[];
+  onStart: (exam: ExamRow) => void;
+  onResult: (exam: ExamRow) => void;
+}
+
+/** Exams as cards: what each is, how one stands, and the one thing to do about it. */
+export const ExamCards = ({ rows, ...actions }: Props) => (
+  <ul className="exam-cards">
+    {rows.map((exam) => (
+      <li key={exam.id} className="ay-panel">
+        <ExamCard exam={exam} {...actions} />
+      </li>
+    ))}
+  </ul>
+);
+
+const ExamCard = ({ exam, onStart, onResult }: { exam: ExamRow } & Omit<Props, 'rows'>) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { openAt, closeAt, attemptsUsed, attemptsLeft, bestScore, prerequisites } = exam;
+  const window = [
+    openAt && t('from', { from: formatMoment(openAt) }),
+    closeAt && t('until', { to: formatMoment(closeAt) }),
+  ].filter(Boolean);
+  return (
+    <>
+      <div className="exam-card-head">
+        <h3>{exam.examName}</h3>
+        <Tag>{label(examKinds[exam.examKind])}</Tag>
+      </div>
+      {exam.description && <p>{exam.description}</p>}
+      <ul className="exam-facts">
+        <li>{window.join(' ') || t('always')}</li>
+        <li>{t('paper', { n: exam.questionCount, minutes: exam.durationMinutes })}</li>
+        <li>{t('marks', { total: exam.totalScore, pass: exam.passScore })}</li>
+        <li>
+          {attemptsLeft === null
+            ? t('attemptsFree', { used: attemptsUsed })
+            : t('attempts', { used: attemptsUsed, left: attemptsLeft })}
+        </li>
+        {bestScore !== null && <li>{t('best', { score: bestScore })}</li>}
+      </ul>
+      {prerequisites.length > 0 && (
+        <ul className="exam-before" aria-label={t('before')}>
+          {prerequisites.map(({ name, done }) => (
+            <li key={name} data-done={done || undefined}>
+              {t('before')}「{name}」{' '}
+              <Tag tone={done ? 'success' : 'warning'}>{t(done ? 'done' : 'notDone')}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="exam-card-foot">
+        <What exam={exam} onStart={onStart} />
+        {exam.attemptId && !exam.deadlineAt && <Button onClick={() => onResult(exam)}>{t('result')}</Button>}
+      </div>
+    </>
+  );
+};
+
+const What = ({ exam, onStart }: { exam: ExamRow; onStart: (exam: ExamRow) => void }) => {
+  const t = useTexts(texts);
+  const go = useNavigate();
+  switch (exam.status) {
+    case 'open':
+      return (
+        <Button type="primary" onClick={() => onStart(exam)}>
+          {t('open')}
+        </Button>
+      );
+    case 'running':
+      return (
+        <Button type="primary" onClick={() => void go(`/userExamList/examPaper?attemptId=${exam.attemptId}`)}>
+          {t('running')}
+        </Button>
+      );
+    case 'passed':
+      return <Tag tone="success">{t('passed')}</Tag>;
+    case 'notOpen':
+      return <Tag>{t('notOpenUntil', { time: formatMoment(exam.openAt) })}</Tag>;
+    case 'waiting':
+      return <Tag tone="warning">{t('waitUntil', { time: formatMoment(exam.nextStartAt) })}</Tag>;
+    case 'unmet':
+      return <Tag tone="warning">{t('unmet')}</Tag>;
+    case 'usedUp':
+      return <Tag tone="error">{t('noneLeft')}</Tag>;
+    default:
+      return <Tag>{t('ended')}</Tag>;
+  }
+};

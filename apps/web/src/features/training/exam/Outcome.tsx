@@ -1,0 +1,52 @@
+import { examEndpoints, questionTypes } from '@anyan/contract';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { formatMoment } from '../../../platform/format.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { texts } from '../examTexts.ts';
+import './exam.css';
+
+const Review = lazy(() => import('./Review.tsx'));
+
+/** What came of a sitting, as far as it is told. */
+export const Outcome = ({ attemptId }: { attemptId: string }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const [reviewing, setReviewing] = useState(false);
+  const { data, error, isPending, refetch } = useCall(examEndpoints.examResult, { attemptId });
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <ListSkeleton rows={4} show />;
+  const { passed, score, totalScore, passScore, perType } = data;
+  const headline = passed === null ? 'resultLater' : passed ? 'resultPassed' : 'resultFailed';
+  return (
+    <section className="ay-panel exam-outcome" data-passed={passed ?? undefined}>
+      <h2>{data.examName}</h2>
+      <p className="exam-headline">{t(headline)}</p>
+      {score !== null && <p className="exam-score">{t('score', { score })}</p>}
+      <p>{t('passMark', { total: totalScore, pass: passScore })}</p>
+      {perType.length > 0 && (
+        <dl className="exam-types">
+          {perType.map((one) => (
+            <div key={one.questionType}>
+              <dt>{label(questionTypes[one.questionType])}</dt>
+              <dd>
+                {t('right', { right: one.right, count: one.count })} ·{' '}
+                {t('gotPoints', { got: one.score, score: one.totalScore })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {data.nextStartAt && <p>{t('nextAt', { time: formatMoment(data.nextStartAt) })}</p>}
+      {data.reviewable && !reviewing && <Button onClick={() => setReviewing(true)}>{t('review')}</Button>}
+      {reviewing && (
+        <Suspense fallback={<ListSkeleton rows={4} show />}>
+          <Review attemptId={attemptId} />
+        </Suspense>
+      )}
+    </section>
+  );
+};

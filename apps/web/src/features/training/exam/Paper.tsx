@@ -1,0 +1,243 @@
+import { examEndpoints, type Sitting } from '@anyan/contract';
+import { Alert, App, Button, Watermark } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CallFailed } from '../../../platform/call.ts';
+import { formatMoment } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { texts } from '../examTexts.ts';
+import { QuestionView } from './QuestionView.tsx';
+import { SheetPanel } from './SheetPanel.tsx';
+import { change, choose, forget, isAnswered, markOf, openSheet, unsavedOf } from './sheet.ts';
+import { clockText, useClock } from './useClock.ts';
+import { useLeaving } from './useLeaving.ts';
+import { useSaving } from './useSaving.ts';
+import './exam.css';
+
+const letters = 'ABCDEFGH';
+
+interface Props {
+  sitting: Sitting;
+  device: string;
+  /** It has ended: handed in, or by its time. */
+  onEnd: () => void;
+  /** Another device has it now. */
+  onAway: () => void;
+}
+
+/** A paper that is being written. */
+export const Paper = ({ sitting, device, onEnd, onAway }: Props) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const { attemptId, paper, rules } = sitting;
+  const [sheet, setSheet] = useState(() => openSheet(sitting));
+  const [at, setAt] = useState(1);
+  const clock = useClock(sitting.serverNow, sitting.deadlineAt);
+  const refused = ({ errorCode }: CallFailed) => (errorCode === 'EXAM_OTHER_DEVICE' ? onAway() : onEnd());
+  const saving = useSaving({ sheet, device, set: setSheet, onDeadline: clock.set, onRefused: refused });
+  const handIn = useTold(examEndpoints.examSubmit, {
+    onSuccess: () => {
+      forget(attemptId);
+      onEnd();
+    },
+  });
+  useLeaving(attemptId, ({ leaveCount, left, submitted }) => {
+    if (submitted) {
+      void message.warning(t('leftOver'));
+      onEnd();
+    } else if (leaveCount > 0 && rules.leaveAction !== 'record')
+      void message.warning(
+        left === null ? t('leftPage', { n: leaveCount }) : t('leftLimit', { n: leaveCount, left }),
+        6,
+      );
+  });
+
+  const submit = useCallback(
+    () =>
+      handIn.mutateAsync({ attemptId, deviceId: device, items: unsavedOf(sheet).slice(0, 50) }).catch(() => {
+        // Told already; the answers stay here and with the server.
+      }),
+    [handIn.mutateAsync, attemptId, device, sheet],
+  );
+  // The server hands it in by itself; a page that is open does it at once.
+  const over = clock.left === 0;
+  const last = useRef(submit);
+  last.current = submit;
+  useEffect(() => {
+    if (over) void last.current();
+  }, [over]);
+  useNoCopying(!!rules.disableCopy, () => void message.info(t('copied')));
+
+  const question = paper[at - 1];
+  const mark = markOf(sheet, at);
+  const toggleFlag = () => setSheet((before) => change(before, at, { flagged: !markOf(before, at).flagged }));
+  const pick = (oid: string) =>
+    setSheet((before) => choose(before, at, oid, question?.questionType === 'multiple'));
+  useKeys({
+    go: (step) => setAt((no) => Math.min(paper.length, Math.max(1, no + step))),
+    flag: toggleFlag,
+    option: (place) => {
+      const option = question?.options[place];
+      if (option) pick(option.oid);
+    },
+  });
+
+  const ask = () => {
+    const empty = paper.filter(({ no }) => !isAnswered(markOf(sheet, no))).map(({ no }) => no);
+    const flagged = paper.filter(({ no }) => markOf(sheet, no).flagged).map(({ no }) => no);
+    const listOf = (some: number[]) => `${some.slice(0, 20).join('、')}${some.length > 20 ? '…' : ''}`;
+    confirm({
+      title: t('confirmTitle'),
+      effects: [
+        empty.length > 0
+          ? t('confirmEmpty', { n: empty.length, list: listOf(empty) })
+          : t('confirmAll', { n: paper.length }),
+        ...(flagged.length > 0 ? [t('confirmFlagged', { n: flagged.length, list: listOf(flagged) })] : []),
+        t('confirmFinal'),
+      ],
+      okText: t('submit'),
+      danger: empty.length > 0,
+      onOk: submit,
+    });
+  };
+  const early = Date.parse(sitting.submitFrom) > Date.parse(sitting.deadlineAt) - clock.left * 1000;
+  if (!question) return null;
+  const body = (
+    <div className="exam-paper">
+      <header className="exam-head">
+        <div>
+          <h1>{sitting.examName}</h1>
+          <small>
+            {sitting.personName} {sitting.personNumber}
+          </small>
+        </div>
+        <span className="exam-saved" data-state={saving.phase} role="status">
+          {saving.phase === 'offline' ? t('offline', { n: saving.waiting }) : t(saving.phase)}
+        </span>
+        <span
+          className="exam-clock"
+          role="timer"
+          data-near={clock.left <= 60 ? 'end' : clock.left <= 300 ? 'soon' : undefined}
+        >
+          <small>{t('timeLeft')}</small> {clockText(clock.left)}
+        </span>
+        <Button
+          type="primary"
+          disabled={early}
+          title={early ? t('tooEarly', { time: formatMoment(sitting.submitFrom) }) : undefined}
+          loading={handIn.isPending}
+          onClick={ask}
+        >
+          {t('submit')}
+        </Button>
+      </header>
+      <Fullscreen needed={!!rules.fullscreen} />
+      <main className="exam-body">
+        <div className="ay-panel exam-one">
+          <QuestionView
+            key={at}
+            question={question}
+            mark={mark}
+            onChoose={pick}
+            onType={(typed) => setSheet((before) => change(before, at, { answer: { texts: typed } }))}
+          />
+          <footer className="exam-foot">
+            <Button disabled={at === 1} onClick={() => setAt(at - 1)}>
+              {t('previous')}
+            </Button>
+            <Button aria-pressed={mark.flagged} onClick={toggleFlag}>
+              {t(mark.flagged ? 'unflag' : 'flag')}
+            </Button>
+            <Button disabled={at === paper.length} onClick={() => setAt(at + 1)}>
+              {t('next')}
+            </Button>
+          </footer>
+        </div>
+        <aside className="ay-panel">
+          <SheetPanel paper={paper} sheet={sheet} at={at} onGo={setAt} />
+          <small className="exam-keys">{t('keys')}</small>
+        </aside>
+      </main>
+    </div>
+  );
+  return rules.watermark ? (
+    <Watermark content={[sitting.personName, sitting.personNumber]} gap={[120, 120]}>
+      {body}
+    </Watermark>
+  ) : (
+    body
+  );
+};
+
+/** Asks for the full screen where the rule wants it; phones have none. */
+const Fullscreen = ({ needed }: { needed: boolean }) => {
+  const t = useTexts(texts);
+  const [full, setFull] = useState(!!document.fullscreenElement);
+  useEffect(() => {
+    const look = () => setFull(!!document.fullscreenElement);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+  if (!needed || full || !document.fullscreenEnabled) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 12 }}
+      title={t('fullscreen')}
+      action={
+        <Button
+          size="small"
+          onClick={() => void document.documentElement.requestFullscreen().catch(() => {})}
+        >
+          {t('enterFullscreen')}
+        </Button>
+      }
+    />
+  );
+};
+
+interface Keys {
+  go: (step: number) => void;
+  flag: () => void;
+  option: (place: number) => void;
+}
+
+/** The paper by keyboard, but for what is typed into a blank. */
+const useKeys = (keys: Keys): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLInputElement && event.target.type === 'text';
+      if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]'))
+        return;
+      const place = letters.indexOf(event.key.toUpperCase());
+      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+        keys.go(event.key === 'ArrowLeft' ? -1 : 1);
+      else if (event.key.toUpperCase() === 'F') keys.flag();
+      else if (event.key.length === 1 && place >= 0) keys.option(place);
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+};
+
+/** Keeps what the paper says from being copied by hand; who wants to photograph it can. */
+const useNoCopying = (on: boolean, onTried: () => void): void => {
+  const tried = useRef(onTried);
+  tried.current = onTried;
+  useEffect(() => {
+    if (!on) return;
+    const refuse = (event: Event) => {
+      event.preventDefault();
+      tried.current();
+    };
+    for (const name of ['copy', 'cut', 'contextmenu']) document.addEventListener(name, refuse);
+    return () => {
+      for (const name of ['copy', 'cut', 'contextmenu']) document.removeEventListener(name, refuse);
+    };
+  }, [on]);
+};

@@ -1,0 +1,200 @@
+import type { Sitting } from '@anyan/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import UserExamList from '../pages/UserExamList.tsx';
+import { Paper } from './Paper.tsx';
+import { acknowledge, change, choose, markOf, openSheet, unsavedOf } from './sheet.ts';
+import { clockText } from './useClock.ts';
+
+const oid = (letter: string) => letter.repeat(8);
+const sitting = (more: object = {}): Sitting => ({
+  ...{ attemptId: '01a00000-0000-7000-8000-00000000000e', examName: '通识准入', personName: '林子轩' },
+  ...{
+    personNumber: '2026001',
+    serverNow: '2026-09-01T00:00:00.000Z',
+    startedAt: '2026-09-01T00:00:00.000Z',
+  },
+  ...{ deadlineAt: '2026-09-01T00:45:00.000Z', submitFrom: '2026-09-01T00:00:00.000Z' },
+  ...{ totalScore: 15, passScore: 10, leaveCount: 0 },
+  rules: { leaveLimit: 2, leaveAction: 'warn', leaveGraceSeconds: 3 },
+  paper: [
+    {
+      ...{ no: 1, questionType: 'single', stem: '先做什么', images: [], blanks: 0, score: 5 },
+      options: ['a', 'b'].map((letter) => ({ oid: oid(letter), text: `选项${letter}`, image: null })),
+    },
+    {
+      ...{ no: 2, questionType: 'multiple', stem: '哪些正确', images: [], blanks: 0, score: 5 },
+      options: ['c', 'd'].map((letter) => ({ oid: oid(letter), text: `选项${letter}`, image: null })),
+    },
+    { no: 3, questionType: 'fill', stem: '浓度为 ___', images: [], options: [], blanks: 1, score: 5 },
+  ],
+  answers: [{ no: 1, answer: { chosen: [oid('b')] }, seq: 4, flagged: true }],
+  ...more,
+});
+const device = 'device-00000001';
+const page = (more: Partial<Parameters<typeof Paper>[0]> = {}) =>
+  show(<Paper sitting={sitting()} device={device} onEnd={() => {}} onAway={() => {}} {...more} />);
+const saved = (input: Record<string, unknown>) => ({
+  saved: ((input.items ?? []) as { no: number; seq: number }[]).map(({ no, seq }) => ({ no, seq })),
+  serverNow: '2026-09-01T00:00:01.000Z',
+  deadlineAt: '2026-09-01T00:45:00.000Z',
+});
+
+beforeEach(() => localStorage.clear());
+afterEach(tidy);
+
+describe('a sheet', () => {
+  it('keeps what the server has not, and gives it back after a reload', () => {
+    const first = choose(openSheet(sitting()), 2, oid('c'), true);
+    const second = choose(first, 2, oid('d'), true);
+    expect(markOf(second, 2)).toMatchObject({
+      answer: { chosen: [oid('c'), oid('d')] },
+      seq: 6,
+      unsaved: true,
+    });
+    const again = openSheet(sitting());
+    expect(unsavedOf(again)).toMatchObject([{ no: 2, seq: 6, answer: { chosen: [oid('c'), oid('d')] } }]);
+    expect(again.seq).toBe(6);
+  });
+
+  it('believes the server where it is newer', () => {
+    change(openSheet(sitting()), 1, { answer: { chosen: [oid('a')] } });
+    const answers = [{ no: 1, answer: { chosen: [oid('b')] }, seq: 9, flagged: false }];
+    const again = openSheet(sitting({ answers }));
+    expect(markOf(again, 1)).toMatchObject({ answer: { chosen: [oid('b')] }, seq: 9, unsaved: false });
+  });
+
+  it('takes one option of one-option questions, and an acknowledgement only of what stands', () => {
+    const one = choose(openSheet(sitting()), 1, oid('a'), false);
+    const two = choose(one, 1, oid('b'), false);
+    expect(markOf(two, 1).answer.chosen).toEqual([oid('b')]);
+    const late = acknowledge(two, [{ no: 1, seq: 5 }]);
+    expect(unsavedOf(late)).toHaveLength(1);
+    expect(unsavedOf(acknowledge(late, [{ no: 1, seq: 6 }]))).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    [59, '00:59'],
+    [2700, '45:00'],
+    [3909, '1:05:09'],
+  ])('tells %i seconds as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
+});
+
+describe('a paper', () => {
+  it('is answered by mouse and keyboard, saved, and handed in with what is empty said', async () => {
+    signInAs([]);
+    const asked = serve({ AnswerSave: saved, ExamSubmit: () => ({}) });
+    const onEnd = vi.fn();
+    page({ onEnd });
+    expect(screen.getByText('先做什么')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /选项a/ }));
+    fireEvent.keyDown(window, { key: 'ArrowRight' });
+    fireEvent.keyDown(window, { key: 'b' });
+    fireEvent.keyDown(window, { key: 'F' });
+    expect((screen.getByRole('checkbox', { name: /选项d/ }) as HTMLInputElement).checked).toBe(true);
+    await waitFor(
+      () => expect(asked.filter(({ action }) => action === 'AnswerSave').length).toBeGreaterThan(0),
+      {
+        timeout: 6000,
+      },
+    );
+    await screen.findByText('已保存');
+    fireEvent.click(screen.getByRole('button', { name: '交卷' }));
+    expect(await screen.findByText('还有 1 题未作答：3')).toBeTruthy();
+    expect(screen.getByText('有 2 题做了标记：1、2')).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: '交卷' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(onEnd).toHaveBeenCalled());
+  }, 15_000);
+
+  it('goes on without an answer, says so, and tries again', async () => {
+    signInAs([]);
+    let away = true;
+    const asked = serve({
+      AnswerSave: (input) => {
+        if (away) throw new TypeError('Failed to fetch');
+        return saved(input);
+      },
+    });
+    page();
+    fireEvent.click(screen.getByRole('radio', { name: /选项a/ }));
+    expect(await screen.findByText('离线 · 已存本机 1 题', undefined, { timeout: 8000 })).toBeTruthy();
+    expect(localStorage).toHaveLength(1);
+    away = false;
+    act(() => void dispatchEvent(new Event('online')));
+    await screen.findByText('已保存', undefined, { timeout: 8000 });
+    expect(asked.length).toBeGreaterThan(1);
+    expect(localStorage).toHaveLength(0);
+  }, 20_000);
+
+  it('leaves the page to another device, and to its end', async () => {
+    signInAs([]);
+    const [onAway, onEnd] = [vi.fn(), vi.fn()];
+    let errorCode = 'EXAM_OTHER_DEVICE';
+    serve({ AnswerSave: () => new Refused(409, errorCode, '不能保存') });
+    page({ onAway, onEnd });
+    fireEvent.click(screen.getByRole('radio', { name: /选项a/ }));
+    await waitFor(() => expect(onAway).toHaveBeenCalled(), { timeout: 6000 });
+    errorCode = 'EXAM_CLOSED';
+    await waitFor(() => expect(onEnd).toHaveBeenCalled(), { timeout: 9000 });
+  }, 20_000);
+
+  it('takes no key for an option while a blank is typed into', () => {
+    signInAs([]);
+    serve({ AnswerSave: saved });
+    page();
+    fireEvent.click(screen.getByRole('button', { name: /^第 3 题/ }));
+    const blank = screen.getByLabelText('第 1 空');
+    fireEvent.change(blank, { target: { value: 'a' } });
+    fireEvent.keyDown(blank, { key: 'a' });
+    fireEvent.keyDown(blank, { key: 'ArrowLeft' });
+    expect((screen.getByLabelText('第 1 空') as HTMLInputElement).value).toBe('a');
+  });
+});
+
+describe('my exams', () => {
+  it('say what can be done about each', async () => {
+    signInAs([]);
+    const exam = (id: string, status: string, more: object = {}) => ({
+      ...{
+        id,
+        examName: `考试 ${id}`,
+        examKind: 'entry',
+        description: null,
+        instructions: null,
+        pledge: null,
+      },
+      ...{ codeNeeded: false, openAt: null, closeAt: null, questionCount: 4, totalScore: 20, passScore: 10 },
+      ...{
+        durationMinutes: 30,
+        status,
+        prerequisites: [],
+        attemptsUsed: 0,
+        attemptsLeft: null,
+        nextStartAt: null,
+      },
+      ...{ bestScore: null, attemptId: null, deadlineAt: null, ...more },
+    });
+    serve({
+      ExamList: () => ({
+        pageNo: 1,
+        totalCount: 3,
+        data: [
+          exam('甲', 'open', { pledge: '独立完成' }),
+          exam('乙', 'unmet', { prerequisites: [{ name: '考试 甲', done: false }] }),
+          exam('丙', 'passed', { attemptId: 'x', bestScore: 18 }),
+        ],
+      }),
+    });
+    show(<UserExamList />);
+    expect(await screen.findByText('最好成绩 18 分')).toBeTruthy();
+    expect(screen.getByText('请先通过上列考试')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '开始考试' }));
+    const pledge = await screen.findByRole('checkbox');
+    const begin = () => screen.getAllByRole('button', { name: '开始考试' }).at(-1) as HTMLButtonElement;
+    expect(begin().disabled).toBe(true);
+    fireEvent.click(pledge);
+    await waitFor(() => expect(begin().disabled).toBe(false));
+  });
+});

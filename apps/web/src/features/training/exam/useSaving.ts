@@ -1,0 +1,66 @@
+import { examEndpoints, sittingLimits } from '@anyan/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallFailed, call, isUnanswered } from '../../../platform/call.ts';
+import { acknowledge, type Sheet, unsavedOf } from './sheet.ts';
+
+export type SavePhase = 'saved' | 'saving' | 'offline';
+
+interface Options {
+  sheet: Sheet;
+  device: string;
+  set: (next: (sheet: Sheet) => Sheet) => void;
+  onDeadline: (serverNow: string, deadlineAt: string) => void;
+  /** The paper can take no more: it ended, or went to another device. */
+  onRefused: (failure: CallFailed) => void;
+}
+
+/** A second or two, each page by itself: thousands that sit together do not save together. */
+const pause = () => 1000 + (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 32;
+const retryMs = 5000;
+
+/** Hands changed answers to the server one batch at a time, and tries again for as long as nobody answers. */
+export const useSaving = ({ sheet, device, set, onDeadline, onRefused }: Options) => {
+  const [phase, setPhase] = useState<SavePhase>('saved');
+  const now = useRef(sheet);
+  now.current = sheet;
+  const busy = useRef(false);
+  const told = useRef({ onDeadline, onRefused });
+  told.current = { onDeadline, onRefused };
+
+  const save = useCallback(async () => {
+    const items = unsavedOf(now.current).slice(0, sittingLimits.itemsAtOnce);
+    if (busy.current || items.length === 0) return;
+    busy.current = true;
+    setPhase('saving');
+    try {
+      const { attemptId } = now.current;
+      const answer = await call(examEndpoints.answerSave, { attemptId, deviceId: device, items });
+      set((before) => acknowledge(before, answer.saved));
+      told.current.onDeadline(answer.serverNow, answer.deadlineAt);
+      setPhase('saved');
+    } catch (error) {
+      // What is busy or away is tried again; a refusal is not.
+      const busyServer = error instanceof CallFailed && (error.code === 429 || error.code >= 500);
+      setPhase('offline');
+      if (error instanceof CallFailed && !isUnanswered(error) && !busyServer) told.current.onRefused(error);
+    } finally {
+      busy.current = false;
+    }
+  }, [device, set]);
+
+  const waiting = unsavedOf(sheet).length;
+  const some = waiting > 0;
+  // Each batch, and each failed try, is followed by the next one for as long as something waits.
+  useEffect(() => {
+    if (!some || phase === 'saving') return;
+    const timer = setTimeout(() => void save(), phase === 'offline' ? retryMs : pause());
+    return () => clearTimeout(timer);
+  }, [some, phase, save]);
+  useEffect(() => {
+    const back = () => void save();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [save]);
+
+  return { phase: some && phase === 'saved' ? ('saving' as const) : phase, waiting };
+};
