@@ -125,6 +125,69 @@ export const glossary = {
       'Once enabled, each change of stem, options or answer keeps the one before; papers handed out stay as they are.',
     ],
   },
+  ownHazards: {
+    term: ['按本人实验室危险类别', 'By the hazards of one’s laboratories'],
+    means: [
+      '按考生所在实验室的危险类别，从这些类别要求的课件类型中平均抽题；没有实验室的考生考通识题。',
+      'Drawn evenly from the types that the hazards of the examinee’s laboratories ask for; general ones without a laboratory.',
+    ],
+  },
+  multipleScoring: {
+    term: ['多选计分', 'Multiple choice'],
+    means: [
+      '多选题选错任何一项都不得分；只是漏选时，按这里的规定得分。',
+      'A wrong key is worth nothing; this says what counts where keys are only missing.',
+    ],
+  },
+  hardClose: {
+    term: ['到关闭时间收卷', 'Papers end when it closes'],
+    means: [
+      '开启后，到关闭时间统一收卷；不开启时，关闭前开考的人仍有完整的考试时长。',
+      'All papers end at the closing time; otherwise who began before has the full time.',
+    ],
+  },
+  shuffle: {
+    term: ['打乱顺序', 'Shuffling'],
+    means: [
+      '每份试卷的顺序不同；设为位置固定的选项（如“以上都对”）和判断题不打乱。',
+      'Each paper has another order; options that keep their place, and true or false, do not move.',
+    ],
+  },
+  avoidRecent: {
+    term: ['避开上次试题', 'Avoid the last questions'],
+    means: [
+      '再次考试时，优先抽取上一次没有考到的试题。',
+      'In another attempt questions come first that the last one did not ask.',
+    ],
+  },
+  leaveLimit: {
+    term: ['离开页面', 'Leaving the page'],
+    means: [
+      '切换到其他窗口、标签页或应用，即为离开考试页面一次。',
+      'Going to another window, tab or app counts as leaving the page once.',
+    ],
+  },
+  leaveGrace: {
+    term: ['离开宽限', 'Seconds that do not count'],
+    means: [
+      '离开的时间不超过这个秒数，不计为离开，以免误触或弹窗也被记录。',
+      'Shorter than this does not count as leaving, so that a slip or a pop-up is not noted.',
+    ],
+  },
+  ipRange: {
+    term: ['网段', 'Network'],
+    means: [
+      '一组连续的 IP 地址，例如 10.1.0.0/16；只有从这些网段（如机房）才能开始考试。',
+      'A range of IP addresses such as 10.1.0.0/16; an exam begins only from these, a computer room for instance.',
+    ],
+  },
+  examCode: {
+    term: ['考试口令', 'Exam code'],
+    means: [
+      '由监考人现场公布，考生输入正确后才能开考。',
+      'Told by the invigilator on the spot; without it nobody can begin.',
+    ],
+  },
 } as const satisfies Record<string, Entry>;
 
 export type TermName = keyof typeof glossary;

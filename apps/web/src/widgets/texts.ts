@@ -79,6 +79,7 @@ export const texts = defineTexts({
     'The newest data is loaded. You and somebody else both changed {n} fields; please check before saving.',
   ],
   theirValue: ['他人已改为：', 'Changed by somebody else to: '],
+  theirChange: ['他人也修改了此项', 'Somebody else changed this too'],
   syncedBy: ['由{source}同步', 'Kept by {source}'],
   adoptTheirs: ['采用', 'Use it'],
   details: ['详情', 'Details'],

@@ -6,6 +6,9 @@ import './detail.css';
 /** Words for the codes of a field, by the field's name. */
 export type Dictionaries = Readonly<Record<string, Dictionary>>;
 
+/** Says in words what a field holds that no dictionary names: rows, a scope. */
+export type Tellers = Readonly<Record<string, (value: unknown) => string>>;
+
 /** Nothing was there: a word struck out would look like a value. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -14,13 +17,16 @@ export const isEmpty = (value: unknown): boolean =>
 export const Changes = ({
   changes,
   dictionaries,
+  tellers,
 }: {
   changes: readonly Change[];
   dictionaries?: Dictionaries;
+  tellers?: Tellers;
 }) => {
   const label = useLabel();
   if (!Array.isArray(changes) || changes.length === 0) return null;
   const words = (change: Change, value: unknown) =>
+    (!isEmpty(value) && tellers?.[change.field]?.(value)) ||
     shownValue(value, undefined, label, dictionaries?.[change.field]);
   return (
     <dl className="ay-changes">

@@ -10,7 +10,7 @@ import { ListSkeleton } from '../state/ListSkeleton.tsx';
 import { useDelayed } from '../state/useDelayed.ts';
 import { texts } from '../texts.ts';
 import { isMissing, OpenRecord } from './address.tsx';
-import type { Dictionaries } from './Changes.tsx';
+import type { Dictionaries, Tellers } from './Changes.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 import './detail.css';
@@ -23,7 +23,7 @@ interface Props {
   state?: ReactNode;
   actions?: readonly Action[];
   /** The record's history; shown only to who may read it. */
-  history?: { endpoint: AnyEndpoint; id: string; dictionaries?: Dictionaries };
+  history?: { endpoint: AnyEndpoint; id: string; dictionaries?: Dictionaries; tellers?: Tellers };
   /** Instead of the history: what stands at the right on wide screens and is a tab elsewhere. */
   aside?: { title: string; content: ReactNode };
   /** Buttons that stay in sight. */

@@ -9,19 +9,20 @@ import { Failed } from '../state/Failed.tsx';
 import { ListSkeleton } from '../state/ListSkeleton.tsx';
 import { useDelayed } from '../state/useDelayed.ts';
 import { texts } from '../texts.ts';
-import { Changes, type Dictionaries } from './Changes.tsx';
+import { Changes, type Dictionaries, type Tellers } from './Changes.tsx';
 
 interface Props {
   /** The `…History` call of the record's module. */
   endpoint: AnyEndpoint;
   id: string;
   dictionaries?: Dictionaries;
+  tellers?: Tellers;
 }
 
 const step = 10;
 
 /** What happened to a record, newest first: who, when, and each field before → after. */
-export const HistoryTimeline = ({ endpoint, id, dictionaries }: Props) => {
+export const HistoryTimeline = ({ endpoint, id, dictionaries, tellers }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const [size, setSize] = useState(step);
@@ -45,7 +46,7 @@ export const HistoryTimeline = ({ endpoint, id, dictionaries }: Props) => {
                   {row.actorName ?? t('system')} · {formatMoment(row.at)}
                 </Typography.Text>
               </Flex>
-              <Changes changes={row.changes} dictionaries={dictionaries} />
+              <Changes changes={row.changes} dictionaries={dictionaries} tellers={tellers} />
             </Flex>
           ),
         }))}

@@ -4,7 +4,7 @@ import { useCall } from '../../platform/query.ts';
 import type { Action } from '../list/types.ts';
 import { StatusTag } from '../show/StatusTag.tsx';
 import { type Tone, toneOf } from '../show/tone.ts';
-import type { Dictionaries } from './Changes.tsx';
+import type { Dictionaries, Tellers } from './Changes.tsx';
 import { DetailDrawer } from './DetailDrawer.tsx';
 import { RecordActions } from './RecordActions.ts';
 
@@ -20,7 +20,7 @@ interface Props<E extends AnyEndpoint> {
   tones?: Readonly<Record<string | number, Tone>>;
   /** Instead of those of the list that opened it. */
   actions?: readonly Action[];
-  history?: { endpoint: AnyEndpoint; dictionaries?: Dictionaries };
+  history?: { endpoint: AnyEndpoint; dictionaries?: Dictionaries; tellers?: Tellers };
   /** Instead of the history: what stands at the right on wide screens and is a tab elsewhere. */
   aside?: (record: ResultOf<E>) => { title: string; content: ReactNode } | undefined;
   size?: number;

@@ -53,11 +53,12 @@ export const Field = ({
   if (!whole || !facts) throw new Error(`the contract has no field ${name} here`);
   const title = label(facts);
   const more = { placeholder, autoFocus, disabled: disabled || form.readOnly || undefined };
-  const conflict = name in form.conflicts;
+  // What another saved of an object stands over its fields.
+  const conflict = !form.inside && name in form.conflicts;
 
   return (
     <Form.Item
-      name={name}
+      name={form.inside ? [form.inside, name] : name}
       className={wide ? 'ay-wide' : undefined}
       label={
         term ? (

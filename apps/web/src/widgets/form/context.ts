@@ -4,6 +4,8 @@ import { createContext } from 'react';
 /** What a form tells its fields. */
 export interface FormContents {
   schema?: TObject;
+  /** The object of the input whose fields these are; by default the input itself. */
+  inside?: string;
   /** Values that somebody else saved meanwhile, by field: shown beside what was typed. */
   conflicts: Readonly<Record<string, unknown>>;
   /** Takes the other's value for a field. */

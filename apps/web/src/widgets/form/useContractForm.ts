@@ -3,6 +3,7 @@ import { Form } from 'antd';
 import { useRef, useState } from 'react';
 import { CallFailed } from '../../platform/call.ts';
 import { normalise } from '../../platform/rules.ts';
+import { type FieldPath, placeOf } from './fieldPath.ts';
 import { isChanged, mergeStale, type Values } from './merge.ts';
 import { useSubmit } from './useSubmit.ts';
 
@@ -30,13 +31,13 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
   const now = (): Values => ({ ...base.current, ...form.getFieldsValue(true) });
   const onValuesChange = () => setChanged(isChanged(base.current ?? {}, now()));
 
-  const goTo = (name: string) =>
+  const goTo = (name: FieldPath) =>
     form.scrollToField(name, { behavior: 'smooth', block: 'center', focus: true });
 
   const mark = (error: CallFailed) => {
-    // `items.0.link` and `/name` both mean the field they begin with.
+    const fields = form.getFieldsError().map(({ name }) => name as FieldPath);
     const known = (error.errors ?? []).map(({ field, message }) => ({
-      name: field.replace(/^\//, '').split(/[./[]/)[0] ?? '',
+      name: placeOf(field, fields),
       errors: [message],
     }));
     form.setFields(known);
@@ -47,8 +48,8 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
     try {
       await form.validateFields();
     } catch (error) {
-      const first = (error as { errorFields?: { name: (string | number)[] }[] }).errorFields?.[0]?.name[0];
-      if (first !== undefined) goTo(String(first));
+      const first = (error as { errorFields?: { name: (string | number)[] }[] }).errorFields?.[0]?.name;
+      if (first) goTo(first);
       return;
     }
     const values = normalise(now(), endpoint.input) as InputOf<E>;

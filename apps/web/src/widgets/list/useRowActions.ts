@@ -126,6 +126,7 @@ export const useRowActions = <R>(
     danger: one.danger,
     calls,
     input: one.input,
+    may: one.may,
     disabled: !!blocked || write.isPending || (one.each && rows.some((other) => !one.when?.(other))),
     hint: blocked || undefined,
     onClick: () => one.run(rows, toolsOf(one, calls as AnyEndpoint, rows)),

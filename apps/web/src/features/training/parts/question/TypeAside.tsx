@@ -5,6 +5,7 @@ import { useCall } from '../../../../platform/query.ts';
 import { shippedName } from '../../../../platform/shippedNames.ts';
 import type { ListHandle } from '../../../../widgets/list/useListState.ts';
 import { Tree, type TreeItem } from '../../../../widgets/pick/Tree.tsx';
+import { offNode } from '../../../../widgets/pick/tree.ts';
 import { Failed } from '../../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../../questionTexts.ts';
@@ -17,8 +18,6 @@ type Node = Pick<ResultOf<typeof coursewareTypeList>[number], 'id' | 'typeName' 
   children?: readonly Node[];
 };
 type Counted = TreeItem & { count: number; children?: readonly Counted[] };
-
-const words = { 1: 'typeCount', 2: 'typeOff' } as const;
 
 /** The tree of types, each with the questions in it and below. */
 export const counted = (nodes: readonly Node[], own: ReadonlyMap<string, number>): Counted[] =>
@@ -71,7 +70,7 @@ export const TypeAside = ({ list }: { list: ListHandle }) => {
             onSelect={choose}
             wordsOf={(item) => {
               const { title: name, count: n, node } = item as Counted;
-              return t(words[node.useStatus], { name, n });
+              return t(offNode(node) ? 'typeOff' : 'typeCount', { name, n });
             }}
           />
         )}

@@ -1,0 +1,146 @@
+import { audienceFields, type ExamRuleDetails, examRuleEndpoints, leaveActions } from '@anyan/contract';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../platform/format.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
+import { texts } from '../ruleTexts.ts';
+import { PaperTable } from './PaperTable.tsx';
+import { satOf, usePaperWords, useWindowWords } from './ruleWords.ts';
+import { useAudienceFacts } from './useAudienceFacts.ts';
+import './rule.css';
+
+const schema = examRuleEndpoints.examRoleDetails.result;
+
+interface Props {
+  rule: ExamRuleDetails;
+}
+
+/** All that an exam rule says, in the groups of its form. */
+export const RuleFacts = ({ rule }: Props) => {
+  const t = useTexts(texts);
+  return (
+    <div className="rule-groups">
+      <Basics rule={rule} />
+      <Group title={t('paper')}>
+        <Paper rule={rule} />
+      </Group>
+      <Group title={t('rules')}>
+        <Sitting rule={rule} />
+      </Group>
+      <Group title={t('audience')}>
+        <Audience rule={rule} />
+      </Group>
+      <Group title={t('review')}>
+        <Fields record={rule} schema={schema} fields={['review', 'reviewWhen']} />
+      </Group>
+      {rule.instructions && (
+        <Group title={t('instructions')}>
+          <RichTextView html={rule.instructions} />
+        </Group>
+      )}
+    </div>
+  );
+};
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h3 className="ay-section-title">{title}</h3>
+    {children}
+  </section>
+);
+
+const Basics = ({ rule }: Props) => {
+  const t = useTexts(texts);
+  const window = useWindowWords();
+  const { prerequisites } = rule;
+  return (
+    <Fields
+      record={rule}
+      schema={schema}
+      fields={[
+        'examKind',
+        { field: 'openAt', title: t('window'), render: window },
+        { field: 'ownerName', render: ({ ownerName }) => ownerName ?? t('ownerNone') },
+        { field: 'satCount', title: t('satPassed'), render: satOf },
+        'revision',
+        ...(prerequisites.length > 0 ? (['prerequisites'] as const) : []),
+        ...(rule.description ? (['description'] as const) : []),
+        ...(rule.pledge ? (['pledge'] as const) : []),
+      ]}
+    />
+  );
+};
+
+const Paper = ({ rule }: Props) => {
+  const t = useTexts(texts);
+  const paper = usePaperWords();
+  return (
+    <>
+      <PaperTable rule={rule} />
+      <Fields
+        record={rule}
+        schema={schema}
+        fields={[
+          { field: 'totalScore', title: t('paper'), render: paper },
+          ...(['multipleScoring', 'shuffleQuestions', 'shuffleOptions'] as const),
+          ...(['sameTypeTogether', 'avoidRecent'] as const),
+        ]}
+      />
+    </>
+  );
+};
+
+const Sitting = ({ rule }: Props) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const count = (n: number): string => (n === 0 ? t('unlimited') : formatNumber(n));
+  const leaving = ({ leaveLimit: n, leaveAction, leaveGraceSeconds: grace }: ExamRuleDetails) =>
+    [
+      n === 0 ? t('leaveCounted') : t('leaveLimited', { n, action: label(leaveActions[leaveAction]) }),
+      grace > 0 && t('leaveGrace', { n: grace }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Fields
+      record={rule}
+      schema={schema}
+      fields={[
+        'durationMinutes',
+        { field: 'minSubmitMinutes', render: ({ minSubmitMinutes }) => count(minSubmitMinutes) },
+        { field: 'attempts', render: ({ attempts }) => count(attempts) },
+        { field: 'attemptsPerDay', render: ({ attemptsPerDay }) => count(attemptsPerDay) },
+        { field: 'intervalMinutes', render: ({ intervalMinutes }) => count(intervalMinutes) },
+        ...(['allowImprove', 'hardClose'] as const),
+        { field: 'leaveLimit', title: t('leaveTitle'), render: leaving },
+        ...(['fullscreen', 'disableCopy', 'watermark'] as const),
+        { field: 'ipRanges', render: ({ ipRanges }) => ipRanges?.join(' ') || t('unlimited') },
+        { field: 'examCode', render: ({ examCode }) => examCode || t('noCode') },
+      ]}
+    />
+  );
+};
+
+const Audience = ({ rule }: Props) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const facts = useAudienceFacts()(rule.audience, rule);
+  return (
+    <dl className="ay-fields">
+      <div>
+        <dt>{t('headsTitle')}</dt>
+        <dd>{t('peopleOf', { n: formatNumber(rule.audienceCount) })}</dd>
+      </div>
+      {Object.entries(facts).map(
+        ([field, words]) =>
+          words && (
+            <div key={field}>
+              <dt>{label(audienceFields[field as keyof typeof audienceFields])}</dt>
+              <dd>{words}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+};
