@@ -1,10 +1,11 @@
-import { examEndpoints, type Sitting } from '@anyan/contract';
+import { examEndpoints, type Sitting, sittingLimits } from '@anyan/contract';
 import { Alert, App, Button, Watermark } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CallFailed } from '../../../platform/call.ts';
+import { type CallFailed, call } from '../../../platform/call.ts';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../examTexts.ts';
 import { QuestionView } from './QuestionView.tsx';
@@ -31,6 +32,7 @@ export const Paper = ({ sitting, device, onEnd, onAway }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const confirm = useConfirm();
+  const fail = useFailure();
   const { attemptId, paper, rules } = sitting;
   const [sheet, setSheet] = useState(() => openSheet(sitting));
   const [at, setAt] = useState(1);
@@ -54,13 +56,25 @@ export const Paper = ({ sitting, device, onEnd, onAway }: Props) => {
       );
   });
 
-  const submit = useCallback(
-    () =>
-      handIn.mutateAsync({ attemptId, deviceId: device, items: unsavedOf(sheet).slice(0, 50) }).catch(() => {
-        // Told already; the answers stay here and with the server.
-      }),
-    [handIn.mutateAsync, attemptId, device, sheet],
-  );
+  const submit = useCallback(async () => {
+    const items = unsavedOf(sheet);
+    const most = sittingLimits.itemsAtOnce;
+    // What waited long without network goes ahead; the last of it goes along.
+    const last = Math.max(0, Math.ceil(items.length / most) - 1) * most;
+    try {
+      for (let at = 0; at < last; at += most)
+        await call(examEndpoints.answerSave, {
+          attemptId,
+          deviceId: device,
+          items: items.slice(at, at + most),
+        });
+    } catch (error) {
+      fail(error as Error);
+      return;
+    }
+    // A refusal has been told; the answers stay here and with the server.
+    await handIn.mutateAsync({ attemptId, deviceId: device, items: items.slice(last) }).catch(() => {});
+  }, [handIn.mutateAsync, attemptId, device, sheet, fail]);
   // The server hands it in by itself; a page that is open does it at once.
   const over = clock.left === 0;
   const last = useRef(submit);

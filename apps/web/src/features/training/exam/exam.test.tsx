@@ -128,6 +128,34 @@ describe('a paper', () => {
     expect(localStorage).toHaveLength(0);
   }, 20_000);
 
+  it('hands in everything that waited, however much it is', async () => {
+    signInAs([]);
+    let away = true;
+    const asked = serve({
+      AnswerSave: (input) => {
+        if (away) throw new TypeError('Failed to fetch');
+        return saved(input);
+      },
+      ExamSubmit: () => ({}),
+    });
+    const [first] = sitting().paper;
+    if (!first) throw new Error('no question');
+    const paper = Array.from({ length: 60 }, (_, at) => ({ ...first, no: at + 1 }));
+    page({ sitting: sitting({ paper, answers: [] }) });
+    for (let no = 0; no < 60; no++) {
+      fireEvent.keyDown(window, { key: 'a' });
+      fireEvent.keyDown(window, { key: 'ArrowRight' });
+    }
+    expect(JSON.parse(localStorage.getItem(localStorage.key(0) ?? '') ?? '[]')).toHaveLength(60);
+    away = false;
+    fireEvent.click(screen.getByRole('button', { name: '交卷' }));
+    await screen.findByText('60 题均已作答');
+    fireEvent.click(screen.getAllByRole('button', { name: '交卷' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(asked.some(({ action }) => action === 'ExamSubmit')).toBe(true));
+    const sent = asked.flatMap(({ input }) => (input.items ?? []) as { no: number }[]).map(({ no }) => no);
+    expect(new Set(sent).size).toBe(60);
+  }, 20_000);
+
   it('leaves the page to another device, and to its end', async () => {
     signInAs([]);
     const [onAway, onEnd] = [vi.fn(), vi.fn()];
