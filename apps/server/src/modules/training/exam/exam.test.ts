@@ -385,6 +385,26 @@ describe('the start of an exam', () => {
     expect((await start(rule, student, { pledge: true, examCode: ' 2718 ' })).status).toBe(200);
   });
 
+  it('takes five wrong codes and no sixth for ten minutes, right or wrong', async () => {
+    const rule = await enabled({ examCode: '2718' });
+    const other = await world.signedInAs('student');
+    const tried = async (examCode: string, by = student) =>
+      (await start(rule, by, { examCode })).result.errorCode;
+    for (let no = 0; no < 5; no++) expect(await tried(String(no))).toBe('EXAM_CODE_WRONG');
+    expect(await tried('2718')).toBe('EXAM_CODE_TRIES');
+    expect(await tried('2718', other)).toBeUndefined();
+  });
+
+  it('keeps the bank from whoever sits one, also from its keeper', async () => {
+    const [id] = await addQuestions(1, { coursewareTypeId: await newType() });
+    const show = () => safety.call(calls.coursewareQuestionDetails, { id: id ?? '' });
+    expect((await show()).status).toBe(200);
+    const { attemptId } = await begun(await enabled(), safety);
+    expect(await show()).toMatchObject({ status: 409, result: { errorCode: 'EXAM_RUNNING' } });
+    await submit(attemptId, {}, safety);
+    expect((await show()).status).toBe(200);
+  });
+
   it('counts attempts, days and rests', async () => {
     const twice = await enabled({ attempts: 2 });
     await sat(twice, 0);

@@ -26,8 +26,8 @@ select exam_attempt.id, exam_attempt.rule_id, exam_attempt.rule_revision, exam_a
   exam_attempt.attempt_no, exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at,
   exam_attempt.submitted_at, exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score,
   exam_attempt.passed, exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.paper,
-  exam_attempt.device_id, exam_attempt.ip, exam_attempt.user_agent, exam_rule.exam_name, exam_rule.close_at,
-  exam_rule_revision.content
+  exam_attempt.device_id, exam_attempt.ip, exam_attempt.user_agent, exam_rule.exam_name,
+  coalesce(exam_rule.close_at <= now(), false), exam_rule_revision.content
 from exam_attempt
 inner join exam_rule on exam_rule.id = exam_attempt.rule_id
 inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id

@@ -120,7 +120,7 @@ export const ownSitting = async (db: Reader, userId: string, attemptId: string) 
       .select({
         attempt: examAttempt,
         examName: examRule.examName,
-        closeAt: examRule.closeAt,
+        closed: sql<boolean>`coalesce(${examRule.closeAt} <= now(), false)`,
         content: examRuleRevision.content,
       })
       .from(examAttempt)

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { examEndpoints, InputOf, Sitting, SittingItem, submitKinds } from '@anyan/contract';
 import { sittingLimits } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
@@ -11,6 +11,7 @@ import { score } from '../question/scoring.ts';
 import { drawnRows } from '../rule/candidates.ts';
 import { isInside } from '../rule/rules.ts';
 import { examAnswer, examAttempt, examEvent, examRule, examRuleRevision, question } from '../tables.ts';
+import { checkCode } from './codes.ts';
 import { arrange, draw, totalOf } from './paper.ts';
 import {
   answersOf,
@@ -42,20 +43,15 @@ const noteEvent = (
   detail: Record<string, unknown> = {},
 ) => context.db.insert(examEvent).values({ attemptId, kind, detail });
 
-const sameCode = (given: string, code: string): boolean => {
-  const [a, b] = [Buffer.from(given.trim()), Buffer.from(code)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
-
-/** @throws EXAM_IP_REFUSED, EXAM_PLEDGE_REQUIRED, EXAM_CODE_WRONG */
+/** @throws EXAM_IP_REFUSED, EXAM_PLEDGE_REQUIRED, EXAM_CODE_WRONG, EXAM_CODE_TRIES */
 const checkDoor = (
   context: ReadContext,
-  { content }: RuleFor,
+  { id, content }: RuleFor,
   input: InputOf<Endpoints['examStart']>,
 ): void => {
   if (!isInside(content.ipRanges, context.origin.ip)) throw fail('EXAM_IP_REFUSED');
   if (content.pledge && input.pledge !== true) throw fail('EXAM_PLEDGE_REQUIRED');
-  if (content.examCode && !sameCode(input.examCode ?? '', content.examCode)) throw fail('EXAM_CODE_WRONG');
+  if (content.examCode) checkCode(context.caller.accountId, id, input.examCode ?? '', content.examCode);
 };
 
 /** What the last sitting asked, where the rule wants others. */

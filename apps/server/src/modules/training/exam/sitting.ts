@@ -58,15 +58,13 @@ export const sittingPage = async (
   };
 };
 
-const isClosed = ({ closeAt }: OwnSitting): boolean => !!closeAt && Date.parse(closeAt) <= Date.now();
-
 /** What came of a sitting of the caller's, as far as its rule tells it now. @throws NOT_FOUND, EXAM_RUNNING */
 export const sittingOutcome = async (context: Asking, attemptId: string): Promise<Outcome> => {
   const { db, caller } = context;
   const found = need(await ownSitting(db, caller.accountId, attemptId));
   const { attempt, examName, content } = found;
   if (attempt.state === 'running') throw fail('EXAM_RUNNING');
-  const shown = shownNow(content, { passed: !!attempt.passed, closed: isClosed(found) });
+  const shown = shownNow(content, { passed: !!attempt.passed, closed: found.closed });
   const answers = new Map((await answersOf(db, attemptId)).map((one) => [one.no, one.score ?? 0]));
   const past = await sittingsOf(db, caller.accountId, [attempt.ruleId]);
   const [rule] = await rulesFor(db, caller.accountId, attempt.ruleId);
@@ -101,7 +99,7 @@ export const sittingReview = async (
   const { attempt, examName, content } = found;
   // Also another sitting of his may ask the same.
   if (await isSitting(db, caller.accountId)) throw fail('EXAM_RUNNING');
-  const shown = shownNow(content, { passed: !!attempt.passed, closed: isClosed(found) });
+  const shown = shownNow(content, { passed: !!attempt.passed, closed: found.closed });
   if (shown !== 'wrong' && shown !== 'all') throw fail('EXAM_REVIEW_CLOSED');
   const snapshotOf = await snapshotAt(context, attempt.paper);
   const answers = new Map((await answersOf(db, attemptId)).map((one) => [one.no, one]));

@@ -21,6 +21,7 @@ import { runWrite } from '../../../platform/transaction.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { findOrganization } from '../../college/public.ts';
+import { isSitting } from '../exam/queries.ts';
 import { question, questionRevision } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
 import type { TypeTree } from '../type/tree.ts';
@@ -452,6 +453,8 @@ export const tagQuestions = async (
 
 /** A question with its answer, which is a secret of papers: that somebody looked is logged. @throws NOT_FOUND */
 export const showQuestion = async (context: ReadContext, { id }: { id: string }) => {
+  // Whoever sits an exam right now looks nothing up, whatever rights he has.
+  if (await isSitting(context.db, context.caller.accountId)) throw fail('EXAM_RUNNING');
   const found = await questionDetails(context, id);
   await runWrite(context, { title: ['查看试题', 'Show a question'], module: 'training' }, async (write) => {
     // It is no change of the question: its history leaves it out.
