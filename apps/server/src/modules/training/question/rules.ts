@@ -31,7 +31,7 @@ const {
 /** What a text says as a number; undefined where it is none. */
 export const numberIn = (text: string): number | undefined => {
   const plain = text.normalize('NFKC').replace(/\s+/g, '').replace(/[−–]/g, '-');
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined;
 };
 
 const emptyOption = ({ text, imageId }: QuestionOption): boolean => !text.trim() && !imageId;
