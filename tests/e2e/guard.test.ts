@@ -8,7 +8,13 @@ type User = 'signed out' | 'student' | 'labhead' | 'admin' | 'newbie';
 
 const builtMenus = new Set(Object.values(contract).flatMap(({ menus }) => menus as readonly string[]));
 
-const ofStaff = ['ledger.mineLaboratoryList', 'ledger.myledgerList', 'ledger.approvalList', 'expert.list'];
+const ofStaff = [
+  'ledger.mineLaboratoryList',
+  'ledger.myledgerList',
+  'ledger.approvalList',
+  'access.userExamList',
+  'expert.list',
+];
 const ofHead = [...ofStaff, 'ledger.laboratoryList', 'ledger.responsibilityList'];
 
 /** Menus as the registry ships them, of the modules that are built; written down here, not read from the product. */
