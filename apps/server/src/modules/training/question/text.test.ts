@@ -107,13 +107,14 @@ describe('what is wrong with a text is kept for the check', () => {
   it.each(['', '没有题号', '答案：A', 'A. 一\nB. 二'])('%j has no question', (text) =>
     expect(questionsIn(text)).toEqual([]),
   );
-  it('takes long texts in time', () => {
-    const begun = performance.now();
+  it('takes long texts with three seconds of work', () => {
+    const begun = process.cpuUsage();
     expect(questionsIn(`1. ${'（ '.repeat(99_000)}`)).toHaveLength(1);
     expect(questionsIn(`1. ${' '.repeat(190_000)}答案`)).toHaveLength(1);
     expect(questionsIn(`1. 题${' '.repeat(190_000)}x`)).toHaveLength(1);
     expect(questionsIn(`1. 题${'[ '.repeat(90_000)}x`)).toHaveLength(1);
     expect(questionsIn(`${'1. 题\n'.repeat(40_000)}`)).toHaveLength(40_000);
-    expect(performance.now() - begun).toBeLessThan(3000);
+    // Work of the processor: a machine that is busy otherwise adds nothing to it.
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(3000);
   });
 });

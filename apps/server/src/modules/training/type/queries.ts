@@ -115,27 +115,6 @@ export const typesById = async (db: Reader, ids: readonly string[]) =>
     ).map(({ id, ...type }) => [id, type]),
   );
 
-/** The chain from one up to the top, itself first; none where it is not there. */
-export const chainUp = async (db: Reader, id: string): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with recursive chain(id, parent_id, step) as (
-      select id, parent_id, 1 from ${coursewareType} where id = ${id}
-      union all select t.id, t.parent_id, step + 1 from ${coursewareType} t join chain on t.id = chain.parent_id
-      where step < 10)
-    select id from chain order by step`);
-  return rows.map((row) => row.id);
-};
-
-/** How many levels one and those below it take; 1 without any. */
-export const levelsBelow = async (db: Reader, id: string): Promise<number> => {
-  const { rows } = await db.execute<{ levels: number }>(sql`
-    with recursive below(id, step) as (
-      select id, 1 from ${coursewareType} where id = ${id}
-      union all select t.id, step + 1 from ${coursewareType} t join below on t.parent_id = below.id where step < 10)
-    select coalesce(max(step), 1)::int as levels from below`);
-  return rows[0]?.levels ?? 1;
-};
-
 /** How all types hang together. */
 export const readTree = async (db: Reader) =>
   treeOf(

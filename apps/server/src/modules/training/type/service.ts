@@ -16,7 +16,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { hazardCategory } from '../../classification/public.ts';
 import { coursewareType } from '../tables.ts';
-import { chainUp, levelsBelow, types, typesById } from './queries.ts';
+import { readTree, types, typesById } from './queries.ts';
 
 type Endpoints = typeof coursewareTypeEndpoints;
 type Fields = InputOf<Endpoints['coursewareTypeAdd']>;
@@ -38,11 +38,12 @@ const holdTree = ({ db }: WriteContext) => hold(db, 'coursewareType');
 /** @throws COURSEWARE_TYPE_PARENT_UNKNOWN, COURSEWARE_TYPE_CYCLE, COURSEWARE_TYPE_TOO_DEEP */
 const checkParent = async ({ db }: WriteContext, parentId: string | null, own?: string): Promise<void> => {
   if (!parentId) return;
-  const above = await chainUp(db, parentId);
+  const tree = await readTree(db);
+  const above = tree.chainOf(parentId);
   if (above.length === 0) throw failAt('parentId', 'COURSEWARE_TYPE_PARENT_UNKNOWN');
   if (own && above.includes(own)) throw failAt('parentId', 'COURSEWARE_TYPE_CYCLE');
   const max = coursewareTypeLimits.depth;
-  if (above.length + (own ? await levelsBelow(db, own) : 1) > max)
+  if (above.length + (own ? tree.levels(own) : 1) > max)
     throw failAt('parentId', 'COURSEWARE_TYPE_TOO_DEEP', { max });
 };
 

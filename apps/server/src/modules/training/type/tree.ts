@@ -21,10 +21,16 @@ export const treeOf = (nodes: readonly Node[]) => {
     chain(id)
       .map(({ typeName }) => typeName)
       .join('/');
+  /** How many levels one and those below it take; none for one that is not there. */
+  const levels = (id: string): number =>
+    byId.has(id) ? 1 + Math.max(0, ...(children.get(id) ?? []).map((child) => levels(child.id))) : 0;
   return {
     nodes,
     subtree,
     pathOf,
+    levels,
+    /** Its ids from the top down to its own. */
+    chainOf: (id: string): string[] => chain(id).map((node) => node.id),
     /** The whole of what one belongs to, from the top down. */
     branch: (id: string): string[] => subtree(chain(id)[0]?.id ?? ''),
     /** Neither it nor one above is disabled. */
