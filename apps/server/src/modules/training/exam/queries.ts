@@ -1,4 +1,10 @@
-import type { ExamRow, examEndpoints, InputOf, QuestionSnapshot } from '@anyan/contract';
+import {
+  type ExamRow,
+  type examEndpoints,
+  type InputOf,
+  type QuestionSnapshot,
+  sittingLimits,
+} from '@anyan/contract';
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -113,6 +119,15 @@ export const snapshotsOf = async (
   };
 };
 
+/** Its time is over, and the seconds after it in which a save that was under way still counts. */
+export const isOver = sql<boolean>`clock_timestamp() > ${examAttempt.deadlineAt} + make_interval(secs => ${sittingLimits.graceSeconds})`;
+
+/** The revision that a sitting goes by. */
+export const itsRevision = and(
+  eq(examRuleRevision.ruleId, examAttempt.ruleId),
+  eq(examRuleRevision.revision, examAttempt.ruleRevision),
+);
+
 /** One sitting of the caller's own, with what it goes by. */
 export const ownSitting = async (db: Reader, userId: string, attemptId: string) =>
   (
@@ -125,13 +140,7 @@ export const ownSitting = async (db: Reader, userId: string, attemptId: string) 
       })
       .from(examAttempt)
       .innerJoin(examRule, eq(examRule.id, examAttempt.ruleId))
-      .innerJoin(
-        examRuleRevision,
-        and(
-          eq(examRuleRevision.ruleId, examAttempt.ruleId),
-          eq(examRuleRevision.revision, examAttempt.ruleRevision),
-        ),
-      )
+      .innerJoin(examRuleRevision, itsRevision)
       .where(and(eq(examAttempt.id, attemptId), eq(examAttempt.userId, userId)))
   )[0];
 export type OwnSitting = NonNullable<Awaited<ReturnType<typeof ownSitting>>>;

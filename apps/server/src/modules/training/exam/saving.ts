@@ -75,7 +75,7 @@ const saveBatch = async (platform: Platform, asked: readonly Asked[]): Promise<(
       .filter(fits)
       .flatMap(({ attemptId, items: some }) => some.map((item) => ({ ...item, attemptId })));
     if (items.length > 0) await keepAnswers(tx, items);
-    return asked.map(({ attemptId, userId: _ }) => verdicts.get(attemptId));
+    return asked.map(({ attemptId }) => verdicts.get(attemptId));
   });
 
 const batchers = new WeakMap<Platform, Batcher<Asked, Verdict | undefined>>();

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { examEndpoints, InputOf, Sitting, SittingItem, submitKinds } from '@anyan/contract';
-import { sittingLimits } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -16,6 +15,8 @@ import { arrange, draw, totalOf } from './paper.ts';
 import {
   answersOf,
   hazardsOf,
+  isOver,
+  itsRevision,
   ownSitting,
   passedOf,
   type RuleFor,
@@ -24,9 +25,9 @@ import {
   snapshotsOf,
 } from './queries.ts';
 import { randomOf } from './random.ts';
-import { checkItems, keysOf, pointsOf, refusalOf, standingOf } from './rules.ts';
+import { checkItems, keysOf, type Past, pointsOf, refusalOf, standingOf } from './rules.ts';
 import { keepAnswers } from './saving.ts';
-import { sittingOutcome, sittingPage } from './sitting.ts';
+import { sittingOutcome, sittingPage, snapshotAt } from './sitting.ts';
 
 type Endpoints = typeof examEndpoints;
 
@@ -55,9 +56,12 @@ const checkDoor = (
 };
 
 /** What the last sitting asked, where the rule wants others. */
-const recentOf = async ({ db, caller }: WriteContext, rule: RuleFor): Promise<ReadonlySet<string>> => {
+const recentOf = async (
+  { db, caller }: WriteContext,
+  rule: RuleFor,
+  last: Past | undefined,
+): Promise<ReadonlySet<string>> => {
   if (!rule.content.avoidRecent) return new Set();
-  const [last] = await sittingsOf(db, caller.accountId, [rule.id]);
   const sitting = last && (await ownSitting(db, caller.accountId, last.id));
   return new Set(sitting?.attempt.paper.map(({ questionId }) => questionId));
 };
@@ -77,7 +81,7 @@ const fixedPicks = async ({ db }: WriteContext, { content }: RuleFor) => {
 };
 
 /** @throws PAPER_SHORT */
-const drawPaper = async (context: WriteContext, rule: RuleFor) => {
+const drawPaper = async (context: WriteContext, rule: RuleFor, last: Past | undefined) => {
   const { content } = rule;
   const random = randomOf(randomBytes(4).readUInt32BE());
   const rows = await drawnRows(
@@ -85,7 +89,7 @@ const drawPaper = async (context: WriteContext, rule: RuleFor) => {
     content.paperRows,
     await hazardsOf(context.db, context.caller.accountId),
   );
-  const picks = draw(await fixedPicks(context, rule), rows, await recentOf(context, rule), random);
+  const picks = draw(await fixedPicks(context, rule), rows, await recentOf(context, rule, last), random);
   if (!Array.isArray(picks)) throw fail('PAPER_SHORT', { ...picks });
   return arrange(picks, await snapshotsOf(context.db, picks), content, random);
 };
@@ -117,7 +121,7 @@ export const startExam = async (
   );
   if (refusal) throw refusal;
   checkDoor(context, rule, input);
-  const paper = await drawPaper(context, rule);
+  const paper = await drawPaper(context, rule, past[0]);
   const id = uuid();
   const [made] = await db
     .insert(examAttempt)
@@ -148,7 +152,7 @@ const lockRunning = async ({ db, caller }: WriteContext, attemptId: string) => {
       id: examAttempt.id,
       state: examAttempt.state,
       deviceId: examAttempt.deviceId,
-      over: sql<boolean>`clock_timestamp() > ${examAttempt.deadlineAt} + make_interval(secs => ${sittingLimits.graceSeconds})`,
+      over: isOver,
     })
     .from(examAttempt)
     .where(and(eq(examAttempt.id, attemptId), eq(examAttempt.userId, caller.accountId)))
@@ -165,10 +169,8 @@ export const openPaper = async (
 ): Promise<Sitting> => {
   const { db, caller } = context;
   const attempt = await lockRunning(context, attemptId);
-  if (attempt.over) {
-    await endAttempt(context, attemptId, 'timeout');
-    throw fail('EXAM_CLOSED');
-  }
+  // The sweep hands it in: what this transaction did would go with the refusal.
+  if (attempt.over) throw fail('EXAM_CLOSED');
   if (attempt.deviceId !== deviceId) {
     if (!takeOver) throw fail('EXAM_OTHER_DEVICE');
     await db.update(examAttempt).set({ deviceId }).where(eq(examAttempt.id, attemptId));
@@ -193,25 +195,15 @@ export const endAttempt = async (
     })
     .from(examAttempt)
     .innerJoin(examRule, eq(examRule.id, examAttempt.ruleId))
-    .innerJoin(
-      examRuleRevision,
-      and(
-        eq(examRuleRevision.ruleId, examAttempt.ruleId),
-        eq(examRuleRevision.revision, examAttempt.ruleRevision),
-      ),
-    )
+    .innerJoin(examRuleRevision, itsRevision)
     .where(and(eq(examAttempt.id, attemptId), eq(examAttempt.state, 'running')));
   if (!row) return;
   const { attempt, content, examKind } = row;
-  const snapshotOf = await snapshotsOf(
-    db,
-    attempt.paper.map(({ questionId, revision }) => ({ id: questionId, revision })),
-  );
+  const snapshotOf = await snapshotAt(context, attempt.paper);
   const points = (await answersOf(db, attemptId)).map(({ no, answer }) => {
     const slot = need(attempt.paper[no - 1]);
-    const snapshot = snapshotOf({ id: slot.questionId, revision: slot.revision });
     const given = { keys: keysOf(slot, answer), ...(answer.texts ? { texts: answer.texts } : {}) };
-    return { no, score: pointsOf(score(snapshot, given, content.multipleScoring) ?? 0, slot.score) };
+    return { no, score: pointsOf(score(snapshotOf(slot), given, content.multipleScoring) ?? 0, slot.score) };
   });
   const total = Math.round(totalOf(points) * 100) / 100;
   const passed = total >= content.passScore;
@@ -260,19 +252,13 @@ export const submitExam = async (
     .select({
       state: examAttempt.state,
       deviceId: examAttempt.deviceId,
-      over: sql<boolean>`clock_timestamp() > ${examAttempt.deadlineAt} + make_interval(secs => ${sittingLimits.graceSeconds})`,
+      over: isOver,
       early: sql<boolean>`clock_timestamp() < ${examAttempt.startedAt}
         + make_interval(mins => (${examRuleRevision.content} ->> 'minSubmitMinutes')::int)`,
       minutes: sql<number>`(${examRuleRevision.content} ->> 'minSubmitMinutes')::int`,
     })
     .from(examAttempt)
-    .innerJoin(
-      examRuleRevision,
-      and(
-        eq(examRuleRevision.ruleId, examAttempt.ruleId),
-        eq(examRuleRevision.revision, examAttempt.ruleRevision),
-      ),
-    )
+    .innerJoin(examRuleRevision, itsRevision)
     .where(and(eq(examAttempt.id, attemptId), eq(examAttempt.userId, caller.accountId)))
     .for('no key update', { of: examAttempt });
   const { state, deviceId: held, over, early, minutes } = need(row);
@@ -325,9 +311,7 @@ export const sweepDeadlines = async (context: WriteContext, most: number): Promi
   const rows = await context.db
     .select({ id: examAttempt.id })
     .from(examAttempt)
-    .where(
-      sql`${examAttempt.state} = 'running' and ${examAttempt.deadlineAt} + make_interval(secs => ${sittingLimits.graceSeconds}) < clock_timestamp()`,
-    )
+    .where(and(eq(examAttempt.state, 'running'), isOver))
     .orderBy(examAttempt.deadlineAt)
     .limit(most)
     .for('no key update', { skipLocked: true });

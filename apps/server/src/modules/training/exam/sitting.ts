@@ -26,7 +26,7 @@ const urlsOf = (platform: Platform) => (fileId: string) => signedUrl(platform, f
 const candidate = ({ questionId, revision }: PaperSlot) => ({ id: questionId, revision });
 
 /** What the revisions say of a paper's questions. */
-const snapshotAt = async ({ db }: Asking, paper: readonly PaperSlot[]) => {
+export const snapshotAt = async ({ db }: Pick<Asking, 'db'>, paper: readonly PaperSlot[]) => {
   const snapshotOf = await snapshotsOf(db, paper.map(candidate));
   return (slot: PaperSlot): QuestionSnapshot => snapshotOf(candidate(slot));
 };

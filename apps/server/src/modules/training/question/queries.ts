@@ -174,12 +174,16 @@ export const twinsOf = async (db: Reader, sought: readonly Sought[]): Promise<Tw
   );
 };
 
-const picturesOf = ({ imageIds, options }: Pick<QuestionSnapshot, 'imageIds' | 'options'>): string[] => [
-  ...imageIds,
-  ...options.flatMap(({ imageId }) => imageId ?? []),
+/** The files that a content shows, each once. */
+export const picturesOf = ({ imageIds, options }: QuestionSnapshot): string[] => [
+  ...new Set([...imageIds, ...options.flatMap(({ imageId }) => imageId ?? [])]),
 ];
 
-/** The files that a content shows, each with an address for the moment. */
+/** The most alike, as they are told. */
+export const similarIn = (twins: readonly Twin[]): SimilarQuestion[] =>
+  twins.slice(0, 10).map(({ same: _, ...one }) => one);
+
+/** The same, each with an address for the moment. */
 export const shownPictures = ({ platform }: ReadContext, content: QuestionSnapshot) =>
   picturesOf(content).map((id) => ({ id, url: signedUrl(platform, id) }));
 
@@ -205,7 +209,7 @@ export const questionDetails = async (context: ReadContext, id: string): Promise
       createdAt,
       content: snapshot,
     })),
-    similar: similar.slice(0, 10).map(({ same: _, ...one }) => one),
+    similar: similarIn(similar),
   };
 };
 

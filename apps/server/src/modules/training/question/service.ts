@@ -27,7 +27,16 @@ import { readTree } from '../type/queries.ts';
 import type { TypeTree } from '../type/tree.ts';
 import { answerText, optionsText } from './cells.ts';
 import { bandsOf, contentHashOf } from './likeness.ts';
-import { contentsOf, questionDetails, questions, revisionsOf, type Twin, twinsOf } from './queries.ts';
+import {
+  contentsOf,
+  picturesOf,
+  questionDetails,
+  questions,
+  revisionsOf,
+  similarIn,
+  type Twin,
+  twinsOf,
+} from './queries.ts';
 import { faultsOf, tidyAnswer } from './rules.ts';
 import { bank, target } from './states.ts';
 
@@ -154,9 +163,6 @@ const soughtOf = ({ head }: Values, tree: TypeTree, id?: string) => ({
   id,
 });
 
-const shown = (twins: readonly Twin[]): SimilarQuestion[] =>
-  twins.slice(0, 10).map(({ same: _, ...one }) => one);
-
 /** As the log tells it: by names and texts. */
 const logged = async (
   { db }: ReadContext,
@@ -176,9 +182,6 @@ const logged = async (
   };
 };
 
-const picturesOf = ({ imageIds, options }: QuestionSnapshot): Set<string> =>
-  new Set([...imageIds, ...options.flatMap(({ imageId }) => imageId ?? [])]);
-
 /** Ties pictures that are new to a question to it. @throws FILE_UNKNOWN */
 const claimPictures = async (context: WriteContext, id: string, content: QuestionSnapshot): Promise<void> => {
   for (const fileId of picturesOf(content))
@@ -195,8 +198,8 @@ const dropPictures = async (
   before: readonly QuestionSnapshot[],
   after: readonly QuestionSnapshot[],
 ): Promise<void> => {
-  const kept = new Set(after.flatMap((one) => [...picturesOf(one)]));
-  for (const fileId of new Set(before.flatMap((one) => [...picturesOf(one)])))
+  const kept = new Set(after.flatMap(picturesOf));
+  for (const fileId of new Set(before.flatMap(picturesOf)))
     if (!kept.has(fileId)) await claimFile(context, fileUse(id), null, fileId);
 };
 
@@ -254,7 +257,7 @@ export const addQuestions = async (
       changes: changesOf(loggedFields, null, await logged(context, tree, head, content)),
     });
   }
-  return all.map(({ id }, at) => ({ id, revision: 1, version: 0, similar: shown(twins[at] ?? []) }));
+  return all.map(({ id }, at) => ({ id, revision: 1, version: 0, similar: similarIn(twins[at] ?? []) }));
 };
 
 /** @throws as `addQuestions` */
@@ -326,7 +329,7 @@ export const editQuestion = async (
       await logged(context, tree, head, content),
     ),
   });
-  return { id, revision, version: version + 1, similar: shown(twins) };
+  return { id, revision, version: version + 1, similar: similarIn(twins) };
 };
 
 /** Takes questions away, with all that they said. */
@@ -470,7 +473,7 @@ export const similarQuestions = async (
 ): Promise<SimilarQuestion[]> => {
   const types = (await readTree(db)).branch(coursewareTypeId);
   const [twins = []] = await twinsOf(db, [{ stem, hash: '', bands: bandsOf(stem), types, id }]);
-  return shown(twins);
+  return similarIn(twins);
 };
 
 /** What was an organisation's is that of the one it was merged into. */

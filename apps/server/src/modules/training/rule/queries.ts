@@ -76,12 +76,6 @@ export const rules = register({
   },
 });
 
-/** How many people something is for. */
-export const countAudience = async (db: Reader, of: AudienceColumns): Promise<number> => {
-  const [row] = await db.select({ people: sql<number>`count(*)::int` }).from(account).where(inAudience(of));
-  return row?.people ?? 0;
-};
-
 export const audienceOf = (row: RuleRow) => {
   const { wholeCollege, organizationIds, userTypes, roles, grades, laboratoryIds } = row;
   const { hazardCategories, riskLevels, userIds, excludeUserIds } = row;
@@ -111,9 +105,14 @@ const audienceSql = (audience: ReturnType<typeof audienceOf>): AudienceColumns =
     excludeUserIds: array(audience.excludeUserIds, 'uuid'),
   };
 };
-/** The same of what is not stored yet. */
-export const countPeople = (db: Reader, audience: ReturnType<typeof audienceOf>): Promise<number> =>
-  countAudience(db, audienceSql(audience));
+/** How many people something is for. */
+export const countPeople = async (db: Reader, audience: ReturnType<typeof audienceOf>): Promise<number> => {
+  const [row] = await db
+    .select({ people: sql<number>`count(*)::int` })
+    .from(account)
+    .where(inAudience(audienceSql(audience)));
+  return row?.people ?? 0;
+};
 
 /** Whom and what the ids of a rule name, in no order. */
 const namesOf = async (db: Reader, { content, ...row }: RuleRow) => {

@@ -17,8 +17,6 @@ export const calls: Calls = {
     'types.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     typeTree: (q, { db }) => q(db, {}),
     typesById: (q, { db, ids }) => q(db, [ids.JOB]),
-    chainUp: (q, { db, ids }) => q(db, ids.JOB),
-    levelsBelow: (q, { db, ids }) => q(db, ids.JOB),
     readTree: (q, { db }) => q(db),
   },
   'question/queries': {
@@ -43,6 +41,8 @@ export const calls: Calls = {
     twinsOf: (q, { db, ids }) =>
       q(db, [{ stem: '题', hash: 'x', bands: [1, 2], types: [ids.JOB], id: ids.JOB }]),
     duplicatesOf: (q, { context, ids }) => q(context, { coursewareTypeId: ids.JOB }),
+    picturesOf: nothing,
+    similarIn: nothing,
     shownPictures: nothing,
     // There is none of this id: its row is all that is asked for.
     questionDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),

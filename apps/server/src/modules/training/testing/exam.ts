@@ -93,7 +93,6 @@ export const examCalls: Calls = {
     'rules.lockSeen': nothing,
     'rules.lockAnywhere': nothing,
     'rules.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
-    countAudience: nothing,
     countPeople: (q, { db, ids }) =>
       q(db, {
         ...{
