@@ -7,6 +7,8 @@ const services = ['Identity', 'Customer', 'PurchaseLocal', 'File', 'CasService']
 
 const root = import.meta.dirname;
 const [page, shell] = [resolve(root, 'index.html'), resolve(root, 'src/app/shell.tsx')];
+/** Browsers find it by its name, again and again, so that one stays. */
+const worker = resolve(root, 'src/worker/offline.ts');
 
 /** What the sign-in page is made of: all that stands before the shell is asked for. */
 const signIn = new Set<string>();
@@ -42,8 +44,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       // The shell is named so that all that it needs at once is known.
-      input: [page, shell],
+      input: [page, shell, worker],
       output: {
+        entryFileNames: ({ facadeModuleId }) =>
+          facadeModuleId === worker ? 'offline-worker.js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           // Sign-in page and shell are one file each. Left alone, what pages share with the shell becomes a hundred small files.
           groups: [

@@ -41,6 +41,12 @@ const answer = async (page: Page, right: boolean) => {
   if (await next.isEnabled()) await next.click();
 };
 const saved = (page: Page) => page.locator('.exam-saved').getByText('已保存', { exact: true }).waitFor();
+/** The page stands in the browser, with all that it needs to open again. */
+const kept = (page: Page) =>
+  page.waitForFunction(async () => {
+    for (const name of await caches.keys()) if (await (await caches.open(name)).match('/')) return true;
+    return false;
+  });
 const startIn = async (page: Page, name: string) => {
   await page.goto('/access/userExamList');
   await page
@@ -60,15 +66,22 @@ it('an exam is begun at a desk, goes on without network and on a phone, and is p
   await startIn(desk, '实验室安全通识准入考试');
   for (let no = 1; no <= 5; no++) await answer(desk, true);
   await saved(desk);
+  await kept(desk);
 
   // Without network the answers stay here; they go out once it is back.
   await desk.context().setOffline(true);
   for (let no = 6; no <= 8; no++) await answer(desk, true);
   await desk.locator('.exam-saved').getByText('离线 · 已存本机 3 题').waitFor();
+  // A reload without network opens the paper as it was.
+  await desk.reload();
+  await desk.locator('.exam-sheet').getByText('已答 8', { exact: false }).waitFor();
+  await desk.getByRole('button', { name: /^第 9 题/ }).click();
+  await answer(desk, true);
+  await desk.locator('.exam-saved').getByText('离线 · 已存本机 4 题').waitFor();
   await desk.context().setOffline(false);
   await saved(desk);
   await desk.reload();
-  await desk.locator('.exam-sheet').getByText('已答 8', { exact: false }).waitFor();
+  await desk.locator('.exam-sheet').getByText('已答 9', { exact: false }).waitFor();
 
   const phone = await stage.open({ width: 375, height: 800 });
   await signIn(phone, 'student');
@@ -78,8 +91,8 @@ it('an exam is begun at a desk, goes on without network and on a phone, and is p
   await phone.locator('.ant-modal-confirm-title', { hasText: '考试正在另一设备进行' }).waitFor();
   await phone.getByRole('button', { name: '在此继续' }).click();
   await phone.locator('.exam-stem').waitFor();
-  await phone.getByRole('button', { name: /^第 9 题/ }).click();
-  for (let no = 9; no <= 14; no++) await answer(phone, true);
+  await phone.getByRole('button', { name: /^第 10 题/ }).click();
+  for (let no = 10; no <= 14; no++) await answer(phone, true);
   await answer(phone, false);
   await saved(phone);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

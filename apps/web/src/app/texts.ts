@@ -44,6 +44,16 @@ export const appTexts = defineTexts({
   signOut: ['退出登录', 'Sign out'],
   signOutTitle: ['提示', 'Message'],
   signOutAsk: ['确定要退出登录吗？', 'Are you sure you would like to logout?'],
+  signOutWaiting: [
+    '还有 {n} 项内容没有上传到服务器，退出后将从本机清除，无法找回。',
+    '{n} items have not reached the server; signing out removes them from this browser for good.',
+  ],
+  signOutAnyway: ['仍然退出', 'Sign out anyway'],
+  waiting: ['{n} 项内容等待上传', '{n} items wait to be sent'],
+  short: [
+    '本机存储空间不足，离线内容可能无法保存，请清理空间或尽快联网。',
+    'This browser has little room left: what is done without network may be lost. Free some space or connect soon.',
+  ],
   confirm: ['退出', 'Sign out'],
   cancel: ['取消', 'Cancel'],
   skip: ['跳到正文', 'Skip to the content'],

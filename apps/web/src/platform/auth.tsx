@@ -1,6 +1,6 @@
 import { type AuthInfo, accountEndpoints, buttonName, type PermissionName } from '@anyan/contract';
 import { complaints } from './authTexts.ts';
-import { call, onStaleAuthority, setCodeNum } from './call.ts';
+import { call, isUnanswered, onStaleAuthority, setCodeNum } from './call.ts';
 import { inCurrent } from './locale.ts';
 import { onSessionChange } from './session.ts';
 import { createStore, useStore } from './store.ts';
@@ -16,6 +16,9 @@ export {
 /** Who is signed in, with his menus and buttons; null until it is fetched. */
 export const authStore = createStore<AuthInfo | null>(null);
 
+/** Under this name a page keeps it that shall open without network. */
+export const keptAuth = 'auth';
+
 /** The last one known: a page that is on its way out after signing out still draws once more. */
 let last: AuthInfo | null = null;
 
@@ -25,11 +28,21 @@ export const setAuthInfo = (info: AuthInfo | null): void => {
   authStore.set(info);
 };
 
+/** What a page that works without network has kept of it; the failure, if none has. */
+const keptInfo = async (failure: unknown): Promise<AuthInfo> => {
+  const info = isUnanswered(failure)
+    ? await import('./offline/store.ts').then(({ kept }) => kept<AuthInfo>(keptAuth)).catch(() => undefined)
+    : undefined;
+  if (!info) throw failure;
+  return info;
+};
+
 let fetching: Promise<AuthInfo> | null = null;
 
 /** Fetches the auth info; several who ask at once share one call. */
 export const fetchAuthInfo = (): Promise<AuthInfo> => {
   fetching ??= call(accountEndpoints.authInfo)
+    .catch(keptInfo)
     .then((info) => {
       if (!info?.meunList) throw new Error(inCurrent(complaints.empty));
       if (!Array.isArray(info.roles) || !info.roles.length) throw new Error(inCurrent(complaints.noRoles));

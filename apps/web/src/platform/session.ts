@@ -201,7 +201,9 @@ const renew = async (): Promise<void> => {
       emit('renewed');
       return;
     } catch (error) {
-      if (error instanceof SessionLost || attempt === 3) break;
+      if (error instanceof SessionLost) break;
+      // Nobody refused anything: the session stays, and the next call tries again.
+      if (attempt === 3 || !navigator.onLine) throw error;
       await pause(attempt * 1000);
     }
   }

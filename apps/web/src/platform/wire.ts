@@ -67,7 +67,7 @@ const bearer = async (endpoint: AnyEndpoint, requestId: string): Promise<string 
   try {
     return await validToken();
   } catch (error) {
-    throw error instanceof SessionLost ? unanswered('SESSION_ENDED', requestId) : error;
+    throw unanswered(error instanceof SessionLost ? 'SESSION_ENDED' : 'NETWORK', requestId);
   }
 };
 

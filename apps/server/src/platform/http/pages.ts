@@ -22,12 +22,21 @@ const policy = (nonce: string, store = '') =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Keeps pages in the browser for when there is no network. */
+const worker = 'offline-worker.js';
+
 /** Serves the built web app: hashed assets for ever, the page itself never kept and with a nonce of its own. */
 export const pages = async (app: FastifyInstance, folder: string, storeOrigin?: string): Promise<void> => {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const own: Partial<FastifyStaticOptions> = {
     index: false,
     setHeaders: (response, path) => {
+      if (path.endsWith(`/${worker}`)) {
+        // What it may do is what its own answer says, and a newer one is to be found at once.
+        response.header('cache-control', 'no-cache');
+        response.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+        return;
+      }
       response.header(
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

@@ -74,7 +74,7 @@ export const HeaderActions = () => {
             ...(mayMine ? [{ key: 'mine', label: t('personalCentre') }] : []),
             { key: 'out', label: t('signOut') },
           ],
-          onClick: ({ key }) => (key === 'out' ? signOut() : void navigate('/dashboard/my')),
+          onClick: ({ key }) => void (key === 'out' ? signOut() : navigate('/dashboard/my')),
         }}
       >
         <button type="button" className="head-account" aria-label={`${t('account')} ${auth.name}`}>

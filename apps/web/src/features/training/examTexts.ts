@@ -50,6 +50,19 @@ export const texts = defineTexts({
   empty: ['未答', 'Empty'],
   saved: ['已保存', 'Saved'],
   saving: ['保存中', 'Saving'],
+  synced: ['已同步 {n} 题', '{n} answers synchronised'],
+  overOffline: [
+    '考试时间已到。网络恢复后自动交卷，请不要关闭本页。',
+    'The time is over. The paper is handed in once the network is back; please keep this page open.',
+  ],
+  insecure: [
+    '本站未使用 https：断网时可以继续作答，但请不要刷新或关闭本页。',
+    'This site does not use https: without network you can go on, but do not reload or close this page.',
+  ],
+  keepOpen: [
+    '断网时可以继续作答，但请不要刷新或关闭本页。',
+    'Without network you can go on, but do not reload or close this page.',
+  ],
   offline: ['离线 · 已存本机 {n} 题', 'Offline · {n} kept here'],
   timeLeft: ['剩余时间', 'Time left'],
   blankNo: ['第 {n} 空', 'Blank {n}'],

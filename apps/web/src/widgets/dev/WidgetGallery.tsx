@@ -3,6 +3,7 @@ import { useTexts } from '../../platform/i18n.ts';
 import '../list/list.css';
 import { Forms } from './Forms.tsx';
 import { Lists } from './Lists.tsx';
+import { Offline } from './Offline.tsx';
 import { Pickers } from './Pickers.tsx';
 import { Shows } from './Shows.tsx';
 import { texts } from './texts.ts';
@@ -19,6 +20,7 @@ const WidgetGallery = () => {
           { key: 'pick', label: t('pick'), children: <Pickers /> },
           { key: 'form', label: t('form'), children: <Forms /> },
           { key: 'list', label: t('list'), children: <Lists /> },
+          { key: 'offline', label: t('offline'), children: <Offline /> },
         ]}
       />
     </div>

@@ -2,6 +2,10 @@ import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
   title: ['组件', 'Widgets'],
+  offline: ['离线', 'Offline'],
+  putOff: ['离线做一件事', 'Do something offline'],
+  sent: ['已送达', 'Sent'],
+  waiting: ['{n} 项等待', '{n} wait'],
   show: ['展示', 'Showing'],
   pick: ['选择', 'Choosing'],
   form: ['表单', 'Forms'],

@@ -1,25 +1,36 @@
-import { examEndpoints, type Sitting, sittingLimits } from '@anyan/contract';
+import { examEndpoints, type Sitting, type SittingItem, sittingLimits } from '@anyan/contract';
 import { Alert, App, Button, Watermark } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallFailed, call } from '../../../platform/call.ts';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { keepPage, type Reliance } from '../../../platform/offline/page.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../examTexts.ts';
+import { forgetSitting, useKeeping } from './keeping.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { SheetPanel } from './SheetPanel.tsx';
-import { change, choose, forget, isAnswered, markOf, openSheet, unsavedOf } from './sheet.ts';
+import { change, choose, isAnswered, markOf, openSheet, unsavedOf } from './sheet.ts';
 import { clockText, useClock } from './useClock.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useSaving } from './useSaving.ts';
 import './exam.css';
 
+/** Whether this page would open again without network; undefined until that is known. */
+const useReliance = (): Reliance | undefined => {
+  const [reliance, set] = useState<Reliance>();
+  useEffect(() => void keepPage().then(set), []);
+  return reliance;
+};
+
 const letters = 'ABCDEFGH';
 
 interface Props {
   sitting: Sitting;
+  /** Answers that this browser holds and the server has not. */
+  waiting?: readonly SittingItem[];
   device: string;
   /** It has ended: handed in, or by its time. */
   onEnd: () => void;
@@ -28,20 +39,24 @@ interface Props {
 }
 
 /** A paper that is being written. */
-export const Paper = ({ sitting, device, onEnd, onAway }: Props) => {
+export const Paper = ({ sitting, waiting, device, onEnd, onAway }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const fail = useFailure();
   const { attemptId, paper, rules } = sitting;
-  const [sheet, setSheet] = useState(() => openSheet(sitting));
+  const [sheet, setSheet] = useState(() => openSheet(sitting, waiting));
+  useKeeping(sheet);
   const [at, setAt] = useState(1);
   const clock = useClock(sitting.serverNow, sitting.deadlineAt);
   const refused = ({ errorCode }: CallFailed) => (errorCode === 'EXAM_OTHER_DEVICE' ? onAway() : onEnd());
-  const saving = useSaving({ sheet, device, set: setSheet, onDeadline: clock.set, onRefused: refused });
+  const saving = useSaving({
+    ...{ sheet, device, set: setSheet, onDeadline: clock.set, onRefused: refused },
+    onSynced: (n) => void message.success(t('synced', { n })),
+  });
   const handIn = useTold(examEndpoints.examSubmit, {
     onSuccess: () => {
-      forget(attemptId);
+      void forgetSitting(attemptId);
       onEnd();
     },
   });
@@ -80,8 +95,13 @@ export const Paper = ({ sitting, device, onEnd, onAway }: Props) => {
   const last = useRef(submit);
   last.current = submit;
   useEffect(() => {
-    if (over) void last.current();
+    if (!over) return;
+    const again = () => void last.current();
+    again();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
   }, [over]);
+  const reliance = useReliance();
   useNoCopying(!!rules.disableCopy, () => void message.info(t('copied')));
 
   const question = paper[at - 1];
@@ -147,6 +167,10 @@ export const Paper = ({ sitting, device, onEnd, onAway }: Props) => {
           {t('submit')}
         </Button>
       </header>
+      {over && saving.phase === 'offline' && <Alert type="warning" banner title={t('overOffline')} />}
+      {reliance && reliance !== 'kept' && (
+        <Alert type="info" banner closable title={t(reliance === 'open' ? 'keepOpen' : reliance)} />
+      )}
       <Fullscreen needed={!!rules.fullscreen} />
       <main className="exam-body">
         <div className="ay-panel exam-one">

@@ -1,8 +1,10 @@
 import type { Sitting } from '@anyan/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import UserExamList from '../pages/UserExamList.tsx';
+import { answersHere, forgetSitting } from './keeping.ts';
 import { Paper } from './Paper.tsx';
 import { acknowledge, change, choose, markOf, openSheet, unsavedOf } from './sheet.ts';
 import { clockText } from './useClock.ts';
@@ -41,11 +43,15 @@ const saved = (input: Record<string, unknown>) => ({
   deadlineAt: '2026-09-01T00:45:00.000Z',
 });
 
-beforeEach(() => localStorage.clear());
+const { attemptId } = sitting();
+beforeEach(async () => {
+  sessionStorage.setItem('accessToken', `h.${btoa(JSON.stringify({ sub: 'u' }))}.s`);
+  await forgetSitting(attemptId);
+});
 afterEach(tidy);
 
 describe('a sheet', () => {
-  it('keeps what the server has not, and gives it back after a reload', () => {
+  it('knows what the server has not, and takes it up again', () => {
     const first = choose(openSheet(sitting()), 2, oid('c'), true);
     const second = choose(first, 2, oid('d'), true);
     expect(markOf(second, 2)).toMatchObject({
@@ -53,15 +59,15 @@ describe('a sheet', () => {
       seq: 6,
       unsaved: true,
     });
-    const again = openSheet(sitting());
+    const again = openSheet(sitting(), unsavedOf(second));
     expect(unsavedOf(again)).toMatchObject([{ no: 2, seq: 6, answer: { chosen: [oid('c'), oid('d')] } }]);
     expect(again.seq).toBe(6);
   });
 
   it('believes the server where it is newer', () => {
-    change(openSheet(sitting()), 1, { answer: { chosen: [oid('a')] } });
+    const here = unsavedOf(change(openSheet(sitting()), 1, { answer: { chosen: [oid('a')] } }));
     const answers = [{ no: 1, answer: { chosen: [oid('b')] }, seq: 9, flagged: false }];
-    const again = openSheet(sitting({ answers }));
+    const again = openSheet(sitting({ answers }), here);
     expect(markOf(again, 1)).toMatchObject({ answer: { chosen: [oid('b')] }, seq: 9, unsaved: false });
   });
 
@@ -72,7 +78,6 @@ describe('a sheet', () => {
     const late = acknowledge(two, [{ no: 1, seq: 5 }]);
     expect(unsavedOf(late)).toHaveLength(1);
     expect(unsavedOf(acknowledge(late, [{ no: 1, seq: 6 }]))).toEqual([]);
-    expect(localStorage).toHaveLength(0);
   });
 
   it.each([
@@ -120,12 +125,13 @@ describe('a paper', () => {
     page();
     fireEvent.click(screen.getByRole('radio', { name: /选项a/ }));
     expect(await screen.findByText('离线 · 已存本机 1 题', undefined, { timeout: 8000 })).toBeTruthy();
-    expect(localStorage).toHaveLength(1);
+    expect(await answersHere(attemptId)).toMatchObject([{ no: 1, answer: { chosen: [oid('a')] } }]);
     away = false;
     act(() => void dispatchEvent(new Event('online')));
     await screen.findByText('已保存', undefined, { timeout: 8000 });
+    expect(screen.getByText('已同步 1 题')).toBeTruthy();
     expect(asked.length).toBeGreaterThan(1);
-    expect(localStorage).toHaveLength(0);
+    await waitFor(async () => expect(await answersHere(attemptId)).toEqual([]));
   }, 20_000);
 
   it('hands in everything that waited, however much it is', async () => {
@@ -146,7 +152,7 @@ describe('a paper', () => {
       fireEvent.keyDown(window, { key: 'a' });
       fireEvent.keyDown(window, { key: 'ArrowRight' });
     }
-    expect(JSON.parse(localStorage.getItem(localStorage.key(0) ?? '') ?? '[]')).toHaveLength(60);
+    await waitFor(async () => expect(await answersHere(attemptId)).toHaveLength(60));
     away = false;
     fireEvent.click(screen.getByRole('button', { name: '交卷' }));
     await screen.findByText('60 题均已作答');

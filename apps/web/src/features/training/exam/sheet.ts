@@ -25,44 +25,21 @@ export const markOf = (sheet: Sheet, no: number): Mark => sheet.marks.get(no) ??
 export const isAnswered = ({ answer: { chosen = [], texts = [] } }: Mark): boolean =>
   chosen.length > 0 || texts.some((text) => text.trim() !== '');
 
-/** What stays in the browser until the server has it, so that a reload or a closed tab loses nothing. */
-const storeKey = (attemptId: string): string => `exam ${attemptId}`;
-
-type Stored = SittingItem[];
-const stored = (attemptId: string): Stored => {
-  try {
-    return JSON.parse(localStorage.getItem(storeKey(attemptId)) ?? '[]') as Stored;
-  } catch {
-    return [];
-  }
-};
-
 export const unsavedOf = ({ marks }: Sheet): SittingItem[] =>
   [...marks]
     .filter(([, { unsaved }]) => unsaved)
     .map(([no, { answer, seq, flagged, spentSeconds }]) => ({ no, answer, seq, flagged, spentSeconds }))
     .sort((a, b) => a.seq - b.seq);
 
-const kept = (sheet: Sheet): Sheet => {
-  const items = unsavedOf(sheet);
-  try {
-    if (items.length > 0) localStorage.setItem(storeKey(sheet.attemptId), JSON.stringify(items));
-    else localStorage.removeItem(storeKey(sheet.attemptId));
-  } catch {
-    // A browser that keeps nothing still saves to the server.
-  }
-  return sheet;
-};
-
 /** The sheet as the server has it, with what this browser still holds beyond that. */
-export const openSheet = ({ attemptId, answers }: Sitting): Sheet => {
+export const openSheet = ({ attemptId, answers }: Sitting, waiting: readonly SittingItem[] = []): Sheet => {
   const marks = new Map<number, Mark>(
     answers.map(({ no, ...answer }) => [no, { ...answer, spentSeconds: 0, unsaved: false }]),
   );
-  for (const { no, answer, seq, flagged = false, spentSeconds = 0 } of stored(attemptId))
+  for (const { no, answer, seq, flagged = false, spentSeconds = 0 } of waiting)
     if (seq > (marks.get(no)?.seq ?? 0)) marks.set(no, { answer, seq, flagged, spentSeconds, unsaved: true });
   const seq = Math.max(0, ...[...marks.values()].map((mark) => mark.seq));
-  return kept({ attemptId, seq, marks });
+  return { attemptId, seq, marks };
 };
 
 /** Changes one question. */
@@ -75,7 +52,7 @@ export const change = (
   const seq = sheet.seq + 1;
   const before = markOf(sheet, no);
   const mark = { ...before, ...next, seq, spentSeconds: before.spentSeconds + seconds, unsaved: true };
-  return kept({ ...sheet, seq, marks: new Map(sheet.marks).set(no, mark) });
+  return { ...sheet, seq, marks: new Map(sheet.marks).set(no, mark) };
 };
 
 /** Chooses or leaves an option: of one-option questions it takes the place of the other. */
@@ -93,11 +70,8 @@ export const acknowledge = (sheet: Sheet, saved: readonly { no: number; seq: num
     const mark = marks.get(no);
     if (mark?.seq === seq) marks.set(no, { ...mark, unsaved: false });
   }
-  return kept({ ...sheet, marks });
+  return { ...sheet, marks };
 };
-
-/** Nothing of it is needed any more. */
-export const forget = (attemptId: string): void => localStorage.removeItem(storeKey(attemptId));
 
 const deviceKey = 'examDevice';
 /** Names this browser to the server, so that a paper is not written in two places. */

@@ -1,6 +1,7 @@
 import { examEndpoints, sittingLimits } from '@anyan/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailed, call, isUnanswered } from '../../../platform/call.ts';
+import { answersTaken } from './keeping.ts';
 import { acknowledge, type Sheet, unsavedOf } from './sheet.ts';
 
 export type SavePhase = 'saved' | 'saving' | 'offline';
@@ -10,6 +11,8 @@ interface Options {
   device: string;
   set: (next: (sheet: Sheet) => Sheet) => void;
   onDeadline: (serverNow: string, deadlineAt: string) => void;
+  /** What waited without network is with the server now, so many answers. */
+  onSynced: (count: number) => void;
   /** The paper can take no more: it ended, or went to another device. */
   onRefused: (failure: CallFailed) => void;
 }
@@ -19,13 +22,15 @@ const pause = () => 1000 + (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) 
 const retryMs = 5000;
 
 /** Hands changed answers to the server one batch at a time, and tries again for as long as nobody answers. */
-export const useSaving = ({ sheet, device, set, onDeadline, onRefused }: Options) => {
+export const useSaving = ({ sheet, device, set, onDeadline, onSynced, onRefused }: Options) => {
   const [phase, setPhase] = useState<SavePhase>('saved');
   const now = useRef(sheet);
   now.current = sheet;
   const busy = useRef(false);
-  const told = useRef({ onDeadline, onRefused });
-  told.current = { onDeadline, onRefused };
+  const told = useRef({ onDeadline, onSynced, onRefused });
+  told.current = { onDeadline, onSynced, onRefused };
+  /** Answers sent since nobody answered. */
+  const late = useRef<number | null>(null);
 
   const save = useCallback(async () => {
     const items = unsavedOf(now.current).slice(0, sittingLimits.itemsAtOnce);
@@ -36,12 +41,19 @@ export const useSaving = ({ sheet, device, set, onDeadline, onRefused }: Options
       const { attemptId } = now.current;
       const answer = await call(examEndpoints.answerSave, { attemptId, deviceId: device, items });
       set((before) => acknowledge(before, answer.saved));
+      void answersTaken(attemptId, answer.saved);
+      if (late.current !== null) late.current += answer.saved.length;
+      if (late.current !== null && items.length < sittingLimits.itemsAtOnce) {
+        told.current.onSynced(late.current);
+        late.current = null;
+      }
       told.current.onDeadline(answer.serverNow, answer.deadlineAt);
       setPhase('saved');
     } catch (error) {
       // What is busy or away is tried again; a refusal is not.
       const busyServer = error instanceof CallFailed && (error.code === 429 || error.code >= 500);
       setPhase('offline');
+      if (isUnanswered(error)) late.current ??= 0;
       if (error instanceof CallFailed && !isUnanswered(error) && !busyServer) told.current.onRefused(error);
     } finally {
       busy.current = false;

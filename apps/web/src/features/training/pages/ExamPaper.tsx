@@ -1,17 +1,23 @@
-import { examEndpoints, type Sitting } from '@anyan/contract';
+import { examEndpoints, type Sitting, type SittingItem } from '@anyan/contract';
 import { App, Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallFailed, call, newId } from '../../../platform/call.ts';
+import { CallFailed, call, isUnanswered, newId } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { answersHere, keepSitting, keptSitting } from '../exam/keeping.ts';
 import { Outcome } from '../exam/Outcome.tsx';
 import { Paper } from '../exam/Paper.tsx';
 import { deviceId } from '../exam/sheet.ts';
 import { texts } from '../examTexts.ts';
 
-type View = { sitting: Sitting } | { ended: true } | { error: unknown } | { away: true } | undefined;
+type View =
+  | { sitting: Sitting; waiting: SittingItem[] }
+  | { ended: true }
+  | { error: unknown }
+  | { away: true }
+  | undefined;
 
 /** /userExamList/examPaper?attemptId=: a paper while it runs, and its result afterwards. */
 const ExamPaper = () => {
@@ -27,8 +33,13 @@ const ExamPaper = () => {
     async (takeOver = false) => {
       setView(undefined);
       try {
-        setView({ sitting: await call(examEndpoints.examPaper, { attemptId, deviceId: device, takeOver }) });
+        const sitting = await call(examEndpoints.examPaper, { attemptId, deviceId: device, takeOver });
+        void keepSitting(sitting);
+        setView({ sitting, waiting: await answersHere(attemptId) });
       } catch (error) {
+        // Without network it goes on with what this browser has kept of it.
+        const sitting = isUnanswered(error) ? await keptSitting(attemptId) : undefined;
+        if (sitting) return setView({ sitting, waiting: await answersHere(attemptId) });
         const { errorCode = '' } = error instanceof CallFailed ? error : {};
         if (errorCode === 'EXAM_CLOSED') setView({ ended: true });
         else if (errorCode === 'EXAM_OTHER_DEVICE') setView({ away: true });
@@ -66,6 +77,7 @@ const ExamPaper = () => {
     <Paper
       key={view.sitting.attemptId}
       sitting={view.sitting}
+      waiting={view.waiting}
       device={device}
       onEnd={() => setView({ ended: true })}
       onAway={() => setView({ away: true })}

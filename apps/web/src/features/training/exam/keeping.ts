@@ -1,0 +1,69 @@
+import type { Sitting, SittingItem } from '@anyan/contract';
+import { useEffect, useRef } from 'react';
+import { forget, giveUp, keep, kept, putOff, settled, waitingOf } from '../../../platform/offline/store.ts';
+import { type Sheet, unsavedOf } from './sheet.ts';
+
+const kindOf = (attemptId: string): string => `exam ${attemptId}`;
+
+interface KeptSitting {
+  sitting: Sitting;
+  /** Milliseconds that the server's clock is ahead of this machine's. */
+  ahead: number;
+}
+
+/** Keeps a paper for a reload without network. */
+export const keepSitting = (sitting: Sitting): Promise<boolean> => {
+  const ahead = Date.parse(sitting.serverNow) - Date.now();
+  return keep(kindOf(sitting.attemptId), { sitting, ahead } satisfies KeptSitting);
+};
+
+/** The paper as this browser last had it, on the server's clock; undefined if it never did. */
+export const keptSitting = async (attemptId: string): Promise<Sitting | undefined> => {
+  const found = await kept<KeptSitting>(kindOf(attemptId));
+  if (!found) return undefined;
+  const answers = await kept<Sitting['answers']>(sheetName(attemptId));
+  return {
+    ...found.sitting,
+    answers: answers ?? found.sitting.answers,
+    serverNow: new Date(Date.now() + found.ahead).toISOString(),
+  };
+};
+
+const sheetName = (attemptId: string): string => `sheet ${attemptId}`;
+
+/** Answers that no server has yet. */
+export const answersHere = async (attemptId: string): Promise<SittingItem[]> =>
+  (await waitingOf<SittingItem>(kindOf(attemptId))).map(({ body }) => body);
+
+/** The server has these. */
+export const answersTaken = (
+  attemptId: string,
+  saved: readonly { no: number; seq: number }[],
+): Promise<void> =>
+  settled(
+    kindOf(attemptId),
+    saved.map(({ no, seq }) => ({ key: String(no), order: seq })),
+  );
+
+/** Nothing of it is needed any more. */
+export const forgetSitting = async (attemptId: string): Promise<void> => {
+  await Promise.all([giveUp(kindOf(attemptId)), forget(kindOf(attemptId)), forget(sheetName(attemptId))]);
+};
+
+/** Keeps a sheet as it changes: what waits for the server in the queue, and all of it for a reload. */
+export const useKeeping = (sheet: Sheet): void => {
+  const last = useRef(0);
+  useEffect(() => {
+    const { attemptId, marks } = sheet;
+    const fresh = unsavedOf(sheet).filter(({ seq }) => seq > last.current);
+    if (fresh.length > 0) {
+      last.current = Math.max(...fresh.map(({ seq }) => seq));
+      void putOff(
+        kindOf(attemptId),
+        fresh.map((item) => ({ key: String(item.no), order: item.seq, body: item })),
+      );
+    }
+    const answers = [...marks].map(([no, { answer, seq, flagged }]) => ({ no, answer, seq, flagged }));
+    void keep(sheetName(attemptId), answers);
+  }, [sheet]);
+};
