@@ -83,9 +83,12 @@ export const startWatched = async (script: string, env: Record<string, string> =
 };
 
 /** The bare app of `bare.ts` on the same database, with a token that it takes. */
-export const startBare = async (settings: { database: pg.ClientConfig } & Record<string, unknown>) => {
+export const startBare = async ({
+  script = 'bench/bare.ts',
+  ...settings
+}: { database: pg.ClientConfig; script?: string } & Record<string, unknown>) => {
   const key = randomBytes(32);
-  const bare = await startScript('bench/bare.ts', {
+  const bare = await startScript(script, {
     BARE: JSON.stringify({ ...settings, key: key.toString('base64') }),
   });
   return { bare, bareToken: createSigner({ key, algorithm: 'HS256' })({ sub: 'x' }) };

@@ -52,7 +52,7 @@ export default defineConfig({
           // Sign-in page and shell are one file each. Left alone, what pages share with the shell becomes a hundred small files.
           groups: [
             {
-              name: (id) => (signIn.has(id) ? 'signIn' : 'shell'),
+              name: (id) => (id === worker ? null : signIn.has(id) ? 'signIn' : 'shell'),
               debugName: 'sign-in page and shell',
               tags: ['$initial'],
               includeDependenciesRecursively: false,

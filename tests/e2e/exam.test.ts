@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { settle, signIn, useStage } from './browser.ts';
 
 const stage = useStage();
@@ -43,10 +43,17 @@ const answer = async (page: Page, right: boolean) => {
 const saved = (page: Page) => page.locator('.exam-saved').getByText('已保存', { exact: true }).waitFor();
 /** The page stands in the browser, with all that it needs to open again. */
 const kept = (page: Page) =>
-  page.waitForFunction(async () => {
-    for (const name of await caches.keys()) if (await (await caches.open(name)).match('/')) return true;
-    return false;
-  });
+  vi.waitFor(
+    async () => {
+      const found = await page.evaluate(async () => {
+        const names = await caches.keys();
+        const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).match('/')));
+        return pages.some((one) => one !== undefined);
+      });
+      expect(found).toBe(true);
+    },
+    { timeout: 30_000, interval: 250 },
+  );
 const startIn = async (page: Page, name: string) => {
   await page.goto('/access/userExamList');
   await page

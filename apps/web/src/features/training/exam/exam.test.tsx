@@ -64,6 +64,12 @@ describe('a sheet', () => {
     expect(again.seq).toBe(6);
   });
 
+  it('sends what waits even if the paper that was kept shows it already', () => {
+    const changed = change(openSheet(sitting()), 1, { answer: { chosen: [oid('a')] } });
+    const answers = [{ no: 1, answer: { chosen: [oid('a')] }, seq: changed.seq, flagged: false }];
+    expect(unsavedOf(openSheet(sitting({ answers }), unsavedOf(changed)))).toHaveLength(1);
+  });
+
   it('believes the server where it is newer', () => {
     const here = unsavedOf(change(openSheet(sitting()), 1, { answer: { chosen: [oid('a')] } }));
     const answers = [{ no: 1, answer: { chosen: [oid('b')] }, seq: 9, flagged: false }];
@@ -129,7 +135,7 @@ describe('a paper', () => {
     away = false;
     act(() => void dispatchEvent(new Event('online')));
     await screen.findByText('已保存', undefined, { timeout: 8000 });
-    expect(screen.getByText('已同步 1 题')).toBeTruthy();
+    await screen.findByText('已同步 1 题');
     expect(asked.length).toBeGreaterThan(1);
     await waitFor(async () => expect(await answersHere(attemptId)).toEqual([]));
   }, 20_000);

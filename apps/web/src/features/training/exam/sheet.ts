@@ -36,8 +36,10 @@ export const openSheet = ({ attemptId, answers }: Sitting, waiting: readonly Sit
   const marks = new Map<number, Mark>(
     answers.map(({ no, ...answer }) => [no, { ...answer, spentSeconds: 0, unsaved: false }]),
   );
+  // Of the same sequence: the answer may be kept here alone, and sending it again changes nothing.
   for (const { no, answer, seq, flagged = false, spentSeconds = 0 } of waiting)
-    if (seq > (marks.get(no)?.seq ?? 0)) marks.set(no, { answer, seq, flagged, spentSeconds, unsaved: true });
+    if (seq >= (marks.get(no)?.seq ?? 0))
+      marks.set(no, { answer, seq, flagged, spentSeconds, unsaved: true });
   const seq = Math.max(0, ...[...marks.values()].map((mark) => mark.seq));
   return { attemptId, seq, marks };
 };
