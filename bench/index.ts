@@ -23,6 +23,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   enumeration: async () => (await import('./enumeration.ts')).run(),
   hostile: async () => (await import('./hostile.ts')).run(),
   sync: async () => (await import('./sync.ts')).run(),
+  bank: async () => (await import('./bank.ts')).run(),
   rush: async () => (await import('./rush.ts')).run(),
   answer: async () => (await import('./answer.ts')).answers(),
   examStart: async () => (await import('./answer.ts')).starts(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PaperQuestion, QuestionSnapshot, QuestionType } from '@anyan/contract';
-import { type Random, shuffled } from './random.ts';
+import { atRandom, type Random, shuffled } from './random.ts';
 
 /** A question of one sitting: what was drawn, and by which ids its options go there. */
 export interface PaperSlot {
@@ -55,13 +55,14 @@ export const draw = (
         a.row.candidates.length - a.row.count - (b.row.candidates.length - b.row.count) || a.at - b.at,
     );
   for (const { row, at } of order) {
-    const open = shuffled(
-      row.candidates.filter(({ id }) => !taken.has(id)),
-      random,
-    );
-    if (open.length < row.count) return { row: at + 1, count: row.count, available: open.length };
-    const fresh = [...open.filter(({ id }) => !recent.has(id)), ...open.filter(({ id }) => recent.has(id))];
-    const some = fresh.slice(0, row.count);
+    const fresh: Candidate[] = [];
+    const known: Candidate[] = [];
+    for (const one of atRandom(row.candidates, random)) {
+      if (fresh.length === row.count) break;
+      if (!taken.has(one.id)) (recent.has(one.id) ? known : fresh).push(one);
+    }
+    const some = [...fresh, ...known].slice(0, row.count);
+    if (some.length < row.count) return { row: at + 1, count: row.count, available: some.length };
     for (const { id } of some) taken.add(id);
     picked.set(
       at,

@@ -12,12 +12,16 @@ export const randomOf = (seed: number): Random => {
   };
 };
 
-/** All of them in an order of chance; the given list stays as it is. */
-export const shuffled = <T>(some: readonly T[], random: Random): T[] => {
-  const all = [...some];
-  for (let at = all.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [all[at], all[other]] = [all[other] as T, all[at] as T];
+/** Each of them once, in an order of chance, at the cost of those that are asked for. */
+export function* atRandom<T>(some: readonly T[], random: Random): Generator<T> {
+  // Places whose element has gone elsewhere: the list itself, which may be long and shared, stays as it is.
+  const moved = new Map<number, number>();
+  for (let at = 0; at < some.length; at++) {
+    const other = at + Math.floor(random() * (some.length - at));
+    yield some[moved.get(other) ?? other] as T;
+    moved.set(other, moved.get(at) ?? at);
   }
-  return all;
-};
+}
+
+/** All of them in an order of chance; the given list stays as it is. */
+export const shuffled = <T>(some: readonly T[], random: Random): T[] => [...atRandom(some, random)];
