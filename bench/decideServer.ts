@@ -34,7 +34,12 @@ await asSystem(platform, { title: ['测量', 'Bench'], module: 'bench', unlogged
     .from(account)
     .where(inArray(account.loginName, [...deciders, 'student']));
   const idOf = (name: string) => people.find(({ loginName }) => loginName === name)?.id ?? '';
-  const [known] = await db.select().from(approvalFlow).where(eq(approvalFlow.businessKind, kind));
+  const [known] = await db
+    .update(approvalFlow)
+    // A start that does not know the kind yet has archived its flow.
+    .set({ state: 'enabled' })
+    .where(eq(approvalFlow.businessKind, kind))
+    .returning({ id: approvalFlow.id });
   if (!known) {
     const steps = deciders.map((name) => ({
       key: name,
