@@ -19,6 +19,7 @@ import type { Platform, ServerModule } from './platform/platform.ts';
 import { Ports } from './platform/ports.ts';
 import { listen } from './platform/push/listen.ts';
 import { type PushMessage, Streams } from './platform/push/streams.ts';
+import { sessionMayFollow, TopicTeller } from './platform/push/topics.ts';
 import { Wakes } from './platform/push/wakes.ts';
 import { Searches, type Typed } from './platform/searches.ts';
 import { loadSecrets } from './platform/secrets.ts';
@@ -124,30 +125,34 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
     );
     ends.push(['the jobs', () => jobs.stop()]);
 
+    const pushFailed = (error: unknown) => log.warn({ error: (error as Error).name }, 'push failed');
+    const askAgain = () => void streams.followers.askAgain().catch(pushFailed);
     const listener = listen(
       database.connection,
       {
         authority: (message) => {
           callers.drop(message as AuthorityChange);
           shortCache.clear();
+          askAgain();
         },
         setting: (message) => forgetSettings(database.db, (message as { module: string }).module),
         wake: (message) => wakes.wake((message as { key: string }).key),
         search: (message) => searches.hear(message as Typed),
-        push: (message) =>
-          void streams
-            .tell(message as PushMessage)
-            .catch((error) => log.warn({ error: (error as Error).name }, 'push failed')),
+        push: (message) => void streams.tell(message as PushMessage).catch(pushFailed),
       },
       (hearing) => {
         callers.hearing = hearing;
         keepSettings(database.db, hearing);
         // What changed while nothing was heard is unknown.
         callers.drop({ all: true });
-        if (hearing) void streams.check(async (sessionId) => !!(await callers.ofSession(sessionId)));
+        if (!hearing) return;
+        void streams.check(async (sessionId) => !!(await callers.ofSession(sessionId)));
+        askAgain();
       },
     );
     ends.push(['the listening to the database', () => listener.stop()]);
+    const topics = new TopicTeller((topic) => listener.send([{ channel: 'push', message: { topic } }]));
+    ends.push(['the telling of topics', () => topics.close()]);
     const searches = new Searches((message) => listener.send([{ channel: 'search', message }]));
 
     const mail = mailProvider(config);
@@ -171,6 +176,7 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       callers,
       jobs,
       streams,
+      topics,
       wakes,
       notices: listener,
       ports,
@@ -183,6 +189,8 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       mail,
       close,
     };
+    const opened = platform;
+    streams.registerTopics((sessionId, topic) => sessionMayFollow(opened, sessionId, topic));
     for (const module of modules) await module.start?.(platform);
     for (const module of modules) await module.ready?.(platform);
     await jobs.work(await timeZoneOf(database.db));
@@ -190,7 +198,6 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       log.warn({ error: (error as Error).name }, 'sealing failed'),
     );
     ends.push(['the sealing of the log', () => sealer.stop()]);
-    const opened = platform;
     for (const { run, ...loop } of modules.flatMap(({ loops = [] }) => loops)) {
       const { stop } = startLoop(loop, () => run(opened), log);
       ends.push([`the loop ${loop.name}`, stop]);

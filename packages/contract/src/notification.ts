@@ -30,7 +30,7 @@ import {
   text,
   version,
 } from './core/index.ts';
-import { pushEndpoints, unreadCount } from './push.ts';
+import { pushEndpoints, pushErrors, unreadCount } from './push.ts';
 
 /** What the event stream tells an open page; a page that knows no such kind ignores it. */
 export type PushEvent =
@@ -46,7 +46,15 @@ export type PushEvent =
       quiet: boolean;
     }
   /** Somebody's own count after reading on another page. */
-  | { kind: 'notification.unread'; unread: number };
+  | { kind: 'notification.unread'; unread: number }
+  /** From here on the stream tells of these: what was read before may be old. */
+  | { kind: 'topic.followed'; topics: string[] }
+  /** It tells of these no more: the right to them is gone, or newer ones took their place. */
+  | { kind: 'topic.ended'; topics: string[] }
+  /** Something of a topic has changed; what it is now is read by its call. */
+  | { kind: 'topic.changed'; topic: string }
+  /** An invigilator did something about a sitting of one’s own. */
+  | { kind: 'exam.told' };
 
 export const kindOf = (kind: NotificationKind): NotificationKindOf => notificationKinds[kind];
 
@@ -103,20 +111,23 @@ const setting = object({
 });
 export type NotificationSetting = Static<typeof setting>;
 
-export const notificationErrors = defineErrors({
-  QUIET_HOURS_HALF: [
-    400,
-    '请同时填写免打扰的开始和结束时间',
-    'Give both the beginning and the end of the quiet hours',
-  ],
-  MAIL_TESTS_MANY: [
-    429,
-    '测试邮件发送过于频繁，请一小时后再试',
-    'Too many tests; please try again in an hour',
-  ],
-  MAIL_NOT_TAKEN: [409, '测试邮件未能发出：{reason}', 'The test mail was not taken: {reason}'],
-  QUIET_HOURS_EMPTY: [400, '免打扰的开始和结束时间不能相同', 'Quiet hours cannot end when they begin'],
-});
+export const notificationErrors = {
+  ...pushErrors,
+  ...defineErrors({
+    QUIET_HOURS_HALF: [
+      400,
+      '请同时填写免打扰的开始和结束时间',
+      'Give both the beginning and the end of the quiet hours',
+    ],
+    MAIL_TESTS_MANY: [
+      429,
+      '测试邮件发送过于频繁，请一小时后再试',
+      'Too many tests; please try again in an hour',
+    ],
+    MAIL_NOT_TAKEN: [409, '测试邮件未能发出：{reason}', 'The test mail was not taken: {reason}'],
+    QUIET_HOURS_EMPTY: [400, '免打扰的开始和结束时间不能相同', 'Quiet hours cannot end when they begin'],
+  }),
+};
 
 export const mailStates = {
   waiting: ['待发送', 'Waiting'],

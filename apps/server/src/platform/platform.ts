@@ -11,6 +11,7 @@ import type { MailProvider } from './mail/index.ts';
 import type { Answer, Ports } from './ports.ts';
 import type { Listener } from './push/listen.ts';
 import type { Streams } from './push/streams.ts';
+import type { TopicTeller } from './push/topics.ts';
 import type { Wakes } from './push/wakes.ts';
 import type { Searches } from './searches.ts';
 import type { Secrets } from './secrets.ts';
@@ -33,6 +34,7 @@ export interface Platform {
   readonly callers: Callers;
   readonly jobs: Jobs;
   readonly streams: Streams;
+  readonly topics: Pick<TopicTeller, 'tell'>;
   readonly wakes: Wakes;
   readonly notices: Pick<Listener, 'send'>;
   /** What modules answer to those below them. */

@@ -4,19 +4,21 @@ import { readLocale } from './locale.ts';
 import { decodeToken, loseSession, onSessionChange, readSession, validToken } from './session.ts';
 
 export type JobProgress = Extract<PushEvent, { kind: 'job.progress' }>;
-type Kind = PushEvent['kind'];
+/** What a tab hears: also that the stream was opened anew, and what came meanwhile is unknown. */
+type Heard = PushEvent | { kind: 'stream.opened' };
+type Kind = Heard['kind'];
 
-const listeners = new Map<Kind, Set<(event: PushEvent) => void>>();
+const listeners = new Map<Kind, Set<(event: Heard) => void>>();
 
 /** Hears events of one kind in this tab, whichever tab of the browser holds the stream. */
 export const onPush = <K extends Kind>(
   kind: K,
-  listener: (event: Extract<PushEvent, { kind: K }>) => void,
+  listener: (event: Extract<Heard, { kind: K }>) => void,
 ): (() => void) => {
   const of = listeners.get(kind) ?? new Set();
   listeners.set(kind, of);
-  of.add(listener as (event: PushEvent) => void);
-  return () => of.delete(listener as (event: PushEvent) => void);
+  of.add(listener as (event: Heard) => void);
+  return () => of.delete(listener as (event: Heard) => void);
 };
 
 export const onJobProgress = (jobId: string, listener: (progress: JobProgress) => void): (() => void) =>
@@ -24,7 +26,7 @@ export const onJobProgress = (jobId: string, listener: (progress: JobProgress) =
     if (event.jobId === jobId) listener(event);
   });
 
-const dispatch = (event: PushEvent) => {
+const dispatch = (event: Heard) => {
   if (event.kind === 'session.ended' && readSession()) loseSession();
   if (event.kind === 'authority.changed') void fetchAuthInfo().catch(() => {});
   for (const listener of listeners.get(event.kind) ?? []) listener(event);
@@ -55,7 +57,7 @@ const parsed = (data: string): PushEvent | null => {
   }
 };
 
-const read = async (signal: AbortSignal, hear: (event: PushEvent) => void): Promise<void> => {
+const read = async (signal: AbortSignal, hear: (event: Heard) => void): Promise<void> => {
   const token = await validToken();
   if (!token) return;
   const response = await fetch(pushEndpoints.subscribe.path, {
@@ -67,6 +69,7 @@ const read = async (signal: AbortSignal, hear: (event: PushEvent) => void): Prom
     signal,
   });
   if (!response.ok || !response.body) throw new Error(String(response.status));
+  hear({ kind: 'stream.opened' });
   const feed = eventReader((data) => {
     const event = parsed(data);
     if (event) hear(event);
@@ -91,7 +94,7 @@ const pause = (ms: number, signal: AbortSignal) =>
 const longest = 60_000;
 
 /** Reads the stream for as long as this tab leads; a cut one is opened again after 1, 2, 4 … 60 s. */
-const lead = async (signal: AbortSignal, hear: (event: PushEvent) => void): Promise<void> => {
+const lead = async (signal: AbortSignal, hear: (event: Heard) => void): Promise<void> => {
   let wait = 1000;
   while (!signal.aborted) {
     const opened = Date.now();
@@ -113,8 +116,8 @@ export const startEvents = (): void => {
   const name = `events-${account}`;
   const channel = new BroadcastChannel(name);
   const aborting = new AbortController();
-  channel.addEventListener('message', ({ data }: MessageEvent<PushEvent>) => dispatch(data));
-  const hear = (event: PushEvent) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => dispatch(data));
+  const hear = (event: Heard) => {
     channel.postMessage(event);
     dispatch(event);
   };

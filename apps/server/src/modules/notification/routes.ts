@@ -1,5 +1,6 @@
 import { notification } from '@anyan/contract';
 import { implement } from '../../platform/http/implement.ts';
+import { checkTopics } from '../../platform/push/topics.ts';
 import { mails } from './mail/queries.ts';
 import { resendMails, testMail } from './mail/service.ts';
 import { countUnread, listNotifications, settingOf } from './queries.ts';
@@ -19,6 +20,12 @@ export const notificationRoutes = implement(notification, {
     reply.hijack();
     platform.streams.open(reply.raw, caller.accountId, caller.sessionId, headers);
   },
+  topicFollow: async (context, { topics }) => {
+    await checkTopics(context, topics);
+    context.notify('push', { follow: { sessionId: context.caller.sessionId, topics } });
+  },
+  topicUnfollow: async ({ notify, caller }, { topics }) =>
+    notify('push', { unfollow: { sessionId: caller.sessionId, topics } }),
   notificationList: listNotifications,
   notificationUnreadCount: async ({ db, caller }) => ({ unread: await countUnread(db, caller.accountId) }),
   notificationRead: markRead,

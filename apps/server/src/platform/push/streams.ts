@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { PushEvent } from '@anyan/contract';
+import { Followers, type TopicMessage } from './topics.ts';
 
 /** Message on the channel `push`: whom to tell what. */
-export interface PushMessage {
+export interface PushMessage extends TopicMessage {
   accountIds?: string[];
   sessionId?: string;
   /** Told to so many that the message does not name them: each node looks up who of those it knows is meant. */
   told?: { key: string; at: string };
-  event: PushEvent;
+  event?: PushEvent;
 }
 
 /** Who of some accounts was told of something; whoever is named gets the event with what is given for him. */
@@ -31,6 +32,15 @@ export class Streams {
   readonly #ofAccount = new Map<string, Set<Stream>>();
   readonly #beat: NodeJS.Timeout;
   #toldOf: ToldOf = async () => [];
+  /** Whether a session may follow a topic now; nobody may before it is registered. */
+  #mayFollow: (sessionId: string, topic: string) => Promise<boolean> = async () => false;
+  readonly followers = new Followers(
+    (sessionId, topic) => this.#mayFollow(sessionId, topic),
+    (sessionId, event) => {
+      const text = textOf(event);
+      for (const stream of this.#ofSession(sessionId)) write(stream, text);
+    },
+  );
 
   constructor() {
     this.#beat = setInterval(() => {
@@ -48,6 +58,10 @@ export class Streams {
   /** Registered by who keeps what people were told. */
   registerTold(toldOf: ToldOf): void {
     this.#toldOf = toldOf;
+  }
+
+  registerTopics(mayFollow: (sessionId: string, topic: string) => Promise<boolean>): void {
+    this.#mayFollow = mayFollow;
   }
 
   /** Takes over an answer and keeps it open. The oldest of an account beyond five is ended. */
@@ -70,20 +84,32 @@ export class Streams {
     response.on('close', () => {
       mine.delete(stream);
       if (mine.size === 0 && this.#ofAccount.get(accountId) === mine) this.#ofAccount.delete(accountId);
+      if (!this.#isOpen(sessionId)) this.followers.forget(sessionId);
     });
     for (const old of [...mine].slice(0, Math.max(0, mine.size - maxPerAccount))) old.response.end();
   }
 
-  async tell({ accountIds = [], sessionId, told, event }: PushMessage): Promise<void> {
+  async tell(message: PushMessage): Promise<void> {
+    const { accountIds = [], sessionId, told, event } = message;
+    if (!event) return this.#aboutTopics(message);
     if (told) return this.#tellTold(told, event);
     const text = textOf(event);
     const whom = new Set(accountIds);
     const meant = [...whom].flatMap((accountId) => [...(this.#ofAccount.get(accountId) ?? [])]);
-    if (sessionId) for (const stream of this.#all()) if (stream.sessionId === sessionId) meant.push(stream);
+    if (sessionId) meant.push(...this.#ofSession(sessionId));
     for (const stream of new Set(meant)) {
       write(stream, text);
       if (event.kind === 'session.ended') stream.response.end();
     }
+  }
+
+  async #aboutTopics({ topic, askAgain, follow, unfollow }: TopicMessage): Promise<void> {
+    if (topic) this.followers.changed(topic);
+    if (askAgain) await this.followers.askAgain(askAgain);
+    if (unfollow) this.followers.unfollow(unfollow.sessionId, unfollow.topics);
+    if (!follow || !this.#isOpen(follow.sessionId)) return;
+    const { sessionId, topics } = follow;
+    await this.followers.follow(sessionId, topics, () => this.#isOpen(sessionId));
   }
 
   async #tellTold(told: { key: string; at: string }, event: PushEvent): Promise<void> {
@@ -98,6 +124,14 @@ export class Streams {
     // While the database is away nobody can say; then it is asked again when it is back.
     for (const stream of [...this.#all()])
       if (!(await isLive(stream.sessionId).catch(() => true))) stream.response.end();
+  }
+
+  *#ofSession(sessionId: string): Generator<Stream> {
+    for (const stream of this.#all()) if (stream.sessionId === sessionId) yield stream;
+  }
+
+  #isOpen(sessionId: string): boolean {
+    return !this.#ofSession(sessionId).next().done;
   }
 
   *#all(): Generator<Stream> {
