@@ -77,10 +77,16 @@ const callers: Record<string, () => Promise<Client>> = {
 };
 
 /**
- * What one keeps for oneself, pictures of the sign-in page, and what is alike to a whole text: nobody stands in them, and
- * there are none here.
+ * What one keeps for oneself, pictures of the sign-in page, what is alike to a whole text, and who sits an exam that the
+ * caller watches over, by the names that the list shows: nobody else stands in them, and there are none here.
  */
-const ofNobody = ['banners', 'coursewareQuestionSimilar', 'mineLaboratoryList', 'savedViewList'];
+const ofNobody = [
+  'banners',
+  'coursewareQuestionSimilar',
+  'mineLaboratoryList',
+  'monitorList',
+  'savedViewList',
+];
 
 interface Planted {
   column: string;

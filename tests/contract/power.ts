@@ -145,6 +145,7 @@ const placesOf: Record<string, string | { none: string }> = {
      where m.user_id = a.id and m.state = 'in' limit 1) as laboratory from account a`,
   visitor: { none: 'receives a visitor' },
   visitor_invitation: { none: 'receives visitors' },
+  exam_rule_revision: { none: 'watches over an exam, wherever its people are' },
 };
 
 const dutyColumns = Object.entries(references('person')).flatMap(([name, said]) =>

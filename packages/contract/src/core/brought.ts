@@ -63,6 +63,7 @@ export const notificationGroups = {
   announcement: ['公告', 'Announcements'],
   laboratory: ['实验室', 'Laboratories'],
   visit: ['来访', 'Visitors'],
+  training: ['培训考试', 'Training and exams'],
   file: ['导入导出', 'Imports and exports'],
   account: ['账号', 'Account'],
 } as const;
@@ -98,6 +99,9 @@ export const notificationKinds = {
   'letter.toSign': { group: 'laboratory', title: ['责任书待签署', 'Letters to sign'], fixed: true },
   'letter.overdue': { group: 'laboratory', title: ['责任书逾期', 'Letters overdue'], fixed: true },
   'visitor.arrived': { group: 'visit', title: ['访客到访', 'Visitors arrived'], urgent: true },
+  'exam.open': { group: 'training', title: ['考试开放', 'Exams that open'] },
+  'exam.result': { group: 'training', title: ['考试成绩', 'Results of exams'] },
+  'invigilation.warn': { group: 'training', title: ['监考提醒', 'Warnings of invigilators'], urgent: true },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {
     group: 'account',

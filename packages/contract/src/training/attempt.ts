@@ -32,6 +32,7 @@ export const submitKinds = {
   manual: ['本人交卷', 'Handed in'],
   timeout: ['到时收卷', 'Time was over'],
   screenLeave: ['离开页面收卷', 'Left the page'],
+  forced: ['监考收卷', 'Ended by an invigilator'],
 } as const;
 
 /** What an examinee can do about an exam now. */
@@ -94,6 +95,18 @@ const item = object({
 export type SittingItem = Static<typeof item>;
 const items = list(item, ['作答', 'Answers'], { max: sittingLimits.itemsAtOnce });
 
+/** What an invigilator told somebody who sits. */
+const message = object({
+  id: id(['消息', 'Message']),
+  kind: choice(['类型', 'Kind'], { warn: ['警告', 'Warning'], extend: ['延时', 'More time'] }),
+  at: moment(['时间', 'At']),
+  text: nullable(text(['内容', 'Text'], { max: 200 })),
+  minutes: nullable(integer(['分钟', 'Minutes'])),
+});
+export type ExamMessage = Static<typeof message>;
+/** The newest of a sitting; its page shows each once. */
+const messages = list(message, ['监考消息', 'From the invigilators'], { max: 10 });
+
 const picture = text(['图片', 'Picture'], { max: 500 });
 const shownQuestion = object({
   no,
@@ -108,6 +121,8 @@ const shownQuestion = object({
   score: number(['分值', 'Points'], { min: 0, max: 100 }),
 });
 export type PaperQuestion = Static<typeof shownQuestion>;
+export const paperQuestionFields = shownQuestion.properties;
+export const optionId = oid;
 
 const { leaveLimit, leaveAction, leaveGraceSeconds, fullscreen, disableCopy, watermark } = examRuleContent;
 const total = number(['总分', 'Total'], { min: 0, max: 30_000 });
@@ -131,6 +146,7 @@ const sitting = object({
     ['已存作答', 'Answers that are kept'],
     { max: 400 },
   ),
+  messages,
 });
 export type Sitting = Static<typeof sitting>;
 
@@ -289,12 +305,14 @@ export const examEndpoints = about('exam', {
     input: object({
       attemptId,
       deviceId,
-      items: list(item, ['作答', 'Answers'], { min: 1, max: sittingLimits.itemsAtOnce }),
+      /** None tells that the page is still there, and asks what the invigilators said. */
+      items,
     }),
     result: object({
       saved: list(object({ no, seq }), ['已保存', 'Kept']),
       serverNow: moment(['服务器时间', 'Now']),
       deadlineAt: moment(['截止时间', 'Ends']),
+      messages,
     }),
   }),
   examEventReport: endpoint({

@@ -18,6 +18,7 @@ import {
   pageOf,
   pageQuery,
   permission,
+  personal,
   type Static,
   text,
   version,
@@ -28,7 +29,7 @@ import { questionDifficulties, questionTypes } from './question.ts';
 export const examRulePermission = permission('examRole', {
   menu: 'access.examRole',
   title: ['考试规则', 'Exam rules'],
-  actions: ['query', 'get', 'add', 'edit', 'enable', 'disable'],
+  actions: ['query', 'get', 'add', 'edit', 'enable', 'disable', 'invigilate'],
 });
 
 export const examKinds = {
@@ -52,6 +53,7 @@ export const examRuleEvents = {
   enable: ['启用', 'Enable'],
   disable: ['停用', 'Disable'],
   archive: ['归档', 'Archive'],
+  invigilate: ['监考', 'Invigilate'],
 } as const;
 export type ExamRuleEvent = keyof typeof examRuleEvents;
 
@@ -102,6 +104,9 @@ export const paperRow = object({
 });
 export type PaperRow = Static<typeof paperRow>;
 
+/** Who knows it is let in: the log tells only that it changed. */
+export const examCodeText = personal('secret', text(['考试口令', 'Exam code'], { max: 20, min: 0 }));
+
 /** What a sitting goes by; kept by revision. */
 export const examRuleContent = {
   description: optional(nullable(longText(['说明', 'Description'], { max: 500 }))),
@@ -146,7 +151,11 @@ export const examRuleContent = {
       max: examLimits.ranges,
     }),
   ),
-  examCode: optional(nullable(text(['考试口令', 'Exam code'], { max: 20, min: 0 }))),
+  examCode: optional(nullable(examCodeText)),
+  /** Staff who watch over its sittings beside whoever may by his role. */
+  invigilators: optional(
+    list(id(['人员', 'Person']), ['监考人员', 'Invigilators'], { max: 50, counted: '名' }),
+  ),
   review: choice(['公布内容', 'Shown afterwards'], reviews),
   reviewWhen: choice(['公布时间', 'Shown when'], reviewTimes),
 };
@@ -263,6 +272,11 @@ export const examRuleErrors = defineErrors({
     400,
     '“{name}”又要求先通过本考试，不能互为前提',
     '“{name}” itself asks for this exam first',
+  ],
+  EXAM_INVIGILATOR_UNKNOWN: [
+    400,
+    '监考人员须是在用的教职工账号',
+    'Invigilators have to be staff whose accounts are in use',
   ],
   EXAM_QUESTION_UNKNOWN: [400, '必考试题须是启用的试题', 'Questions for everybody have to be enabled ones'],
   EXAM_QUESTION_TWICE: [400, '必考试题重复', 'A question stands twice'],

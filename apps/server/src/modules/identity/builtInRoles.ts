@@ -145,6 +145,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'examRole.edit',
       'examRole.enable',
       'examRole.disable',
+      'examRole.invigilate',
       'responsibility.add',
       'responsibility.edit',
       'responsibility.issue',

@@ -1,10 +1,19 @@
 import { questionPermission } from '@anyan/contract';
 import { registerFileUse } from '../../platform/files/seeing.ts';
+import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
+import { topicKinds } from '../../platform/push/topics.ts';
 import { coursewareTypes } from '../classification/public.ts';
 import { organizationReferences } from '../college/public.ts';
+import { todoSources } from '../notification/public.ts';
+import { duties } from '../personnel/public.ts';
+import { examTodos, tellOfOpening } from './exam/opening.ts';
 import { sweepDeadlines } from './exam/service.ts';
+import { mergeExtensions } from './extension/service.ts';
+import { invigilatorDuties } from './invigilation/duties.ts';
+import { mayFollowExam } from './invigilation/queries.ts';
+import { endSittingsOf } from './invigilation/service.ts';
 import { mergeQuestions } from './question/service.ts';
 import { mergeRules } from './rule/service.ts';
 import { typesById } from './type/queries.ts';
@@ -14,7 +23,37 @@ const atOnce = 100;
 
 export const trainingModule: ServerModule = {
   name: 'training',
+  jobs: [
+    {
+      name: 'training.opened',
+      schedule: '* * * * *',
+      run: async (platform) => {
+        const call = {
+          title: ['考试开放通知', 'Those hear whose exam is open'],
+          module: 'training',
+          unlogged: true,
+        } as const;
+        while (await asSystem(platform, call, tellOfOpening));
+      },
+    },
+  ],
+  listeners: [
+    listener({
+      event: 'person.left',
+      listener: 'training',
+      run: (platform, { userId }) =>
+        asSystem(
+          platform,
+          { title: ['离校人员交卷', 'Papers of who left'], module: 'training', unlogged: true },
+          (context) => endSittingsOf(context, userId),
+        ),
+    }),
+  ],
   answers: [
+    answer(topicKinds, mayFollowExam, 'exam'),
+    answer(duties, invigilatorDuties, 'training'),
+    answer(todoSources, examTodos, 'exam'),
+    answer(organizationReferences, { move: mergeExtensions }, 'examExtensions'),
     answer(coursewareTypes, typesById),
     answer(organizationReferences, { move: mergeQuestions }, 'questions'),
     answer(organizationReferences, { move: mergeRules }, 'examRules'),

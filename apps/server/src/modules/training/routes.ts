@@ -1,10 +1,15 @@
 import { training } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { previewPaper } from './exam/preview.ts';
 import { listExams } from './exam/queries.ts';
 import { saveAnswers } from './exam/saving.ts';
 import * as examService from './exam/service.ts';
 import { sittingOutcome, sittingReview } from './exam/sitting.ts';
+import { listExtensions } from './extension/queries.ts';
+import { deleteExtension, saveExtension } from './extension/service.ts';
+import { listInvigilating, monitorList } from './invigilation/queries.ts';
+import { actOnSittings } from './invigilation/service.ts';
 import { loadBuiltIn } from './question/builtIn.ts';
 import { mergeDuplicates } from './question/merging.ts';
 import { countQuestions, duplicatesOf, questions } from './question/queries.ts';
@@ -62,12 +67,22 @@ export const trainingRoutes = implement(training, {
   examRoleStateChange: ruleService.changeRuleState,
   examRolePaperCheck: ruleService.checkDraft,
 
+  examRolePaperPreview: previewPaper,
+
   examList: listExams,
-  examStart: examService.startExam,
+  examStart: { manual: examService.beginExam },
   examPaper: examService.openPaper,
   answerSave: { manual: saveAnswers },
   examEventReport: examService.reportEvents,
   examSubmit: examService.submitExam,
   examResult: (context, { attemptId }) => sittingOutcome(context, attemptId),
   examReview: sittingReview,
+
+  invigilatingList: listInvigilating,
+  monitorList,
+  attemptAct: actOnSittings,
+
+  extensionList: listExtensions,
+  extensionSave: saveExtension,
+  extensionDelete: deleteExtension,
 });

@@ -180,6 +180,8 @@ export const examRule = pgTable(
     ...audienceColumns(),
     state: text().$type<ExamRuleState>().notNull().default('draft'),
     revision: integer().notNull().default(1),
+    /** When those it is for were told that it is open. */
+    openToldAt: moment(),
     ...editable(),
   },
   (table) => [
@@ -232,6 +234,10 @@ export const examAttempt = pgTable(
     deviceId: text().notNull(),
     ip: text(),
     userAgent: text(),
+    /** Of one that is void: whether it is one of the attempts all the same. */
+    counts: boolean().notNull().default(true),
+    /** How often an invigilator told its examinee something. */
+    told: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('exam_attempt_running').on(table.ruleId, table.userId).where(sql`${table.state} = 'running'`),
@@ -272,4 +278,58 @@ export const examEvent = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('exam_event_of_attempt').on(table.attemptId, table.at)],
+);
+
+/** When the page of a sitting was last heard of, and from where; written every quarter of a minute at most. */
+export const examSeen = pgTable('exam_seen', {
+  attemptId: uuid()
+    .primaryKey()
+    .references(() => examAttempt.id, { onDelete: 'cascade' }),
+  seenAt: moment().notNull().default(sql`now()`),
+  ip: text(),
+});
+
+/** Wrong exam codes, counted by all nodes together; those of the last minutes alone are kept. */
+export const examCodeTry = pgTable(
+  'exam_code_try',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    ruleId: uuid()
+      .notNull()
+      .references(() => examRule.id, { onDelete: 'cascade' }),
+    at: moment().notNull().default(sql`now()`),
+  },
+  (table) => [index('exam_code_try_of').on(table.userId, table.ruleId, table.at)],
+);
+
+/** What some are granted at an exam: people, or one organisation with all below it. */
+export const examExtension = pgTable(
+  'exam_extension',
+  {
+    id: key(),
+    ruleId: uuid()
+      .notNull()
+      .references(() => examRule.id, { onDelete: 'cascade' }),
+    userIds: ids(),
+    organizationId: uuid().references(() => organization.id),
+    extraMinutes: integer().notNull(),
+    extraAttempts: integer().notNull(),
+    /** In place of what the rule says, where given. */
+    openAt: moment(),
+    closeAt: moment(),
+    examCode: text(),
+    waivePrerequisite: boolean().notNull(),
+    reason: text().notNull(),
+    grantedBy: uuid().references(() => account.id),
+    ...editable(),
+  },
+  (table) => [
+    uniqueIndex('exam_extension_organization').on(table.ruleId, table.organizationId),
+    index('exam_extension_newest').on(table.ruleId, table.updatedAt, table.id),
+    index('exam_extension_people').using('gin', table.userIds),
+    check('exam_extension_whom', sql`(${table.organizationId} is null) <> (${table.userIds} = '{}')`),
+  ],
 );

@@ -2,6 +2,8 @@ import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
   title: ['我的考试', 'My exams'],
+  tabMine: ['考试', 'Exams'],
+  tabInvigilating: ['监考', 'Invigilate'],
   hint: [
     '按关闭时间排列；通过后成绩以最高一次为准。',
     'The one that closes first stands first; the best score counts.',
@@ -93,6 +95,16 @@ export const texts = defineTexts({
   resultTitle: ['考试成绩', 'Result'],
   resultPassed: ['恭喜，考试通过', 'Passed'],
   resultFailed: ['本次未通过', 'Not passed this time'],
+  tryTitle: ['试考：{name}', 'Trying “{name}”'],
+  tryNote: [
+    '按规则抽取的一份试卷，在本页计分，不保存作答和成绩',
+    'A paper drawn by the rule, marked on this page; nothing is kept',
+  ],
+  tryAnother: ['换一份试卷', 'Another paper'],
+  tryPassed: ['达到及格分', 'It would pass'],
+  resultVoid: ['本次考试已作废', 'This attempt is void'],
+  toldWarn: ['监考提醒：{text}', 'From the invigilator: {text}'],
+  toldExtend: ['监考人员为您延长了 {n} 分钟', 'The invigilator gave you {n} more minutes'],
   resultLater: ['已交卷，成绩稍后公布', 'Handed in; the result is shown later'],
   score: ['{score} 分', '{score} points'],
   passMark: ['总分 {total}，及格 {pass}', '{pass} of {total} to pass'],

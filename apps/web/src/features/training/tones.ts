@@ -1,4 +1,4 @@
-import type { ExamRuleState } from '@anyan/contract';
+import type { ExamRuleState, MonitorState } from '@anyan/contract';
 import type { Tone } from '../../widgets/show/tone.ts';
 
 export const ruleTones: Readonly<Record<ExamRuleState, Tone>> = {
@@ -6,6 +6,15 @@ export const ruleTones: Readonly<Record<ExamRuleState, Tone>> = {
   enabled: 'success',
   disabled: 'error',
   archived: 'default',
+};
+
+export const monitorTones: Readonly<Record<MonitorState, Tone>> = {
+  notStarted: 'default',
+  running: 'processing',
+  submitted: 'default',
+  passed: 'success',
+  offline: 'warning',
+  invalid: 'error',
 };
 
 /** An edit of it makes a revision that later sittings go by. */

@@ -1,5 +1,8 @@
 import type { ExamRuleFields } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { account } from '../../identity/public.ts';
+import { saveExtension } from '../extension/service.ts';
 import { changeRuleState, saveRule } from '../rule/service.ts';
 import { readTree } from '../type/queries.ts';
 
@@ -11,8 +14,12 @@ const usual = {
 } as const;
 
 /** What everybody passes first, what chemists pass after it, and one that is still being written. */
-export const loadExams = async (context: WriteContext): Promise<void> => {
+export const loadExams = async (context: WriteContext, chemistryUnit: string | null): Promise<void> => {
   const { nodes } = await readTree(context.db);
+  const [teacher] = await context.db
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.loginName, 'staff'));
   const typeId = (key: string) => nodes.find(({ builtInKey }) => builtInKey === key)?.id ?? '';
   const row = (key: string, questionType: 'single' | 'multiple' | 'judge', count: number) => ({
     ...{ coursewareTypeId: typeId(key), questionType, count, scoreEach: 4 },
@@ -30,6 +37,7 @@ export const loadExams = async (context: WriteContext): Promise<void> => {
     passScore: 48,
     watermark: true,
     disableCopy: true,
+    invigilators: teacher ? [teacher.id] : [],
   });
   await changeRuleState(context, { ...general, action: 'enable' });
   const chemistry = await add({
@@ -45,6 +53,11 @@ export const loadExams = async (context: WriteContext): Promise<void> => {
     passScore: 57.5,
   });
   await changeRuleState(context, { ...chemistry, action: 'enable' });
+  if (chemistryUnit)
+    await saveExtension(context, {
+      ...{ examRoleId: chemistry.id, organizationId: chemistryUnit, extraMinutes: 15, extraAttempts: 0 },
+      reason: '首次使用新版题库，统一延长 15 分钟',
+    });
   await add({
     examName: '消防安全年度考试',
     examKind: 'yearly',

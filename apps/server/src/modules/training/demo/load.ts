@@ -42,5 +42,5 @@ export const load: LoadDemoPart = async ({ inName, places: { byCode: units } }) 
     context,
     own.map((one) => ({ ...one, ...shared })),
   );
-  await loadExams(await inName('safety', 'examRole.add'));
+  await loadExams(await inName('safety', 'examRole.add'), units.get('HX') ?? null);
 };

@@ -1,31 +1,43 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sittingLimits } from '@anyan/contract';
-import { nowMs } from '../../../platform/clock.ts';
-import { fail } from '../../../platform/failure.ts';
-
-const within = 10 * 60_000;
-
-/** Wrong codes of an account at an exam, on this node. */
-const wrong = new Map<string, number[]>();
+import { and, eq, sql } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
+import { type Failure, fail } from '../../../platform/failure.ts';
+import { examCodeTry } from '../tables.ts';
 
 const same = (given: string, code: string): boolean => {
   const [a, b] = [Buffer.from(given.trim()), Buffer.from(code)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Lets in who knows the code of an exam. @throws EXAM_CODE_WRONG, EXAM_CODE_TRIES after five wrong ones in ten minutes */
-export const checkCode = (accountId: string, ruleId: string, given: string, code: string): void => {
-  const key = `${accountId} ${ruleId}`;
-  const now = nowMs();
-  const lately = (wrong.get(key) ?? []).filter((at) => at > now - within);
-  const [first = now] = lately;
-  if (lately.length >= sittingLimits.codeTries)
-    throw fail('EXAM_CODE_TRIES', { minutes: Math.ceil((first + within - now) / 60_000) });
+/**
+ * Counts a try of an exam’s code, by all nodes together; the refusal is answered, so that its transaction stands:
+ * EXAM_CODE_WRONG, or EXAM_CODE_TRIES after five wrong ones in ten minutes. Undefined for who knows it.
+ */
+export const tryCode = async (
+  { db, caller: { accountId: userId } }: WriteContext,
+  ruleId: string,
+  given: string,
+  code: string,
+): Promise<Failure | undefined> => {
+  // Tries at once wait for each other, or each of them would be the first.
+  await hold(db, `exam code ${userId} ${ruleId}`);
+  await db.delete(examCodeTry).where(sql`${examCodeTry.at} < now() - interval '10 minutes'`);
+  const own = and(eq(examCodeTry.userId, userId), eq(examCodeTry.ruleId, ruleId));
+  const [lately] = await db
+    .select({
+      tries: sql<number>`count(*)::int`,
+      minutes: sql<number>`ceil(extract(epoch from min(${examCodeTry.at}) + interval '10 minutes' - now()) / 60)::int`,
+    })
+    .from(examCodeTry)
+    .where(own);
+  if (lately && lately.tries >= sittingLimits.codeTries)
+    return fail('EXAM_CODE_TRIES', { minutes: Math.max(1, lately.minutes) });
   if (same(given, code)) {
-    wrong.delete(key);
-    return;
+    await db.delete(examCodeTry).where(own);
+    return undefined;
   }
-  if (wrong.size > 10_000) wrong.clear();
-  wrong.set(key, [...lately, now]);
-  throw fail('EXAM_CODE_WRONG');
+  await db.insert(examCodeTry).values({ userId, ruleId });
+  return fail('EXAM_CODE_WRONG');
 };

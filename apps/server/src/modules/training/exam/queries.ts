@@ -1,4 +1,5 @@
 import {
+  type ExamMessage,
   type ExamRow,
   type examEndpoints,
   type InputOf,
@@ -12,14 +13,24 @@ import { offsetOf } from '../../../platform/paging.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, memberOf } from '../../ledger/public.ts';
 import { inAudience } from '../audience/queries.ts';
+import { extensionFor } from '../extension/queries.ts';
+import { asGranted } from '../extension/rules.ts';
 import { measuresOf } from '../rule/rules.ts';
-import { examAnswer, examAttempt, examRule, examRuleRevision, questionRevision } from '../tables.ts';
+import {
+  examAnswer,
+  examAttempt,
+  examEvent,
+  examExtension,
+  examRule,
+  examRuleRevision,
+  questionRevision,
+} from '../tables.ts';
 import type { Candidate } from './paper.ts';
 import { type Past, standingOf } from './rules.ts';
 
-/** Rules that are for somebody, as they stand now. */
-export const rulesFor = (db: Reader, userId: string, ruleId?: string) =>
-  db
+const rulesRead = (db: Reader, userId: string, ruleId?: string) => {
+  const granted = extensionFor(db);
+  return db
     .select({
       id: examRule.id,
       examName: examRule.examName,
@@ -29,6 +40,15 @@ export const rulesFor = (db: Reader, userId: string, ruleId?: string) =>
       state: examRule.state,
       revision: examRule.revision,
       content: examRuleRevision.content,
+      granted: {
+        id: granted.id,
+        extraMinutes: granted.extraMinutes,
+        extraAttempts: granted.extraAttempts,
+        openAt: granted.openAt,
+        closeAt: granted.closeAt,
+        examCode: granted.examCode,
+        waivePrerequisite: granted.waivePrerequisite,
+      },
       now: sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     })
     .from(examRule)
@@ -37,11 +57,21 @@ export const rulesFor = (db: Reader, userId: string, ruleId?: string) =>
       and(eq(examRuleRevision.ruleId, examRule.id), eq(examRuleRevision.revision, examRule.revision)),
     )
     .innerJoin(account, eq(account.id, userId))
+    .leftJoinLateral(granted, sql`true`)
     .where(and(ruleId ? eq(examRule.id, ruleId) : eq(examRule.state, 'enabled'), inAudience(examRule)))
-    .orderBy(sql`coalesce(${examRule.closeAt}, 'infinity')`, desc(examRule.updatedAt), examRule.id);
+    .orderBy(
+      sql`coalesce(${granted.closeAt}, ${examRule.closeAt}, 'infinity')`,
+      desc(examRule.updatedAt),
+      examRule.id,
+    );
+};
+
+/** Rules that are for somebody, as they stand now, with what he is granted at them. */
+export const rulesFor = async (db: Reader, userId: string, ruleId?: string) =>
+  (await rulesRead(db, userId, ruleId)).map(asGranted);
 export type RuleFor = Awaited<ReturnType<typeof rulesFor>>[number];
 
-/** Sittings of somebody, the newest first; those that are void do not count. */
+/** Sittings of somebody, the newest first; void ones where they count as attempts all the same. */
 export const sittingsOf = (db: Reader, userId: string, ruleIds: readonly string[]) =>
   ruleIds.length === 0
     ? []
@@ -54,18 +84,52 @@ export const sittingsOf = (db: Reader, userId: string, ruleIds: readonly string[
           startedAt: examAttempt.startedAt,
           deadlineAt: examAttempt.deadlineAt,
           submittedAt: examAttempt.submittedAt,
-          score: examAttempt.score,
-          passed: examAttempt.passed,
+          // What is void has come to nothing.
+          score: sql<
+            number | null
+          >`case when ${examAttempt.state} <> 'invalid' then ${examAttempt.score} end`,
+          passed: sql<
+            boolean | null
+          >`case when ${examAttempt.state} <> 'invalid' then ${examAttempt.passed} end`,
         })
         .from(examAttempt)
         .where(
           and(
             eq(examAttempt.userId, userId),
             inArray(examAttempt.ruleId, [...ruleIds]),
-            ne(examAttempt.state, 'invalid'),
+            or(ne(examAttempt.state, 'invalid'), examAttempt.counts),
           ),
         )
         .orderBy(desc(examAttempt.startedAt), desc(examAttempt.id));
+
+/** Whether an exam, or what somebody is granted at it, has a code. */
+export const hasCode = async (db: Reader, ruleId: string): Promise<boolean> =>
+  (await db.$count(
+    examRule,
+    and(
+      eq(examRule.id, ruleId),
+      sql`(exists (select 1 from ${examRuleRevision} v where v.rule_id = exam_rule.id and v.revision = exam_rule.revision
+          and v.content ->> 'examCode' <> '')
+        or exists (select 1 from ${examExtension} x where x.rule_id = exam_rule.id and x.exam_code <> ''))`,
+    ),
+  )) > 0;
+
+/** What invigilators told those who sit, the newest first. */
+export const messagesOf = async (
+  db: Pick<Reader, 'execute'>,
+  attemptIds: readonly string[],
+): Promise<ReadonlyMap<string, ExamMessage[]>> => {
+  if (attemptIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ attemptId: string; messages: ExamMessage[] }>(sql`
+    select t.id as "attemptId", m.messages from unnest(${sql.param(attemptIds)}::uuid[]) as t(id)
+     cross join lateral (select jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'at',
+         to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'text', e.detail ->> 'text',
+         'minutes', (e.detail ->> 'minutes')::int) order by e.at desc) as messages
+       from (select * from ${examEvent} where attempt_id = t.id and kind in ('warn', 'extend')
+              order by at desc limit 10) e) m
+     where m.messages is not null`);
+  return new Map(rows.map(({ attemptId, messages }) => [attemptId, messages]));
+};
 
 /** Which of some exams somebody has passed, with the names of all. */
 export const passedOf = async (db: Reader, userId: string, ruleIds: readonly string[]) => {

@@ -124,9 +124,6 @@ export const checkItems = (paper: readonly PaperSlot[], items: readonly SittingI
 export const keysOf = ({ options }: PaperSlot, { chosen = [] }: SittingAnswer): string[] =>
   chosen.flatMap((oid) => options.find((one) => one.oid === oid)?.key ?? []);
 
-/** Points go in halves, as the rule gives them; a share of them is rounded down to two places. */
-export const pointsOf = (share: number, full: number): number => Math.floor(share * full * 100 + 1e-6) / 100;
-
 /** What came of the questions of each type, in the order of the paper. */
 export const perTypeOf = (
   paper: readonly PaperSlot[],

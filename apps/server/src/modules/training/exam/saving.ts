@@ -1,16 +1,18 @@
-import type { examEndpoints, InputOf, ResultOf, SittingItem } from '@anyan/contract';
+import type { ExamMessage, examEndpoints, InputOf, ResultOf, SittingItem } from '@anyan/contract';
 import { sittingLimits } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { Batcher } from '../../../platform/batcher.ts';
+import { steadyMs } from '../../../platform/clock.ts';
 import type { ManualContext } from '../../../platform/context.ts';
 import type { Db, Writer } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
-import { examAnswer, examAttempt } from '../tables.ts';
+import { examAnswer, examAttempt, examSeen } from '../tables.ts';
 import type { PaperSlot } from './paper.ts';
-import { ownSitting } from './queries.ts';
+import { messagesOf, ownSitting } from './queries.ts';
 import { checkItems } from './rules.ts';
+import { tellWatchersNow } from './telling.ts';
 
 type Calls = typeof examEndpoints;
 type Input = InputOf<Calls['answerSave']>;
@@ -44,6 +46,7 @@ export const keepAnswers = async (
 
 interface Asked extends Input {
   userId: string;
+  ip: string | null;
 }
 interface Verdict {
   [key: string]: unknown;
@@ -52,16 +55,45 @@ interface Verdict {
   open: boolean;
   now: string;
   deadline: string;
+  rule: string;
+  told: number;
+}
+interface Heard {
+  verdict: Verdict | undefined;
+  messages: ExamMessage[];
 }
 
+/** Milliseconds for which a page counts as there without its being written down again. */
+const seenMs = 15_000;
+/** When sittings were last written down as seen by this node, and from where. */
+const seen = new Map<string, { at: number; ip: string | null }>();
+
+const isFresh = ({ attemptId, ip }: Asked): boolean => {
+  const known = seen.get(attemptId);
+  return !!known && known.ip === ip && known.at + seenMs > steadyMs();
+};
+
+const noteSeen = async (db: Pick<Writer, 'execute'>, asked: readonly Asked[]): Promise<void> => {
+  const due = [...new Map(asked.filter((one) => !isFresh(one)).map((one) => [one.attemptId, one])).values()];
+  if (due.length === 0) return;
+  await db.execute(sql`
+    insert into ${examSeen} (attempt_id, ip)
+    select t.* from unnest(${sql.param(due.map(({ attemptId }) => attemptId))}::uuid[], ${sql.param(due.map(({ ip }) => ip))}::text[]) as t(attempt_id, ip)
+     order by t.attempt_id
+    on conflict (attempt_id) do update set seen_at = now(), ip = excluded.ip`);
+  if (seen.size > 20_000) seen.clear();
+  for (const { attemptId, ip } of due) seen.set(attemptId, { at: steadyMs(), ip });
+};
+
 /** Some saves of many people in one statement each way; a sitting that has ended takes none. */
-const saveBatch = async (platform: Platform, asked: readonly Asked[]): Promise<(Verdict | undefined)[]> =>
-  platform.database.db.transaction(async (tx) => {
+const saveBatch = async (platform: Platform, asked: readonly Asked[]): Promise<Heard[]> => {
+  const heard = await platform.database.db.transaction(async (tx) => {
     // Locked against the one that hands it in, so that no answer arrives after it was scored.
     const { rows } = await tx.execute<Verdict>(sql`
       select a.id, a.device_id as device, a.state = 'running'
           and clock_timestamp() <= a.deadline_at + make_interval(secs => ${sittingLimits.graceSeconds}) as open,
-        clock_timestamp()::text as now, a.deadline_at::text as deadline
+        clock_timestamp()::text as now, a.deadline_at::text as deadline,
+        a.rule_id as rule, a.told
       from ${examAttempt} a
       join unnest(${sql.param(asked.map(({ attemptId }) => attemptId))}::uuid[], ${sql.param(asked.map(({ userId }) => userId))}::uuid[])
         as t(id, user_id) on t.id = a.id and t.user_id = a.user_id
@@ -75,14 +107,26 @@ const saveBatch = async (platform: Platform, asked: readonly Asked[]): Promise<(
       .filter(fits)
       .flatMap(({ attemptId, items: some }) => some.map((item) => ({ ...item, attemptId })));
     if (items.length > 0) await keepAnswers(tx, items);
-    return asked.map(({ attemptId }) => verdicts.get(attemptId));
+    await noteSeen(tx, asked.filter(fits));
+    const told = rows.flatMap(({ id, told: times }) => (times > 0 ? id : []));
+    const messages = await messagesOf(tx, told);
+    return asked.map(
+      ({ attemptId }): Heard => ({
+        verdict: verdicts.get(attemptId),
+        messages: messages.get(attemptId) ?? [],
+      }),
+    );
   });
+  for (const rule of new Set(heard.flatMap(({ verdict }) => verdict?.rule ?? [])))
+    tellWatchersNow(platform, rule);
+  return heard;
+};
 
-const batchers = new WeakMap<Platform, Batcher<Asked, Verdict | undefined>>();
+const batchers = new WeakMap<Platform, Batcher<Asked, Heard>>();
 const batcherOf = (platform: Platform) => {
   const known = batchers.get(platform);
   if (known) return known;
-  const made = new Batcher<Asked, Verdict | undefined>((asked) => saveBatch(platform, asked), {
+  const made = new Batcher<Asked, Heard>((asked) => saveBatch(platform, asked), {
     most: 200,
     queue: 5000,
   });
@@ -106,12 +150,15 @@ const isoOf = (at: string): string => new Date(at).toISOString();
 /** Answers are kept before this answers. @throws NOT_FOUND, EXAM_CLOSED, EXAM_OTHER_DEVICE, and what `checkItems` does */
 export const saveAnswers = async (context: ManualContext, input: Input): Promise<Saved> => {
   checkItems(await paperOf(context, input.attemptId), input.items);
-  const verdict = need(await batcherOf(context.platform).add({ ...input, userId: context.caller.accountId }));
+  const { platform, caller, origin } = context;
+  const heard = await batcherOf(platform).add({ ...input, userId: caller.accountId, ip: origin.ip });
+  const verdict = need(heard.verdict);
   if (!verdict.open) throw fail('EXAM_CLOSED');
   if (verdict.device !== input.deviceId) throw fail('EXAM_OTHER_DEVICE');
   return {
     saved: input.items.map(({ no, seq }) => ({ no, seq })),
     serverNow: isoOf(verdict.now),
     deadlineAt: isoOf(verdict.deadline),
+    messages: heard.messages,
   };
 };

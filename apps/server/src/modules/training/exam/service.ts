@@ -1,19 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import type { examEndpoints, InputOf, Sitting, SittingItem, submitKinds } from '@anyan/contract';
+import {
+  type examEndpoints,
+  type InputOf,
+  pointsOf,
+  type Sitting,
+  type SittingItem,
+  submitKinds,
+} from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ReadContext, WriteContext } from '../../../platform/context.ts';
-import { fail } from '../../../platform/failure.ts';
+import type { ManualContext, ReadContext, WriteContext } from '../../../platform/context.ts';
+import { type Failure, fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { score } from '../question/scoring.ts';
 import { drawnRows } from '../rule/candidates.ts';
 import { isInside } from '../rule/rules.ts';
-import { examAnswer, examAttempt, examEvent, examRule, examRuleRevision, question } from '../tables.ts';
-import { checkCode } from './codes.ts';
+import {
+  examAnswer,
+  examAttempt,
+  examEvent,
+  examRule,
+  examRuleRevision,
+  examSeen,
+  question,
+} from '../tables.ts';
+import { tryCode } from './codes.ts';
 import { arrange, draw, totalOf } from './paper.ts';
 import {
   answersOf,
+  hasCode,
   hazardsOf,
   isOver,
   itsRevision,
@@ -25,9 +41,10 @@ import {
   snapshotsOf,
 } from './queries.ts';
 import { randomOf } from './random.ts';
-import { checkItems, keysOf, type Past, pointsOf, refusalOf, standingOf } from './rules.ts';
+import { checkItems, keysOf, type Past, refusalOf, standingOf } from './rules.ts';
 import { keepAnswers } from './saving.ts';
 import { sittingOutcome, sittingPage, snapshotAt } from './sitting.ts';
+import { tellResult, tellWatchers } from './telling.ts';
 
 type Endpoints = typeof examEndpoints;
 
@@ -44,21 +61,37 @@ const noteEvent = (
   detail: Record<string, unknown> = {},
 ) => context.db.insert(examEvent).values({ attemptId, kind, detail });
 
-/** @throws EXAM_IP_REFUSED, EXAM_PLEDGE_REQUIRED, EXAM_CODE_WRONG, EXAM_CODE_TRIES */
-const checkDoor = (
-  context: ReadContext,
-  { id, content }: RuleFor,
-  input: InputOf<Endpoints['examStart']>,
-): void => {
-  if (!isInside(content.ipRanges, context.origin.ip)) throw fail('EXAM_IP_REFUSED');
-  if (content.pledge && input.pledge !== true) throw fail('EXAM_PLEDGE_REQUIRED');
-  if (content.examCode) checkCode(context.caller.accountId, id, input.examCode ?? '', content.examCode);
+/** Why it may not begin here and so, but for its code: EXAM_IP_REFUSED, EXAM_PLEDGE_REQUIRED. */
+const doorFault = (
+  { origin }: ReadContext,
+  { content }: RuleFor,
+  { pledge }: InputOf<Endpoints['examStart']>,
+): Failure | undefined => {
+  if (!isInside(content.ipRanges, origin.ip)) return fail('EXAM_IP_REFUSED');
+  return content.pledge && pledge !== true ? fail('EXAM_PLEDGE_REQUIRED') : undefined;
 };
+
+/** How the caller stands with an exam: his sittings, and why he may not begin another one. @throws NOT_FOUND */
+const readStart = async (context: ReadContext, input: InputOf<Endpoints['examStart']>) => {
+  const { db, caller } = context;
+  const rule = need((await rulesFor(db, caller.accountId, input.examRoleId))[0]);
+  const past = await sittingsOf(db, caller.accountId, [rule.id]);
+  const running = past.find(({ state }) => state === 'running');
+  if (running) return { rule, past, running, refusal: undefined };
+  const prerequisites = [...(await passedOf(db, caller.accountId, rule.content.prerequisiteIds)).values()];
+  const zone = await timeZoneOf(db);
+  const refusal =
+    refusalOf(rule, standingOf(rule, past, prerequisites), prerequisites, (at) => shownIn(zone, at)) ??
+    doorFault(context, rule, input);
+  return { rule, past, running, refusal };
+};
+
+type Drawing = Pick<ReadContext, 'db' | 'platform' | 'caller'>;
 
 /** What the last sitting asked, where the rule wants others. */
 const recentOf = async (
-  { db, caller }: WriteContext,
-  rule: RuleFor,
+  { db, caller }: Drawing,
+  rule: Pick<RuleFor, 'content'>,
   last: Past | undefined,
 ): Promise<ReadonlySet<string>> => {
   if (!rule.content.avoidRecent) return new Set();
@@ -67,7 +100,7 @@ const recentOf = async (
 };
 
 /** Questions for everybody, as they stand now. */
-const fixedPicks = async ({ db }: WriteContext, { content }: RuleFor) => {
+const fixedPicks = async ({ db }: Drawing, { content }: Pick<RuleFor, 'content'>) => {
   const wanted = new Map(content.fixedQuestions.map(({ questionId, score: points }) => [questionId, points]));
   const rows = wanted.size
     ? await db
@@ -81,7 +114,11 @@ const fixedPicks = async ({ db }: WriteContext, { content }: RuleFor) => {
 };
 
 /** @throws PAPER_SHORT */
-const drawPaper = async (context: WriteContext, rule: RuleFor, last: Past | undefined) => {
+export const drawPaper = async (
+  context: Drawing,
+  rule: Pick<RuleFor, 'content'>,
+  last?: Past | undefined,
+) => {
   const { content } = rule;
   const random = randomOf(randomBytes(4).readUInt32BE());
   const rows = await drawnRows(
@@ -110,17 +147,9 @@ export const startExam = async (
 ): Promise<Sitting> => {
   const { db, caller, origin } = context;
   const userId = caller.accountId;
-  const rule = need((await rulesFor(db, userId, input.examRoleId))[0]);
-  const past = await sittingsOf(db, userId, [rule.id]);
-  const running = past.find(({ state }) => state === 'running');
+  const { rule, past, running, refusal } = await readStart(context, input);
   if (running) return openPaper(context, { attemptId: running.id, deviceId: input.deviceId });
-  const prerequisites = [...(await passedOf(db, userId, rule.content.prerequisiteIds)).values()];
-  const zone = await timeZoneOf(db);
-  const refusal = refusalOf(rule, standingOf(rule, past, prerequisites), prerequisites, (at) =>
-    shownIn(zone, at),
-  );
   if (refusal) throw refusal;
-  checkDoor(context, rule, input);
   const paper = await drawPaper(context, rule, past[0]);
   const id = uuid();
   const [made] = await db
@@ -138,11 +167,33 @@ export const startExam = async (
     .returning({ id: examAttempt.id });
   if (made) {
     await noteEvent(context, id, 'start', { ip: origin.ip });
+    tellWatchers(context, rule.id);
     context.audit({ target: target({ id, examName: rule.examName }) });
     return sittingPage(context, need(await ownSitting(db, userId, id)));
   }
   const [other] = await sittingsOf(db, userId, [rule.id]);
   return openPaper(context, { attemptId: need(other).id, deviceId: input.deviceId });
+};
+
+/**
+ * Begins a sitting; where the exam has a code, a try of it is counted first, which stands whatever is answered.
+ * @throws EXAM_CODE_WRONG, EXAM_CODE_TRIES, and what `startExam` does
+ */
+export const beginExam = async (
+  context: ManualContext,
+  input: InputOf<Endpoints['examStart']>,
+): Promise<Sitting> => {
+  if (await hasCode(context.db, input.examRoleId)) {
+    const refused = await context.record(async (write) => {
+      const { rule, running, refusal } = await readStart(write, input);
+      const { examCode } = rule.content;
+      // Who may not begin anyway is told why, and guesses nothing.
+      if (running || refusal || !examCode) return undefined;
+      return tryCode(write, rule.id, input.examCode ?? '', examCode);
+    });
+    if (refused) throw refused;
+  }
+  return context.write((write) => startExam(write, input));
 };
 
 /** The caller's running sitting, locked. @throws NOT_FOUND, EXAM_CLOSED */
@@ -162,6 +213,12 @@ const lockRunning = async ({ db, caller }: WriteContext, attemptId: string) => {
   return found;
 };
 
+const noteSeen = ({ db, origin }: WriteContext, attemptId: string) =>
+  db
+    .insert(examSeen)
+    .values({ attemptId, ip: origin.ip })
+    .onConflictDoUpdate({ target: examSeen.attemptId, set: { seenAt: sql`now()`, ip: origin.ip } });
+
 /** @throws NOT_FOUND, EXAM_CLOSED, EXAM_OTHER_DEVICE unless it is taken over */
 export const openPaper = async (
   context: WriteContext,
@@ -172,10 +229,12 @@ export const openPaper = async (
   // The sweep hands it in: what this transaction did would go with the refusal.
   if (attempt.over) throw fail('EXAM_CLOSED');
   if (attempt.deviceId !== deviceId) {
-    if (!takeOver) throw fail('EXAM_OTHER_DEVICE');
+    // One that an invigilator released is whoever’s comes first.
+    if (attempt.deviceId !== '' && !takeOver) throw fail('EXAM_OTHER_DEVICE');
     await db.update(examAttempt).set({ deviceId }).where(eq(examAttempt.id, attemptId));
     await noteEvent(context, attemptId, 'deviceChange', { ip: context.origin.ip });
   }
+  await noteSeen(context, attemptId);
   return sittingPage(context, need(await ownSitting(db, caller.accountId, attemptId)));
 };
 
@@ -221,6 +280,13 @@ export const endAttempt = async (
     })
     .where(eq(examAttempt.id, attemptId));
   await noteEvent(context, attemptId, 'submit', { kind: submitKind });
+  tellWatchers(context, attempt.ruleId);
+  // Who hands it in himself sees the result at once.
+  if (submitKind !== 'manual')
+    await tellResult(context, attempt.userId, attemptId, [
+      `“${row.examName}”已${submitKinds[submitKind][0]}`,
+      `“${row.examName}” has ended: ${submitKinds[submitKind][1]}`,
+    ]);
   context.audit({ target: target({ id: attemptId, examName: row.examName }) });
   await context.emit(passed ? 'exam.passed' : 'exam.failed', {
     ...{ attemptId, examRoleId: attempt.ruleId, examKind, userId: attempt.userId, score: total },
@@ -300,6 +366,7 @@ export const reportEvents = async (
         leaveSeconds: attempt.leaveSeconds + left.reduce((sum, { seconds = 0 }) => sum + seconds, 0),
       })
       .where(eq(examAttempt.id, attemptId));
+  tellWatchers(context, attempt.ruleId);
   const limited = content.leaveLimit > 0 && content.leaveAction !== 'record';
   const submitted = limited && content.leaveAction === 'submit' && leaveCount > content.leaveLimit;
   if (submitted) await endAttempt(context, attemptId, 'screenLeave');

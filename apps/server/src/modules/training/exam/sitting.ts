@@ -10,6 +10,7 @@ import { type PaperSlot, shownQuestion } from './paper.ts';
 import {
   answersOf,
   isSitting,
+  messagesOf,
   type OwnSitting,
   ownSitting,
   passedOf,
@@ -21,7 +22,7 @@ import { perTypeOf, shownNow, standingOf } from './rules.ts';
 
 type Asking = Pick<ReadContext, 'db' | 'platform' | 'caller'>;
 
-const urlsOf = (platform: Platform) => (fileId: string) => signedUrl(platform, fileId);
+export const urlsOf = (platform: Platform) => (fileId: string) => signedUrl(platform, fileId);
 
 const candidate = ({ questionId, revision }: PaperSlot) => ({ id: questionId, revision });
 
@@ -55,6 +56,7 @@ export const sittingPage = async (
     rules: { leaveLimit, leaveAction, leaveGraceSeconds, fullscreen, disableCopy, watermark },
     paper: attempt.paper.map((slot) => shownQuestion(slot, snapshotOf(slot), urlsOf(platform))),
     answers: answers.map(({ no, answer, seq, flagged }) => ({ no, answer, seq, flagged })),
+    messages: (await messagesOf(db, [attempt.id])).get(attempt.id) ?? [],
   };
 };
 
@@ -64,7 +66,10 @@ export const sittingOutcome = async (context: Asking, attemptId: string): Promis
   const found = need(await ownSitting(db, caller.accountId, attemptId));
   const { attempt, examName, content } = found;
   if (attempt.state === 'running') throw fail('EXAM_RUNNING');
-  const shown = shownNow(content, { passed: !!attempt.passed, closed: found.closed });
+  const shown =
+    attempt.state === 'invalid'
+      ? 'nothing'
+      : shownNow(content, { passed: !!attempt.passed, closed: found.closed });
   const answers = new Map((await answersOf(db, attemptId)).map((one) => [one.no, one.score ?? 0]));
   const past = await sittingsOf(db, caller.accountId, [attempt.ruleId]);
   const [rule] = await rulesFor(db, caller.accountId, attempt.ruleId);
@@ -99,6 +104,7 @@ export const sittingReview = async (
   const { attempt, examName, content } = found;
   // Also another sitting of his may ask the same.
   if (await isSitting(db, caller.accountId)) throw fail('EXAM_RUNNING');
+  if (attempt.state === 'invalid') throw fail('EXAM_REVIEW_CLOSED');
   const shown = shownNow(content, { passed: !!attempt.passed, closed: found.closed });
   if (shown !== 'wrong' && shown !== 'all') throw fail('EXAM_REVIEW_CLOSED');
   const snapshotOf = await snapshotAt(context, attempt.paper);

@@ -2,6 +2,7 @@ import {
   blanksOf,
   isChoice,
   judgeKeys,
+  numberIn,
   type QuestionAnswer,
   type QuestionOption,
   type QuestionType,
@@ -28,11 +29,7 @@ const {
   answerMax,
 } = questionLimits;
 
-/** What a text says as a number; undefined where it is none. */
-export const numberIn = (text: string): number | undefined => {
-  const plain = text.normalize('NFKC').replace(/\s+/g, '').replace(/[−–]/g, '-');
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined;
-};
+export { numberIn };
 
 const emptyOption = ({ text, imageId }: QuestionOption): boolean => !text.trim() && !imageId;
 const saidBy = ({ text, imageId }: QuestionOption): string => `${bare(text)} ${imageId ?? ''}`;

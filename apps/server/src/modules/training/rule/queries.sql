@@ -44,8 +44,8 @@ select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.owner_o
   exam_rule.open_at, exam_rule.close_at, exam_rule.whole_college, exam_rule.organization_ids,
   exam_rule.user_types, exam_rule.roles, exam_rule.grades, exam_rule.laboratory_ids,
   exam_rule.hazard_categories, exam_rule.risk_levels, exam_rule.user_ids, exam_rule.exclude_user_ids,
-  exam_rule.state, exam_rule.revision, exam_rule.version, exam_rule.updated_at, organization.name,
-  exam_rule_revision.content, (
+  exam_rule.state, exam_rule.revision, exam_rule.open_told_at, exam_rule.version, exam_rule.updated_at,
+  organization.name, exam_rule_revision.content, (
     select count(distinct exam_attempt.user_id)::int
     from exam_attempt
     where exam_attempt.rule_id = exam_rule.id
@@ -66,8 +66,8 @@ select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.owner_o
   exam_rule.open_at, exam_rule.close_at, exam_rule.whole_college, exam_rule.organization_ids,
   exam_rule.user_types, exam_rule.roles, exam_rule.grades, exam_rule.laboratory_ids,
   exam_rule.hazard_categories, exam_rule.risk_levels, exam_rule.user_ids, exam_rule.exclude_user_ids,
-  exam_rule.state, exam_rule.revision, exam_rule.version, exam_rule.updated_at, organization.name,
-  exam_rule_revision.content, (
+  exam_rule.state, exam_rule.revision, exam_rule.open_told_at, exam_rule.version, exam_rule.updated_at,
+  organization.name, exam_rule_revision.content, (
     select count(distinct exam_attempt.user_id)::int
     from exam_attempt
     where exam_attempt.rule_id = exam_rule.id
@@ -89,8 +89,8 @@ select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.owner_o
   exam_rule.open_at, exam_rule.close_at, exam_rule.whole_college, exam_rule.organization_ids,
   exam_rule.user_types, exam_rule.roles, exam_rule.grades, exam_rule.laboratory_ids,
   exam_rule.hazard_categories, exam_rule.risk_levels, exam_rule.user_ids, exam_rule.exclude_user_ids,
-  exam_rule.state, exam_rule.revision, exam_rule.version, exam_rule.updated_at, organization.name,
-  exam_rule_revision.content, (
+  exam_rule.state, exam_rule.revision, exam_rule.open_told_at, exam_rule.version, exam_rule.updated_at,
+  organization.name, exam_rule_revision.content, (
     select count(distinct exam_attempt.user_id)::int
     from exam_attempt
     where exam_attempt.rule_id = exam_rule.id
@@ -111,8 +111,8 @@ select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.owner_o
   exam_rule.open_at, exam_rule.close_at, exam_rule.whole_college, exam_rule.organization_ids,
   exam_rule.user_types, exam_rule.roles, exam_rule.grades, exam_rule.laboratory_ids,
   exam_rule.hazard_categories, exam_rule.risk_levels, exam_rule.user_ids, exam_rule.exclude_user_ids,
-  exam_rule.state, exam_rule.revision, exam_rule.version, exam_rule.updated_at, organization.name,
-  exam_rule_revision.content, (
+  exam_rule.state, exam_rule.revision, exam_rule.open_told_at, exam_rule.version, exam_rule.updated_at,
+  organization.name, exam_rule_revision.content, (
     select count(distinct exam_attempt.user_id)::int
     from exam_attempt
     where exam_attempt.rule_id = exam_rule.id
@@ -134,8 +134,8 @@ select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.owner_o
   exam_rule.open_at, exam_rule.close_at, exam_rule.whole_college, exam_rule.organization_ids,
   exam_rule.user_types, exam_rule.roles, exam_rule.grades, exam_rule.laboratory_ids,
   exam_rule.hazard_categories, exam_rule.risk_levels, exam_rule.user_ids, exam_rule.exclude_user_ids,
-  exam_rule.state, exam_rule.revision, exam_rule.version, exam_rule.updated_at, organization.name,
-  exam_rule_revision.content, (
+  exam_rule.state, exam_rule.revision, exam_rule.open_told_at, exam_rule.version, exam_rule.updated_at,
+  organization.name, exam_rule_revision.content, (
     select count(distinct exam_attempt.user_id)::int
     from exam_attempt
     where exam_attempt.rule_id = exam_rule.id
@@ -158,8 +158,8 @@ select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.owner_o
   exam_rule.open_at, exam_rule.close_at, exam_rule.whole_college, exam_rule.organization_ids,
   exam_rule.user_types, exam_rule.roles, exam_rule.grades, exam_rule.laboratory_ids,
   exam_rule.hazard_categories, exam_rule.risk_levels, exam_rule.user_ids, exam_rule.exclude_user_ids,
-  exam_rule.state, exam_rule.revision, exam_rule.version, exam_rule.updated_at, organization.name,
-  exam_rule_revision.content, (
+  exam_rule.state, exam_rule.revision, exam_rule.open_told_at, exam_rule.version, exam_rule.updated_at,
+  organization.name, exam_rule_revision.content, (
     select count(distinct exam_attempt.user_id)::int
     from exam_attempt
     where exam_attempt.rule_id = exam_rule.id
@@ -185,8 +185,8 @@ from (
       exam_rule.open_at, exam_rule.close_at, exam_rule.whole_college, exam_rule.organization_ids,
       exam_rule.user_types, exam_rule.roles, exam_rule.grades, exam_rule.laboratory_ids,
       exam_rule.hazard_categories, exam_rule.risk_levels, exam_rule.user_ids, exam_rule.exclude_user_ids,
-      exam_rule.state, exam_rule.revision, exam_rule.version, exam_rule.updated_at, organization.name,
-      exam_rule_revision.content, (
+      exam_rule.state, exam_rule.revision, exam_rule.open_told_at, exam_rule.version, exam_rule.updated_at,
+      organization.name, exam_rule_revision.content, (
         select count(distinct exam_attempt.user_id)::int
         from exam_attempt
         where exam_attempt.rule_id = exam_rule.id
@@ -210,8 +210,8 @@ select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.owner_o
   exam_rule.open_at, exam_rule.close_at, exam_rule.whole_college, exam_rule.organization_ids,
   exam_rule.user_types, exam_rule.roles, exam_rule.grades, exam_rule.laboratory_ids,
   exam_rule.hazard_categories, exam_rule.risk_levels, exam_rule.user_ids, exam_rule.exclude_user_ids,
-  exam_rule.state, exam_rule.revision, exam_rule.version, exam_rule.updated_at, organization.name,
-  exam_rule_revision.content, (
+  exam_rule.state, exam_rule.revision, exam_rule.open_told_at, exam_rule.version, exam_rule.updated_at,
+  organization.name, exam_rule_revision.content, (
     select count(distinct exam_attempt.user_id)::int
     from exam_attempt
     where exam_attempt.rule_id = exam_rule.id
@@ -242,8 +242,8 @@ from (
       exam_rule.open_at, exam_rule.close_at, exam_rule.whole_college, exam_rule.organization_ids,
       exam_rule.user_types, exam_rule.roles, exam_rule.grades, exam_rule.laboratory_ids,
       exam_rule.hazard_categories, exam_rule.risk_levels, exam_rule.user_ids, exam_rule.exclude_user_ids,
-      exam_rule.state, exam_rule.revision, exam_rule.version, exam_rule.updated_at, organization.name,
-      exam_rule_revision.content, (
+      exam_rule.state, exam_rule.revision, exam_rule.open_told_at, exam_rule.version, exam_rule.updated_at,
+      organization.name, exam_rule_revision.content, (
         select count(distinct exam_attempt.user_id)::int
         from exam_attempt
         where exam_attempt.rule_id = exam_rule.id
@@ -268,8 +268,8 @@ select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.owner_o
   exam_rule.open_at, exam_rule.close_at, exam_rule.whole_college, exam_rule.organization_ids,
   exam_rule.user_types, exam_rule.roles, exam_rule.grades, exam_rule.laboratory_ids,
   exam_rule.hazard_categories, exam_rule.risk_levels, exam_rule.user_ids, exam_rule.exclude_user_ids,
-  exam_rule.state, exam_rule.revision, exam_rule.version, exam_rule.updated_at, organization.name,
-  exam_rule_revision.content, (
+  exam_rule.state, exam_rule.revision, exam_rule.open_told_at, exam_rule.version, exam_rule.updated_at,
+  organization.name, exam_rule_revision.content, (
     select count(distinct exam_attempt.user_id)::int
     from exam_attempt
     where exam_attempt.rule_id = exam_rule.id
@@ -299,8 +299,8 @@ select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.owner_o
   exam_rule.open_at, exam_rule.close_at, exam_rule.whole_college, exam_rule.organization_ids,
   exam_rule.user_types, exam_rule.roles, exam_rule.grades, exam_rule.laboratory_ids,
   exam_rule.hazard_categories, exam_rule.risk_levels, exam_rule.user_ids, exam_rule.exclude_user_ids,
-  exam_rule.state, exam_rule.revision, exam_rule.version, exam_rule.updated_at, organization.name,
-  exam_rule_revision.content, (
+  exam_rule.state, exam_rule.revision, exam_rule.open_told_at, exam_rule.version, exam_rule.updated_at,
+  organization.name, exam_rule_revision.content, (
     select count(distinct exam_attempt.user_id)::int
     from exam_attempt
     where exam_attempt.rule_id = exam_rule.id

@@ -71,7 +71,7 @@ export const rules = register({
   orders: { updatedAt: examRule.updatedAt, examName: examRule.examName, openAt: examRule.openAt },
   first: { field: 'updatedAt', order: 'descend' },
   shown: async (context) => {
-    const can = await canOf(context, ruleStates, ['edit', 'enable', 'disable', 'archive']);
+    const can = await canOf(context, ruleStates, ['edit', 'enable', 'disable', 'archive', 'invigilate']);
     return (row) => ({ ...listedOf(row), can: can(row) });
   },
 });
@@ -117,7 +117,7 @@ export const countPeople = async (db: Reader, audience: ReturnType<typeof audien
 /** Whom and what the ids of a rule name, in no order. */
 const namesOf = async (db: Reader, { content, ...row }: RuleRow) => {
   const { prerequisiteIds, fixedQuestions } = content;
-  const users = [...row.userIds, ...row.excludeUserIds];
+  const users = [...row.userIds, ...row.excludeUserIds, ...content.invigilators];
   const asked = fixedQuestions.map(({ questionId }) => questionId);
   return {
     prerequisites: await db

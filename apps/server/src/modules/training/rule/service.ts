@@ -67,6 +67,18 @@ const checkFixed = async ({ db }: ReadContext, { fixedQuestions }: StoredContent
     throw failAt('fixedQuestions', 'EXAM_QUESTION_UNKNOWN');
 };
 
+/** Of those who are new on the list; who has left since stays until he is taken off. @throws EXAM_INVIGILATOR_UNKNOWN */
+const checkInvigilators = async (
+  { db }: ReadContext,
+  { invigilators }: StoredContent,
+  before: StoredContent | undefined,
+) => {
+  const fresh = invigilators.filter((id) => !before?.invigilators.includes(id));
+  const staff = and(inArray(account.id, fresh), eq(account.userType, 1), eq(account.useStatus, 1));
+  if (fresh.length > 0 && (await db.$count(account, staff)) !== fresh.length)
+    throw failAt('invigilators', 'EXAM_INVIGILATOR_UNKNOWN');
+};
+
 /** Two that are written at once could ask for each other. @throws EXAM_PREREQUISITE_UNKNOWN, EXAM_PREREQUISITE_CIRCLE */
 const checkPrerequisites = async ({ db }: WriteContext, id: string, { prerequisiteIds }: StoredContent) => {
   if (prerequisiteIds.length === 0) return;
@@ -126,6 +138,7 @@ export const saveRule = async (
   const [content, audience] = [contentOf(given), audienceIn(given.audience)];
   const one = id ?? uuid();
   await checkAudience(context, audience, before && audienceOf(before));
+  await checkInvigilators(context, content, before?.content);
   await checkFixed(context, content);
   await checkPrerequisites(context, one, content);
   if (before?.state === 'enabled') await checkPaper(context, content);
@@ -151,6 +164,8 @@ export const saveRule = async (
     .insert(examRuleRevision)
     .values({ ruleId: one, revision, content })
     .onConflictDoUpdate({ target: [examRuleRevision.ruleId, examRuleRevision.revision], set: { content } });
+  // Whom it named as an invigilator, and whose it was, may follow it no more.
+  if (before) context.notify('push', { askAgain: `exam:${one}` });
   context.audit({
     target: ruleTarget({ id: one, examName }),
     changes: changesOf(examRuleFields, before ? logged(before) : null, logged({ ...head, content })),

@@ -3,7 +3,7 @@ import { states } from '../../../platform/states.ts';
 import { examRule } from '../tables.ts';
 import type { RuleRow } from './queries.ts';
 
-const { examRoleSave, examRoleStateChange } = training.endpoints;
+const { examRoleSave, examRoleStateChange, monitorList } = training.endpoints;
 
 export const ruleTarget = ({ id, examName }: { id: string; examName: string }) => ({
   kind: 'examRule',
@@ -31,6 +31,11 @@ export const ruleStates = states<RuleRow, ExamRuleEvent, undefined>({
       to: 'disabled',
       calls: examRoleStateChange,
       by: [examRulePermission.disable],
+    },
+    invigilate: {
+      from: ['enabled', 'disabled'],
+      calls: monitorList,
+      by: [examRulePermission.invigilate],
     },
     archive: {
       from: ['draft', 'disabled'],

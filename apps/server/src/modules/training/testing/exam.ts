@@ -7,7 +7,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { rules } from '../rule/queries.ts';
 import { ruleStates } from '../rule/states.ts';
-import { examAttempt, examRule, examRuleRevision, type StoredContent } from '../tables.ts';
+import { examAttempt, examExtension, examRule, examRuleRevision, type StoredContent } from '../tables.ts';
 
 const content: StoredContent = {
   ...{ description: null, instructions: null, pledge: null, paperRows: [], fixedQuestions: [] },
@@ -15,7 +15,14 @@ const content: StoredContent = {
   ...{ intervalMinutes: 0, minSubmitMinutes: 0, allowImprove: false, hardClose: false, prerequisiteIds: [] },
   ...{ shuffleQuestions: false, shuffleOptions: false, sameTypeTogether: false, avoidRecent: false },
   ...{ leaveLimit: 0, leaveAction: 'record', leaveGraceSeconds: 3, fullscreen: false, disableCopy: false },
-  ...{ watermark: false, ipRanges: [], examCode: null, review: 'all', reviewWhen: 'submitted' },
+  ...{
+    watermark: false,
+    ipRanges: [],
+    examCode: null,
+    invigilators: [],
+    review: 'all',
+    reviewWhen: 'submitted',
+  },
 };
 
 const ruleIn = async (
@@ -53,6 +60,17 @@ const scoped = {
     );
     return id;
   },
+  extension: async (world, { accountId, organizationId }) => {
+    const id = uuid();
+    const ruleId = await ruleIn(world, organizationId);
+    await world.write(({ db }) =>
+      db.insert(examExtension).values({
+        ...{ id, ruleId, userIds: [accountId], extraMinutes: 10, extraAttempts: 0 },
+        ...{ waivePrerequisite: false, reason: '手部受伤' },
+      }),
+    );
+    return id;
+  },
 } satisfies Objects['scoped'];
 
 const checked = { elsewhere: 'refused beyond one’s reach: exam.test.ts' };
@@ -62,6 +80,7 @@ export const examObjects = {
   scoped,
   fields: {
     'examRoleDetails.id': 'examRule',
+    'examRolePaperPreview.id': 'examRule',
     'examRoleHistory.id': 'examRule',
     'examRoleSave.id': 'examRule',
     'examRoleSave.ownerOrganizationId': checked,
@@ -75,6 +94,17 @@ export const examObjects = {
         [`examRolePaperCheck.audience.${field}`, found],
       ]),
     ),
+    'extensionList.examRoleId': 'examRule',
+    'extensionSave.examRoleId': 'examRule',
+    'extensionSave.id': { elsewhere: 'one of another exam: extension.test.ts' },
+    'extensionSave.userIds': { elsewhere: 'whom it is for, wherever he is: extension.test.ts' },
+    'extensionSave.organizationId': { elsewhere: 'refused beyond one’s reach: extension.test.ts' },
+    'extensionDelete.id': 'extension',
+    'examRoleSave.invigilators': { elsewhere: 'staff of wherever: invigilation.test.ts' },
+    'monitorList.examRoleId': { elsewhere: 'whoever invigilates it: invigilation.test.ts' },
+    'monitorList.organizationId': { elsewhere: 'narrows what he sees: invigilation.test.ts' },
+    'attemptAct.examRoleId': { elsewhere: 'whoever invigilates it: invigilation.test.ts' },
+    'attemptAct.attemptIds': { elsewhere: 'sittings of the exam alone: invigilation.test.ts' },
     examRoleId: { elsewhere: 'is for its audience alone: exam.test.ts' },
     attemptId: 'attempt',
   },
@@ -111,6 +141,8 @@ export const examCalls: Calls = {
   },
   'exam/queries': {
     rulesFor: (q, { db, ids }) => q(db, ids.JOB),
+    hasCode: (q, { db, ids }) => q(db, ids.JOB),
+    messagesOf: (q, { db, ids }) => q(db, [ids.JOB]),
     sittingsOf: (q, { db, ids }) => q(db, ids.JOB, [ids.JOB]),
     passedOf: (q, { db, ids }) => q(db, ids.JOB, [ids.JOB]),
     hazardsOf: (q, { db, ids }) => q(db, ids.JOB),
@@ -119,6 +151,25 @@ export const examCalls: Calls = {
     answersOf: (q, { db, ids }) => q(db, ids.JOB),
     isSitting: (q, { db, ids }) => q(db, ids.JOB),
     listExams: nothing,
+  },
+  'extension/queries': {
+    extensionFor: nothing,
+    listExtensions: (q, { context, ids }) => q(context, { ...page, examRoleId: ids.JOB }).catch(() => {}),
+    grantedAlready: (q, { db, ids }) => q(db, ids.JOB, [ids.A], ids.JOB),
+  },
+  'invigilation/queries': {
+    watchedRule: (q, { context, ids }) => q(context, ids.JOB),
+    mayFollowExam: nothing,
+    listInvigilating: (q, { context }) => q(context),
+    countersOf: (q, { context, ids }) => q(context, ids.JOB),
+    begun: (q, { db, ids }) =>
+      q(db, {
+        ...{ ...page, examRoleId: ids.JOB, keyword: '陈', organizationId: ids.A, state: 'running' },
+        ...{ leavesFrom: 1, sortField: 'leaveCount', sortOrder: 'descend' },
+      }),
+    waiting: (q, { db, ids }) => q(db, { ...page, examRoleId: ids.JOB, keyword: '陈' }),
+    // There is none of this id: its rule is all that is asked for.
+    monitorList: (q, { context, ids }) => q(context, { examRoleId: ids.JOB }).catch(() => {}),
   },
 };
 
@@ -129,9 +180,17 @@ export const examReferences: References = {
   organization: {
     'exam_rule.owner_organization_id': 'merged',
     'exam_rule.organization_ids': { merged: 'true', left: 'an exam for what is gone is for nobody' },
+    'exam_extension.organization_id': 'merged',
   },
   person: {
     'exam_attempt.user_id': sat,
+    'exam_rule_revision.content': {
+      duty: `revision = (select r.revision from exam_rule r where r.id = rule_id and r.state <> 'archived')`,
+    },
+    'exam_code_try.user_id': { why: 'dead within minutes' },
+    'exam_extension.user_ids': { why: 'what he was granted; who has left sits none' },
+    'exam_extension.granted_by': { why: 'who granted it' },
+    'exam_event.detail': { why: 'who acted: evidence' },
     'exam_rule.user_ids': { why: 'whom an exam is for; who has left sits none' },
     'exam_rule.exclude_user_ids': { why: 'whom an exam is not for' },
   },
@@ -140,6 +199,9 @@ export const examReferences: References = {
     'exam_rule_revision.rule_id': 'an exam rule',
     'exam_rule_revision.content': 'questions, types of courseware and exam rules',
     'exam_attempt.rule_id': 'an exam rule',
+    'exam_extension.rule_id': 'an exam rule',
+    'exam_code_try.rule_id': 'an exam rule',
+    'exam_seen.attempt_id': 'a sitting',
     'exam_attempt.paper': 'questions',
     'exam_answer.attempt_id': 'a sitting',
     'exam_event.attempt_id': 'a sitting',
@@ -158,10 +220,12 @@ export const examReferences: References = {
       'paperRows[].coursewareTypeId': 'types of courseware',
       'fixedQuestions[].questionId': 'questions',
       'prerequisiteIds[]': 'exam rules',
+      'invigilators[]': 'person',
     },
     'exam_attempt.paper': { '[].questionId': 'questions' },
     'exam_answer.answer': 'options by ids of their own',
-    'exam_event.detail': 'what the page told',
+    'exam_event.detail': { by: 'person' },
+    'exam_extension.user_ids': { '[]': 'person' },
   },
 };
 
@@ -176,6 +240,8 @@ export const examStated = [
       disable: () => ({ action: 'disable' }),
       archive: () => ({ action: 'archive' }),
     },
-    elsewhere: { edit: 'takes a whole rule: exam.test.ts' },
+    elsewhere: {
+      edit: 'takes a whole rule: exam.test.ts',
+    },
   }),
 ];

@@ -20,7 +20,10 @@ export const Outcome = ({ attemptId }: { attemptId: string }) => {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton rows={4} show />;
   const { passed, score, totalScore, passScore, perType } = data;
-  const headline = passed === null ? 'resultLater' : passed ? 'resultPassed' : 'resultFailed';
+  const voided = { invalid: 'resultVoid' } as const;
+  const headline =
+    voided[data.state as 'invalid'] ??
+    (passed === null ? 'resultLater' : passed ? 'resultPassed' : 'resultFailed');
   return (
     <section className="ay-panel exam-outcome" data-passed={passed ?? undefined}>
       <h2>{data.examName}</h2>

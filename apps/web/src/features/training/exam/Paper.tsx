@@ -1,4 +1,10 @@
-import { examEndpoints, type Sitting, type SittingItem, sittingLimits } from '@anyan/contract';
+import {
+  type ExamMessage,
+  examEndpoints,
+  type Sitting,
+  type SittingItem,
+  sittingLimits,
+} from '@anyan/contract';
 import { Alert, App, Button, Watermark } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallFailed, call } from '../../../platform/call.ts';
@@ -13,6 +19,7 @@ import { forgetSitting, useKeeping } from './keeping.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { SheetPanel } from './SheetPanel.tsx';
 import { change, choose, isAnswered, markOf, openSheet, unsavedOf } from './sheet.ts';
+import { ToldMessages } from './ToldMessages.tsx';
 import { clockText, useClock } from './useClock.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useSaving } from './useSaving.ts';
@@ -50,8 +57,11 @@ export const Paper = ({ sitting, waiting, device, onEnd, onAway }: Props) => {
   const [at, setAt] = useState(1);
   const clock = useClock(sitting.serverNow, sitting.deadlineAt);
   const refused = ({ errorCode }: CallFailed) => (errorCode === 'EXAM_OTHER_DEVICE' ? onAway() : onEnd());
+  // A paper that this browser kept from before may have none.
+  const [messages, setMessages] = useState<readonly ExamMessage[]>(sitting.messages ?? []);
   const saving = useSaving({
     ...{ sheet, device, set: setSheet, onDeadline: clock.set, onRefused: refused },
+    onMessages: setMessages,
     onSynced: (n) => void message.success(t('synced', { n })),
   });
   const handIn = useTold(examEndpoints.examSubmit, {
@@ -171,6 +181,7 @@ export const Paper = ({ sitting, waiting, device, onEnd, onAway }: Props) => {
       {reliance && reliance !== 'kept' && (
         <Alert type="info" banner closable title={t(reliance === 'open' ? 'keepOpen' : reliance)} />
       )}
+      <ToldMessages attemptId={attemptId} messages={messages} />
       <Fullscreen needed={!!rules.fullscreen} />
       <main className="exam-body">
         <div className="ay-panel exam-one">

@@ -29,7 +29,7 @@ const Review = ({ attemptId }: { attemptId: string }) => {
   );
 };
 
-const Reviewed = ({ question }: { question: Question }) => {
+export const Reviewed = ({ question }: { question: Question }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const { no, questionType, stem, images, options, answer, right, rightTexts, got, score, analysis } =

@@ -32,6 +32,7 @@ const sitting = (more: object = {}): Sitting => ({
     { no: 3, questionType: 'fill', stem: '浓度为 ___', images: [], options: [], blanks: 1, score: 5 },
   ],
   answers: [{ no: 1, answer: { chosen: [oid('b')] }, seq: 4, flagged: true }],
+  messages: [],
   ...more,
 });
 const device = 'device-00000001';
@@ -41,6 +42,7 @@ const saved = (input: Record<string, unknown>) => ({
   saved: ((input.items ?? []) as { no: number; seq: number }[]).map(({ no, seq }) => ({ no, seq })),
   serverNow: '2026-09-01T00:00:01.000Z',
   deadlineAt: '2026-09-01T00:45:00.000Z',
+  messages: [],
 });
 
 const { attemptId } = sitting();

@@ -57,12 +57,16 @@ export const change = (
   return { ...sheet, seq, marks: new Map(sheet.marks).set(no, mark) };
 };
 
+/** What is chosen once an option was pressed. */
+export const toggled = (chosen: readonly string[] = [], oid: string, many: boolean): string[] => {
+  if (!many) return [oid];
+  const others = chosen.filter((one) => one !== oid);
+  return others.length < chosen.length ? others : [...chosen, oid];
+};
+
 /** Chooses or leaves an option: of one-option questions it takes the place of the other. */
 export const choose = (sheet: Sheet, no: number, oid: string, many: boolean): Sheet => {
-  const { chosen = [] } = markOf(sheet, no).answer;
-  const others = chosen.filter((one) => one !== oid);
-  if (!many) return change(sheet, no, { answer: { chosen: [oid] } });
-  return change(sheet, no, { answer: { chosen: others.length < chosen.length ? others : [...chosen, oid] } });
+  return change(sheet, no, { answer: { chosen: toggled(markOf(sheet, no).answer.chosen, oid, many) } });
 };
 
 /** The server has these, unless they were changed since. */

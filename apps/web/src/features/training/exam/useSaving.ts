@@ -1,6 +1,7 @@
-import { examEndpoints, sittingLimits } from '@anyan/contract';
+import { type ExamMessage, examEndpoints, sittingLimits } from '@anyan/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailed, call, isUnanswered } from '../../../platform/call.ts';
+import { onPush } from '../../../platform/events.ts';
 import { answersTaken } from './keeping.ts';
 import { acknowledge, type Sheet, unsavedOf } from './sheet.ts';
 
@@ -13,6 +14,8 @@ interface Options {
   onDeadline: (serverNow: string, deadlineAt: string) => void;
   /** What waited without network is with the server now, so many answers. */
   onSynced: (count: number) => void;
+  /** What invigilators said so far. */
+  onMessages: (messages: readonly ExamMessage[]) => void;
   /** The paper can take no more: it ended, or went to another device. */
   onRefused: (failure: CallFailed) => void;
 }
@@ -20,23 +23,31 @@ interface Options {
 /** A second or two, each page by itself: thousands that sit together do not save together. */
 const pause = () => 1000 + (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 32;
 const retryMs = 5000;
+/** A page at which nobody writes says so often that it is there. */
+const beatMs = 20_000;
 
 /** Hands changed answers to the server one batch at a time, and tries again for as long as nobody answers. */
-export const useSaving = ({ sheet, device, set, onDeadline, onSynced, onRefused }: Options) => {
+export const useSaving = (options: Options) => {
+  const { sheet, device, set, onDeadline, onSynced, onMessages, onRefused } = options;
   const [phase, setPhase] = useState<SavePhase>('saved');
   const now = useRef(sheet);
   now.current = sheet;
   const busy = useRef(false);
-  const told = useRef({ onDeadline, onSynced, onRefused });
-  told.current = { onDeadline, onSynced, onRefused };
+  const last = useRef(0);
+  const asked = useRef(false);
+  const again = useRef(async () => {});
+  const told = useRef({ onDeadline, onSynced, onMessages, onRefused });
+  told.current = { onDeadline, onSynced, onMessages, onRefused };
   /** Answers sent since nobody answered. */
   const late = useRef<number | null>(null);
 
   const save = useCallback(async () => {
     const items = unsavedOf(now.current).slice(0, sittingLimits.itemsAtOnce);
-    if (busy.current || items.length === 0) return;
+    if (busy.current || (items.length === 0 && !asked.current)) return;
     busy.current = true;
-    setPhase('saving');
+    asked.current = false;
+    last.current = performance.now();
+    if (items.length > 0) setPhase('saving');
     try {
       const { attemptId } = now.current;
       const answer = await call(examEndpoints.answerSave, { attemptId, deviceId: device, items });
@@ -48,17 +59,39 @@ export const useSaving = ({ sheet, device, set, onDeadline, onSynced, onRefused 
         late.current = null;
       }
       told.current.onDeadline(answer.serverNow, answer.deadlineAt);
+      told.current.onMessages(answer.messages);
       setPhase('saved');
     } catch (error) {
       // What is busy or away is tried again; a refusal is not.
       const busyServer = error instanceof CallFailed && (error.code === 429 || error.code >= 500);
-      setPhase('offline');
-      if (isUnanswered(error)) late.current ??= 0;
+      // Nothing waits here while only a sign of life was not answered.
+      if (items.length > 0) {
+        setPhase('offline');
+        if (isUnanswered(error)) late.current ??= 0;
+      }
       if (error instanceof CallFailed && !isUnanswered(error) && !busyServer) told.current.onRefused(error);
     } finally {
       busy.current = false;
+      if (asked.current) void again.current();
     }
   }, [device, set]);
+
+  again.current = save;
+  // An invigilator did something: his words and the new deadline come with the answer, or that it has ended.
+  useEffect(() => {
+    const ask = () => {
+      asked.current = true;
+      void again.current();
+    };
+    const stop = onPush('exam.told', ask);
+    const timer = setInterval(() => {
+      if (performance.now() - last.current >= beatMs) ask();
+    }, beatMs / 4);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, []);
 
   const waiting = unsavedOf(sheet).length;
   const some = waiting > 0;

@@ -1,41 +1,46 @@
-import { examEndpoints } from '@anyan/contract';
-import { lazy } from 'react';
+import { invigilationEndpoints } from '@anyan/contract';
+import { Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { ExamCards } from '../exam/ExamCards.tsx';
+import { useCall } from '../../../platform/query.ts';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../examTexts.ts';
+import '../../../widgets/list/list.css';
 
-const start = lazy(() => import('../exam/StartDialog.tsx'));
-const result = lazy(() => import('../exam/ResultDrawer.tsx'));
+const tabs = {
+  mine: { label: 'tabMine', Tab: lazy(() => import('../exam/MyExams.tsx')) },
+  invigilating: { label: 'tabInvigilating', Tab: lazy(() => import('../invigilation/Invigilating.tsx')) },
+} as const;
+type Key = keyof typeof tabs;
 
-/** /access/userExamList: the exams that are for the caller. */
+/** /access/userExamList: the exams that are for the caller, and those that he watches over. */
 const UserExamList = () => {
   const t = useTexts(texts);
-  const drawers = useDrawers({ start, result });
+  const [params, setParams] = useSearchParams();
+  const { data } = useCall(invigilationEndpoints.invigilatingList, {});
+  const asked = params.get('tab');
+  const has: Record<Key, boolean> = {
+    mine: true,
+    invigilating: asked === 'invigilating' || !!data?.length,
+  };
+  const keys = (Object.keys(tabs) as Key[]).filter((key) => has[key]);
+  const active = keys.find((key) => key === asked) ?? 'mine';
+  const { Tab } = tabs[active];
   return (
-    <ListPage
-      title={t('title')}
-      hint={t('hint')}
-      endpoint={examEndpoints.examList}
-      columns={[
-        { field: 'examName', width: 260 },
-        { field: 'examKind', width: 90 },
-        { field: 'status', width: 110 },
-        { field: 'bestScore', width: 100 },
-        { field: 'closeAt', width: 160 },
-      ]}
-      filters={['examName']}
-      cards={(rows) => (
-        <ExamCards
-          rows={rows}
-          onStart={(exam) => drawers.open.start(undefined, { exam })}
-          onResult={(exam) => drawers.open.result(undefined, { exam })}
+    <>
+      <h1 className="ay-title">{t('title')}</h1>
+      {keys.length > 1 && (
+        <Tabs
+          activeKey={active}
+          onChange={(tab) => setParams({ tab })}
+          items={keys.map((key) => ({ key, label: t(tabs[key].label) }))}
         />
       )}
-      drawers={drawers}
-      emptyText={t('none')}
-    />
+      <Suspense fallback={<ListSkeleton show />}>
+        <Tab />
+      </Suspense>
+    </>
   );
 };
 

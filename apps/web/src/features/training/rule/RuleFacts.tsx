@@ -1,6 +1,6 @@
 import { audienceFields, type ExamRuleDetails, examRuleEndpoints, leaveActions } from '@anyan/contract';
-import type { ReactNode } from 'react';
-import { formatNumber } from '../../../platform/format.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { formatNumber, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
@@ -10,6 +10,7 @@ import { satOf, usePaperWords, useWindowWords } from './ruleWords.ts';
 import { useAudienceFacts } from './useAudienceFacts.ts';
 import './rule.css';
 
+const Extensions = lazy(() => import('../extension/Extensions.tsx'));
 const schema = examRuleEndpoints.examRoleDetails.result;
 
 interface Props {
@@ -39,6 +40,9 @@ export const RuleFacts = ({ rule }: Props) => {
           <RichTextView html={rule.instructions} />
         </Group>
       )}
+      <Suspense fallback={null}>
+        <Extensions rule={rule} />
+      </Suspense>
     </div>
   );
 };
@@ -102,6 +106,9 @@ const Sitting = ({ rule }: Props) => {
     ]
       .filter(Boolean)
       .join(' · ');
+  const namesOf = ({ invigilators = [], people }: ExamRuleDetails) =>
+    invigilators.map((id) => people.find((one) => one.id === id)?.name ?? t('gone')).join(nameComma()) ||
+    t('invigilatorsNone');
   return (
     <Fields
       record={rule}
@@ -117,6 +124,7 @@ const Sitting = ({ rule }: Props) => {
         ...(['fullscreen', 'disableCopy', 'watermark'] as const),
         { field: 'ipRanges', render: ({ ipRanges }) => ipRanges?.join(' ') || t('unlimited') },
         { field: 'examCode', render: ({ examCode }) => examCode || t('noCode') },
+        { field: 'invigilators', render: namesOf },
       ]}
     />
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAuth } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { LazyOrganizationSelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { Help } from '../../../widgets/show/Help.tsx';
 import { texts } from '../ruleTexts.ts';
 import { AudienceEditor } from './AudienceEditor.tsx';
@@ -33,7 +33,7 @@ export const RuleFields = ({ known, except }: Props) => {
         <Paper known={known} />
       </Part>
       <Part title={t('rules')} dense>
-        <Rules />
+        <Rules known={known} />
       </Part>
       <Part title={t('audience')}>
         <AudienceEditor known={known} />
@@ -106,7 +106,7 @@ const Paper = ({ known }: Pick<Props, 'known'>) => {
   );
 };
 
-const Rules = () => {
+const Rules = ({ known }: Pick<Props, 'known'>) => {
   const t = useTexts(texts);
   return (
     <>
@@ -130,6 +130,12 @@ const Rules = () => {
         help={t('rangesHelp')}
         term={<Help of="ipRange" />}
         control={<WordList />}
+      />
+      <Field
+        name="invigilators"
+        wide
+        help={t('invigilatorsHelp')}
+        control={<LazyPersonSelect multiple userType={1} known={known?.people ?? []} />}
       />
     </>
   );

@@ -1,4 +1,10 @@
-import { buttonName, type ExamRuleRow, examRuleEndpoints, examRulePermission } from '@anyan/contract';
+import {
+  buttonName,
+  type ExamRuleRow,
+  examRuleEndpoints,
+  examRulePermission,
+  invigilationEndpoints,
+} from '@anyan/contract';
 import { useAuth } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { sends } from '../../../widgets/list/actions.tsx';
@@ -12,10 +18,14 @@ export const useMayAddRules = (): boolean =>
   useAuth().buttonList.includes(buttonName(examRulePermission.add));
 
 /** What the table of its states allows with an exam rule. */
-export const useRuleEvents = (openForm: (row: ExamRuleRow) => void): EventAction<ExamRuleRow>[] => {
+export const useRuleEvents = (
+  openForm: (row: ExamRuleRow) => void,
+  openMonitor: (row: ExamRuleRow) => void,
+): EventAction<ExamRuleRow>[] => {
   const t = useTexts(texts);
   return [
     { event: 'edit', calls: examRoleSave, opens: (row) => openForm(row) },
+    { event: 'invigilate', calls: invigilationEndpoints.monitorList, opens: openMonitor },
     {
       event: 'enable',
       ...sends(change, t('enabled'), { action: 'enable' }),

@@ -41,6 +41,12 @@ export const useRuleTellers = (): ((rule: ExamRuleDetails | undefined) => Teller
       (ids as string[])
         .map((id) => rule?.prerequisites.find((one) => one.id === id)?.name ?? t('gone'))
         .join(nameComma()),
+    invigilators: (some) =>
+      (some as (string | { name: string })[])
+        .map((one) =>
+          typeof one === 'string' ? (rule?.people.find(({ id }) => id === one)?.name ?? t('gone')) : one.name,
+        )
+        .join(nameComma()),
     instructions: plainText,
     audience: (audience) =>
       Object.values(

@@ -1,0 +1,93 @@
+import type { ExtensionRow, extensionEndpoints, InputOf, Page } from '@anyan/contract';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { offsetOf, orderOf } from '../../../platform/paging.ts';
+import { organization } from '../../college/public.ts';
+import { account, namesOfPeople } from '../../identity/public.ts';
+import { rules } from '../rule/queries.ts';
+import { examExtension, examRule } from '../tables.ts';
+
+/**
+ * What `account` is granted at `exam_rule`, both of the query around it: his own before that of an organisation, of these
+ * the one nearest to him.
+ */
+export const extensionFor = (db: Reader) =>
+  db
+    .select(getTableColumns(examExtension))
+    .from(examExtension)
+    .leftJoin(organization, eq(organization.id, examExtension.organizationId))
+    .where(
+      and(
+        eq(examExtension.ruleId, examRule.id),
+        sql`(${examExtension.userIds} @> array[${account.id}]
+          or exists (select 1 from ${organization} own where own.id = ${account.organizationId}
+            and own.path like ${organization.path} || '%'))`,
+      ),
+    )
+    .orderBy(sql`${examExtension.organizationId} is null desc`, desc(sql`length(${organization.path})`))
+    .limit(1)
+    .as('granted');
+
+/** @throws NOT_FOUND of a rule beyond the caller's reach */
+export const listExtensions = async (
+  context: ReadContext,
+  { examRoleId, ...input }: InputOf<(typeof extensionEndpoints)['extensionList']>,
+): Promise<Page<ExtensionRow>> => {
+  const { db } = context;
+  await rules.get(context, examRoleId);
+  const { pageNo, limit, offset } = offsetOf(input);
+  const ofRule = eq(examExtension.ruleId, examRoleId);
+  const { createdAt: _c, ruleId: _r, grantedBy, ...columns } = getTableColumns(examExtension);
+  const rows = await db
+    .select({ ...columns, grantedById: grantedBy, organizationName: organization.name })
+    .from(examExtension)
+    .leftJoin(organization, eq(organization.id, examExtension.organizationId))
+    .where(ofRule)
+    .orderBy(
+      ...orderOf(
+        { updatedAt: examExtension.updatedAt },
+        input,
+        { field: 'updatedAt', order: 'descend' },
+        examExtension.id,
+      ),
+    )
+    .limit(limit)
+    .offset(offset);
+  const names = await namesOfPeople(
+    db,
+    rows.flatMap(({ userIds, grantedById }) => [...userIds, ...(grantedById ? [grantedById] : [])]),
+  );
+  return {
+    pageNo,
+    totalCount: await db.$count(examExtension, ofRule),
+    data: rows.map(({ grantedById, ...row }) => ({
+      ...row,
+      examRoleId,
+      grantedBy: grantedById ? (names.get(grantedById)?.name ?? null) : null,
+      people: row.userIds.map((id) => ({ id, name: names.get(id)?.name ?? '—' })),
+    })),
+  };
+};
+
+/** Who of these has one at the rule already, beside `except`. */
+export const grantedAlready = async (
+  db: Reader,
+  ruleId: string,
+  userIds: readonly string[],
+  except: string | null,
+) =>
+  (
+    await db
+      .select({ name: account.name })
+      .from(account)
+      .where(
+        and(
+          inArray(account.id, [...userIds]),
+          sql`exists (select 1 from exam_extension x where x.rule_id = ${ruleId} and x.id is distinct from ${except}::uuid
+            and x.user_ids @> array[${account.id}])`,
+        ),
+      )
+      .orderBy(account.name)
+      .limit(1)
+  )[0];

@@ -1,0 +1,37 @@
+import type { StoredContent } from '../tables.ts';
+
+/** What somebody is granted at an exam. */
+export interface Granted {
+  extraMinutes: number;
+  extraAttempts: number;
+  openAt: string | null;
+  closeAt: string | null;
+  examCode: string | null;
+  waivePrerequisite: boolean;
+}
+
+interface Offered {
+  openAt: string | null;
+  closeAt: string | null;
+  content: StoredContent;
+  granted: Granted | null;
+}
+
+/** A rule as it is for somebody: with his own time, attempts, window and code. */
+export const asGranted = <R extends Offered>(rule: R): R => {
+  const { granted, content } = rule;
+  if (!granted) return rule;
+  return {
+    ...rule,
+    openAt: granted.openAt ?? rule.openAt,
+    closeAt: granted.closeAt ?? rule.closeAt,
+    content: {
+      ...content,
+      durationMinutes: content.durationMinutes + granted.extraMinutes,
+      // 0 is without limit, which nothing can be added to.
+      attempts: content.attempts === 0 ? 0 : content.attempts + granted.extraAttempts,
+      examCode: granted.examCode ?? content.examCode,
+      prerequisiteIds: granted.waivePrerequisite ? [] : content.prerequisiteIds,
+    },
+  };
+};

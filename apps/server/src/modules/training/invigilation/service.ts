@@ -1,0 +1,184 @@
+import {
+  type AttemptAct,
+  attemptActs,
+  type InputOf,
+  type invigilationEndpoints,
+  type Label,
+  type ResultOf,
+} from '@anyan/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { type Failure, fail, failAt } from '../../../platform/failure.ts';
+import { need, needAll } from '../../../platform/scope.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { account } from '../../identity/public.ts';
+import { notify } from '../../notification/public.ts';
+import { endAttempt } from '../exam/service.ts';
+import { tellResult, tellWatchers } from '../exam/telling.ts';
+import { ruleTarget } from '../rule/states.ts';
+import { examAttempt, examEvent } from '../tables.ts';
+import { watchedRule } from './queries.ts';
+
+type Calls = typeof invigilationEndpoints;
+type Input = InputOf<Calls['attemptAct']>;
+interface Sitting {
+  id: string;
+  userId: string;
+  personName: string;
+  state: string;
+}
+
+/** @throws what the act needs and is not said */
+const checkInput = ({ act, all, attemptIds = [], text, minutes, counts, reason }: Input): void => {
+  if (act === 'warn' && !text?.trim()) throw failAt('text', 'EXAM_ACT_TEXT');
+  if (act !== 'warn' && !reason?.trim()) throw failAt('reason', 'EXAM_ACT_REASON');
+  if (act === 'extend' && !minutes) throw failAt('minutes', 'EXAM_ACT_MINUTES');
+  if (act === 'invalidate' && counts === undefined) throw failAt('counts', 'EXAM_ACT_COUNTS');
+  // What cannot be taken back is done to those who are named.
+  const forAll = act === 'warn' || act === 'extend';
+  if (all ? !forAll || attemptIds.length > 0 : attemptIds.length === 0)
+    throw failAt('attemptIds', 'EXAM_ACT_WHOM');
+};
+
+/** Those it is about, locked one after the other as saves lock them. @throws NOT_FOUND of a sitting of another exam */
+const lockSittings = async ({ db }: WriteContext, { examRoleId, attemptIds = [], all }: Input) => {
+  const rows: Sitting[] = await db
+    .select({
+      id: examAttempt.id,
+      userId: examAttempt.userId,
+      personName: account.name,
+      state: examAttempt.state,
+    })
+    .from(examAttempt)
+    .innerJoin(account, eq(account.id, examAttempt.userId))
+    .where(
+      and(
+        eq(examAttempt.ruleId, examRoleId),
+        all ? eq(examAttempt.state, 'running') : inArray(examAttempt.id, attemptIds),
+      ),
+    )
+    .orderBy(examAttempt.id)
+    .for('no key update', { of: examAttempt });
+  return all ? rows : needAll(attemptIds, rows);
+};
+
+const faultOf = (act: AttemptAct, { userId, state }: Sitting, by: string): Failure | undefined => {
+  if (userId === by) return fail('EXAM_ACT_OWN');
+  if (act !== 'invalidate') return state === 'running' ? undefined : fail('EXAM_ACT_NOT_RUNNING');
+  return state === 'invalid' ? fail('EXAM_ACT_INVALID') : undefined;
+};
+
+const note = ({ db, caller }: WriteContext, some: readonly Sitting[], kind: AttemptAct, detail: object) =>
+  db.execute(sql`
+    insert into ${examEvent} (id, attempt_id, kind, detail)
+    select t.id, t.attempt_id, ${kind}, ${JSON.stringify({ ...detail, by: caller.accountId })}::jsonb
+      from unnest(${sql.param(some.map(uuid))}::uuid[], ${sql.param(some.map(({ id }) => id))}::uuid[]) as t(id, attempt_id)`);
+
+const among = (some: readonly Sitting[]) =>
+  sql`${examAttempt.id} = any(${sql.param(some.map(({ id }) => id))}::uuid[])`;
+const told = sql<number>`${examAttempt.told} + 1`;
+
+const acts: Readonly<
+  Record<AttemptAct, (context: WriteContext, some: readonly Sitting[], input: Input) => Promise<void>>
+> = {
+  warn: async (context, some, { text = '' }) => {
+    await context.db.update(examAttempt).set({ told }).where(among(some));
+    await note(context, some, 'warn', { text: text.trim() });
+    await notify(context, {
+      userIds: some.map(({ userId }) => userId),
+      kind: 'invigilation.warn',
+      title: [`监考提醒：${text.trim()}`, `From the invigilator: ${text.trim()}`],
+      link: '/access/userExamList',
+    });
+  },
+  extend: async (context, some, { minutes = 0, reason }) => {
+    await context.db
+      .update(examAttempt)
+      .set({ told, deadlineAt: sql`${examAttempt.deadlineAt} + make_interval(mins => ${minutes})` as never })
+      .where(among(some));
+    await note(context, some, 'extend', { minutes, reason });
+  },
+  force: async (context, some, { reason }) => {
+    await note(context, some, 'force', { reason });
+    for (const { id } of some) await endAttempt(context, id, 'forced');
+  },
+  invalidate: async (context, some, { counts = true, reason = '' }) => {
+    await context.db
+      .update(examAttempt)
+      .set({
+        ...{ state: 'invalid', counts },
+        submittedAt: sql`coalesce(${examAttempt.submittedAt}, clock_timestamp())` as never,
+      })
+      .where(among(some));
+    await note(context, some, 'invalidate', { counts, reason });
+    for (const { userId, id } of some)
+      await tellResult(context, userId, id, [
+        `考试成绩已作废：${reason}`,
+        `The result of an exam is void: ${reason}`,
+      ]);
+  },
+  unlock: async (context, some, { reason }) => {
+    await context.db.update(examAttempt).set({ deviceId: '' }).where(among(some));
+    await note(context, some, 'unlock', { reason });
+  },
+};
+
+const titles = {
+  text: { title: '提醒内容', titleEn: 'Text' },
+  minutes: { title: '延长（分钟）', titleEn: 'Minutes' },
+  counts: { title: '计入考试次数', titleEn: 'Counts as an attempt' },
+  reason: { title: '原因', titleEn: 'Reason' },
+  people: { title: '人数', titleEn: 'People' },
+};
+
+/**
+ * What an invigilator does about sittings of an exam; one that it does not fit is left and named. The pages of those who
+ * sit hear of it at once.
+ * @throws NOT_FOUND of an exam that is not his to watch, and what the act needs and is not said
+ */
+export const actOnSittings = async (
+  context: WriteContext,
+  input: Input,
+): Promise<ResultOf<Calls['attemptAct']>> => {
+  const { caller, locale } = context;
+  const rule = need(await watchedRule(context, input.examRoleId));
+  checkInput(input);
+  const { act, all = false } = input;
+  const rows = await lockSittings(context, input);
+  const fits = rows.filter((row) => !faultOf(act, row, caller.accountId));
+  const failed = rows.flatMap((row) => {
+    const fault = faultOf(act, row, caller.accountId);
+    return fault ? { attemptId: row.id, personName: row.personName, why: fault.sentence(locale) } : [];
+  });
+  // Of all, one’s own is simply not among them.
+  const refused = all ? [] : failed;
+  if (fits.length > 0) await acts[act](context, fits, input);
+  const changes = changesOf(titles, null, { ...input, people: all ? fits.length : null } as never);
+  const action: Label = [`监考${attemptActs[act][0]}`, `Invigilator: ${attemptActs[act][1]}`];
+  if (all || fits.length === 0) context.audit({ action, target: ruleTarget(rule), changes });
+  else
+    for (const { id, personName } of fits)
+      context.audit({
+        action,
+        target: { kind: 'examAttempt', id, name: `${rule.examName} ${personName}` },
+        changes,
+      });
+  context.notify('push', {
+    accountIds: fits.map(({ userId }) => userId),
+    event: { kind: 'exam.told' },
+  });
+  tellWatchers(context, rule.id);
+  return { done: fits.length, failed: refused };
+};
+
+/** Who has left sits nothing any more: what he has answered is handed in. */
+export const endSittingsOf = async (context: WriteContext, userId: string): Promise<void> => {
+  const rows = await context.db
+    .select({ id: examAttempt.id })
+    .from(examAttempt)
+    .where(and(eq(examAttempt.userId, userId), eq(examAttempt.state, 'running')))
+    .orderBy(examAttempt.id)
+    .for('no key update');
+  for (const { id } of rows) await endAttempt(context, id, 'forced');
+};

@@ -1,0 +1,99 @@
+import {
+  type AttemptAct,
+  attemptActs,
+  codesOf,
+  invigilationEndpoints,
+  type MonitorRow,
+  type MonitorState,
+} from '@anyan/contract';
+import { lazy, useEffect } from 'react';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall, useRefresh } from '../../../platform/query.ts';
+import { useTopic } from '../../../platform/topics.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import type { RowAction } from '../../../widgets/list/types.ts';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { texts } from '../invigilationTexts.ts';
+import { Counters } from './Counters.tsx';
+import { useMonitorColumns } from './useMonitorColumns.tsx';
+import './monitor.css';
+
+const act = lazy(() => import('./ActDrawer.tsx'));
+const { monitorList, attemptAct } = invigilationEndpoints;
+
+/** Who is offline shows by the time that passes, of which nobody tells. */
+const everyMs = 15_000;
+
+/** 监考: those who sit an exam, as it goes on. */
+const Monitor = ({ examRoleId, onBack }: { examRoleId: string; onBack: () => void }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const refresh = useRefresh();
+  const drawers = useDrawers({ act });
+  const { data } = useCall(monitorList, { examRoleId, pageSize: 1 });
+  const running = data?.counters.running ?? 0;
+  useTopic(`exam:${examRoleId}`, () => refresh(monitorList));
+  useEffect(() => {
+    const timer = setInterval(() => refresh(monitorList), everyMs);
+    return () => clearInterval(timer);
+  }, [refresh]);
+  const open = (what: AttemptAct, people: readonly MonitorRow[]) =>
+    drawers.open.act(undefined, { examRoleId, act: what, people, running });
+  const rowActions = codesOf(attemptActs).map(
+    (key): RowAction<MonitorRow> => ({
+      key,
+      label: label(attemptActs[key]),
+      danger: key === 'force' || key === 'invalidate',
+      calls: attemptAct,
+      many: attemptAct,
+      when: ({ can }) => can.includes(key),
+      run: (rows) => open(key, rows),
+    }),
+  );
+  return (
+    <div className="monitor">
+      <ListPage
+        local
+        title={data?.examName ?? t('monitor')}
+        hint={t('hint')}
+        endpoint={monitorList}
+        input={{ examRoleId }}
+        columns={useMonitorColumns()}
+        filters={[
+          'keyword',
+          { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+          'state',
+          'leavesFrom',
+        ]}
+        summary={({ counters }, { filters, patch }) => (
+          <Counters
+            counters={counters}
+            chosen={filters.state as MonitorState | undefined}
+            onChoose={(state) => patch({ state })}
+          />
+        )}
+        actions={[
+          { key: 'back', label: t('back'), onClick: onBack },
+          {
+            key: 'warnAll',
+            label: t('warnAll'),
+            calls: attemptAct,
+            disabled: running === 0,
+            onClick: () => open('warn', []),
+          },
+          {
+            ...{ key: 'extendAll', label: t('extendAll'), primary: true, calls: attemptAct },
+            disabled: running === 0,
+            onClick: () => open('extend', []),
+          },
+        ]}
+        rowActions={rowActions}
+        drawers={drawers}
+        emptyText={t('none')}
+      />
+    </div>
+  );
+};
+
+export default Monitor;

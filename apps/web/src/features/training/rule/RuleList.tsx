@@ -1,0 +1,49 @@
+import { type ExamRuleRow, examRuleEndpoints, previewEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { add, opens } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { texts } from '../ruleTexts.ts';
+import { useRuleColumns } from './useRuleColumns.ts';
+import { useMayAddRules, useRuleEvents } from './useRuleEvents.ts';
+
+const details = lazy(() => import('../parts/ExamRuleDetail.tsx'));
+const preview = lazy(() => import('../exam/Preview.tsx'));
+const form = lazy(() => import('../parts/ExamRuleForm.tsx'));
+
+const calls = examRuleEndpoints;
+
+/** The exams that people sit before they may enter. */
+export const RuleList = ({ onMonitor }: { onMonitor: (row: ExamRuleRow) => void }) => {
+  const t = useTexts(texts);
+  const drawers = useDrawers({ details, form, preview });
+  const openForm = drawers.open.form;
+  const may = useMayAddRules();
+  return (
+    <ListPage
+      title={t('title')}
+      hint={t('hint')}
+      endpoint={calls.examRoleShow}
+      columns={useRuleColumns()}
+      filters={['examName', 'examKind', 'state', 'openNow']}
+      actions={[{ ...add(calls.examRoleSave, t('add'), openForm), may }]}
+      events={useRuleEvents(openForm, onMonitor)}
+      rowActions={[
+        opens('try', t('tryIt'), previewEndpoints.examRolePaperPreview, (row: ExamRuleRow) =>
+          drawers.open.preview(row),
+        ),
+        {
+          ...opens('copy', t('copy'), calls.examRoleDetails, (row: ExamRuleRow) =>
+            openForm(row, { copy: true }),
+          ),
+          may,
+        },
+      ]}
+      onOpen={drawers.open.details}
+      openCalls={calls.examRoleDetails}
+      drawers={drawers}
+      emptyText={t('none')}
+    />
+  );
+};
