@@ -101,6 +101,8 @@ export const notificationKinds = {
   'visitor.arrived': { group: 'visit', title: ['访客到访', 'Visitors arrived'], urgent: true },
   'exam.open': { group: 'training', title: ['考试开放', 'Exams that open'] },
   'exam.result': { group: 'training', title: ['考试成绩', 'Results of exams'] },
+  'appeal.result': { group: 'training', title: ['申诉结果', 'Results of appeals'] },
+  'exam.rescored': { group: 'training', title: ['成绩复核', 'Scores reviewed'] },
   'invigilation.warn': { group: 'training', title: ['监考提醒', 'Warnings of invigilators'], urgent: true },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {

@@ -23,6 +23,7 @@ import { examKinds, examRuleContent, examRuleFields } from './rule.ts';
 
 export const attemptStates = {
   running: ['进行中', 'Running'],
+  grading: ['待阅卷', 'To be graded'],
   scored: ['已出分', 'Scored'],
   invalid: ['已作废', 'Void'],
 } as const;
@@ -40,6 +41,7 @@ export const examStatuses = {
   running: ['继续考试', 'Go on'],
   open: ['开始考试', 'Start'],
   waiting: ['间隔未到', 'Later'],
+  grading: ['待阅卷', 'To be graded'],
   unmet: ['前提未完成', 'Others first'],
   passed: ['已通过', 'Passed'],
   usedUp: ['次数已用完', 'No attempts left'],
@@ -57,7 +59,8 @@ export const examEventKinds = {
 
 export const sittingLimits = {
   itemsAtOnce: 50,
-  textLength: 200,
+  /** Letters of a blank, or of a short answer. */
+  textLength: 2000,
   /** Seconds after the deadline in which a save that was under way still counts. */
   graceSeconds: 5,
   /** Tries of an exam code in ten minutes. */
@@ -84,7 +87,7 @@ export type SittingAnswer = Static<typeof answer>;
 
 const no = integer(['题号', 'No.'], { min: 1, max: 400 });
 const seq = integer(['次序', 'Sequence'], { min: 1 });
-const item = object({
+export const sittingItem = object({
   no,
   answer,
   /** Grows with every change of any answer of the attempt; of one question the highest counts. */
@@ -92,8 +95,8 @@ const item = object({
   flagged: optional(bool(['标记', 'Flagged'])),
   spentSeconds: optional(integer(['用时（秒）', 'Seconds'], { max: 20_000 })),
 });
-export type SittingItem = Static<typeof item>;
-const items = list(item, ['作答', 'Answers'], { max: sittingLimits.itemsAtOnce });
+export type SittingItem = Static<typeof sittingItem>;
+const items = list(sittingItem, ['作答', 'Answers'], { max: sittingLimits.itemsAtOnce });
 
 /** What an invigilator told somebody who sits. */
 const message = object({
@@ -178,21 +181,24 @@ const outcome = object({
 });
 export type Outcome = Static<typeof outcome>;
 
+/** A question of a paper with what was answered and what is right. */
+export const reviewedQuestion = object({
+  ...shownQuestion.properties,
+  answer,
+  right: list(oid, ['正确选项', 'Right']),
+  rightTexts: list(text(['参考答案', 'Right'], { max: 1000 }), ['参考答案', 'Right']),
+  /** Null until somebody has graded it. */
+  got: nullable(number(['得分', 'Points got'], { min: 0, max: 100 })),
+  /** Of whoever graded it. */
+  comment: nullable(longText(['评语', 'Comment'], { max: 500 })),
+  analysis: nullable(longText(['解析', 'Explanation'], { max: 2000 })),
+});
+export type ReviewedQuestion = Static<typeof reviewedQuestion>;
+
 const reviewed = object({
   attemptId,
   examName: examRuleFields.examName,
-  questions: list(
-    object({
-      ...shownQuestion.properties,
-      answer,
-      right: list(oid, ['正确选项', 'Right']),
-      rightTexts: list(text(['参考答案', 'Right'], { max: 1000 }), ['参考答案', 'Right']),
-      got: number(['得分', 'Points got'], { min: 0, max: 100 }),
-      analysis: nullable(longText(['解析', 'Explanation'], { max: 2000 })),
-    }),
-    undefined,
-    { max: 400 },
-  ),
+  questions: list(reviewedQuestion, undefined, { max: 400 }),
 });
 export type Reviewed = Static<typeof reviewed>;
 
@@ -235,6 +241,11 @@ export const examErrors = defineErrors({
   EXAM_ATTEMPTS_USED: [409, '考试次数已用完', 'No attempts are left'],
   EXAM_INTERVAL: [409, '{time} 后可再次考试', 'You can sit it again from {time} on'],
   EXAM_ALREADY_PASSED: [409, '您已通过该考试', 'You have passed this exam'],
+  EXAM_GRADING: [
+    409,
+    '上次考试待阅卷，出分后才能再考',
+    'The last attempt is still to be graded; wait for its score',
+  ],
   EXAM_CODE_WRONG: [409, '口令错误', 'The code is wrong'],
   EXAM_CODE_TRIES: [
     429,

@@ -1,19 +1,29 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
+import { appealEndpoints, appealErrors } from './appeal.ts';
 import { examEndpoints, examErrors } from './attempt.ts';
 import { extensionEndpoints, extensionErrors } from './extension.ts';
+import { gradingEndpoints, gradingErrors } from './grading.ts';
 import { invigilationEndpoints, invigilationErrors } from './invigilation.ts';
+import { lateEndpoints, lateErrors } from './late.ts';
 import { previewEndpoints } from './preview.ts';
 import { questionEndpoints, questionErrors, questionPermission } from './question.ts';
+import { rescoreEndpoints, rescoreErrors } from './rescore.ts';
 import { examRuleEndpoints, examRuleErrors, examRulePermission } from './rule.ts';
+import { scoreEndpoints } from './score.ts';
 import { coursewareTypeEndpoints, coursewareTypeErrors, coursewareTypePermission } from './type.ts';
 
+export * from './appeal.ts';
 export * from './attempt.ts';
 export * from './audience.ts';
 export * from './extension.ts';
+export * from './grading.ts';
 export * from './invigilation.ts';
+export * from './late.ts';
 export * from './preview.ts';
 export * from './question.ts';
+export * from './rescore.ts';
 export * from './rule.ts';
+export * from './score.ts';
 export * from './scoring.ts';
 export * from './type.ts';
 
@@ -24,6 +34,10 @@ export const trainingErrors = {
   ...examErrors,
   ...invigilationErrors,
   ...extensionErrors,
+  ...gradingErrors,
+  ...appealErrors,
+  ...lateErrors,
+  ...rescoreErrors,
 };
 
 export const training = {
@@ -39,5 +53,10 @@ export const training = {
     ...invigilationEndpoints,
     ...extensionEndpoints,
     ...previewEndpoints,
+    ...scoreEndpoints,
+    ...gradingEndpoints,
+    ...appealEndpoints,
+    ...lateEndpoints,
+    ...rescoreEndpoints,
   },
 } as const satisfies ModuleContract;

@@ -29,7 +29,7 @@ import { questionDifficulties, questionTypes } from './question.ts';
 export const examRulePermission = permission('examRole', {
   menu: 'access.examRole',
   title: ['考试规则', 'Exam rules'],
-  actions: ['query', 'get', 'add', 'edit', 'enable', 'disable', 'invigilate'],
+  actions: ['query', 'get', 'add', 'edit', 'enable', 'disable', 'invigilate', 'export'],
 });
 
 export const examKinds = {
@@ -83,11 +83,7 @@ export const reviewTimes = {
   closed: ['关闭后', 'Once it has closed'],
 } as const;
 
-export const examLimits = { rows: 50, questions: 300, fixed: 50, ranges: 20 } as const;
-
-const { shortAnswer: _, ...marked } = questionTypes;
-/** Types that are marked by the product itself. */
-export const paperQuestionTypes = marked;
+export const examLimits = { rows: 50, questions: 300, fixed: 50, ranges: 20, graders: 50 } as const;
 
 const score = number(['每题分值', 'Points each'], { min: 0.5, max: 100 });
 
@@ -97,7 +93,7 @@ export const paperRow = object({
   /** Of the types that the hazards of the examinee's laboratories ask for. */
   ownHazards: optional(bool(['按本人实验室危险类别', 'By the hazards of one’s laboratories'])),
   includeChildren: optional(bool(['含下级', 'Include sub-units'])),
-  questionType: choice(['题型', 'Type'], paperQuestionTypes),
+  questionType: choice(['题型', 'Type'], questionTypes),
   difficulty: optional(nullable(choice(['难度', 'Difficulty'], questionDifficulties))),
   count: integer(['题数', 'Questions'], { min: 1, max: 200 }),
   scoreEach: score,
@@ -152,6 +148,10 @@ export const examRuleContent = {
     }),
   ),
   examCode: optional(nullable(examCodeText)),
+  /** Who grades short answers; needed where the paper has some. */
+  graders: optional(
+    list(id(['阅卷人', 'Grader']), ['阅卷人', 'Graders'], { max: examLimits.graders, counted: '名' }),
+  ),
   /** Staff who watch over its sittings beside whoever may by his role. */
   invigilators: optional(
     list(id(['人员', 'Person']), ['监考人员', 'Invigilators'], { max: 50, counted: '名' }),
@@ -279,6 +279,16 @@ export const examRuleErrors = defineErrors({
     'Invigilators have to be staff whose accounts are in use',
   ],
   EXAM_QUESTION_UNKNOWN: [400, '必考试题须是启用的试题', 'Questions for everybody have to be enabled ones'],
+  EXAM_GRADERS_NEEDED: [
+    400,
+    '试卷含简答题，请指定阅卷人',
+    'The paper has short answers; say who grades them',
+  ],
+  EXAM_GRADER_UNKNOWN: [
+    400,
+    '阅卷人须是在用的教职工账号',
+    'Graders have to be members of the staff whose accounts are in use',
+  ],
   EXAM_QUESTION_TWICE: [400, '必考试题重复', 'A question stands twice'],
   PAPER_SHORT: [
     409,

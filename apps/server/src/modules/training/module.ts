@@ -8,12 +8,16 @@ import { coursewareTypes } from '../classification/public.ts';
 import { organizationReferences } from '../college/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
+import { appealFileUse, maySeeAppeal } from './appeal/service.ts';
+import { appealTodos } from './appeal/todos.ts';
 import { examTodos, tellOfOpening } from './exam/opening.ts';
 import { sweepDeadlines } from './exam/service.ts';
 import { mergeExtensions } from './extension/service.ts';
-import { invigilatorDuties } from './invigilation/duties.ts';
+import { gradingTodos } from './grading/todos.ts';
+import { graderDuties, invigilatorDuties } from './invigilation/duties.ts';
 import { mayFollowExam } from './invigilation/queries.ts';
 import { endSittingsOf } from './invigilation/service.ts';
+import { rescoreJob, runRescore } from './question/rescore.ts';
 import { mergeQuestions } from './question/service.ts';
 import { mergeRules } from './rule/service.ts';
 import { typesById } from './type/queries.ts';
@@ -24,6 +28,7 @@ const atOnce = 100;
 export const trainingModule: ServerModule = {
   name: 'training',
   jobs: [
+    { name: rescoreJob, expireInSeconds: 3600, run: runRescore },
     {
       name: 'training.opened',
       schedule: '* * * * *',
@@ -51,10 +56,13 @@ export const trainingModule: ServerModule = {
   ],
   answers: [
     answer(topicKinds, mayFollowExam, 'exam'),
-    answer(duties, invigilatorDuties, 'training'),
+    answer(duties, invigilatorDuties, 'invigilators'),
+    answer(duties, graderDuties, 'graders'),
     answer(todoSources, examTodos, 'exam'),
     answer(organizationReferences, { move: mergeExtensions }, 'examExtensions'),
     answer(coursewareTypes, typesById),
+    answer(todoSources, gradingTodos, 'grading'),
+    answer(todoSources, appealTodos, 'appeal'),
     answer(organizationReferences, { move: mergeQuestions }, 'questions'),
     answer(organizationReferences, { move: mergeRules }, 'examRules'),
   ],
@@ -74,6 +82,7 @@ export const trainingModule: ServerModule = {
     },
   ],
   start: async () => {
+    registerFileUse(appealFileUse, maySeeAppeal);
     registerFileUse('question', async ({ may }) => may(questionPermission.get));
   },
 };

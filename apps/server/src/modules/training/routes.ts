@@ -1,22 +1,32 @@
 import { training } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { appeals, ownAppeals } from './appeal/queries.ts';
+import * as appealService from './appeal/service.ts';
 import { previewPaper } from './exam/preview.ts';
 import { listExams } from './exam/queries.ts';
 import { saveAnswers } from './exam/saving.ts';
 import * as examService from './exam/service.ts';
-import { sittingOutcome, sittingReview } from './exam/sitting.ts';
+import { refuseSitting, sittingOutcome, sittingReview } from './exam/sitting.ts';
 import { listExtensions } from './extension/queries.ts';
 import { deleteExtension, saveExtension } from './extension/service.ts';
+import { examsToGrade, nextToGrade } from './grading/queries.ts';
+import { saveGrade } from './grading/service.ts';
 import { listInvigilating, monitorList } from './invigilation/queries.ts';
 import { actOnSittings } from './invigilation/service.ts';
+import { lateAnswers } from './late/queries.ts';
+import * as lateService from './late/service.ts';
 import { loadBuiltIn } from './question/builtIn.ts';
 import { mergeDuplicates } from './question/merging.ts';
 import { countQuestions, duplicatesOf, questions } from './question/queries.ts';
+import { rescoreQuestion } from './question/rescore.ts';
 import * as questionService from './question/service.ts';
 import { exportQuestions, importText, questionImport } from './question/transfer.ts';
 import { ruleDetails, rules } from './rule/queries.ts';
 import * as ruleService from './rule/service.ts';
+import { attemptPdf } from './score/document.ts';
+import { exportAttempts } from './score/export.ts';
+import { attemptDetails, attempts } from './score/queries.ts';
 import { types, typeTree } from './type/queries.ts';
 import * as typeService from './type/service.ts';
 
@@ -55,6 +65,7 @@ export const trainingRoutes = implement(training, {
   coursewareQuestionExport: exportQuestions,
   coursewareQuestionDuplicates: duplicatesOf,
   coursewareQuestionMerge: mergeDuplicates,
+  questionRescore: rescoreQuestion,
   builtInLoad: loadBuiltIn,
 
   examRoleShow: rules.page,
@@ -85,4 +96,28 @@ export const trainingRoutes = implement(training, {
   extensionList: listExtensions,
   extensionSave: saveExtension,
   extensionDelete: deleteExtension,
+  attemptList: async (context, input) => {
+    await rules.get(context, input.examRoleId);
+    return attempts.page(context, input);
+  },
+  attemptDetails: (context, { id }) => attemptDetails(context, id),
+  attemptExport: exportAttempts,
+  attemptPdf,
+
+  gradingExams: ({ db, caller }) => examsToGrade(db, caller.accountId),
+  gradingList: nextToGrade,
+  gradingSave: saveGrade,
+
+  appealSubmit: appealService.submitAppeal,
+  appealWithdraw: appealService.withdrawAppeal,
+  appealMine: ownAppeals,
+  appealList: async (context, input) => {
+    await refuseSitting(context);
+    return appeals.page(context, input);
+  },
+  appealDecide: appealService.decideAppeal,
+
+  lateAnswerSubmit: lateService.submitLate,
+  lateAnswerList: lateAnswers.page,
+  lateAnswerDecide: lateService.decideLate,
 });

@@ -1,4 +1,5 @@
 import type {
+  AppealState,
   AttemptState,
   Code,
   coursewareIcons,
@@ -6,6 +7,7 @@ import type {
   ExamRuleState,
   examKinds,
   hazardCategories,
+  LateState,
   QuestionSnapshot,
   QuestionState,
   QuestionType,
@@ -13,6 +15,7 @@ import type {
   questionUses,
   riskLevels,
   SittingAnswer,
+  SittingItem,
   submitKinds,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
@@ -244,6 +247,8 @@ export const examAttempt = pgTable(
     uniqueIndex('exam_attempt_no').on(table.ruleId, table.userId, table.attemptNo),
     index('exam_attempt_of_person').on(table.userId, table.startedAt),
     index('exam_attempt_deadline').on(table.deadlineAt).where(sql`${table.state} = 'running'`),
+    index('exam_attempt_grading').on(table.ruleId).where(sql`${table.state} = 'grading'`),
+    index('exam_attempt_of_rule').on(table.ruleId, table.startedAt),
   ],
 );
 
@@ -260,12 +265,18 @@ export const examAnswer = pgTable(
     flagged: boolean().notNull(),
     spentSeconds: integer().notNull(),
     savedAt: moment().notNull().default(sql`now()`),
+    /** Null until it is marked or graded. */
     score: real(),
+    /** Of the question's scoring points those that it makes, from 1. */
+    points: smallint().array().notNull().default([]),
+    comment: text(),
+    gradedById: uuid().references(() => account.id),
+    version: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.no] })],
 );
 
-/** What happened in a sitting; rows are only added. */
+/** What happened in a sitting; rows are only added, which a trigger holds. */
 export const examEvent = pgTable(
   'exam_event',
   {
@@ -332,4 +343,48 @@ export const examExtension = pgTable(
     index('exam_extension_people').using('gin', table.userIds),
     check('exam_extension_whom', sql`(${table.organizationId} is null) <> (${table.userIds} = '{}')`),
   ],
+);
+/** What somebody says against his score; one open at a time. */
+export const scoreAppeal = pgTable(
+  'score_appeal',
+  {
+    id: key(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => examAttempt.id, { onDelete: 'cascade' }),
+    /** The question that it is about; null for the whole paper. */
+    no: smallint(),
+    reason: text().notNull(),
+    fileIds: ids(),
+    state: text().$type<AppealState>().notNull().default('open'),
+    reply: text(),
+    decidedById: uuid().references(() => account.id),
+    decidedAt: moment(),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('score_appeal_open').on(table.attemptId).where(sql`${table.state} = 'open'`),
+    index('score_appeal_of_attempt').on(table.attemptId, table.createdAt),
+    index('score_appeal_newest').on(table.createdAt, table.id),
+  ],
+);
+
+/** Answers that stayed in a browser when the time was over; a person decides whether they count. */
+export const lateAnswerBatch = pgTable(
+  'late_answer_batch',
+  {
+    id: key(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => examAttempt.id, { onDelete: 'cascade' })
+      .unique(),
+    items: jsonb().$type<SittingItem[]>().notNull(),
+    /** As its page tells it. */
+    offlineFrom: moment().notNull(),
+    receivedAt: moment().notNull().default(sql`now()`),
+    state: text().$type<LateState>().notNull().default('open'),
+    reason: text(),
+    decidedById: uuid().references(() => account.id),
+  },
+  (table) => [index('late_answer_batch_newest').on(table.receivedAt, table.id)],
 );

@@ -106,6 +106,21 @@ export const texts = defineTexts({
   analysis: ['解析', 'Explanation'],
   revisions: ['历次版本', 'Revisions'],
   revisionRow: ['第 {n} 版', 'Revision {n}'],
+  rescore: ['重算成绩', 'Score anew'],
+  rescoreTitle: ['重算含此题的成绩', 'Score anew what holds this question'],
+  rescoreStart: ['开始重算', 'Start'],
+  rescoreNote: [
+    '按新答案重算前请先编辑试题、改正答案。重算后通知考生；由此通过的补发结果，已通过的不受影响。',
+    'Correct the answer first to go by it. Examinees are told; who passes now has passed, and nobody loses his pass.',
+  ],
+  rescoreRevision: [
+    '试卷中的版次，错误答案所在的一版',
+    'The revision that papers hold, with the wrong answer',
+  ],
+  rescoreBegun: [
+    '开始重算 {n} 份答卷，完成后会通知您；{beyond} 份不在您的管理范围内',
+    '{n} papers are scored anew, you are told at the end; {beyond} are beyond your scope',
+  ],
   rightMark: ['正确', 'Right'],
   picture: ['题目图片', 'Picture of the question'],
 });

@@ -6,3 +6,10 @@ export const questionTones: Readonly<Record<QuestionState, Tone>> = {
   enabled: 'success',
   disabled: 'error',
 };
+
+/** Papers may hold it. */
+export const wasDrawn: Readonly<Record<QuestionState, boolean>> = {
+  draft: false,
+  enabled: true,
+  disabled: true,
+};

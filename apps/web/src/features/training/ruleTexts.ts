@@ -92,6 +92,11 @@ export const texts = defineTexts({
   count: ['题数 × 分值', 'Questions × points'],
   availableTitle: ['可用', 'Available'],
 
+  gradersHelp: [
+    '评阅简答题的教职工；试卷含简答题时必填，不能评阅本人的答卷',
+    'Staff who grade short answers; needed where the paper has some. Nobody grades his own',
+  ],
+  scores: ['成绩', 'Scores'],
   zeroUnlimited: ['0 为不限', '0: without limit'],
   zeroCounted: ['0 为只计次数', '0: counted only'],
   unlimited: ['不限', 'Without limit'],

@@ -1,4 +1,4 @@
-import type { ExamRuleState, MonitorState } from '@anyan/contract';
+import type { AppealState, AttemptState, ExamRuleState, LateState, MonitorState } from '@anyan/contract';
 import type { Tone } from '../../widgets/show/tone.ts';
 
 export const ruleTones: Readonly<Record<ExamRuleState, Tone>> = {
@@ -23,4 +23,32 @@ export const inForce: Readonly<Record<ExamRuleState, boolean>> = {
   enabled: true,
   disabled: false,
   archived: false,
+};
+
+export const attemptTones: Readonly<Record<AttemptState, Tone>> = {
+  running: 'processing',
+  grading: 'warning',
+  scored: 'success',
+  invalid: 'error',
+};
+
+export const appealTones: Readonly<Record<AppealState, Tone>> = {
+  open: 'processing',
+  accepted: 'success',
+  rejected: 'error',
+  withdrawn: 'default',
+};
+
+/** Nobody has decided on it yet. */
+export const canWithdraw: Readonly<Record<AppealState, boolean>> = {
+  open: true,
+  accepted: false,
+  rejected: false,
+  withdrawn: false,
+};
+
+export const lateTones: Readonly<Record<LateState, Tone>> = {
+  open: 'processing',
+  accepted: 'success',
+  rejected: 'error',
 };

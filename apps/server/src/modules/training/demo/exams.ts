@@ -13,8 +13,11 @@ const usual = {
   ...{ shuffleQuestions: true, shuffleOptions: true, sameTypeTogether: true, avoidRecent: true },
 } as const;
 
-/** What everybody passes first, what chemists pass after it, and one that is still being written. */
-export const loadExams = async (context: WriteContext, chemistryUnit: string | null): Promise<void> => {
+/** What everybody passes first, what chemists pass after it, one that is still being written, and one that people grade. */
+export const loadExams = async (
+  context: WriteContext,
+  { chemistryUnit, graderId }: { chemistryUnit: string | null; graderId: string },
+): Promise<{ general: string; distilling: string }> => {
   const { nodes } = await readTree(context.db);
   const [teacher] = await context.db
     .select({ id: account.id })
@@ -64,4 +67,17 @@ export const loadExams = async (context: WriteContext, chemistryUnit: string | n
     paperRows: [row('fire', 'single', 5), row('fire', 'judge', 2)],
     passScore: 22,
   });
+  const distilling = await add({
+    examName: '乙醚蒸馏操作专项考试',
+    examKind: 'special',
+    description: '含一道简答题，由指定的阅卷人评阅。',
+    paperRows: [
+      row('chemistry', 'single', 1),
+      { ...row('chemistry', 'single', 1), questionType: 'shortAnswer', scoreEach: 7 },
+    ],
+    graders: [graderId],
+    passScore: 7,
+  });
+  await changeRuleState(context, { ...distilling, action: 'enable' });
+  return { general: general.id, distilling: distilling.id };
 };

@@ -1,8 +1,9 @@
 import type { LoadDemoPart } from '../../../../../../demo/part.ts';
 import { loadBuiltIn } from '../question/builtIn.ts';
-import { addQuestions, type QuestionInput } from '../question/service.ts';
+import { addQuestions, changeQuestionState, type QuestionInput } from '../question/service.ts';
 import { readTree } from '../type/queries.ts';
 import { loadExams } from './exams.ts';
+import { loadSittings } from './sittings.ts';
 
 const own: readonly Omit<QuestionInput, 'coursewareTypeId' | 'useFor'>[] = [
   {
@@ -26,8 +27,10 @@ const own: readonly Omit<QuestionInput, 'coursewareTypeId' | 'useFor'>[] = [
   },
 ];
 
-/** The shipped questions, two of a school's own, and exams. */
-export const load: LoadDemoPart = async ({ inName, places: { byCode: units } }) => {
+/** The shipped questions, two of a school's own, exams, and who has sat them. */
+export const load: LoadDemoPart = async (college) => {
+  const { inName, places } = college;
+  const { byCode: units } = places;
   const context = await inName('safety', 'question.add');
   await loadBuiltIn(context, { what: ['types', 'questions'] });
   const { nodes } = await readTree(context.db);
@@ -38,9 +41,15 @@ export const load: LoadDemoPart = async ({ inName, places: { byCode: units } }) 
     useFor: ['exam', 'practice'] as ('exam' | 'practice')[],
     source: '化学学院安全工作组',
   };
-  await addQuestions(
+  const added = await addQuestions(
     context,
     own.map((one) => ({ ...one, ...shared })),
   );
-  await loadExams(await inName('safety', 'examRole.add'), units.get('HX') ?? null);
+  await changeQuestionState(context, { ids: added.map(({ id }) => id), state: 'enabled' });
+  const { caller: grader } = await inName('collegesafety', 'examRole.query');
+  const exams = await loadExams(await inName('safety', 'examRole.add'), {
+    chemistryUnit: units.get('HX') ?? null,
+    graderId: grader.accountId,
+  });
+  await loadSittings(college, exams);
 };

@@ -188,6 +188,20 @@ describe('an exam', () => {
     await keep(student.call(calls.examResult, { attemptId: sitting.attemptId }));
     const review = await keep(student.call(calls.examReview, { attemptId: sitting.attemptId }));
     expect(review).toMatchObject({ status: 409, result: { errorCode: 'EXAM_REVIEW_CLOSED' } });
+    const { attemptId } = sitting;
+    const document = await keep(student.call(calls.attemptPdf, { attemptId }));
+    expect(document.result.errorCode).toBe('EXAM_REVIEW_CLOSED');
+    await keep(student.call(calls.appealMine, { attemptId }));
+    await keep(student.call(calls.appealSubmit, { attemptId, reason: '请复核第一题的评分结果' }));
+    await keep(student.call(calls.gradingExams, {}));
+    for (const asked of [
+      student.call(calls.attemptList, { examRoleId: rule }),
+      student.call(calls.attemptDetails, { id: attemptId }),
+      student.call(calls.appealList, { examRoleId: rule }),
+      student.call(calls.lateAnswerList, { examRoleId: rule }),
+    ])
+      expect((await keep(asked as Promise<{ status: number; result: unknown }>)).status).toBe(403);
+    expect((await keep(student.call(calls.gradingList, { examRoleId: rule }))).status).toBe(404);
     expect(JSON.stringify(told)).not.toMatch(/CANARY|"keys"|"right"|difficulty|revision/);
     // A right and a wrong save are answered alike.
     const other = await begun(await enabled());
@@ -251,7 +265,7 @@ describe('an exam', () => {
         result: { errorCode },
       });
     for (const bad of [
-      { no: 1, seq: 1, answer: { texts: ['x'.repeat(201)] } },
+      { no: 1, seq: 1, answer: { texts: ['x'.repeat(2001)] } },
       { no: 1, seq: 0, answer: {} },
       { no: 1, seq: 1, answer: { keys: ['B'] } },
     ])

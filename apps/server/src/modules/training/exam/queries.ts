@@ -8,8 +8,9 @@ import {
 } from '@anyan/contract';
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
-import type { Reader } from '../../../platform/database/client.ts';
+import type { Reader, Writer } from '../../../platform/database/client.ts';
 import { offsetOf } from '../../../platform/paging.ts';
+import { need } from '../../../platform/scope.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, memberOf } from '../../ledger/public.ts';
 import { inAudience } from '../audience/queries.ts';
@@ -208,6 +209,33 @@ export const ownSitting = async (db: Reader, userId: string, attemptId: string) 
       .where(and(eq(examAttempt.id, attemptId), eq(examAttempt.userId, userId)))
   )[0];
 export type OwnSitting = NonNullable<Awaited<ReturnType<typeof ownSitting>>>;
+
+/** A sitting of anybody, with what its score is measured by. */
+export const endedSitting = async (db: Reader, attemptId: string) =>
+  (
+    await db
+      .select({
+        attempt: examAttempt,
+        examName: examRule.examName,
+        examKind: examRule.examKind,
+        content: examRuleRevision.content,
+      })
+      .from(examAttempt)
+      .innerJoin(examRule, eq(examRule.id, examAttempt.ruleId))
+      .innerJoin(examRuleRevision, itsRevision)
+      .where(eq(examAttempt.id, attemptId))
+  )[0];
+export type Ended = NonNullable<Awaited<ReturnType<typeof endedSitting>>>;
+
+/** The same, locked against everybody else who would change what came of it. @throws NOT_FOUND */
+export const lockEnded = async (db: Writer, attemptId: string): Promise<Ended> => {
+  await db
+    .select({ id: examAttempt.id })
+    .from(examAttempt)
+    .where(eq(examAttempt.id, attemptId))
+    .for('no key update');
+  return need(await endedSitting(db, attemptId));
+};
 
 export const answersOf = (db: Reader, attemptId: string) =>
   db.select().from(examAnswer).where(eq(examAnswer.attemptId, attemptId)).orderBy(examAnswer.no);

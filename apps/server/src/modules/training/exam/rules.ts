@@ -1,5 +1,13 @@
-import type { ExamStatus, Outcome, SittingAnswer, SittingItem } from '@anyan/contract';
+import {
+  type ExamStatus,
+  type Outcome,
+  pointsOf,
+  type QuestionSnapshot,
+  type SittingAnswer,
+  type SittingItem,
+} from '@anyan/contract';
 import { type Failure, fail, failAt } from '../../../platform/failure.ts';
+import { type MultipleScoring, score } from '../question/scoring.ts';
 import type { StoredContent } from '../tables.ts';
 import type { PaperSlot } from './paper.ts';
 
@@ -64,6 +72,8 @@ export const standingOf = (
   const status = (): ExamStatus => {
     if (running) return 'running';
     if (past.some(({ passed }) => passed) && !content.allowImprove) return 'passed';
+    // It may turn out to be passed.
+    if (past.some(({ state }) => state === 'grading')) return 'grading';
     if (rule.openAt && at < Date.parse(rule.openAt)) return 'notOpen';
     if (rule.closeAt && at >= Date.parse(rule.closeAt)) return 'ended';
     if (attemptsLeft === 0) return past.some(({ passed }) => passed) ? 'passed' : 'usedUp';
@@ -98,6 +108,8 @@ export const refusalOf = (
       return fail('EXAM_PREREQUISITE_UNMET', { name: prerequisites.find(({ done }) => !done)?.name ?? '' });
     case 'passed':
       return fail('EXAM_ALREADY_PASSED');
+    case 'grading':
+      return fail('EXAM_GRADING');
     case 'usedUp':
       return fail('EXAM_ATTEMPTS_USED');
     case 'waiting':
@@ -123,6 +135,18 @@ export const checkItems = (paper: readonly PaperSlot[], items: readonly SittingI
 /** What somebody chose, by the keys of the question. */
 export const keysOf = ({ options }: PaperSlot, { chosen = [] }: SittingAnswer): string[] =>
   chosen.flatMap((oid) => options.find((one) => one.oid === oid)?.key ?? []);
+
+/** Points of an answer; undefined for one that a person has to grade. An empty one has none. */
+export const markOf = (
+  slot: PaperSlot,
+  snapshot: QuestionSnapshot,
+  answer: SittingAnswer,
+  how: MultipleScoring,
+): number | undefined => {
+  if (slot.questionType === 'shortAnswer') return answer.texts?.some((text) => text.trim()) ? undefined : 0;
+  const given = { keys: keysOf(slot, answer), ...(answer.texts ? { texts: answer.texts } : {}) };
+  return pointsOf(score(snapshot, given, how) ?? 0, slot.score);
+};
 
 /** What came of the questions of each type, in the order of the paper. */
 export const perTypeOf = (

@@ -44,6 +44,31 @@ export const keepAnswers = async (
       spent_seconds = excluded.spent_seconds, saved_at = now() where excluded.seq > ${examAnswer.seq}`);
 };
 
+/** Writes down what answers have earned. */
+export const keepPoints = async (
+  db: Pick<Db | Writer, 'execute'>,
+  attemptId: string,
+  points: readonly { no: number; score: number }[],
+): Promise<void> => {
+  if (points.length === 0) return;
+  await db.execute(sql`
+    update ${examAnswer} set score = t.score
+    from unnest(${sql.param(points.map(({ no }) => no))}::int[], ${sql.param(points.map(({ score }) => score))}::real[]) as t(no, score)
+    where ${examAnswer.attemptId} = ${attemptId} and ${examAnswer.no} = t.no`);
+};
+
+/** Points of one question, also of one that was left empty and has no row yet. */
+export const givePoints = async (
+  db: Writer,
+  attemptId: string,
+  { no, score }: { no: number; score: number },
+): Promise<void> => {
+  await db
+    .insert(examAnswer)
+    .values({ attemptId, no, score, answer: {}, seq: 0, flagged: false, spentSeconds: 0 })
+    .onConflictDoUpdate({ target: [examAnswer.attemptId, examAnswer.no], set: { score } });
+};
+
 interface Asked extends Input {
   userId: string;
   ip: string | null;

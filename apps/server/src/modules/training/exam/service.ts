@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   type examEndpoints,
   type InputOf,
-  pointsOf,
   type Sitting,
   type SittingItem,
   submitKinds,
@@ -13,22 +12,15 @@ import { type Failure, fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { score } from '../question/scoring.ts';
 import { drawnRows } from '../rule/candidates.ts';
 import { isInside } from '../rule/rules.ts';
-import {
-  examAnswer,
-  examAttempt,
-  examEvent,
-  examRule,
-  examRuleRevision,
-  examSeen,
-  question,
-} from '../tables.ts';
+import { examAttempt, examEvent, examRuleRevision, examSeen, question } from '../tables.ts';
 import { tryCode } from './codes.ts';
+import { noteEvent, target } from './events.ts';
 import { arrange, draw, totalOf } from './paper.ts';
 import {
   answersOf,
+  endedSitting,
   hasCode,
   hazardsOf,
   isOver,
@@ -41,25 +33,13 @@ import {
   snapshotsOf,
 } from './queries.ts';
 import { randomOf } from './random.ts';
-import { checkItems, keysOf, type Past, refusalOf, standingOf } from './rules.ts';
-import { keepAnswers } from './saving.ts';
+import { checkItems, markOf, type Past, refusalOf, standingOf } from './rules.ts';
+import { keepAnswers, keepPoints } from './saving.ts';
+import { scoreOf, settle } from './settling.ts';
 import { sittingOutcome, sittingPage, snapshotAt } from './sitting.ts';
 import { tellResult, tellWatchers } from './telling.ts';
 
 type Endpoints = typeof examEndpoints;
-
-const target = ({ id, examName }: { id: string; examName: string }) => ({
-  kind: 'examAttempt',
-  id,
-  name: examName,
-});
-
-const noteEvent = (
-  context: WriteContext,
-  attemptId: string,
-  kind: string,
-  detail: Record<string, unknown> = {},
-) => context.db.insert(examEvent).values({ attemptId, kind, detail });
 
 /** Why it may not begin here and so, but for its code: EXAM_IP_REFUSED, EXAM_PLEDGE_REQUIRED. */
 const doorFault = (
@@ -238,47 +218,34 @@ export const openPaper = async (
   return sittingPage(context, need(await ownSitting(db, caller.accountId, attemptId)));
 };
 
-/** Scores a sitting by what it has kept, and ends it; once, whoever comes first. Locked before. */
+/** Marks a sitting by what it has kept, and ends it; once, whoever comes first. What a person has to grade waits. Locked before. */
 export const endAttempt = async (
   context: WriteContext,
   attemptId: string,
   submitKind: keyof typeof submitKinds,
 ): Promise<void> => {
   const { db } = context;
-  const [row] = await db
-    .select({
-      attempt: examAttempt,
-      examName: examRule.examName,
-      examKind: examRule.examKind,
-      content: examRuleRevision.content,
-    })
-    .from(examAttempt)
-    .innerJoin(examRule, eq(examRule.id, examAttempt.ruleId))
-    .innerJoin(examRuleRevision, itsRevision)
-    .where(and(eq(examAttempt.id, attemptId), eq(examAttempt.state, 'running')));
-  if (!row) return;
-  const { attempt, content, examKind } = row;
+  const row = await endedSitting(db, attemptId);
+  if (row?.attempt.state !== 'running') return;
+  const { attempt, content } = row;
   const snapshotOf = await snapshotAt(context, attempt.paper);
-  const points = (await answersOf(db, attemptId)).map(({ no, answer }) => {
+  const marked = (await answersOf(db, attemptId)).map(({ no, answer }) => {
     const slot = need(attempt.paper[no - 1]);
-    const given = { keys: keysOf(slot, answer), ...(answer.texts ? { texts: answer.texts } : {}) };
-    return { no, score: pointsOf(score(snapshotOf(slot), given, content.multipleScoring) ?? 0, slot.score) };
+    return { no, score: markOf(slot, snapshotOf(slot), answer, content.multipleScoring) };
   });
-  const total = Math.round(totalOf(points) * 100) / 100;
-  const passed = total >= content.passScore;
-  if (points.length > 0)
-    await db.execute(sql`
-      update ${examAnswer} set score = t.score
-      from unnest(${sql.param(points.map(({ no }) => no))}::int[], ${sql.param(points.map((one) => one.score))}::real[]) as t(no, score)
-      where ${examAnswer.attemptId} = ${attemptId} and ${examAnswer.no} = t.no`);
-  await db
-    .update(examAttempt)
-    .set({
-      ...{ state: 'scored', submitKind, score: total, passed },
-      // Whoever ran out of time ended when it was over, however late that was noticed.
-      submittedAt: sql`least(clock_timestamp(), ${examAttempt.deadlineAt})` as never,
-    })
-    .where(eq(examAttempt.id, attemptId));
+  const points = marked.flatMap(({ no, score: given }) => (given === undefined ? [] : { no, score: given }));
+  await keepPoints(db, attemptId, points);
+  const closing = {
+    submitKind,
+    // Whoever ran out of time ended when it was over, however late that was noticed.
+    submittedAt: sql`least(clock_timestamp(), ${examAttempt.deadlineAt})` as never,
+  };
+  if (points.length === marked.length) await settle(context, row, scoreOf(points), closing);
+  else
+    await db
+      .update(examAttempt)
+      .set({ ...closing, state: 'grading' })
+      .where(eq(examAttempt.id, attemptId));
   await noteEvent(context, attemptId, 'submit', { kind: submitKind });
   tellWatchers(context, attempt.ruleId);
   // Who hands it in himself sees the result at once.
@@ -288,9 +255,6 @@ export const endAttempt = async (
       `“${row.examName}” has ended: ${submitKinds[submitKind][1]}`,
     ]);
   context.audit({ target: target({ id: attemptId, examName: row.examName }) });
-  await context.emit(passed ? 'exam.passed' : 'exam.failed', {
-    ...{ attemptId, examRoleId: attempt.ruleId, examKind, userId: attempt.userId, score: total },
-  });
 };
 
 const storeItems = async (

@@ -1,4 +1,12 @@
-import type { examEndpoints, InputOf, Outcome, QuestionSnapshot, Reviewed, Sitting } from '@anyan/contract';
+import type {
+  examEndpoints,
+  InputOf,
+  Outcome,
+  QuestionSnapshot,
+  Reviewed,
+  ReviewedQuestion,
+  Sitting,
+} from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -75,7 +83,7 @@ export const sittingOutcome = async (context: Asking, attemptId: string): Promis
   const [rule] = await rulesFor(db, caller.accountId, attempt.ruleId);
   const prerequisites = [...(await passedOf(db, caller.accountId, content.prerequisiteIds)).values()];
   const standing = rule && standingOf(rule, past, prerequisites);
-  const told = shown !== 'nothing';
+  const told = shown !== 'nothing' && attempt.state === 'scored';
   return {
     ...{ attemptId, examName, state: attempt.state, submitKind: attempt.submitKind },
     ...{ startedAt: attempt.startedAt, submittedAt: attempt.submittedAt, totalScore: attempt.totalScore },
@@ -85,46 +93,71 @@ export const sittingOutcome = async (context: Asking, attemptId: string): Promis
     perType: told ? perTypeOf(attempt.paper, (no) => answers.get(no) ?? 0) : [],
     attemptsLeft: standing?.attemptsLeft ?? null,
     nextStartAt: standing?.nextStartAt ?? null,
-    reviewable: shown === 'wrong' || shown === 'all',
+    reviewable: told && (shown === 'wrong' || shown === 'all'),
   };
 };
 
-const rightTextsOf = ({ answer }: QuestionSnapshot): string[] =>
-  (answer.blanks ?? []).map(
+const rightTextsOf = ({ answer }: QuestionSnapshot): string[] => [
+  ...(answer.blanks ?? []).map(
     ({ texts, tolerance }) => texts.join(' / ') + (tolerance ? ` ± ${tolerance}` : ''),
-  );
+  ),
+  ...(answer.points ?? []).map(({ text, score }) => `${text} (${score})`),
+];
 
-/** The paper with what is right, as far as its rule shows it now. @throws NOT_FOUND, EXAM_RUNNING, EXAM_REVIEW_CLOSED */
-export const sittingReview = async (
-  context: Asking,
-  { attemptId }: InputOf<(typeof examEndpoints)['examReview']>,
-): Promise<Reviewed> => {
-  const { db, platform, caller } = context;
-  const found = need(await ownSitting(db, caller.accountId, attemptId));
-  const { attempt, examName, content } = found;
-  // Also another sitting of his may ask the same.
+/** @throws EXAM_RUNNING: whoever sits an exam right now is shown nothing that is right, whatever rights he has */
+export const refuseSitting = async ({ db, caller }: Pick<Asking, 'db' | 'caller'>): Promise<void> => {
   if (await isSitting(db, caller.accountId)) throw fail('EXAM_RUNNING');
-  if (attempt.state === 'invalid') throw fail('EXAM_REVIEW_CLOSED');
-  const shown = shownNow(content, { passed: !!attempt.passed, closed: found.closed });
-  if (shown !== 'wrong' && shown !== 'all') throw fail('EXAM_REVIEW_CLOSED');
+};
+
+/** All that was asked in a sitting, with what was answered, what is right and what it was worth. */
+export const reviewedQuestions = async (
+  context: Pick<Asking, 'db' | 'platform'>,
+  attempt: OwnSitting['attempt'],
+): Promise<ReviewedQuestion[]> => {
   const snapshotOf = await snapshotAt(context, attempt.paper);
-  const answers = new Map((await answersOf(db, attemptId)).map((one) => [one.no, one]));
-  const questions = attempt.paper.map((slot) => {
+  const answers = new Map((await answersOf(context.db, attempt.id)).map((one) => [one.no, one]));
+  return attempt.paper.map((slot) => {
     const snapshot = snapshotOf(slot);
     const given = answers.get(slot.no);
     const right = snapshot.answer.keys ?? [];
     return {
-      ...shownQuestion(slot, snapshot, urlsOf(platform)),
+      ...shownQuestion(slot, snapshot, urlsOf(context.platform)),
       answer: given?.answer ?? {},
       right: slot.options.filter(({ key }) => right.includes(key)).map(({ oid }) => oid),
       rightTexts: rightTextsOf(snapshot),
-      got: given?.score ?? 0,
-      analysis: shown === 'all' ? snapshot.analysis : null,
+      got: given ? given.score : 0,
+      comment: given?.comment ?? null,
+      analysis: snapshot.analysis,
     };
   });
+};
+
+/** What of a sitting its examinee may review now. @throws NOT_FOUND, EXAM_RUNNING, EXAM_REVIEW_CLOSED */
+export const openReview = async (context: Asking, attemptId: string) => {
+  const { db, caller } = context;
+  const found = need(await ownSitting(db, caller.accountId, attemptId));
+  const { attempt, content } = found;
+  // Also another sitting of his may ask the same.
+  await refuseSitting(context);
+  const shown = shownNow(content, { passed: !!attempt.passed, closed: found.closed });
+  if ((shown !== 'wrong' && shown !== 'all') || attempt.state !== 'scored') throw fail('EXAM_REVIEW_CLOSED');
+  const questions = await reviewedQuestions(context, attempt);
   return {
-    attemptId,
-    examName,
-    questions: shown === 'all' ? questions : questions.filter(({ got, score }) => got < score),
+    ...found,
+    questions:
+      shown === 'all'
+        ? questions
+        : questions
+            .filter(({ got, score }) => (got ?? 0) < score)
+            .map((question) => ({ ...question, analysis: null })),
   };
+};
+
+/** The paper with what is right, as far as its rule shows it now. @throws as `openReview` */
+export const sittingReview = async (
+  context: Asking,
+  { attemptId }: InputOf<(typeof examEndpoints)['examReview']>,
+): Promise<Reviewed> => {
+  const { examName, questions } = await openReview(context, attemptId);
+  return { attemptId, examName, questions };
 };

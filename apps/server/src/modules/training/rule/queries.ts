@@ -117,7 +117,7 @@ export const countPeople = async (db: Reader, audience: ReturnType<typeof audien
 /** Whom and what the ids of a rule name, in no order. */
 const namesOf = async (db: Reader, { content, ...row }: RuleRow) => {
   const { prerequisiteIds, fixedQuestions } = content;
-  const users = [...row.userIds, ...row.excludeUserIds, ...content.invigilators];
+  const users = [...row.userIds, ...row.excludeUserIds, ...content.invigilators, ...content.graders];
   const asked = fixedQuestions.map(({ questionId }) => questionId);
   return {
     prerequisites: await db

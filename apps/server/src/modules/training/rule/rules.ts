@@ -60,6 +60,8 @@ export const faultOf = (rule: ExamRuleFields): Failure | undefined => {
   if (!odd.every(inHalves)) return failAt(inHalves(passScore) ? 'paperRows' : 'passScore', 'EXAM_SCORE_STEP');
   if (new Set(fixedQuestions.map(({ questionId }) => questionId)).size !== fixedQuestions.length)
     return failAt('fixedQuestions', 'EXAM_QUESTION_TWICE');
+  const open = paperRows.some(({ questionType }) => questionType === 'shortAnswer');
+  if (open && !rule.graders?.length) return failAt('graders', 'EXAM_GRADERS_NEEDED');
   if (passScore > total) return failAt('passScore', 'EXAM_PASS_BEYOND', { total });
   if (openAt && closeAt && Date.parse(closeAt) <= Date.parse(openAt))
     return failAt('closeAt', 'EXAM_WINDOW_REVERSED');

@@ -59,12 +59,25 @@ const checkAudience = async (context: ReadContext, audience: Audience, before: A
   if (fault || !whole) throw failAt('audience', 'EXAM_AUDIENCE_BEYOND');
 };
 
-/** @throws EXAM_QUESTION_UNKNOWN */
-const checkFixed = async ({ db }: ReadContext, { fixedQuestions }: StoredContent) => {
+/** @throws EXAM_QUESTION_UNKNOWN, EXAM_GRADERS_NEEDED */
+const checkFixed = async ({ db }: ReadContext, { fixedQuestions, graders }: StoredContent) => {
   const ids = fixedQuestions.map(({ questionId }) => questionId);
-  const enabled = and(inArray(question.id, ids), eq(question.state, 'enabled'));
-  if (ids.length > 0 && (await db.$count(question, enabled)) !== ids.length)
-    throw failAt('fixedQuestions', 'EXAM_QUESTION_UNKNOWN');
+  if (ids.length === 0) return;
+  const rows = await db
+    .select({ questionType: question.questionType })
+    .from(question)
+    .where(and(inArray(question.id, ids), eq(question.state, 'enabled')));
+  if (rows.length !== ids.length) throw failAt('fixedQuestions', 'EXAM_QUESTION_UNKNOWN');
+  if (graders.length === 0 && rows.some(({ questionType }) => questionType === 'shortAnswer'))
+    throw failAt('graders', 'EXAM_GRADERS_NEEDED');
+};
+
+/** Graders are named by the rule and need no permission, so that they have to be of the staff. @throws EXAM_GRADER_UNKNOWN */
+const checkGraders = async ({ db }: ReadContext, { graders }: StoredContent) => {
+  const ids = [...new Set(graders)];
+  const staff = and(inArray(account.id, ids), eq(account.useStatus, 1), eq(account.userType, 1));
+  if (ids.length > 0 && (await db.$count(account, staff)) !== ids.length)
+    throw failAt('graders', 'EXAM_GRADER_UNKNOWN');
 };
 
 /** Of those who are new on the list; who has left since stays until he is taken off. @throws EXAM_INVIGILATOR_UNKNOWN */
@@ -140,6 +153,7 @@ export const saveRule = async (
   await checkAudience(context, audience, before && audienceOf(before));
   await checkInvigilators(context, content, before?.content);
   await checkFixed(context, content);
+  await checkGraders(context, content);
   await checkPrerequisites(context, one, content);
   if (before?.state === 'enabled') await checkPaper(context, content);
   // A draft has no sittings, so its revision may still change.

@@ -1,13 +1,25 @@
-import type { Objects } from '../../../../../../tests/contract/objects.ts';
+import type { Objects, Place } from '../../../../../../tests/contract/objects.ts';
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
 import type { References } from '../../../../../../tests/references/references.ts';
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
+import { appeals } from '../appeal/queries.ts';
+import { appealStates } from '../appeal/states.ts';
+import { lateAnswers } from '../late/queries.ts';
+import { lateStates } from '../late/states.ts';
 import { rules } from '../rule/queries.ts';
 import { ruleStates } from '../rule/states.ts';
-import { examAttempt, examExtension, examRule, examRuleRevision, type StoredContent } from '../tables.ts';
+import {
+  examAttempt,
+  examExtension,
+  examRule,
+  examRuleRevision,
+  lateAnswerBatch,
+  type StoredContent,
+  scoreAppeal,
+} from '../tables.ts';
 
 const content: StoredContent = {
   ...{ description: null, instructions: null, pledge: null, paperRows: [], fixedQuestions: [] },
@@ -23,6 +35,7 @@ const content: StoredContent = {
     review: 'all',
     reviewWhen: 'submitted',
   },
+  ...{ watermark: false, ipRanges: [], examCode: null, graders: [], review: 'all', reviewWhen: 'submitted' },
 };
 
 const ruleIn = async (
@@ -42,21 +55,39 @@ const ruleIn = async (
   return id;
 };
 
+const attemptOf = async (world: World, { accountId, organizationId }: Place): Promise<string> => {
+  const id = uuid();
+  const ruleId = await ruleIn(world, organizationId, [accountId]);
+  await world.write(({ db }) =>
+    db.insert(examAttempt).values({
+      ...{ id, ruleId, ruleRevision: 1, userId: accountId, attemptNo: 1, totalScore: 1, paper: [] },
+      startedAt: nowIso(),
+      deadlineAt: new Date(nowMs() + 3_600_000).toISOString(),
+      deviceId: 'device-1',
+    }),
+  );
+  return id;
+};
+
+const appealOf = async (world: World, place: Place): Promise<string> => {
+  const [id, attemptId] = [uuid(), await attemptOf(world, place)];
+  await world.write(({ db }) =>
+    db.insert(scoreAppeal).values({ id, attemptId, reason: '参考答案与规范不一致', fileIds: [] }),
+  );
+  return id;
+};
+
 const scoped = {
   examRule: (world, { organizationId }) => ruleIn(world, organizationId),
   /** A sitting is its examinee's alone. */
-  attempt: async (world, { accountId, organizationId }) => {
-    const id = uuid();
-    const ruleId = await ruleIn(world, organizationId, [accountId]);
+  attempt: attemptOf,
+  /** As whoever may see the attempts of its exam knows it. */
+  attemptIn: (world, place) => attemptOf(world, place),
+  appeal: (world, place) => appealOf(world, place),
+  lateAnswer: async (world, place) => {
+    const [id, attemptId] = [uuid(), await attemptOf(world, place)];
     await world.write(({ db }) =>
-      db.insert(examAttempt).values({
-        ...{ id, ruleId, ruleRevision: 1, userId: accountId, attemptNo: 1, totalScore: 1, paper: [] },
-        ...{
-          startedAt: nowIso(),
-          deadlineAt: new Date(nowMs() + 3_600_000).toISOString(),
-          deviceId: 'device-1',
-        },
-      }),
+      db.insert(lateAnswerBatch).values({ id, attemptId, items: [], offlineFrom: nowIso() }),
     );
     return id;
   },
@@ -71,6 +102,8 @@ const scoped = {
     );
     return id;
   },
+  /** An appeal is withdrawn by whoever made it. */
+  ownAppeal: (world, place) => appealOf(world, place),
 } satisfies Objects['scoped'];
 
 const checked = { elsewhere: 'refused beyond one’s reach: exam.test.ts' };
@@ -107,6 +140,21 @@ export const examObjects = {
     'attemptAct.attemptIds': { elsewhere: 'sittings of the exam alone: invigilation.test.ts' },
     examRoleId: { elsewhere: 'is for its audience alone: exam.test.ts' },
     attemptId: 'attempt',
+    graders: checked,
+    'attemptList.examRoleId': 'examRule',
+    'attemptList.organizationId': 'organization',
+    'attemptExport.examRoleId': { elsewhere: 'finds what is in reach: score.test.ts' },
+    'attemptExport.organizationId': 'organization',
+    'attemptDetails.id': 'attemptIn',
+    'appealList.examRoleId': { elsewhere: 'finds what is in reach: appeal.test.ts' },
+    'lateAnswerList.examRoleId': { elsewhere: 'finds what is in reach: late.test.ts' },
+    'lateAnswerDecide.id': 'lateAnswer',
+    'questionRescore.questionId': 'question',
+    'appealWithdraw.id': 'ownAppeal',
+    'appealDecide.id': 'appeal',
+    'appealSubmit.fileIds': { elsewhere: 'somebody else’s file: appeal.test.ts' },
+    'gradingSave.attemptId': { elsewhere: 'is for graders that the rule names: grading.test.ts' },
+    'gradingList.examRoleId': { elsewhere: 'is for graders that the rule names: grading.test.ts' },
   },
 } satisfies Objects;
 
@@ -148,6 +196,8 @@ export const examCalls: Calls = {
     hazardsOf: (q, { db, ids }) => q(db, ids.JOB),
     snapshotsOf: (q, { db, ids }) => q(db, [{ id: ids.JOB, revision: 1 }]),
     ownSitting: (q, { db, ids }) => q(db, ids.JOB, ids.JOB),
+    endedSitting: (q, { db, ids }) => q(db, ids.JOB),
+    lockEnded: nothing,
     answersOf: (q, { db, ids }) => q(db, ids.JOB),
     isSitting: (q, { db, ids }) => q(db, ids.JOB),
     listExams: nothing,
@@ -171,6 +221,57 @@ export const examCalls: Calls = {
     // There is none of this id: its rule is all that is asked for.
     monitorList: (q, { context, ids }) => q(context, { examRoleId: ids.JOB }).catch(() => {}),
   },
+  'score/queries': {
+    'attempts.page': (q, { context, ids }) =>
+      q(context, {
+        ...page,
+        ...{ examRoleId: ids.JOB, keyword: '林', organizationId: ids.A, subtree: true, passed: true },
+        ...{ state: 'scored', from: '2026-01-01', to: '2026-12-31' },
+      }),
+    'attempts.count': nothing,
+    'attempts.one': nothing,
+    'attempts.matching': nothing,
+    'attempts.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'attempts.walk': (q, { context, ids }) => q(context, { examRoleId: ids.JOB }).next(),
+    'attempts.lockSeen': nothing,
+    'attempts.lockAnywhere': nothing,
+    'attempts.lock': nothing,
+    pointsPerType: (q, { db, ids }) => q(db, [ids.JOB]),
+    whoSat: (q, { db, ids }) => q(db, ids.JOB),
+    eventsOf: (q, { db, ids }) => q(db, ids.JOB),
+    attemptDetails: nothing,
+  },
+  'appeal/queries': {
+    'appeals.page': (q, { context, ids }) => q(context, { ...page, examRoleId: ids.JOB, state: 'open' }),
+    'appeals.count': nothing,
+    'appeals.one': nothing,
+    'appeals.matching': nothing,
+    'appeals.get': nothing,
+    'appeals.walk': nothing,
+    'appeals.lockSeen': nothing,
+    'appeals.lockAnywhere': nothing,
+    'appeals.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    appealable: nothing,
+    ownAppeals: nothing,
+  },
+  'late/queries': {
+    'lateAnswers.page': (q, { context, ids }) => q(context, { ...page, examRoleId: ids.JOB, state: 'open' }),
+    'lateAnswers.count': nothing,
+    'lateAnswers.one': nothing,
+    'lateAnswers.matching': nothing,
+    'lateAnswers.get': nothing,
+    'lateAnswers.walk': nothing,
+    'lateAnswers.lockSeen': nothing,
+    'lateAnswers.lockAnywhere': nothing,
+    'lateAnswers.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+  },
+  'grading/queries': {
+    gradersOf: nothing,
+    gradesRule: (q, { db, ids }) => q(db, ids.JOB, ids.JOB),
+    leftOf: (q, { db, ids }) => q(db, ids.JOB, ids.JOB),
+    examsToGrade: (q, { db, ids }) => q(db, ids.JOB),
+    nextToGrade: nothing,
+  },
 };
 
 const sat = { why: 'who sat it' };
@@ -191,6 +292,9 @@ export const examReferences: References = {
     'exam_extension.user_ids': { why: 'what he was granted; who has left sits none' },
     'exam_extension.granted_by': { why: 'who granted it' },
     'exam_event.detail': { why: 'who acted: evidence' },
+    'exam_answer.graded_by_id': { why: 'who graded it' },
+    'score_appeal.decided_by_id': { why: 'who decided it' },
+    'late_answer_batch.decided_by_id': { why: 'who decided it' },
     'exam_rule.user_ids': { why: 'whom an exam is for; who has left sits none' },
     'exam_rule.exclude_user_ids': { why: 'whom an exam is not for' },
   },
@@ -205,6 +309,9 @@ export const examReferences: References = {
     'exam_attempt.paper': 'questions',
     'exam_answer.attempt_id': 'a sitting',
     'exam_event.attempt_id': 'a sitting',
+    'score_appeal.attempt_id': 'a sitting',
+    'score_appeal.file_ids': 'files',
+    'late_answer_batch.attempt_id': 'a sitting',
   },
   holds: {
     'exam_rule.organization_ids': { '[]': 'organization' },
@@ -221,11 +328,15 @@ export const examReferences: References = {
       'fixedQuestions[].questionId': 'questions',
       'prerequisiteIds[]': 'exam rules',
       'invigilators[]': 'person',
+      'graders[]': 'person',
     },
     'exam_attempt.paper': { '[].questionId': 'questions' },
     'exam_answer.answer': 'options by ids of their own',
+    'exam_answer.points': 'places of scoring points',
     'exam_event.detail': { by: 'person' },
     'exam_extension.user_ids': { '[]': 'person' },
+    'score_appeal.file_ids': { '[]': 'files' },
+    'late_answer_batch.items': 'options by ids of their own',
   },
 };
 
@@ -242,6 +353,24 @@ export const examStated = [
     },
     elsewhere: {
       edit: 'takes a whole rule: exam.test.ts',
+    },
+  }),
+  rowsOf({
+    table: appealStates,
+    make: scoped.appeal,
+    read: appeals.lockAnywhere,
+    rows: () => ({ open: [{}], accepted: [{}], rejected: [{}], withdrawn: [{}] }),
+    inputs: { reject: () => ({ accept: false, reply: '维持原判' }) },
+    elsewhere: { accept: 'needs a score and a remedy: appeal.test.ts' },
+  }),
+  rowsOf({
+    table: lateStates,
+    make: scoped.lateAnswer,
+    read: lateAnswers.lockAnywhere,
+    rows: () => ({ open: [{}], accepted: [{}], rejected: [{}] }),
+    inputs: {
+      accept: () => ({ accept: true, reason: '断网属实' }),
+      reject: () => ({ accept: false, reason: '不予采纳' }),
     },
   }),
 ];

@@ -90,6 +90,8 @@ const What = ({ exam, onStart }: { exam: ExamRow; onStart: (exam: ExamRow) => vo
       return <Tag>{t('notOpenUntil', { time: formatMoment(exam.openAt) })}</Tag>;
     case 'waiting':
       return <Tag tone="warning">{t('waitUntil', { time: formatMoment(exam.nextStartAt) })}</Tag>;
+    case 'grading':
+      return <Tag tone="warning">{t('beingGraded')}</Tag>;
     case 'unmet':
       return <Tag tone="warning">{t('unmet')}</Tag>;
     case 'usedUp':

@@ -10,6 +10,15 @@ import { texts } from '../examTexts.ts';
 import './exam.css';
 
 const Review = lazy(() => import('./Review.tsx'));
+const OwnAppeals = lazy(() => import('../appeal/OwnAppeals.tsx'));
+
+/** What is said while there is no result. */
+const waitingTexts = {
+  running: 'resultLater',
+  grading: 'resultGrading',
+  scored: 'resultLater',
+  invalid: 'resultVoid',
+} as const;
 
 /** What came of a sitting, as far as it is told. */
 export const Outcome = ({ attemptId }: { attemptId: string }) => {
@@ -20,10 +29,7 @@ export const Outcome = ({ attemptId }: { attemptId: string }) => {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton rows={4} show />;
   const { passed, score, totalScore, passScore, perType } = data;
-  const voided = { invalid: 'resultVoid' } as const;
-  const headline =
-    voided[data.state as 'invalid'] ??
-    (passed === null ? 'resultLater' : passed ? 'resultPassed' : 'resultFailed');
+  const headline = passed === null ? waitingTexts[data.state] : passed ? 'resultPassed' : 'resultFailed';
   return (
     <section className="ay-panel exam-outcome" data-passed={passed ?? undefined}>
       <h2>{data.examName}</h2>
@@ -50,6 +56,9 @@ export const Outcome = ({ attemptId }: { attemptId: string }) => {
           <Review attemptId={attemptId} />
         </Suspense>
       )}
+      <Suspense>
+        <OwnAppeals attemptId={attemptId} />
+      </Suspense>
     </section>
   );
 };

@@ -65,8 +65,9 @@ export const Paper = ({ sitting, waiting, device, onEnd, onAway }: Props) => {
     onSynced: (n) => void message.success(t('synced', { n })),
   });
   const handIn = useTold(examEndpoints.examSubmit, {
-    onSuccess: () => {
-      void forgetSitting(attemptId);
+    onSuccess: ({ submitKind }) => {
+      // What came after the end stays here: it may still be sent for somebody to decide on.
+      if (submitKind === 'manual') void forgetSitting(attemptId);
       onEnd();
     },
   });
@@ -258,7 +259,9 @@ interface Keys {
 const useKeys = (keys: Keys): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLInputElement && event.target.type === 'text';
+      const typing =
+        event.target instanceof HTMLTextAreaElement ||
+        (event.target instanceof HTMLInputElement && event.target.type === 'text');
       if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]'))
         return;
       const place = letters.indexOf(event.key.toUpperCase());

@@ -101,6 +101,7 @@ const Preview = ({ row, onClose }: { row: ExamRuleRow; onClose: () => void }) =>
                     ...one,
                     answer: answerOf(one.no),
                     got: got(one),
+                    comment: null,
                     rightTexts: one.accepted.map(({ texts: some }) => some.join(' / ')),
                   }}
                 />

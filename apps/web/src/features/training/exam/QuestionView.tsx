@@ -1,4 +1,4 @@
-import { type PaperQuestion, questionTypes } from '@anyan/contract';
+import { type PaperQuestion, questionTypes, sittingLimits } from '@anyan/contract';
 import { Input } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
@@ -68,6 +68,16 @@ export const QuestionView = ({ question, mark, onChoose, onType }: Props) => {
             />
           ))}
         </div>
+      )}
+      {questionType === 'shortAnswer' && (
+        <Input.TextArea
+          aria-label={t('shortAnswer')}
+          value={typed[0] ?? ''}
+          rows={8}
+          maxLength={sittingLimits.textLength}
+          showCount
+          onChange={({ target }) => onType([target.value])}
+        />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { examEndpoints, questionTypes, type ResultOf } from '@anyan/contract';
+import { examEndpoints, questionTypes, type ReviewedQuestion } from '@anyan/contract';
 import { nameComma, unfilledText } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -8,7 +8,6 @@ import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../examTexts.ts';
 import { Pictures } from './QuestionView.tsx';
 
-type Question = ResultOf<typeof examEndpoints.examReview>['questions'][number];
 const letters = 'ABCDEFGH';
 
 /** The paper afterwards: what was chosen, what is right, and why. */
@@ -18,28 +17,34 @@ const Review = ({ attemptId }: { attemptId: string }) => {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton rows={6} show />;
   if (data.questions.length === 0) return <p>{t('nothingWrong')}</p>;
-  return (
-    <ol className="exam-review">
-      {data.questions.map((question) => (
-        <li key={question.no}>
-          <Reviewed question={question} />
-        </li>
-      ))}
-    </ol>
-  );
+  return <ReviewedList questions={data.questions} />;
 };
 
-export const Reviewed = ({ question }: { question: Question }) => {
+export const ReviewedList = ({ questions }: { questions: readonly ReviewedQuestion[] }) => (
+  <ol className="exam-review">
+    {questions.map((question) => (
+      <li key={question.no}>
+        <Reviewed question={question} />
+      </li>
+    ))}
+  </ol>
+);
+
+export const Reviewed = ({ question }: { question: ReviewedQuestion }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { no, questionType, stem, images, options, answer, right, rightTexts, got, score, analysis } =
-    question;
+  const { no, questionType, stem, images, options, answer, right, rightTexts, got, score } = question;
+  const { analysis, comment } = question;
   const chosen = answer.chosen ?? [];
   return (
     <>
       <p className="exam-question-head">
         <b>{no}.</b> <Tag>{label(questionTypes[questionType])}</Tag>{' '}
-        <Tag tone={got === score ? 'success' : 'error'}>{t('gotPoints', { got, score })}</Tag>
+        {got === null ? (
+          <Tag tone="warning">{t('notGraded')}</Tag>
+        ) : (
+          <Tag tone={got === score ? 'success' : 'error'}>{t('gotPoints', { got, score })}</Tag>
+        )}
       </p>
       <p className="exam-stem">{stem}</p>
       <Pictures images={images} />
@@ -62,10 +67,16 @@ export const Reviewed = ({ question }: { question: Question }) => {
         </ul>
       )}
       {rightTexts.length > 0 && (
-        <p>
-          {t('yours')}：{(answer.texts ?? []).map((text) => text || unfilledText()).join(nameComma())}
+        <p className="exam-answer-text">
+          {t('yours')}：
+          {(answer.texts ?? []).map((text) => text || unfilledText()).join(nameComma()) || t('notAnswered')}
           <br />
           {t('reference')}：{rightTexts.join(nameComma())}
+        </p>
+      )}
+      {comment && (
+        <p>
+          {t('comment')}：{comment}
         </p>
       )}
       {analysis && (

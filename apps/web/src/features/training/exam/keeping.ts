@@ -45,9 +45,23 @@ export const answersTaken = (
     saved.map(({ no, seq }) => ({ key: String(no), order: seq })),
   );
 
+const awayName = (attemptId: string): string => `away ${attemptId}`;
+
+/** Notes since when nobody answers, by this machine's clock. */
+export const noteAway = async (attemptId: string): Promise<void> => {
+  if (!(await kept(awayName(attemptId)))) await keep(awayName(attemptId), new Date().toISOString());
+};
+export const noteBack = (attemptId: string): Promise<void> => forget(awayName(attemptId));
+/** Since when nobody answered; now, where that was not noted. */
+export const awaySince = async (attemptId: string): Promise<string> =>
+  (await kept<string>(awayName(attemptId))) ?? new Date().toISOString();
+
 /** Nothing of it is needed any more. */
 export const forgetSitting = async (attemptId: string): Promise<void> => {
-  await Promise.all([giveUp(kindOf(attemptId)), forget(kindOf(attemptId)), forget(sheetName(attemptId))]);
+  await Promise.all([
+    giveUp(kindOf(attemptId)),
+    ...[kindOf(attemptId), sheetName(attemptId), awayName(attemptId)].map(forget),
+  ]);
 };
 
 /** Keeps a sheet as it changes: what waits for the server in the queue, and all of it for a reload. */

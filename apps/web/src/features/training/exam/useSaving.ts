@@ -2,7 +2,7 @@ import { type ExamMessage, examEndpoints, sittingLimits } from '@anyan/contract'
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailed, call, isUnanswered } from '../../../platform/call.ts';
 import { onPush } from '../../../platform/events.ts';
-import { answersTaken } from './keeping.ts';
+import { answersTaken, noteAway, noteBack } from './keeping.ts';
 import { acknowledge, type Sheet, unsavedOf } from './sheet.ts';
 
 export type SavePhase = 'saved' | 'saving' | 'offline';
@@ -57,6 +57,7 @@ export const useSaving = (options: Options) => {
       if (late.current !== null && items.length < sittingLimits.itemsAtOnce) {
         told.current.onSynced(late.current);
         late.current = null;
+        void noteBack(attemptId);
       }
       told.current.onDeadline(answer.serverNow, answer.deadlineAt);
       told.current.onMessages(answer.messages);
@@ -65,9 +66,10 @@ export const useSaving = (options: Options) => {
       // What is busy or away is tried again; a refusal is not.
       const busyServer = error instanceof CallFailed && (error.code === 429 || error.code >= 500);
       // Nothing waits here while only a sign of life was not answered.
-      if (items.length > 0) {
-        setPhase('offline');
-        if (isUnanswered(error)) late.current ??= 0;
+      if (items.length > 0) setPhase('offline');
+      if (items.length > 0 && isUnanswered(error)) {
+        late.current ??= 0;
+        void noteAway(now.current.attemptId);
       }
       if (error instanceof CallFailed && !isUnanswered(error) && !busyServer) told.current.onRefused(error);
     } finally {

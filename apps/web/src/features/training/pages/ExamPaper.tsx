@@ -11,6 +11,7 @@ import { Outcome } from '../exam/Outcome.tsx';
 import { Paper } from '../exam/Paper.tsx';
 import { deviceId } from '../exam/sheet.ts';
 import { texts } from '../examTexts.ts';
+import { LateAnswers } from '../late/LateAnswers.tsx';
 
 type View =
   | { sitting: Sitting; waiting: SittingItem[] }
@@ -70,6 +71,7 @@ const ExamPaper = () => {
     return (
       <div className="exam-end">
         <Outcome attemptId={attemptId} />
+        <LateAnswers attemptId={attemptId} />
         <Button onClick={() => void go('/access/userExamList')}>{t('backToList')}</Button>
       </div>
     );

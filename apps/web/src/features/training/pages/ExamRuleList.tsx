@@ -3,16 +3,22 @@ import { useSearchParams } from 'react-router';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { RuleList } from '../rule/RuleList.tsx';
 
-const Monitor = lazy(() => import('../invigilation/Monitor.tsx'));
+/** What of one exam is looked at, by the name in the address. */
+const views = {
+  monitor: lazy(() => import('../invigilation/Monitor.tsx')),
+  scores: lazy(() => import('../score/Scores.tsx')),
+};
+export type ExamView = keyof typeof views;
 
-/** /access/examRole: exam rules; `?monitor=` watches over the sittings of one. */
+/** /access/examRole: exam rules; `?monitor=` watches over the sittings of one, `?scores=` shows what came of them. */
 const ExamRuleList = () => {
   const [params, setParams] = useSearchParams();
-  const watched = params.get('monitor');
-  if (!watched) return <RuleList onMonitor={({ id }) => setParams({ monitor: id })} />;
+  const key = (Object.keys(views) as ExamView[]).find((one) => params.has(one));
+  if (!key) return <RuleList onOpen={(view, { id }) => setParams({ [view]: id })} />;
+  const View = views[key];
   return (
     <Suspense fallback={<ListSkeleton show />}>
-      <Monitor examRoleId={watched} onBack={() => setParams({})} />
+      <View examRoleId={params.get(key) ?? ''} onBack={() => setParams({})} />
     </Suspense>
   );
 };

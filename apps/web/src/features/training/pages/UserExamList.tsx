@@ -1,4 +1,4 @@
-import { invigilationEndpoints } from '@anyan/contract';
+import { gradingEndpoints, invigilationEndpoints } from '@anyan/contract';
 import { Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,21 +10,25 @@ import '../../../widgets/list/list.css';
 
 const tabs = {
   mine: { label: 'tabMine', Tab: lazy(() => import('../exam/MyExams.tsx')) },
+  grading: { label: 'tabGrading', Tab: lazy(() => import('../grading/Grading.tsx')) },
   invigilating: { label: 'tabInvigilating', Tab: lazy(() => import('../invigilation/Invigilating.tsx')) },
 } as const;
 type Key = keyof typeof tabs;
 
-/** /access/userExamList: the exams that are for the caller, and those that he watches over. */
+/** Tabs for those alone whom an exam names; known once the calls have answered. */
+const useNamed = (): Partial<Record<Key, boolean>> => {
+  const { data: toGrade } = useCall(gradingEndpoints.gradingExams, {});
+  const { data: watched } = useCall(invigilationEndpoints.invigilatingList, {});
+  return { grading: !!toGrade?.length, invigilating: !!watched?.length };
+};
+
+/** /access/userExamList: the exams that are for the caller, and what he does for those of others. */
 const UserExamList = () => {
   const t = useTexts(texts);
   const [params, setParams] = useSearchParams();
-  const { data } = useCall(invigilationEndpoints.invigilatingList, {});
+  const named = useNamed();
   const asked = params.get('tab');
-  const has: Record<Key, boolean> = {
-    mine: true,
-    invigilating: asked === 'invigilating' || !!data?.length,
-  };
-  const keys = (Object.keys(tabs) as Key[]).filter((key) => has[key]);
+  const keys = (Object.keys(tabs) as Key[]).filter((key) => key === asked || (named[key] ?? true));
   const active = keys.find((key) => key === asked) ?? 'mine';
   const { Tab } = tabs[active];
   return (

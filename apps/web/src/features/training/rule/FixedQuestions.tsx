@@ -25,9 +25,8 @@ const useQuestions = (stem: string | undefined): Found => {
   const { data, ...state } = useCall(coursewareQuestionList, {
     ...{ stem, state: 'enabled', useFor: 'exam', pageSize: 50 },
   });
-  const marked = (data?.data ?? []).filter(({ questionType }) => questionType !== 'shortAnswer');
   return {
-    found: marked.map(({ id, number, stem: words }) => ({ id, name: `${number} ${words}` })),
+    found: (data?.data ?? []).map(({ id, number, stem: words }) => ({ id, name: `${number} ${words}` })),
     ...state,
   };
 };

@@ -1,7 +1,7 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import { paperQuestionTypes, paperRow, questionDifficulties } from '@anyan/contract';
+import { paperRow, questionDifficulties, questionTypes } from '@anyan/contract';
 import { Button, Checkbox, Form, InputNumber } from 'antd';
 import { type ReactElement, useContext } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -52,7 +52,7 @@ export const PaperRowFields = ({ at, row, available, last, onMove, onRemove }: P
       )}
       {item(
         'questionType',
-        <DictionarySelect {...called('questionType')} dictionary={paperQuestionTypes} allowClear={false} />,
+        <DictionarySelect {...called('questionType')} dictionary={questionTypes} allowClear={false} />,
       )}
       {item(
         'difficulty',

@@ -1,9 +1,9 @@
 import {
   type ExamRuleDetails,
   examRuleContent,
-  paperQuestionTypes,
   paperRow,
   questionDifficulties,
+  questionTypes,
 } from '@anyan/contract';
 import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -40,7 +40,7 @@ export const PaperTable = ({ rule }: { rule: ExamRuleDetails }) => {
               <tr key={at}>
                 <td>{from(row)}</td>
                 <td className="rule-type">
-                  {label(paperQuestionTypes[row.questionType])}
+                  {label(questionTypes[row.questionType])}
                   {row.difficulty && ` · ${label(questionDifficulties[row.difficulty])}`}
                 </td>
                 <td className="rule-figure">

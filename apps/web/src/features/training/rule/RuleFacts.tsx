@@ -89,11 +89,15 @@ const Paper = ({ rule }: Props) => {
           { field: 'totalScore', title: t('paper'), render: paper },
           ...(['multipleScoring', 'shuffleQuestions', 'shuffleOptions'] as const),
           ...(['sameTypeTogether', 'avoidRecent'] as const),
+          ...(rule.graders?.length ? [{ field: 'graders', render: gradersOf } as const] : []),
         ]}
       />
     </>
   );
 };
+
+const gradersOf = ({ graders = [], people }: ExamRuleDetails): string =>
+  graders.flatMap((id) => people.find((one) => one.id === id)?.name ?? []).join(nameComma());
 
 const Sitting = ({ rule }: Props) => {
   const t = useTexts(texts);

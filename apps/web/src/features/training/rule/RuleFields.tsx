@@ -102,6 +102,12 @@ const Paper = ({ known }: Pick<Props, 'known'>) => {
       <Field name="shuffleOptions" term={<Help of="shuffle" />} />
       <Field name="sameTypeTogether" />
       <Field name="avoidRecent" term={<Help of="avoidRecent" />} />
+      <Field
+        name="graders"
+        wide
+        help={t('gradersHelp')}
+        control={<LazyPersonSelect multiple userType={1} known={known?.people ?? []} />}
+      />
     </>
   );
 };

@@ -1,9 +1,10 @@
-import { type ExamRuleRow, examRuleEndpoints, previewEndpoints } from '@anyan/contract';
+import { type ExamRuleRow, examRuleEndpoints, previewEndpoints, scoreEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import type { ExamView } from '../pages/ExamRuleList.tsx';
 import { texts } from '../ruleTexts.ts';
 import { useRuleColumns } from './useRuleColumns.ts';
 import { useMayAddRules, useRuleEvents } from './useRuleEvents.ts';
@@ -15,7 +16,7 @@ const form = lazy(() => import('../parts/ExamRuleForm.tsx'));
 const calls = examRuleEndpoints;
 
 /** The exams that people sit before they may enter. */
-export const RuleList = ({ onMonitor }: { onMonitor: (row: ExamRuleRow) => void }) => {
+export const RuleList = ({ onOpen }: { onOpen: (view: ExamView, row: ExamRuleRow) => void }) => {
   const t = useTexts(texts);
   const drawers = useDrawers({ details, form, preview });
   const openForm = drawers.open.form;
@@ -28,8 +29,9 @@ export const RuleList = ({ onMonitor }: { onMonitor: (row: ExamRuleRow) => void 
       columns={useRuleColumns()}
       filters={['examName', 'examKind', 'state', 'openNow']}
       actions={[{ ...add(calls.examRoleSave, t('add'), openForm), may }]}
-      events={useRuleEvents(openForm, onMonitor)}
+      events={useRuleEvents(openForm, (row) => onOpen('monitor', row))}
       rowActions={[
+        opens('scores', t('scores'), scoreEndpoints.attemptList, (row: ExamRuleRow) => onOpen('scores', row)),
         opens('try', t('tryIt'), previewEndpoints.examRolePaperPreview, (row: ExamRuleRow) =>
           drawers.open.preview(row),
         ),

@@ -4,7 +4,7 @@ import {
   examRuleStates,
   leaveActions,
   multipleScorings,
-  paperQuestionTypes,
+  questionTypes,
   reviews,
   reviewTimes,
 } from '@anyan/contract';
@@ -32,7 +32,7 @@ export const useRuleTellers = (): ((rule: ExamRuleDetails | undefined) => Teller
   const rowWords = (row: ExamRuleDetails['paperRows'][number]): string => {
     const { ownHazards, coursewareTypeId, questionType, count, scoreEach } = row;
     const from = ownHazards ? t('ownHazards') : typeName(coursewareTypeId);
-    return `${from} ${label(paperQuestionTypes[questionType])} ${count} × ${scoreEach}`;
+    return `${from} ${label(questionTypes[questionType])} ${count} × ${scoreEach}`;
   };
   return (rule) => ({
     paperRows: (rows) => (rows as ExamRuleDetails['paperRows']).map(rowWords).join(nameComma()),

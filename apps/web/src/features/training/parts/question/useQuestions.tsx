@@ -1,11 +1,12 @@
-import { type QuestionRow, questionEndpoints } from '@anyan/contract';
+import { type QuestionRow, questionEndpoints, rescoreEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { lazy } from 'react';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useDrawers } from '../../../../widgets/drawer/useDrawers.tsx';
-import { remove, sends } from '../../../../widgets/list/actions.tsx';
+import { opens, remove, sends } from '../../../../widgets/list/actions.tsx';
 import type { EventAction, RowAction } from '../../../../widgets/list/types.ts';
 import { texts } from '../../questionTexts.ts';
+import { wasDrawn } from '../../questionTones.ts';
 
 const parts = {
   details: lazy(() => import('./QuestionDetail.tsx')),
@@ -14,6 +15,7 @@ const parts = {
   tag: lazy(() => import('./TagForm.tsx')),
   duplicates: lazy(() => import('./Duplicates.tsx')),
   text: lazy(() => import('./TextImport.tsx')),
+  rescore: lazy(() => import('./RescoreForm.tsx')),
 };
 const {
   coursewareQuestionEdit,
@@ -60,6 +62,15 @@ export const useQuestions = () => {
       many: coursewareQuestionTag,
       run: (rows) => drawers.open.tag(undefined, { rows }),
     },
+    opens(
+      'rescore',
+      t('rescore'),
+      rescoreEndpoints.questionRescore,
+      (row: QuestionRow) => drawers.open.rescore(row),
+      {
+        when: ({ state }) => wasDrawn[state],
+      },
+    ),
     remove(coursewareQuestionDelete, {
       when: ({ can }: QuestionRow) => can.includes('delete'),
       effects: () => [t('deleteEffect')],

@@ -1,0 +1,28 @@
+import { type AppealEvent, examRulePermission, training } from '@anyan/contract';
+import { fail } from '../../../platform/failure.ts';
+import { states } from '../../../platform/states.ts';
+import { scoreAppeal } from '../tables.ts';
+import type { AppealRecord } from './queries.ts';
+
+const decided = {
+  from: ['open'] as const,
+  calls: training.endpoints.appealDecide,
+  by: [examRulePermission.invigilate],
+  // In reach is what the list shows; who may not decide is told so by the service.
+  reached: ({ userId, graders }: AppealRecord, { self }: { self: string }) =>
+    userId !== self && !graders.includes(self),
+  elsewhere: () => fail('APPEAL_CLOSED'),
+};
+
+/** What happens to an appeal by those who decide; never by whom it concerns, nor who graded the paper. */
+export const appealStates = states<AppealRecord, AppealEvent, { self: string }>({
+  table: scoreAppeal,
+  fields: { state: { title: '状态', titleEn: 'State' }, reply: { title: '处理意见', titleEn: 'Reply' } },
+  target: ({ attemptId, examName }) => ({ kind: 'examAttempt', id: attemptId, name: examName }),
+  places: ({ ownerOrganizationId }) => [{ organization: ownerOrganizationId }],
+  facts: ({ caller }) => ({ self: caller.accountId }),
+  events: {
+    accept: { ...decided, to: 'accepted' },
+    reject: { ...decided, to: 'rejected' },
+  },
+});

@@ -1,0 +1,28 @@
+import { examRulePermission, type LateEvent, training } from '@anyan/contract';
+import { fail } from '../../../platform/failure.ts';
+import { states } from '../../../platform/states.ts';
+import { lateAnswerBatch } from '../tables.ts';
+import type { LateRecord } from './queries.ts';
+
+const decided = {
+  from: ['open'] as const,
+  calls: training.endpoints.lateAnswerDecide,
+  by: [examRulePermission.invigilate],
+  // In reach is what the list shows; who may not decide is told so by the service.
+  reached: ({ userId, graders }: LateRecord, { self }: { self: string }) =>
+    userId !== self && !graders.includes(self),
+  elsewhere: () => fail('LATE_CLOSED'),
+};
+
+/** What happens to late answers by those who decide; never by whose they are, nor who graded the paper. */
+export const lateStates = states<LateRecord, LateEvent, { self: string }>({
+  table: lateAnswerBatch,
+  fields: { state: { title: '状态', titleEn: 'State' }, reason: { title: '处理意见', titleEn: 'Reason' } },
+  target: ({ attemptId, examName }) => ({ kind: 'examAttempt', id: attemptId, name: examName }),
+  places: ({ ownerOrganizationId }) => [{ organization: ownerOrganizationId }],
+  facts: ({ caller }) => ({ self: caller.accountId }),
+  events: {
+    accept: { ...decided, to: 'accepted' },
+    reject: { ...decided, to: 'rejected' },
+  },
+});

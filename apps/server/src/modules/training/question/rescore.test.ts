@@ -1,0 +1,103 @@
+import { training } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
+import { type Exams, examsIn } from '../testing/sittings.ts';
+
+const world = useWorld();
+const calls = training.endpoints;
+let exams: Exams;
+let student: Client;
+
+beforeAll(async () => {
+  exams = await examsIn(world);
+  student = await world.signedInAs('student', { organizationId: world.organizations.a });
+});
+
+/** An exam of one question alone of five points, all of them to pass. */
+const asked = async (more: object = {}) => {
+  const [questionId = ''] = await exams.addQuestions(1);
+  const rule = await exams.enabled({
+    ...{ paperRows: [], fixedQuestions: [{ questionId, score: 5 }], passScore: 5, ...more },
+  });
+  return { questionId, rule };
+};
+const rescore = (questionId: string, mode: string, by = exams.safety, revision = 1) =>
+  by.call(calls.questionRescore, { questionId, revision, mode, reason: '参考答案有误' });
+const scored = (attemptId: string, score: number) =>
+  eventually(async () => {
+    const { result } = await student.call(calls.examResult, { attemptId });
+    return result.score === score && result;
+  });
+/** Makes A what is right. */
+const correct = async (questionId: string, more: object = {}) => {
+  const { result } = await exams.safety.call(calls.coursewareQuestionDetails, { id: questionId });
+  const { questionType, stem, options, difficulty, coursewareTypeId, useFor, version } = result;
+  const answer = await exams.safety.call(calls.coursewareQuestionEdit, {
+    ...{ id: questionId, version, questionType, stem, options, difficulty, coursewareTypeId, useFor },
+    ...{ answer: { keys: ['A'] }, confirmDuplicate: true },
+    ...more,
+  });
+  expect(answer.status).toBe(200);
+};
+const chooses = async (rule: string, key: string, by = student) => {
+  const { attemptId, paper } = await exams.begun(by, rule);
+  const oid = paper[0]?.options.find(({ text }) => text.startsWith(key))?.oid ?? '';
+  await exams.submit(by, attemptId, [{ no: 1, seq: 1, answer: { chosen: [oid] } }]);
+  return attemptId;
+};
+
+describe('a question that was wrong', () => {
+  it('gives everybody full marks, and tells who passes by them', async () => {
+    const { questionId, rule } = await asked();
+    const attemptId = await chooses(rule, 'A');
+    const { result } = await rescore(questionId, 'fullMarks');
+    expect(result).toEqual({ attempts: 1, beyondScope: 0 });
+    expect(await scored(attemptId, 5)).toMatchObject({ passed: true });
+    const told = await eventually(async () => {
+      const { rows } = await world.platform.database.db.execute(sql`
+        select 1 from notification where kind = 'exam.rescored' and account_id in (${student.id}, ${exams.safety.id})`);
+      return rows.length >= 2 && rows.length;
+    });
+    expect(told).toBe(2);
+  });
+
+  it('goes by the answer as it stands now, and takes nobody’s pass', async () => {
+    const { questionId, rule } = await asked();
+    const wrongly = await chooses(rule, 'A');
+    const other = await world.signedInAs('student');
+    const passed = await chooses(rule, 'B', other);
+    await correct(questionId);
+    expect((await rescore(questionId, 'newKey')).result).toMatchObject({ attempts: 2 });
+    expect(await scored(wrongly, 5)).toMatchObject({ passed: true });
+    const kept = await eventually(async () => {
+      const { result } = await other.call(calls.examResult, { attemptId: passed });
+      return result.score === 0 && result;
+    });
+    expect(kept.passed).toBe(true);
+    const review = (await student.call(calls.examReview, { attemptId: wrongly })).result;
+    expect(review.questions[0]).toMatchObject({ got: 5 });
+    expect(review.questions[0]?.right).toEqual(review.questions[0]?.answer.chosen);
+  });
+
+  it('is not scored by an answer to other options', async () => {
+    const { questionId, rule } = await asked();
+    await chooses(rule, 'A');
+    await correct(questionId, {
+      options: ['A', 'B', 'C'].map((key) => ({ key, text: `另一个选项${key}` })),
+    });
+    expect((await rescore(questionId, 'newKey')).result.errorCode).toBe('RESCORE_OPTIONS');
+    expect((await rescore(questionId, 'newKey', exams.safety, 9)).status).toBe(404);
+  });
+
+  it('is scored anew by who may invigilate, in the exams of his reach', async () => {
+    const { a } = world.organizations;
+    const { questionId, rule } = await asked();
+    const attemptId = await chooses(rule, 'A');
+    const ofA = await world.signedInAs('organizationSafetyAdministrator', { organizationId: a });
+    expect((await rescore(questionId, 'fullMarks', student)).status).toBe(403);
+    // The question itself is the college’s.
+    expect((await rescore(questionId, 'fullMarks', ofA)).status).toBeGreaterThanOrEqual(403);
+    expect((await student.call(calls.examResult, { attemptId })).result.score).toBe(0);
+  });
+});

@@ -1,0 +1,174 @@
+import {
+  examRulePermission,
+  type InputOf,
+  type QuestionSnapshot,
+  questionContent,
+  type rescoreEndpoints,
+} from '@anyan/contract';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { fail } from '../../../platform/failure.ts';
+import { asSystem, type Platform } from '../../../platform/platform.ts';
+import { need, within } from '../../../platform/scope.ts';
+import { notify } from '../../notification/public.ts';
+import { target as attemptTarget, noteEvent } from '../exam/events.ts';
+import { answersOf, lockEnded } from '../exam/queries.ts';
+import { markOf } from '../exam/rules.ts';
+import { givePoints } from '../exam/saving.ts';
+import { scoreOf, settle } from '../exam/settling.ts';
+import { snapshotAt } from '../exam/sitting.ts';
+import { examAttempt, examRule, questionRevision } from '../tables.ts';
+import { answerText } from './cells.ts';
+import { contentsOf, questions, revisionsOf } from './queries.ts';
+import { faultsOf } from './rules.ts';
+import { target } from './states.ts';
+
+type Input = InputOf<(typeof rescoreEndpoints)['questionRescore']>;
+
+export const rescoreJob = 'training.rescore';
+
+/** Papers handed in that hold a revision of a question. */
+const holding = ({ questionId, revision }: Pick<Input, 'questionId' | 'revision'>): SQL => sql`
+  ${examAttempt.state} in ('scored', 'grading')
+  and ${examAttempt.paper} @> ${JSON.stringify([{ questionId, revision }])}::jsonb`;
+
+const attemptsWith = async (
+  db: Reader,
+  which: Pick<Input, 'questionId' | 'revision'>,
+  reached: SQL | undefined,
+): Promise<string[]> => {
+  const rows = await db
+    .select({ id: examAttempt.id })
+    .from(examAttempt)
+    .innerJoin(examRule, eq(examRule.id, examAttempt.ruleId))
+    .where(and(holding(which), reached))
+    .orderBy(examAttempt.id);
+  return rows.map(({ id }) => id);
+};
+
+const keysIn = ({ options }: QuestionSnapshot) => options.map(({ key, text }) => `${key} ${text}`).join();
+
+/** As the log tells it. */
+const answerIn = ({ questionType, answer }: QuestionSnapshot) => ({
+  answer: answerText(questionType, answer),
+});
+
+/** The revision with the answer that stands now. @throws RESCORE_SHORT, RESCORE_OPTIONS */
+const corrected = (old: QuestionSnapshot, now: QuestionSnapshot): QuestionSnapshot => {
+  if (old.questionType === 'shortAnswer') throw fail('RESCORE_SHORT');
+  const next = { ...old, answer: now.answer };
+  if (old.questionType !== now.questionType || keysIn(old) !== keysIn(now) || faultsOf(next).length > 0)
+    throw fail('RESCORE_OPTIONS');
+  return next;
+};
+
+/**
+ * Corrects what a revision says is right, where it goes by the new answer, and has the papers with it marked anew: those
+ * of exams in reach.
+ * @throws NOT_FOUND, NOT_ALLOWED, RESCORE_REVISION, RESCORE_SHORT, RESCORE_OPTIONS
+ */
+export const rescoreQuestion = async (
+  context: WriteContext,
+  { questionId, revision, mode, reason }: Input,
+): Promise<{ attempts: number; beyondScope: number }> => {
+  const { db, caller } = context;
+  if (!context.may(examRulePermission.invigilate)) throw fail('NOT_ALLOWED');
+  const row = await questions.lock(context, questionId);
+  const old = (await revisionsOf(db, [questionId])).find((one) => one.revision === revision);
+  if (!old) throw fail('RESCORE_REVISION');
+  const now = need((await contentsOf(db, [questionId])).get(questionId));
+  const next = mode === 'newKey' ? corrected(old.snapshot, now) : old.snapshot;
+  if (mode === 'newKey')
+    await db
+      .update(questionRevision)
+      .set({ snapshot: next })
+      .where(and(eq(questionRevision.questionId, questionId), eq(questionRevision.revision, revision)));
+  const reached = within(context.reachOf(examRulePermission.invigilate), {
+    organization: examRule.ownerOrganizationId,
+  });
+  const mine = await attemptsWith(db, { questionId, revision }, reached);
+  const all = reached ? await attemptsWith(db, { questionId, revision }, undefined) : mine;
+  context.audit({
+    target: target(row),
+    changes: [
+      ...changesOf({ answer: questionContent.answer }, answerIn(old.snapshot), answerIn(next)),
+      ...changesOf({ reason: { title: '原因', titleEn: 'Reason' } }, null, { reason }),
+    ],
+  });
+  const beyondScope = all.length - mine.length;
+  await context.send(rescoreJob, {
+    ...{ questionId, revision, mode, attemptIds: mine, by: caller.accountId, stem: row.stem, beyondScope },
+  });
+  return { attempts: mine.length, beyondScope };
+};
+
+interface Job {
+  questionId: string;
+  revision: number;
+  mode: Input['mode'];
+  attemptIds: string[];
+  by: string;
+  stem: string;
+  beyondScope: number;
+}
+
+const rescored: readonly [string, string] = ['试题重算', 'Score a question anew'];
+
+/** One paper; what is the same already stays, so that a second run changes nothing. */
+const rescoreOne = async (context: WriteContext, id: string, { questionId, revision, mode }: Job) => {
+  const { db } = context;
+  const found = await lockEnded(db, id);
+  const { attempt, content, examName } = found;
+  const slot = attempt.paper.find((one) => one.questionId === questionId && one.revision === revision);
+  if (!slot || (attempt.state !== 'scored' && attempt.state !== 'grading')) return undefined;
+  const answers = await answersOf(db, id);
+  const given = answers.find(({ no }) => no === slot.no);
+  const snapshot = (await snapshotAt(context, [slot]))(slot);
+  const points =
+    mode === 'fullMarks' ? slot.score : markOf(slot, snapshot, given?.answer ?? {}, content.multipleScoring);
+  if (points === undefined || points === (given?.score ?? 0)) return undefined;
+  await givePoints(db, id, { no: slot.no, score: points });
+  const after = await answersOf(db, id);
+  const total = scoreOf(after.map(({ score }) => ({ score: score ?? 0 })));
+  await noteEvent(context, id, 'rescore', { no: slot.no, score: points, from: attempt.score, to: total });
+  context.audit({ target: attemptTarget({ id, examName }) });
+  if (after.some(({ score }) => score === null)) return undefined;
+  const { passesNow } = await settle(context, found, total);
+  await notify(context, {
+    userIds: [attempt.userId],
+    kind: 'exam.rescored',
+    title: passesNow
+      ? [`“${examName}”重新计分，您已通过`, `“${examName}” was scored again: you have passed`]
+      : [`“${examName}”已重新计分`, `“${examName}” was scored again`],
+    link: '/access/userExamList',
+  });
+  return { passesNow };
+};
+
+/** The papers one after the other, each in a transaction of its own, and a word to whoever asked for it. */
+export const runRescore = async (platform: Platform, data: Record<string, unknown>): Promise<void> => {
+  const job = data as unknown as Job;
+  const call = { title: rescored, module: 'training', unlogged: true } as const;
+  let [changed, passed] = [0, 0];
+  for (const id of job.attemptIds) {
+    const one = await asSystem(platform, call, (context) => rescoreOne(context, id, job));
+    changed += one ? 1 : 0;
+    passed += one?.passesNow ? 1 : 0;
+  }
+  const { attemptIds, beyondScope, stem, by } = job;
+  const numbers = { n: attemptIds.length, changed, passed, beyondScope };
+  await asSystem(platform, call, (context) =>
+    notify(context, {
+      userIds: [by],
+      kind: 'exam.rescored',
+      title: [`试题重算完成：${stem.slice(0, 40)}`, `Scored anew: ${stem.slice(0, 40)}`],
+      body: [
+        `共 ${numbers.n} 份答卷，${changed} 份成绩有变化，${passed} 人由此通过；另有 ${beyondScope} 份不在您的管理范围内。`,
+        `${numbers.n} papers, ${changed} scores changed, ${passed} pass now; ${beyondScope} papers are beyond your scope.`,
+      ],
+      link: `/access/questionBankList?open=${job.questionId}`,
+    }),
+  );
+};

@@ -1,0 +1,96 @@
+-- attempts.get
+select exam_attempt.id, exam_attempt.rule_id, exam_attempt.user_id, exam_attempt.attempt_no,
+  exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at, exam_attempt.submitted_at,
+  exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score, exam_attempt.passed,
+  exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, account.name, account.login_name,
+  organization.name, ceil(extract(epoch
+        from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name
+from exam_attempt
+inner join exam_rule on exam_rule.id = exam_attempt.rule_id
+inner join account on account.id = exam_attempt.user_id
+left join organization on organization.id = account.organization_id
+where (exam_attempt.id = 'JOB'
+    and (false));
+
+-- attempts.page
+select id, path
+from organization;
+select count(*)::int
+from (
+    select exam_attempt.id, exam_attempt.rule_id, exam_attempt.user_id, exam_attempt.attempt_no,
+      exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at, exam_attempt.submitted_at,
+      exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score, exam_attempt.passed,
+      exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, account.name,
+      account.login_name, organization.name, ceil(extract(epoch
+            from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name
+    from exam_attempt
+    inner join exam_rule on exam_rule.id = exam_attempt.rule_id
+    inner join account on account.id = exam_attempt.user_id
+    left join organization on organization.id = account.organization_id
+    where ((false)
+        and exam_attempt.rule_id = 'JOB'
+        and (account.name ilike '%林%' or account.login_name ilike '%林%')
+        and account.organization_id = any('{A,A1}'::uuid[])
+        and coalesce(exam_attempt.passed, false)
+        and exam_attempt.state = 'scored'
+        and exam_attempt.started_at >= 'A DAY'::date
+        and exam_attempt.started_at < 'A DAY'::date + 1)) as rows;
+select exam_attempt.id, exam_attempt.rule_id, exam_attempt.user_id, exam_attempt.attempt_no,
+  exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at, exam_attempt.submitted_at,
+  exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score, exam_attempt.passed,
+  exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, account.name, account.login_name,
+  organization.name, ceil(extract(epoch
+        from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name
+from exam_attempt
+inner join exam_rule on exam_rule.id = exam_attempt.rule_id
+inner join account on account.id = exam_attempt.user_id
+left join organization on organization.id = account.organization_id
+where ((false)
+    and exam_attempt.rule_id = 'JOB'
+    and (account.name ilike '%林%' or account.login_name ilike '%林%')
+    and account.organization_id = any('{A,A1}'::uuid[])
+    and coalesce(exam_attempt.passed, false)
+    and exam_attempt.state = 'scored'
+    and exam_attempt.started_at >= 'A DAY'::date
+    and exam_attempt.started_at < 'A DAY'::date + 1)
+order by exam_attempt.started_at asc, exam_attempt.id asc
+limit 20
+offset 0;
+
+-- attempts.walk
+select exam_attempt.id, exam_attempt.rule_id, exam_attempt.user_id, exam_attempt.attempt_no,
+  exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at, exam_attempt.submitted_at,
+  exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score, exam_attempt.passed,
+  exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, account.name, account.login_name,
+  organization.name, ceil(extract(epoch
+        from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name
+from exam_attempt
+inner join exam_rule on exam_rule.id = exam_attempt.rule_id
+inner join account on account.id = exam_attempt.user_id
+left join organization on organization.id = account.organization_id
+where ((false)
+    and exam_attempt.rule_id = 'JOB')
+order by exam_attempt.started_at desc, exam_attempt.id desc
+limit 500;
+
+-- eventsOf
+select id, attempt_id, at, kind, detail
+from exam_event
+where exam_event.attempt_id = 'JOB'
+order by exam_event.at, exam_event.id;
+
+-- pointsPerType
+select a.id, slot ->> 'questionType' as type, coalesce(sum(x.score), 0)::float8 as points
+from exam_attempt a cross
+join lateral jsonb_array_elements(a.paper) slot
+left join exam_answer x on x.attempt_id = a.id
+  and x.no = (slot ->> 'no')::int
+where a.id = any('{JOB}'::uuid[])
+group by 1, 2;
+
+-- whoSat
+select account.name, account.login_name, organization.name
+from exam_attempt
+inner join account on account.id = exam_attempt.user_id
+left join organization on organization.id = account.organization_id
+where exam_attempt.id = 'JOB';

@@ -1,0 +1,135 @@
+import type { AttemptDetails, attemptEventKinds, InputOf, scoreEndpoints } from '@anyan/contract';
+import { examRulePermission } from '@anyan/contract';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { either, equals, filter, named, register } from '../../../platform/register.ts';
+import { organization, underOrganization } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
+import { type Ended, endedSitting } from '../exam/queries.ts';
+import { openReview, refuseSitting, reviewedQuestions } from '../exam/sitting.ts';
+import { examAttempt, examEvent, examRule } from '../tables.ts';
+
+type Filters = Omit<InputOf<(typeof scoreEndpoints)['attemptExport']>, 'reason'>;
+
+const { paper: _p, deviceId: _d, userAgent: _u, ruleRevision: _v, ...own } = getTableColumns(examAttempt);
+
+const read = (db: Reader) =>
+  db
+    .select({
+      ...own,
+      personName: account.name,
+      personNumber: account.loginName,
+      organizationName: organization.name,
+      usedMinutes: sql<
+        number | null
+      >`ceil(extract(epoch from ${examAttempt.submittedAt} - ${examAttempt.startedAt}) / 60)::int`,
+      examName: examRule.examName,
+    })
+    .from(examAttempt)
+    .innerJoin(examRule, eq(examRule.id, examAttempt.ruleId))
+    .innerJoin(account, eq(account.id, examAttempt.userId))
+    .leftJoin(organization, eq(organization.id, account.organizationId))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+/** Sittings of the exams in reach, whoever sat them. */
+export const attempts = register({
+  name: 'attempts',
+  table: examAttempt,
+  key: examAttempt.id,
+  read,
+  reach: (context) => context.reachOf(examRulePermission.get),
+  scope: [{ organization: examRule.ownerOrganizationId }],
+  filters: {
+    examRoleId: equals<string>(examAttempt.ruleId),
+    keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
+    ...underOrganization(account.organizationId),
+    passed: either(
+      () => ({}),
+      () => sql`coalesce(${examAttempt.passed}, false)`,
+    ),
+    state: equals<Row['state']>(examAttempt.state),
+    from: filter<string, { day: string }>(
+      (day) => ({ day }),
+      ({ day }) => sql`${examAttempt.startedAt} >= ${day}::date`,
+    ),
+    to: filter<string, { day: string }>(
+      (day) => ({ day }),
+      ({ day }) => sql`${examAttempt.startedAt} < ${day}::date + 1`,
+    ),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: {
+    startedAt: examAttempt.startedAt,
+    submittedAt: examAttempt.submittedAt,
+    score: examAttempt.score,
+    leaveCount: examAttempt.leaveCount,
+    personName: account.name,
+  },
+  first: { field: 'startedAt', order: 'descend' },
+  walk: { by: examAttempt.startedAt, of: (row) => row.startedAt, type: 'timestamptz', order: 'descend' },
+});
+
+/** Points of each type, of some sittings. */
+export const pointsPerType = async (db: Reader, ids: readonly string[]) => {
+  const { rows } = await db.execute<{ id: string; type: string; points: number }>(sql`
+    select a.id, slot ->> 'questionType' as type, coalesce(sum(x.score), 0)::float8 as points
+      from ${examAttempt} a cross join lateral jsonb_array_elements(a.paper) slot
+      left join exam_answer x on x.attempt_id = a.id and x.no = (slot ->> 'no')::int
+     where a.id = any(${sql.param(ids)}::uuid[]) group by 1, 2`);
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return (id: string): Partial<Record<string, number>> =>
+    Object.fromEntries((byId.get(id) ?? []).map(({ type, points }) => [type, points]));
+};
+
+/** Whose sitting it is, as documents name him. */
+export const whoSat = async (db: Reader, id: string) =>
+  (
+    await db
+      .select({
+        personName: account.name,
+        personNumber: account.loginName,
+        organizationName: organization.name,
+      })
+      .from(examAttempt)
+      .innerJoin(account, eq(account.id, examAttempt.userId))
+      .leftJoin(organization, eq(organization.id, account.organizationId))
+      .where(eq(examAttempt.id, id))
+  )[0];
+
+export const eventsOf = (db: Reader, attemptId: string) =>
+  db.select().from(examEvent).where(eq(examEvent.attemptId, attemptId)).orderBy(examEvent.at, examEvent.id);
+
+type Kind = keyof typeof attemptEventKinds;
+
+/** What was said with an event: by an invigilator, or by who decided. */
+const noteOf = ({ note, text, reason }: Record<string, unknown>): string | null =>
+  [note, text, reason].find((one): one is string => typeof one === 'string') ?? null;
+
+const shownEvent = ({ id, at, kind, detail }: Awaited<ReturnType<typeof eventsOf>>[number]) => ({
+  ...{ id, at, kind: kind as Kind },
+  seconds: typeof detail.seconds === 'number' ? detail.seconds : null,
+  note: noteOf(detail),
+});
+
+/** A paper that is being written is nobody’s to read; one’s own opens as it does for everybody. */
+const questionsFor = async (context: ReadContext, attempt: Ended['attempt']) => {
+  if (attempt.state === 'running') return [];
+  const own = attempt.userId === context.caller.accountId;
+  return own ? (await openReview(context, attempt.id)).questions : reviewedQuestions(context, attempt);
+};
+
+/** A sitting with its paper and what happened in it. @throws NOT_FOUND, EXAM_RUNNING while the caller sits one */
+export const attemptDetails = async (context: ReadContext, id: string): Promise<AttemptDetails> => {
+  await refuseSitting(context);
+  const row = await attempts.get(context, id);
+  const ended = await endedSitting(context.db, id);
+  if (!ended) throw new Error(`attempt ${id} has no rule`);
+  return {
+    ...row,
+    passScore: ended.content.passScore,
+    ip: ended.attempt.ip,
+    questions: await questionsFor(context, ended.attempt),
+    events: (await eventsOf(context.db, id)).map(shownEvent),
+  };
+};

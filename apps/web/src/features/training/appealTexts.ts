@@ -1,0 +1,25 @@
+import { defineTexts } from '../../platform/i18n.ts';
+
+export const texts = defineTexts({
+  none: ['没有成绩申诉', 'There are no appeals'],
+  whole: ['整份答卷', 'The whole paper'],
+  question: ['第 {no} 题', 'Question {no}'],
+  about: ['申诉内容', 'About'],
+  scoreOf: ['{score} / {total}', '{score} / {total}'],
+  paper: ['查看答卷', 'Show the paper'],
+  acceptTitle: ['采纳申诉', 'Accept the appeal'],
+  rejectTitle: ['驳回申诉', 'Reject the appeal'],
+  decide: ['提交处理结果', 'Submit the decision'],
+  decided: ['已处理，申诉人会收到通知', 'Decided; whoever appealed is told'],
+  remedyHelp: ['采纳时选择；改分只增不减', 'When it is accepted; points are never taken away'],
+  noHelp: ['改分或给满分的题号', 'The question whose points change'],
+  appeal: ['成绩申诉', 'Appeal'],
+  appealTitle: ['成绩申诉', 'Appeal against the score'],
+  submit: ['提交申诉', 'Submit the appeal'],
+  submitted: ['申诉已提交', 'The appeal is submitted'],
+  submitNote: ['出分后 {days} 天内可申诉', 'Taken for {days} days after the score'],
+  withdraw: ['撤回申诉', 'Withdraw'],
+  withdrawn: ['申诉已撤回', 'The appeal is withdrawn'],
+  noOptional: ['不填则为整份答卷', 'Empty: the whole paper'],
+  reply: ['处理意见：{text}', 'Reply: {text}'],
+});

@@ -1,0 +1,35 @@
+import { type QuestionRow, rescoreEndpoints } from '@anyan/contract';
+import { App } from 'antd';
+import { useTexts } from '../../../../platform/i18n.ts';
+import { Field } from '../../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../../widgets/form/FormDrawer.tsx';
+import { texts } from '../../questionTexts.ts';
+
+/** Has the papers with a question that was wrong scored anew. */
+const RescoreForm = ({ row, onClose }: { row: QuestionRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t('rescoreTitle')}
+      okText={t('rescoreStart')}
+      okDanger
+      endpoint={rescoreEndpoints.questionRescore}
+      initial={{ questionId: row.id, revision: Math.max(1, row.revision - 1), mode: 'newKey' }}
+      onClose={onClose}
+      onDone={({ attempts: n, beyondScope: beyond }) => {
+        void message.success(t('rescoreBegun', { n, beyond }));
+        onClose();
+      }}
+    >
+      <p className="ay-wide ay-quiet">{t('rescoreNote')}</p>
+      <Field name="mode" wide />
+      <Field name="revision" wide help={t('rescoreRevision')} />
+      <Field name="reason" wide autoFocus />
+    </FormDrawer>
+  );
+};
+
+export default RescoreForm;
