@@ -163,6 +163,41 @@ const trips: Record<string, Trip> = {
     remove: (filter) => execute(sql`delete from standard where number like ${`${keywordOf(filter)}-%`}`),
     anew: { 状态: 'follows from the days' },
   },
+  certificate: {
+    make: async () => {
+      const keyword = unique('rt');
+      const { id: coursewareTypeId } = made(
+        await admin.call(training.endpoints.coursewareTypeAdd, { typeName: keyword, code: keyword }),
+      );
+      const covers = { coversHazardCategories: ['chem'], coversRiskLevel: 'II', coversSpecial: ['laser'] };
+      const { id: ruleId } = made(
+        await admin.call(training.endpoints.examRoleSave, {
+          ...{ examName: `${keyword}考试`, examKind: 'entry', audience: { wholeCollege: true } },
+          paperRows: [{ coursewareTypeId, questionType: 'judge', count: 1, scoreEach: 4 }],
+          ...{ multipleScoring: 'all', passScore: 4, durationMinutes: 30, attempts: 0, attemptsPerDay: 0 },
+          ...{ intervalMinutes: 0, minSubmitMinutes: 0, leaveLimit: 0, leaveAction: 'record' },
+          ...{ leaveGraceSeconds: 3, review: 'all', reviewWhen: 'submitted', ...covers },
+        } as never),
+      );
+      const userId = await world.person({ loginName: keyword });
+      const add = (no: number, rule: string | null) =>
+        execute(sql`insert into certificate (id, certificate_number, source, user_id, rule_id, certificate_name,
+            issuer, person_snapshot, score, issued_at, valid_from, valid_to, renew_days, verify_code,
+            covers_hazard_categories, covers_risk_level, covers_special)
+          select gen_random_uuid(), ${`${keyword}-${no}`}, 'import', a.id, ${rule}::uuid, '旧证书', '实验室处',
+            jsonb_build_object('name', a.name, 'number', a.login_name, 'unit', o.name), 91.5,
+            '2025-03-01', '2025-03-01', '2999-12-31', 30, ${`${keyword}${no}`},
+            array['chem'], 'II', array['laser']
+          from account a join organization o on o.id = a.organization_id where a.id = ${userId}`);
+      await add(1, ruleId);
+      await add(2, null);
+      return { certificateNumber: keyword };
+    },
+    remove: (filter) =>
+      execute(sql`delete from certificate
+        where certificate_number like ${`${(filter as { certificateNumber: string }).certificateNumber}%`}`),
+    anew: { 状态: 'follows from the days' },
+  },
   coursewareQuestion: {
     make: async () => {
       const tag = unique('往返');

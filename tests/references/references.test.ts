@@ -339,10 +339,10 @@ describe('what is known', () => {
     );
     const [{ id: owner } = { id: '' }] = await run<{ id: string }>(`select id from account limit 1`);
     const wrong: string[] = [];
-    for (const { column, where } of columnsOf('organization', 'merged')) {
+    for (const [no, { column, where }] of columnsOf('organization', 'merged').entries()) {
       const said = known('organization')[column.name];
       const more: { kept?: string; left?: string } = typeof said === 'object' && 'merged' in said ? said : {};
-      const id = await child(unit?.id ?? '', column.name.replace(/[._]/g, '').slice(-20));
+      const id = await child(unit?.id ?? '', `${no}${column.name.replace(/[._]/g, '').slice(-18)}`);
       const make = made[column.name];
       if (make) await make(id, owner);
       else if (!(await plant(column, 'organization', id, more.kept ?? where)))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { day, editable, moment } from './database/columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -45,6 +45,9 @@ export const reminderSent = pgTable(
     index('reminder_sent_today').on(table.kind, table.accountId, table.sentOn),
   ],
 );
+
+/** The last number that each series has drawn. */
+export const numberSeries = pgTable('number_series', { key: text().primaryKey(), last: integer().notNull() });
 
 /** Nonces of signed machine calls, each taken once. */
 export const machineNonce = pgTable(

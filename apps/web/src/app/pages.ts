@@ -6,6 +6,7 @@ const ofFeatures = import.meta.glob<Pages>('../features/*/pages.ts', { eager: tr
 /** The pages that are built, by the name of their route; every other one says honestly that it is not there yet. */
 export const pages: Pages = {
   ...Object.assign({}, ...Object.values(ofFeatures)),
+  'dashboard.my': () => import('./pages/My.tsx'),
   'dashboard.workplace': () => import('./pages/Workplace.tsx'),
   '403': () => import('./pages/Forbidden.tsx'),
   '404': () => import('./pages/Missing.tsx'),

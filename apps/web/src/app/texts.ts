@@ -4,6 +4,7 @@ export const appTexts = defineTexts({
   product: ['安研 实验室安全管理平台', 'Anyan Laboratory Safety'],
   workplace: ['工作台', 'Workplace'],
   menu: ['菜单', 'Menu'],
+  myCertificates: ['我的证书', 'My certificates'],
   openMenu: ['打开菜单', 'Open the menu'],
   collapse: ['收起菜单', 'Collapse the menu'],
   expand: ['展开菜单', 'Expand the menu'],

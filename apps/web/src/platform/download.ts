@@ -98,3 +98,6 @@ export const openDocument = async <E extends AnyEndpoint>(endpoint: E, input?: I
     throw error;
   }
 };
+
+/** Saves a picture that the page has drawn. */
+export const savePicture = (name: string, picture: Blob): void => save(picture, name);

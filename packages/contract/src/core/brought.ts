@@ -98,6 +98,8 @@ export const notificationKinds = {
   'laboratory.changed': { group: 'laboratory', title: ['实验室变动', 'Changes of laboratories'] },
   'letter.toSign': { group: 'laboratory', title: ['责任书待签署', 'Letters to sign'], fixed: true },
   'letter.overdue': { group: 'laboratory', title: ['责任书逾期', 'Letters overdue'], fixed: true },
+  'certificate.expiring': { group: 'training', title: ['证书即将到期', 'Certificates about to end'] },
+  'certificate.revoked': { group: 'training', title: ['证书撤销', 'Certificates revoked'], fixed: true },
   'visitor.arrived': { group: 'visit', title: ['访客到访', 'Visitors arrived'], urgent: true },
   'exam.open': { group: 'training', title: ['考试开放', 'Exams that open'] },
   'exam.result': { group: 'training', title: ['考试成绩', 'Results of exams'] },

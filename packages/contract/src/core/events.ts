@@ -32,6 +32,12 @@ export interface Events {
   'laboratory.reopened': { laboratoryId: string };
   'exam.passed': ExamEvent;
   'exam.failed': ExamEvent;
+  'certificate.issued': CertificateTold;
+  'certificate.expiring': CertificateTold;
+  'certificate.expired': CertificateTold;
+  'certificate.revoked': CertificateTold;
+  'certificate.restored': CertificateTold;
+  'certificate.renewed': CertificateTold;
   'responsibility.issued': LetterEvent;
   'responsibility.signed': LetterEvent;
   'responsibility.overdue': LetterEvent;
@@ -73,4 +79,12 @@ interface ExamEvent {
   examKind: string;
   userId: string;
   score: number;
+}
+
+interface CertificateTold {
+  certificateId: string;
+  userId: string;
+  /** `YYYY-MM-DD`; null for one without an end. */
+  validTo: string | null;
+  covers: { hazardCategories: string[]; riskLevel: string | null; special: string[] };
 }

@@ -153,6 +153,7 @@ const sitting = object({
 });
 export type Sitting = Static<typeof sitting>;
 
+const certificateId = nullable(id(['证书', 'Certificate']));
 const outcome = object({
   attemptId,
   examName: examRuleFields.examName,
@@ -178,6 +179,7 @@ const outcome = object({
   attemptsLeft: nullable(integer(['剩余次数', 'Attempts left'])),
   nextStartAt: nullable(moment(['下次可考', 'Next start'])),
   reviewable: bool(['可查看试卷', 'Can be reviewed']),
+  certificateId,
 });
 export type Outcome = Static<typeof outcome>;
 
@@ -230,6 +232,8 @@ export const examRow = object({
   attemptId: nullable(attemptId),
   /** Of the one that runs. */
   deadlineAt: nullable(moment(['截止时间', 'Ends'])),
+  /** The newest that it has given, whatever its state. */
+  certificateId,
 });
 export type ExamRow = Static<typeof examRow>;
 
@@ -359,7 +363,7 @@ export const examEndpoints = about('exam', {
     permission: 'signedIn',
     // Handed in already, it answers the same.
     unlogged: true,
-    changes: ['exam', 'examRule'],
+    changes: ['exam', 'examRule', 'certificate'],
     input: object({ attemptId, deviceId, items: optional(items) }),
     result: outcome,
   }),

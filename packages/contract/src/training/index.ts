@@ -1,7 +1,9 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { appealEndpoints, appealErrors } from './appeal.ts';
 import { examEndpoints, examErrors } from './attempt.ts';
+import { certificateEndpoints, certificateErrors, certificatePermission } from './certificate.ts';
 import { extensionEndpoints, extensionErrors } from './extension.ts';
+import { externalEndpoints, externalErrors } from './external.ts';
 import { gradingEndpoints, gradingErrors } from './grading.ts';
 import { invigilationEndpoints, invigilationErrors } from './invigilation.ts';
 import { lateEndpoints, lateErrors } from './late.ts';
@@ -10,12 +12,21 @@ import { questionEndpoints, questionErrors, questionPermission } from './questio
 import { rescoreEndpoints, rescoreErrors } from './rescore.ts';
 import { examRuleEndpoints, examRuleErrors, examRulePermission } from './rule.ts';
 import { scoreEndpoints } from './score.ts';
+import {
+  certificateTemplateEndpoints,
+  certificateTemplateErrors,
+  certificateTemplatePermission,
+} from './template.ts';
 import { coursewareTypeEndpoints, coursewareTypeErrors, coursewareTypePermission } from './type.ts';
 
 export * from './appeal.ts';
 export * from './attempt.ts';
 export * from './audience.ts';
+export * from './certificate.ts';
+export * from './certificateFace.ts';
+export * from './covers.ts';
 export * from './extension.ts';
+export * from './external.ts';
 export * from './grading.ts';
 export * from './invigilation.ts';
 export * from './late.ts';
@@ -25,6 +36,7 @@ export * from './rescore.ts';
 export * from './rule.ts';
 export * from './score.ts';
 export * from './scoring.ts';
+export * from './template.ts';
 export * from './type.ts';
 
 export const trainingErrors = {
@@ -38,13 +50,28 @@ export const trainingErrors = {
   ...appealErrors,
   ...lateErrors,
   ...rescoreErrors,
+  ...certificateTemplateErrors,
+  ...certificateErrors,
+  ...externalErrors,
 };
 
 export const training = {
   name: 'training',
   title: moduleTitles.training,
-  permissions: [coursewareTypePermission, questionPermission, examRulePermission],
-  menus: ['access.coursewareTypeList', 'access.questionBankList', 'access.examRole', 'access.userExamList'],
+  permissions: [
+    coursewareTypePermission,
+    questionPermission,
+    examRulePermission,
+    certificateTemplatePermission,
+    certificatePermission,
+  ],
+  menus: [
+    'access.coursewareTypeList',
+    'access.questionBankList',
+    'access.examRole',
+    'access.certificateTemplate',
+    'access.userExamList',
+  ],
   endpoints: {
     ...coursewareTypeEndpoints,
     ...questionEndpoints,
@@ -58,5 +85,8 @@ export const training = {
     ...appealEndpoints,
     ...lateEndpoints,
     ...rescoreEndpoints,
+    ...certificateTemplateEndpoints,
+    ...certificateEndpoints,
+    ...externalEndpoints,
   },
 } as const satisfies ModuleContract;

@@ -254,6 +254,8 @@ const filters = {
 export const builtInContents = {
   types: ['课件类型', 'Courseware types'],
   questions: ['试题', 'Questions'],
+  certificateTemplates: ['证书模板', 'Certificate templates'],
+  examRoles: ['考试规则', 'Exam rules'],
 } as const;
 
 const beside = object({
@@ -515,11 +517,13 @@ export const questionEndpoints = about('question', {
   /** What the product ships, each once; questions enabled. */
   builtInLoad: endpoint({
     post: `${base}/BuiltInLoad`,
-    title: ['载入内置题库', 'Load what the product ships'],
+    title: ['载入内置内容', 'Load what the product ships'],
     permission: may.import,
     collegeWide: true,
     input: object({
-      what: list(choice(['内容', 'What'], builtInContents), ['内容', 'What'], { min: 1, max: 2 }),
+      what: list(choice(['内容', 'What'], builtInContents), ['内容', 'What'], { min: 1, max: 4 }),
+      /** Exam rules come enabled, where the bank has enough for them. */
+      enable: optional(bool(['启用', 'Enable'])),
     }),
     result: list(
       object({
@@ -528,6 +532,6 @@ export const questionEndpoints = about('question', {
         skipped: integer(['已有，未载入', 'There already']),
       }),
     ),
-    changes: ['question', 'coursewareType'],
+    changes: ['question', 'coursewareType', 'certificateTemplate', 'examRule'],
   }),
 });

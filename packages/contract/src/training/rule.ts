@@ -24,6 +24,7 @@ import {
   version,
 } from '../core/index.ts';
 import { audience } from './audience.ts';
+import { coverFields } from './covers.ts';
 import { questionDifficulties, questionTypes } from './question.ts';
 
 export const examRulePermission = permission('examRole', {
@@ -82,6 +83,15 @@ export const reviewTimes = {
   passed: ['通过后', 'Once passed'],
   closed: ['关闭后', 'Once it has closed'],
 } as const;
+
+/** How a certificate is renewed within its last days. */
+export const renewModes = {
+  exam: ['重考', 'By sitting it again'],
+  hours: ['复训学时', 'By hours of retraining'],
+  either: ['重考或复训', 'By either'],
+} as const;
+/** In force where a rule does not say it. */
+export const renewDaysUsual = 30;
 
 export const examLimits = { rows: 50, questions: 300, fixed: 50, ranges: 20, graders: 50 } as const;
 
@@ -158,6 +168,15 @@ export const examRuleContent = {
   ),
   review: choice(['公布内容', 'Shown afterwards'], reviews),
   reviewWhen: choice(['公布时间', 'Shown when'], reviewTimes),
+  /** Given to who passes. */
+  certificateTemplateId: optional(nullable(id(['证书模板', 'Certificate']))),
+  /** 0: for good. */
+  validMonths: optional(integer(['有效期（月）', 'Valid for months'], { max: 120 })),
+  /** Before its end in which it may be renewed. */
+  renewDays: optional(integer(['可提前续期（天）', 'Renewed in the last days'], { max: 365 })),
+  renewMode: optional(choice(['续期方式', 'Renewed'], renewModes)),
+  renewMinutes: optional(integer(['复训时长（分钟）', 'Minutes of retraining'], { max: 6000 })),
+  ...coverFields,
 };
 const content = object(examRuleContent);
 export type ExamRuleContent = Static<typeof content>;
@@ -211,6 +230,7 @@ const examRuleDetails = object({
   available: list(available),
   audienceCount: integer(['适用人数', 'People']),
   prerequisites: named(['须先通过的考试', 'Exams to pass first']),
+  certificateTemplates: named(['证书模板', 'Certificate']),
   /** Whom and what the ids of audience and paper name. */
   organizations: named(['组织', 'Organisations']),
   laboratories: named(['实验室', 'Laboratories']),
@@ -278,6 +298,7 @@ export const examRuleErrors = defineErrors({
     '监考人员须是在用的教职工账号',
     'Invigilators have to be staff whose accounts are in use',
   ],
+  EXAM_CERTIFICATE_UNKNOWN: [400, '所选证书模板不存在或已停用', 'The certificate is not there, or disabled'],
   EXAM_QUESTION_UNKNOWN: [400, '必考试题须是启用的试题', 'Questions for everybody have to be enabled ones'],
   EXAM_GRADERS_NEEDED: [
     400,

@@ -71,6 +71,7 @@ const ofStaffActions = [
 
 /** What the head and the officers of a laboratory do beside reading: their laboratories, applications, letters. */
 const inLaboratory = [
+  'certificate.query',
   'mineLaboratory.edit',
   'mineLaboratory.member',
   'mineLaboratory.check',
@@ -146,6 +147,12 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'examRole.enable',
       'examRole.disable',
       'examRole.invigilate',
+      'certificateTemplate.add',
+      'certificateTemplate.edit',
+      'certificateTemplate.enable',
+      'certificateTemplate.disable',
+      'certificate.edit',
+      'certificate.revoke',
       'responsibility.add',
       'responsibility.edit',
       'responsibility.issue',
@@ -188,7 +195,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     dataScope: 'ownLaboratories',
     automatic: true,
     menus: [...ofStaff, 'access.mineAccessApprovalList'],
-    actions: ofStaffActions,
+    actions: [...ofStaffActions, 'certificate.query'],
   },
   {
     code: 'staff',

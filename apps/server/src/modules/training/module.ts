@@ -1,4 +1,4 @@
-import { questionPermission } from '@anyan/contract';
+import { certificateTemplatePermission, questionPermission } from '@anyan/contract';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
@@ -10,9 +10,14 @@ import { todoSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
 import { appealFileUse, maySeeAppeal } from './appeal/service.ts';
 import { appealTodos } from './appeal/todos.ts';
+import { certificateReminders } from './certificate/reminders.ts';
+import { moveByDay } from './certificate/service.ts';
 import { examTodos, tellOfOpening } from './exam/opening.ts';
 import { sweepDeadlines } from './exam/service.ts';
 import { mergeExtensions } from './extension/service.ts';
+import { mayOpenFiles } from './external/queries.ts';
+import { expireExternals } from './external/service.ts';
+import { externalTodos } from './external/todos.ts';
 import { gradingTodos } from './grading/todos.ts';
 import { graderDuties, invigilatorDuties } from './invigilation/duties.ts';
 import { mayFollowExam } from './invigilation/queries.ts';
@@ -20,8 +25,11 @@ import { endSittingsOf } from './invigilation/service.ts';
 import { rescoreJob, runRescore } from './question/rescore.ts';
 import { mergeQuestions } from './question/service.ts';
 import { mergeRules } from './rule/service.ts';
+import { mergeTemplates } from './template/service.ts';
 import { typesById } from './type/queries.ts';
 
+/** Certificates that one transaction moves on. */
+const daily = 500;
 /** Papers handed in by one transaction. */
 const atOnce = 100;
 
@@ -39,6 +47,21 @@ export const trainingModule: ServerModule = {
           unlogged: true,
         } as const;
         while (await asSystem(platform, call, tellOfOpening));
+      },
+    },
+    {
+      name: 'training.certificates',
+      // Every hour, so that a night without the server leaves nothing behind.
+      schedule: '7 * * * *',
+      run: async (platform) => {
+        const call = {
+          title: ['证书到期', 'Certificates expire'],
+          module: 'training',
+          unlogged: true,
+        } as const;
+        for (const move of [moveByDay, expireExternals])
+          for (let found = daily; found >= daily; )
+            found = await asSystem(platform, call, (context) => move(context, daily));
       },
     },
   ],
@@ -65,6 +88,9 @@ export const trainingModule: ServerModule = {
     answer(todoSources, appealTodos, 'appeal'),
     answer(organizationReferences, { move: mergeQuestions }, 'questions'),
     answer(organizationReferences, { move: mergeRules }, 'examRules'),
+    answer(organizationReferences, { move: mergeTemplates }, 'certificateTemplates'),
+    answer(todoSources, externalTodos, 'externalCertificate'),
+    certificateReminders,
   ],
   loops: [
     {
@@ -84,5 +110,7 @@ export const trainingModule: ServerModule = {
   start: async () => {
     registerFileUse(appealFileUse, maySeeAppeal);
     registerFileUse('question', async ({ may }) => may(questionPermission.get));
+    registerFileUse('certificateTemplate', async ({ may }) => may(certificateTemplatePermission.query));
+    registerFileUse('externalCertificate', mayOpenFiles);
   },
 };

@@ -3,6 +3,12 @@ import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { appeals, ownAppeals } from './appeal/queries.ts';
 import * as appealService from './appeal/service.ts';
+import { printCertificates } from './certificate/document.ts';
+import { listMine } from './certificate/mine.ts';
+import { certificateDetails, certificates } from './certificate/queries.ts';
+import * as certificateService from './certificate/service.ts';
+import { certificateImport, exportCertificates } from './certificate/transfer.ts';
+import { verify } from './certificate/verify.ts';
 import { previewPaper } from './exam/preview.ts';
 import { listExams } from './exam/queries.ts';
 import { saveAnswers } from './exam/saving.ts';
@@ -10,6 +16,9 @@ import * as examService from './exam/service.ts';
 import { refuseSitting, sittingOutcome, sittingReview } from './exam/sitting.ts';
 import { listExtensions } from './extension/queries.ts';
 import { deleteExtension, saveExtension } from './extension/service.ts';
+import { externalDetails, externals, kindsToChoose } from './external/queries.ts';
+import * as externalService from './external/service.ts';
+import { saveTrainingSettings, trainingSettings } from './external/settings.ts';
 import { examsToGrade, nextToGrade } from './grading/queries.ts';
 import { saveGrade } from './grading/service.ts';
 import { listInvigilating, monitorList } from './invigilation/queries.ts';
@@ -27,6 +36,8 @@ import * as ruleService from './rule/service.ts';
 import { attemptPdf } from './score/document.ts';
 import { exportAttempts } from './score/export.ts';
 import { attemptDetails, attempts } from './score/queries.ts';
+import { templates } from './template/queries.ts';
+import * as templateService from './template/service.ts';
 import { types, typeTree } from './type/queries.ts';
 import * as typeService from './type/service.ts';
 
@@ -120,4 +131,38 @@ export const trainingRoutes = implement(training, {
   lateAnswerSubmit: lateService.submitLate,
   lateAnswerList: lateAnswers.page,
   lateAnswerDecide: lateService.decideLate,
+  certificateTemplateShow: templates.page,
+  certificateTemplateDetails: (context, { id }) => templates.get(context, id),
+  certificateTemplateHistory: async (context, input) => {
+    await templates.get(context, input.id);
+    return historyOf(context.db, 'certificateTemplate', input);
+  },
+  certificateTemplateSave: (context, input) => templateService.saveTemplate(context, input),
+  certificateTemplateStatusChange: templateService.changeTemplateStatus,
+
+  certificateList: certificates.page,
+  mineCertificateList: listMine,
+  certificateDetails,
+  certificateHistory: async (context, input) => {
+    await certificates.get(context, input.id);
+    return historyOf(context.db, 'certificate', input);
+  },
+  certificateRevoke: certificateService.revokeCertificates,
+  certificateRestore: certificateService.restoreCertificate,
+  certificateReissue: certificateService.reissueCertificate,
+  certificateRenew: certificateService.renewCertificate,
+  certificatePrint: printCertificates,
+  certificateExport: exportCertificates,
+  certificateImport: certificateImport.start,
+  certificateTempExport: certificateImport.template,
+  certificateVerify: verify,
+
+  externalList: externals.page,
+  externalDetails,
+  externalKindList: ({ db }) => kindsToChoose(db),
+  externalSave: externalService.saveExternal,
+  externalDelete: externalService.deleteExternal,
+  externalDecide: externalService.decideExternals,
+  trainingSettingDetails: (context) => trainingSettings.details(context),
+  trainingSettingSave: saveTrainingSettings,
 });

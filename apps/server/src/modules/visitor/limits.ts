@@ -1,26 +1,4 @@
-import { nowMs } from '../../platform/clock.ts';
-import { fail } from '../../platform/failure.ts';
-
-const minute = 60_000;
-
-/** Counts what happens under a key within a minute, on this node. */
-const perMinute = (most: number) => {
-  const seen = new Map<string, number[]>();
-  const recent = (key: string): number[] => {
-    const since = nowMs() - minute;
-    return (seen.get(key) ?? []).filter((at) => at > since);
-  };
-  return {
-    /** @throws TOO_MANY */
-    check: (key: string): void => {
-      if (recent(key).length >= most) throw fail('TOO_MANY');
-    },
-    count: (key: string): void => {
-      if (seen.size > 10_000) seen.clear();
-      seen.set(key, [...recent(key), nowMs()]);
-    },
-  };
-};
+import { perMinute } from '../../platform/perMinute.ts';
 
 /** A token has 132 bits, so guessing is hopeless; these keep machines from asking without end. */
 const guesses = perMinute(20);

@@ -11,7 +11,7 @@ import type {
 import { visitorPermission } from '@anyan/contract';
 import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { maskNumber } from '../../platform/audit/write.ts';
+import { maskName, maskNumber } from '../../platform/audit/write.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -25,7 +25,6 @@ import { dayOf } from '../../platform/timeZone.ts';
 import { organization, roomTexts, underOrganization } from '../college/public.ts';
 import { account, personName } from '../identity/public.ts';
 import { laboratory } from '../ledger/public.ts';
-import { maskName } from './rules.ts';
 import { visit } from './states.ts';
 import { visitor, visitorInvitation } from './tables.ts';
 import { hashOf, linkOf, tokenOf } from './tokens.ts';

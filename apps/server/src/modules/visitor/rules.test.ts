@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { idNoFits, maskIdNo, maskName, periodFault } from './rules.ts';
+import { maskName } from '../../platform/audit/write.ts';
+import { idNoFits, maskIdNo, periodFault } from './rules.ts';
 
 describe('the days of a visit', () => {
   it.each([

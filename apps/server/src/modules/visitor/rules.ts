@@ -34,9 +34,3 @@ export const maskIdNo = (idNo: string): string => {
   const [head, tail] = idNo.length >= 15 ? [3, 4] : [0, 2];
   return `${idNo.slice(0, head)}${'*'.repeat(idNo.length - head - tail)}${idNo.slice(-tail)}`;
 };
-
-/** 欧阳静 → 欧**: enough for who knows the name already. */
-export const maskName = (name: string): string => {
-  const [first = '', ...rest] = name;
-  return first + '*'.repeat(Math.min(rest.length, 3));
-};

@@ -114,3 +114,9 @@ export const changesOf = (
     const { title, titleEn } = schema ?? {};
     return [{ field, ...(title ? { title } : {}), ...(titleEn ? { titleEn } : {}), before: from, after: to }];
   });
+
+/** 欧阳静 → 欧**: enough for who knows the name already. */
+export const maskName = (name: string): string => {
+  const [first = '', ...rest] = name;
+  return first + '*'.repeat(Math.min(rest.length, 3));
+};

@@ -44,7 +44,7 @@ const checkRows = async (platform: Platform, job: Job, kind: ImportKind): Promis
           ignored: [failedColumn, ...(kind.exported?.() ?? [])],
           known: await knownTitles(platform.database.db, job),
           places: job.places ?? undefined,
-          maxRows,
+          maxRows: kind.maxRows ?? maxRows,
           locale: job.locale,
         });
   for await (const batch of rows) {

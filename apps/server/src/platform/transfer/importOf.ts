@@ -138,6 +138,8 @@ interface Import<F extends TProperties, C, S> {
   title: Label;
   fields: F;
   columns: C;
+  /** Rows that a workbook may have; 50,000 unless given. */
+  maxRows?: number;
   /** Address of the page where it is imported, as a notice links it. */
   page?: string;
   /** Titles of the export of the same list: what it was exported with it is imported with, unchanged. */

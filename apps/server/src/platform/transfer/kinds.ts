@@ -33,6 +33,8 @@ export interface ImportKind<State = unknown, Data extends object = object, Key e
   /** Permissions of which the importer holds one; its scopes are the reach of the import. */
   permissions: readonly string[];
   columns: readonly ImportColumn<Key>[];
+  /** Rows that a workbook may have; 50,000 unless given. */
+  maxRows?: number;
   /** Address of the page where it is imported; a notice of its end leads there. None where each record has its own. */
   page?: string | undefined;
   /** Titles of the list's own export, of which those that are no column here are passed over. */

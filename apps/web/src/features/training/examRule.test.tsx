@@ -37,6 +37,8 @@ const content = {
   ...{ leaveLimit: 5, leaveAction: 'warn', leaveGraceSeconds: 3, fullscreen: false, disableCopy: false },
   ...{ watermark: false, ipRanges: [], examCode: null, review: 'score', reviewWhen: 'submitted' },
   prerequisiteIds: [],
+  ...{ certificateTemplateId: null, validMonths: 0, renewDays: 30, renewMode: 'exam', renewMinutes: 0 },
+  ...{ coversHazardCategories: [], coversRiskLevel: null, coversSpecial: [], certificateTemplates: [] },
 };
 const nobody = {
   ...{ wholeCollege: true, organizationIds: [], userTypes: [], roles: [], grades: [], laboratoryIds: [] },

@@ -3,7 +3,10 @@ import { defineTexts } from '../../platform/i18n.ts';
 export const texts = defineTexts({
   title: ['我的考试', 'My exams'],
   tabMine: ['考试', 'Exams'],
+  tabCertificates: ['我的证书', 'My certificates'],
   tabInvigilating: ['监考', 'Invigilate'],
+  seeCertificate: ['已通过 · 查看证书', 'Passed · see the certificate'],
+  certificate: ['查看证书', 'See the certificate'],
   hint: [
     '按关闭时间排列；通过后成绩以最高一次为准。',
     'The one that closes first stands first; the best score counts.',

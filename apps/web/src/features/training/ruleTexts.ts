@@ -153,4 +153,13 @@ export const texts = defineTexts({
   questionsOf: ['{n} 题', '{n}'],
   peopleOf: ['{n} 名', '{n}'],
   andMore: ['{names} 等 {n} 名', '{names} and others, {n} in all'],
+  certificate: ['证书与覆盖范围', 'Certificate and what it covers'],
+  certificateHelp: ['通过后自动发放', 'Given to who passes'],
+  noCertificate: ['不发证书', 'No certificate'],
+  noTemplate: ['没有启用的证书模板', 'There is no template in use'],
+  zeroForGood: ['0 为长期有效', '0: for good'],
+  forGood: ['长期有效', 'For good'],
+  renewMinutesHelp: ['按复训学时续期时需要', 'Needed where hours renew it'],
+  coversHelp: ['Ⅰ级覆盖全部等级，Ⅳ级仅覆盖Ⅳ级', 'Level I covers all levels, IV itself alone'],
+  chooseExam: ['选择考试', 'Choose an exam'],
 });

@@ -17,6 +17,7 @@ import { toneOf } from '../show/tone.ts';
 import { Empty } from '../state/Empty.tsx';
 import { Failed } from '../state/Failed.tsx';
 import { ListSkeleton } from '../state/ListSkeleton.tsx';
+import { CertificateSample } from './CertificateSample.tsx';
 import { Sample } from './Sample.tsx';
 import { texts } from './texts.ts';
 
@@ -29,6 +30,9 @@ export const Shows = () => {
   const t = useTexts(texts);
   return (
     <>
+      <Sample name="CertificateCanvas">
+        <CertificateSample />
+      </Sample>
       <Sample name="StatusTag">
         <Flex gap={8} wrap>
           {[1, 2].map((code) => (

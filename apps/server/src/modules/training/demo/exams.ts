@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { account } from '../../identity/public.ts';
 import { saveExtension } from '../extension/service.ts';
+import { shippedTemplateId } from '../rule/builtIn.ts';
 import { changeRuleState, saveRule } from '../rule/service.ts';
 import { readTree } from '../type/queries.ts';
 
@@ -19,6 +20,8 @@ export const loadExams = async (
   { chemistryUnit, graderId }: { chemistryUnit: string | null; graderId: string },
 ): Promise<{ general: string; distilling: string }> => {
   const { nodes } = await readTree(context.db);
+  const certificateTemplateId = await shippedTemplateId(context);
+  const given = { certificateTemplateId, validMonths: 24 };
   const [teacher] = await context.db
     .select({ id: account.id })
     .from(account)
@@ -41,6 +44,9 @@ export const loadExams = async (
     watermark: true,
     disableCopy: true,
     invigilators: teacher ? [teacher.id] : [],
+    ...given,
+    coversHazardCategories: ['chem', 'bio', 'rad', 'mech', 'other'],
+    coversRiskLevel: 'IV',
   });
   await changeRuleState(context, { ...general, action: 'enable' });
   const chemistry = await add({
@@ -53,6 +59,9 @@ export const loadExams = async (
       row('chemistry', 'judge', 3),
     ],
     prerequisiteIds: [general.id],
+    ...given,
+    coversHazardCategories: ['chem'],
+    coversRiskLevel: 'I',
     passScore: 57.5,
   });
   await changeRuleState(context, { ...chemistry, action: 'enable' });

@@ -2,6 +2,7 @@ import type { LoadDemoPart } from '../../../../../../demo/part.ts';
 import { loadBuiltIn } from '../question/builtIn.ts';
 import { addQuestions, changeQuestionState, type QuestionInput } from '../question/service.ts';
 import { readTree } from '../type/queries.ts';
+import { loadCertificates, loadExternals } from './certificates.ts';
 import { loadExams } from './exams.ts';
 import { loadSittings } from './sittings.ts';
 
@@ -27,12 +28,13 @@ const own: readonly Omit<QuestionInput, 'coursewareTypeId' | 'useFor'>[] = [
   },
 ];
 
-/** The shipped questions, two of a school's own, exams, and who has sat them. */
+/** The shipped questions, two of a school's own, exams, who has sat them, and certificates. */
 export const load: LoadDemoPart = async (college) => {
   const { inName, places } = college;
   const { byCode: units } = places;
   const context = await inName('safety', 'question.add');
   await loadBuiltIn(context, { what: ['types', 'questions'] });
+  await loadBuiltIn(await inName('safety', 'certificateTemplate.add'), { what: ['certificateTemplates'] });
   const { nodes } = await readTree(context.db);
   const shared = {
     coursewareTypeId: nodes.find(({ builtInKey }) => builtInKey === 'chemistry')?.id ?? '',
@@ -51,5 +53,7 @@ export const load: LoadDemoPart = async (college) => {
     chemistryUnit: units.get('HX') ?? null,
     graderId: grader.accountId,
   });
+  await loadCertificates(college, exams.general);
   await loadSittings(college, exams);
+  await loadExternals(college);
 };

@@ -11,9 +11,11 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader, Writer } from '../../../platform/database/client.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { need } from '../../../platform/scope.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, memberOf } from '../../ledger/public.ts';
 import { inAudience } from '../audience/queries.ts';
+import { heldByRule } from '../certificate/queries.ts';
 import { extensionFor } from '../extension/queries.ts';
 import { asGranted } from '../extension/rules.ts';
 import { measuresOf } from '../rule/rules.ts';
@@ -27,7 +29,7 @@ import {
   questionRevision,
 } from '../tables.ts';
 import type { Candidate } from './paper.ts';
-import { type Past, standingOf } from './rules.ts';
+import { heldNow, type Past, standingOf } from './rules.ts';
 
 const rulesRead = (db: Reader, userId: string, ruleId?: string) => {
   const granted = extensionFor(db);
@@ -262,10 +264,17 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
     userId,
     page.flatMap(({ content }) => content.prerequisiteIds),
   );
+  const certificates = await heldByRule(
+    db,
+    userId,
+    page.map(({ id }) => id),
+  );
+  const day = await dayOf(db);
   const rowOf = (rule: RuleFor): ExamRow => {
+    const held = certificates.get(rule.id);
     const own: Past[] = past.filter(({ ruleId }) => ruleId === rule.id);
     const prerequisites = rule.content.prerequisiteIds.flatMap((id) => asked.get(id) ?? []);
-    const standing = standingOf(rule, own, prerequisites);
+    const standing = standingOf(rule, own, prerequisites, held && heldNow(held, rule.content, day));
     const { id, examName, examKind, openAt, closeAt, content } = rule;
     return {
       ...{ id, examName, examKind, openAt, closeAt, prerequisites },

@@ -7,6 +7,8 @@ import {
   type SittingItem,
 } from '@anyan/contract';
 import { type Failure, fail, failAt } from '../../../platform/failure.ts';
+import type { HeldCertificate } from '../certificate/queries.ts';
+import { isDue } from '../certificate/rules.ts';
 import { type MultipleScoring, score } from '../question/scoring.ts';
 import type { StoredContent } from '../tables.ts';
 import type { PaperSlot } from './paper.ts';
@@ -30,6 +32,24 @@ interface Offered {
   now: string;
 }
 
+/** The newest certificate that a rule has given somebody. */
+export interface Held {
+  certificateId: string;
+  issuedAt: string;
+  /** It is over, taken away, or may be renewed by sitting the exam again. */
+  again: boolean;
+}
+
+/** Whether somebody may sit an exam again though he has passed it: by what became of his certificate. */
+export const heldNow = (
+  { id, issuedAt, state, ...held }: HeldCertificate,
+  { renewMode }: StoredContent,
+  day: string,
+): Held => {
+  const over = state !== 'valid' || (!!held.validTo && held.validTo < day);
+  return { certificateId: id, issuedAt, again: over || (renewMode !== 'hours' && isDue(held, day)) };
+};
+
 export interface Standing {
   status: ExamStatus;
   attemptsUsed: number;
@@ -38,6 +58,7 @@ export interface Standing {
   bestScore: number | null;
   attemptId: string | null;
   deadlineAt: string | null;
+  certificateId: string | null;
 }
 
 const day = 86_400_000;
@@ -57,18 +78,21 @@ const nextStart = ({ content, now }: Offered, past: readonly Past[]): string | n
   return next > at ? isoOf(next) : null;
 };
 
-/** What somebody can do about an exam now; `past` is his, newest first. */
+/** What somebody can do about an exam now; `all` are his sittings, newest first, and `held` what it has given him. */
 export const standingOf = (
   rule: Offered,
-  past: readonly Past[],
+  all: readonly Past[],
   prerequisites: readonly { done: boolean }[],
+  held?: Held,
 ): Standing => {
   const { content } = rule;
+  // Who renews begins anew: what led to the certificate that ends is used up with it.
+  const past = held?.again ? all.filter(({ startedAt }) => startedAt > held.issuedAt) : all;
   const at = Date.parse(rule.now);
   const running = past.find(({ state }) => state === 'running');
-  const scores = past.flatMap(({ score }) => score ?? []);
+  const scores = all.flatMap(({ score }) => score ?? []);
   const attemptsLeft = content.attempts === 0 ? null : Math.max(0, content.attempts - past.length);
-  const waiting = nextStart(rule, past);
+  const waiting = nextStart(rule, all);
   const status = (): ExamStatus => {
     if (running) return 'running';
     if (past.some(({ passed }) => passed) && !content.allowImprove) return 'passed';
@@ -85,8 +109,9 @@ export const standingOf = (
     attemptsUsed: past.length,
     attemptsLeft,
     nextStartAt: running ? null : waiting,
+    certificateId: held?.certificateId ?? null,
     bestScore: scores.length > 0 && content.review !== 'none' ? Math.max(...scores) : null,
-    attemptId: running?.id ?? past[0]?.id ?? null,
+    attemptId: running?.id ?? all[0]?.id ?? null,
     deadlineAt: running?.deadlineAt ?? null,
   };
 };

@@ -10,8 +10,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ManualContext, ReadContext, WriteContext } from '../../../platform/context.ts';
 import { type Failure, fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
-import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
+import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { heldByRule } from '../certificate/queries.ts';
 import { drawnRows } from '../rule/candidates.ts';
 import { isInside } from '../rule/rules.ts';
 import { examAttempt, examEvent, examRuleRevision, examSeen, question } from '../tables.ts';
@@ -33,7 +34,7 @@ import {
   snapshotsOf,
 } from './queries.ts';
 import { randomOf } from './random.ts';
-import { checkItems, markOf, type Past, refusalOf, standingOf } from './rules.ts';
+import { checkItems, type Held, heldNow, markOf, type Past, refusalOf, standingOf } from './rules.ts';
 import { keepAnswers, keepPoints } from './saving.ts';
 import { scoreOf, settle } from './settling.ts';
 import { sittingOutcome, sittingPage, snapshotAt } from './sitting.ts';
@@ -51,6 +52,12 @@ const doorFault = (
   return content.pledge && pledge !== true ? fail('EXAM_PLEDGE_REQUIRED') : undefined;
 };
 
+/** What somebody holds by a rule, as far as it decides whether he may sit it again. */
+const heldOf = async ({ db, caller }: ReadContext, { id, content }: RuleFor): Promise<Held | undefined> => {
+  const held = (await heldByRule(db, caller.accountId, [id])).get(id);
+  return held && heldNow(held, content, await dayOf(db));
+};
+
 /** How the caller stands with an exam: his sittings, and why he may not begin another one. @throws NOT_FOUND */
 const readStart = async (context: ReadContext, input: InputOf<Endpoints['examStart']>) => {
   const { db, caller } = context;
@@ -61,8 +68,9 @@ const readStart = async (context: ReadContext, input: InputOf<Endpoints['examSta
   const prerequisites = [...(await passedOf(db, caller.accountId, rule.content.prerequisiteIds)).values()];
   const zone = await timeZoneOf(db);
   const refusal =
-    refusalOf(rule, standingOf(rule, past, prerequisites), prerequisites, (at) => shownIn(zone, at)) ??
-    doorFault(context, rule, input);
+    refusalOf(rule, standingOf(rule, past, prerequisites, await heldOf(context, rule)), prerequisites, (at) =>
+      shownIn(zone, at),
+    ) ?? doorFault(context, rule, input);
   return { rule, past, running, refusal };
 };
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { issueCertificate } from '../certificate/issuing.ts';
 import { examAttempt } from '../tables.ts';
 import { totalOf } from './paper.ts';
 import type { Ended } from './queries.ts';
@@ -37,6 +38,7 @@ export const settle = async (
     .update(examAttempt)
     .set({ ...closing, state: 'scored', score, passed })
     .where(eq(examAttempt.id, attempt.id));
+  if (passesNow && content.certificateTemplateId) await issueCertificate(context, attempt.id);
   if (first || passesNow)
     await context.emit(passed ? 'exam.passed' : 'exam.failed', {
       ...{ attemptId: attempt.id, examRoleId: attempt.ruleId, examKind, userId: attempt.userId, score },

@@ -13,7 +13,9 @@ import { fail } from '../../../platform/failure.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
+import { heldByRule } from '../certificate/queries.ts';
 import { type PaperSlot, shownQuestion } from './paper.ts';
 import {
   answersOf,
@@ -26,7 +28,7 @@ import {
   sittingsOf,
   snapshotsOf,
 } from './queries.ts';
-import { perTypeOf, shownNow, standingOf } from './rules.ts';
+import { heldNow, perTypeOf, shownNow, standingOf } from './rules.ts';
 
 type Asking = Pick<ReadContext, 'db' | 'platform' | 'caller'>;
 
@@ -82,7 +84,9 @@ export const sittingOutcome = async (context: Asking, attemptId: string): Promis
   const past = await sittingsOf(db, caller.accountId, [attempt.ruleId]);
   const [rule] = await rulesFor(db, caller.accountId, attempt.ruleId);
   const prerequisites = [...(await passedOf(db, caller.accountId, content.prerequisiteIds)).values()];
-  const standing = rule && standingOf(rule, past, prerequisites);
+  const held = (await heldByRule(db, caller.accountId, [attempt.ruleId])).get(attempt.ruleId);
+  const standing =
+    rule && standingOf(rule, past, prerequisites, held && heldNow(held, rule.content, await dayOf(db)));
   const told = shown !== 'nothing' && attempt.state === 'scored';
   return {
     ...{ attemptId, examName, state: attempt.state, submitKind: attempt.submitKind },
@@ -93,6 +97,7 @@ export const sittingOutcome = async (context: Asking, attemptId: string): Promis
     perType: told ? perTypeOf(attempt.paper, (no) => answers.get(no) ?? 0) : [],
     attemptsLeft: standing?.attemptsLeft ?? null,
     nextStartAt: standing?.nextStartAt ?? null,
+    certificateId: told && attempt.passed ? (held?.id ?? null) : null,
     reviewable: told && (shown === 'wrong' || shown === 'all'),
   };
 };

@@ -14,6 +14,7 @@ import { need, needAll } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
+import { revokeOfAttempts } from '../certificate/service.ts';
 import { endAttempt } from '../exam/service.ts';
 import { tellResult, tellWatchers } from '../exam/telling.ts';
 import { ruleTarget } from '../rule/states.ts';
@@ -112,6 +113,11 @@ const acts: Readonly<
       })
       .where(among(some));
     await note(context, some, 'invalidate', { counts, reason });
+    await revokeOfAttempts(
+      context,
+      some.map(({ id }) => id),
+      reason,
+    );
     for (const { userId, id } of some)
       await tellResult(context, userId, id, [
         `考试成绩已作废：${reason}`,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { loadRules, loadTemplates } from '../rule/builtIn.ts';
 import { coursewareType, question } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
 import { contentHashOf } from './likeness.ts';
@@ -82,17 +83,25 @@ const loadQuestions = async (context: WriteContext, { questions }: Shipped): Pro
   return { added: fresh.length, skipped: questions.length - fresh.length };
 };
 
-const loaders = { types: loadTypes, questions: loadQuestions };
+type What = Code<typeof builtInContents>;
+const loaders: Record<What, (context: WriteContext, shipped: Shipped, enable: boolean) => Promise<Loaded>> = {
+  types: loadTypes,
+  questions: loadQuestions,
+  certificateTemplates: loadTemplates,
+  examRoles: (context, _, enable) => loadRules(context, enable),
+};
+/** What comes first is named by what follows. */
+const order: readonly What[] = ['types', 'questions', 'certificateTemplates', 'examRoles'];
 
 /** Adds what the product ships, each once; what the college deleted comes again, what it has of its own stays. */
 export const loadBuiltIn = async (
   context: WriteContext,
-  { what }: InputOf<(typeof questionEndpoints)['builtInLoad']>,
+  { what, enable = false }: InputOf<(typeof questionEndpoints)['builtInLoad']>,
 ) => {
   const shipped = await readShipped();
-  const loaded: ({ what: Code<typeof builtInContents> } & Loaded)[] = [];
-  for (const one of ['types', 'questions'] as const)
-    if (what.includes(one)) loaded.push({ what: one, ...(await loaders[one](context, shipped)) });
+  const loaded: ({ what: What } & Loaded)[] = [];
+  for (const one of order)
+    if (what.includes(one)) loaded.push({ what: one, ...(await loaders[one](context, shipped, enable)) });
   context.audit({
     changes: changesOf({ added: { title: '新增', titleEn: 'Added' } }, null, {
       added: loaded.reduce((sum, { added }) => sum + added, 0),

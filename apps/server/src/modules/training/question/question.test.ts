@@ -446,6 +446,28 @@ describe('what the product ships', () => {
     expect((await load()).result[1]).toEqual({ what: 'questions', added: 0, skipped: 120 });
   });
 
+  it('has a certificate and six rules too, which the bank can fill; enabled where that is asked', async () => {
+    await load();
+    const rest = (more: object = {}) =>
+      safety.call(calls.builtInLoad, { what: ['examRoles', 'certificateTemplates'], ...more });
+    expect((await rest()).result).toEqual([
+      { what: 'certificateTemplates', added: 1, skipped: 0 },
+      { what: 'examRoles', added: 6, skipped: 0 },
+    ]);
+    expect((await rest({ enable: true })).result.map(({ added: n }) => n)).toEqual([0, 0]);
+    const { data } = (await safety.call(calls.examRoleShow, { examName: '类准入' })).result;
+    expect(data).toHaveLength(5);
+    for (const { id, questionCount, totalScore, passScore, state, version } of data) {
+      expect({ questionCount, totalScore, passScore, state }).toEqual({
+        ...{ questionCount: 25, totalScore: 100, passScore: 80, state: 'disabled' },
+      });
+      const enabled = await safety.call(calls.examRoleStateChange, { id, version, action: 'enable' });
+      expect(enabled.message).toBe('ok');
+      const { certificateTemplates, validMonths } = (await safety.call(calls.examRoleDetails, { id })).result;
+      expect([certificateTemplates[0]?.name, validMonths]).toEqual(['实验室安全准入证书', 24]);
+    }
+  });
+
   it('is the college’s to load', async () => {
     expect((await load(editorA)).status).toBe(403);
     expect((await load(officerA)).status).toBe(403);

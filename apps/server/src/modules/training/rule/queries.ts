@@ -9,6 +9,7 @@ import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { type AudienceColumns, inAudience } from '../audience/queries.ts';
 import { examAttempt, examRule, examRuleRevision, question } from '../tables.ts';
+import { namesOfTemplates } from '../template/queries.ts';
 import { availableOf } from './candidates.ts';
 import { measuresOf } from './rules.ts';
 import { ruleStates } from './states.ts';
@@ -18,7 +19,7 @@ type Filters = Omit<
   'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
 >;
 
-const { createdAt: _c, ...own } = getTableColumns(examRule);
+const { createdAt: _c, builtInKey: _b, ...own } = getTableColumns(examRule);
 
 const satBy = (more = sql``) =>
   sql<number>`(select count(distinct ${examAttempt.userId})::int from ${examAttempt}
@@ -124,6 +125,7 @@ const namesOf = async (db: Reader, { content, ...row }: RuleRow) => {
       .select({ id: examRule.id, name: examRule.examName })
       .from(examRule)
       .where(inArray(examRule.id, prerequisiteIds)),
+    certificateTemplates: await namesOfTemplates(db, [content.certificateTemplateId ?? []].flat()),
     organizations: await db
       .select({ id: organization.id, name: organization.name })
       .from(organization)

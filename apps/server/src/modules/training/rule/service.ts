@@ -22,8 +22,10 @@ import { valuesOf } from '../../../platform/values.ts';
 import { faultOfAudience, mergedArray, scopeOf } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
+import { certificateDefaults } from '../certificate/issuing.ts';
 import { draw } from '../exam/paper.ts';
 import { examRule, examRuleRevision, question, type StoredContent } from '../tables.ts';
+import { isUsable } from '../template/queries.ts';
 import { availableOf, drawnRows } from './candidates.ts';
 import { audienceOf, countPeople, type RuleRow, rules } from './queries.ts';
 import { faultOf, measuresOf } from './rules.ts';
@@ -39,6 +41,10 @@ const contentOf = (given: ExamRuleFields): StoredContent => {
     instructions: values.instructions && sanitizeHtml(values.instructions),
     paperRows: given.paperRows,
     fixedQuestions: given.fixedQuestions ?? [],
+    validMonths: given.validMonths ?? certificateDefaults.validMonths,
+    renewDays: given.renewDays ?? certificateDefaults.renewDays,
+    renewMode: given.renewMode ?? certificateDefaults.renewMode,
+    renewMinutes: given.renewMinutes ?? certificateDefaults.renewMinutes,
   } as StoredContent;
 };
 
@@ -90,6 +96,16 @@ const checkInvigilators = async (
   const staff = and(inArray(account.id, fresh), eq(account.userType, 1), eq(account.useStatus, 1));
   if (fresh.length > 0 && (await db.$count(account, staff)) !== fresh.length)
     throw failAt('invigilators', 'EXAM_INVIGILATOR_UNKNOWN');
+};
+
+/** One that it has had may have been disabled since. @throws EXAM_CERTIFICATE_UNKNOWN */
+const checkTemplate = async (
+  context: ReadContext,
+  { certificateTemplateId: id }: StoredContent,
+  before: StoredContent | undefined,
+) => {
+  if (id && id !== before?.certificateTemplateId && !(await isUsable(context, id)))
+    throw failAt('certificateTemplateId', 'EXAM_CERTIFICATE_UNKNOWN');
 };
 
 /** Two that are written at once could ask for each other. @throws EXAM_PREREQUISITE_UNKNOWN, EXAM_PREREQUISITE_CIRCLE */
@@ -154,6 +170,7 @@ export const saveRule = async (
   await checkInvigilators(context, content, before?.content);
   await checkFixed(context, content);
   await checkGraders(context, content);
+  await checkTemplate(context, content, before?.content);
   await checkPrerequisites(context, one, content);
   if (before?.state === 'enabled') await checkPaper(context, content);
   // A draft has no sittings, so its revision may still change.

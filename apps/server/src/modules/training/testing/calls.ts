@@ -1,9 +1,11 @@
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
+import { certificateCalls } from './certificate.ts';
 import { examCalls } from './exam.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
   ...examCalls,
+  ...certificateCalls,
   'type/queries': {
     'types.page': (q, { context, ids }) =>
       q(context, { ...page, typeName: '化学', useStatus: 1, parentId: ids.JOB }),

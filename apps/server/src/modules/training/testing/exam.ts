@@ -7,6 +7,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { appeals } from '../appeal/queries.ts';
 import { appealStates } from '../appeal/states.ts';
+import { certificateDefaults } from '../certificate/issuing.ts';
 import { lateAnswers } from '../late/queries.ts';
 import { lateStates } from '../late/states.ts';
 import { rules } from '../rule/queries.ts';
@@ -36,6 +37,8 @@ const content: StoredContent = {
     reviewWhen: 'submitted',
   },
   ...{ watermark: false, ipRanges: [], examCode: null, graders: [], review: 'all', reviewWhen: 'submitted' },
+  ...{ watermark: false, ipRanges: [], examCode: null, review: 'all', reviewWhen: 'submitted' },
+  ...certificateDefaults,
 };
 
 const ruleIn = async (

@@ -4,6 +4,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { bandsOf } from '../question/likeness.ts';
 import { coursewareType, question, questionRevision } from '../tables.ts';
+import { certificateObjects } from './certificate.ts';
 import { examObjects } from './exam.ts';
 
 const content: QuestionSnapshot = {
@@ -22,6 +23,7 @@ const typeIn = async ({ platform }: Pick<World, 'platform'>): Promise<string> =>
 export const objects = {
   scoped: {
     ...examObjects.scoped,
+    ...certificateObjects.scoped,
     question: async (world, { organizationId }) => {
       const [id, coursewareTypeId] = [uuid(), await typeIn(world)];
       const stem = unique('可以离开');
@@ -42,6 +44,7 @@ export const objects = {
   },
   fields: {
     ...examObjects.fields,
+    ...certificateObjects.fields,
     'coursewareTypePageList.parentId': 'coursewareType',
     'coursewareTypeAdd.parentId': 'coursewareType',
     'coursewareTypeEdit.parentId': 'coursewareType',

@@ -1,11 +1,18 @@
 import type { References } from '../../../../../../tests/references/references.ts';
+import { certificateReferences } from './certificate.ts';
 import { examReferences } from './exam.ts';
 
 export const references: References = {
   ...examReferences,
-  organization: { ...examReferences.organization, 'question.owner_organization_id': 'merged' },
+  organization: {
+    ...examReferences.organization,
+    ...certificateReferences.organization,
+    'question.owner_organization_id': 'merged',
+  },
+  person: { ...examReferences.person, ...certificateReferences.person },
   elsewhere: {
     ...examReferences.elsewhere,
+    ...certificateReferences.elsewhere,
     'courseware_type.parent_id': 'a type of courseware',
     'question.courseware_type_id': 'a type of courseware',
     'question.twin_id': 'a question',
@@ -16,6 +23,7 @@ export const references: References = {
   },
   holds: {
     ...examReferences.holds,
+    ...certificateReferences.holds,
     'question.tags': 'words',
     'question.use_for': 'codes',
     'question.bands': 'hashes of words',

@@ -1,11 +1,13 @@
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
 import { questions } from '../question/queries.ts';
 import { bank } from '../question/states.ts';
+import { certificateStated } from './certificate.ts';
 import { examStated } from './exam.ts';
 import { objects } from './objects.ts';
 
 export const stated = [
   ...examStated,
+  ...certificateStated,
   rowsOf({
     table: bank,
     make: objects.scoped.question,

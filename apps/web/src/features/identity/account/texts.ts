@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const accountTexts = defineTexts({
+  tabAccount: ['账号', 'Account'],
   title: ['个人中心', 'Personal centre'],
   newPassword: ['新密码', 'New password'],
   needPassword: ['请填写新密码', 'New password is required'],

@@ -1,5 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Tabs } from 'antd';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { Bindings } from '../account/Bindings.tsx';
 import { Devices } from '../account/Devices.tsx';
@@ -14,8 +17,41 @@ const FeedbackPanel = lazy(() => import('../account/FeedbackPanel.tsx'));
 const SecondFactors = lazy(() => import('../account/SecondFactors.tsx'));
 const PasswordPanel = lazy(() => import('../account/PasswordPanel.tsx'));
 
-/** 个人中心. */
-const My = () => {
+/** What other features bring to it. */
+export interface MyTab {
+  key: string;
+  label: string;
+  Tab: ComponentType;
+}
+
+/** 个人中心: one's account, and beside it what other features bring, by `?tab=`. */
+const My = ({ more = [] }: { more?: readonly MyTab[] }) => {
+  const t = useTexts(accountTexts);
+  const [params, setParams] = useSearchParams();
+  const active = more.find(({ key }) => key === params.get('tab'));
+  if (more.length === 0) return <Account />;
+  return (
+    <>
+      <Tabs
+        activeKey={active?.key ?? 'account'}
+        onChange={(tab) => setParams(tab === 'account' ? {} : { tab })}
+        items={[
+          { key: 'account', label: t('tabAccount') },
+          ...more.map(({ key, label }) => ({ key, label })),
+        ]}
+      />
+      {active ? (
+        <Suspense fallback={<ListSkeleton show />}>
+          <active.Tab />
+        </Suspense>
+      ) : (
+        <Account />
+      )}
+    </>
+  );
+};
+
+const Account = () => {
   const t = useTexts(accountTexts);
   return (
     <div className="my">

@@ -27,6 +27,7 @@ import ShopOutlined from '@ant-design/icons/ShopOutlined';
 import SmileOutlined from '@ant-design/icons/SmileOutlined';
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
+import TrophyOutlined from '@ant-design/icons/TrophyOutlined';
 import UsergroupAddOutlined from '@ant-design/icons/UsergroupAddOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
@@ -46,6 +47,7 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'access.coursewareTypeList': BookOutlined,
   'access.questionBankList': DatabaseOutlined,
   'access.examRole': ScheduleOutlined,
+  'access.certificateTemplate': TrophyOutlined,
   'access.userExamList': EditOutlined,
   'classification.coursewareTypeList': WarningOutlined,
   'expert.list': ContactsOutlined,

@@ -85,7 +85,13 @@ const What = ({ exam, onStart }: { exam: ExamRow; onStart: (exam: ExamRow) => vo
         </Button>
       );
     case 'passed':
-      return <Tag tone="success">{t('passed')}</Tag>;
+      return exam.certificateId ? (
+        <Button onClick={() => void go(`/access/userExamList?tab=certificates&open=${exam.certificateId}`)}>
+          {t('seeCertificate')}
+        </Button>
+      ) : (
+        <Tag tone="success">{t('passed')}</Tag>
+      );
     case 'notOpen':
       return <Tag>{t('notOpenUntil', { time: formatMoment(exam.openAt) })}</Tag>;
     case 'waiting':

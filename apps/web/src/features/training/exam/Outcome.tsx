@@ -1,6 +1,7 @@
 import { examEndpoints, questionTypes } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -48,6 +49,13 @@ export const Outcome = ({ attemptId }: { attemptId: string }) => {
             </div>
           ))}
         </dl>
+      )}
+      {data.certificateId && (
+        <p>
+          <Link to={`/access/userExamList?tab=certificates&open=${data.certificateId}`}>
+            {t('certificate')}
+          </Link>
+        </p>
       )}
       {data.nextStartAt && <p>{t('nextAt', { time: formatMoment(data.nextStartAt) })}</p>}
       {data.reviewable && !reviewing && <Button onClick={() => setReviewing(true)}>{t('review')}</Button>}

@@ -10,6 +10,7 @@ import '../../../widgets/list/list.css';
 
 const tabs = {
   mine: { label: 'tabMine', Tab: lazy(() => import('../exam/MyExams.tsx')) },
+  certificates: { label: 'tabCertificates', Tab: lazy(() => import('../certificate/MyCertificates.tsx')) },
   grading: { label: 'tabGrading', Tab: lazy(() => import('../grading/Grading.tsx')) },
   invigilating: { label: 'tabInvigilating', Tab: lazy(() => import('../invigilation/Invigilating.tsx')) },
 } as const;
@@ -34,13 +35,12 @@ const UserExamList = () => {
   return (
     <>
       <h1 className="ay-title">{t('title')}</h1>
-      {keys.length > 1 && (
-        <Tabs
-          activeKey={active}
-          onChange={(tab) => setParams({ tab })}
-          items={keys.map((key) => ({ key, label: t(tabs[key].label) }))}
-        />
-      )}
+      {/* Each list keeps its filters in the address; those of another tab would not fit. */}
+      <Tabs
+        activeKey={active}
+        onChange={(tab) => setParams({ tab })}
+        items={keys.map((key) => ({ key, label: t(tabs[key].label) }))}
+      />
       <Suspense fallback={<ListSkeleton show />}>
         <Tab />
       </Suspense>

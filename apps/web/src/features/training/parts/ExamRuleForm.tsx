@@ -5,6 +5,7 @@ import {
   examRuleFields,
   type InputOf,
   pickFields,
+  renewDaysUsual,
 } from '@anyan/contract';
 import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
@@ -33,6 +34,8 @@ const usual: Open = {
   ...{ allowImprove: false, hardClose: false, fullscreen: false, disableCopy: false, watermark: false },
   ...{ shuffleQuestions: true, shuffleOptions: true, sameTypeTogether: false, avoidRecent: false },
   ...{ leaveLimit: 5, leaveAction: 'warn', leaveGraceSeconds: 3, review: 'score', reviewWhen: 'submitted' },
+  ...{ certificateTemplateId: null, validMonths: 24, renewDays: renewDaysUsual, renewMode: 'exam' },
+  ...{ renewMinutes: 0, coversHazardCategories: [], coversRiskLevel: null, coversSpecial: [] },
 };
 
 const contentOf = (details: ExamRuleDetails): Open => pickFields(examRuleFields, details);

@@ -35,6 +35,9 @@ export const RuleFacts = ({ rule }: Props) => {
       <Group title={t('review')}>
         <Fields record={rule} schema={schema} fields={['review', 'reviewWhen']} />
       </Group>
+      <Group title={t('certificate')}>
+        <Certificate rule={rule} />
+      </Group>
       {rule.instructions && (
         <Group title={t('instructions')}>
           <RichTextView html={rule.instructions} />
@@ -129,6 +132,28 @@ const Sitting = ({ rule }: Props) => {
         { field: 'ipRanges', render: ({ ipRanges }) => ipRanges?.join(' ') || t('unlimited') },
         { field: 'examCode', render: ({ examCode }) => examCode || t('noCode') },
         { field: 'invigilators', render: namesOf },
+      ]}
+    />
+  );
+};
+
+const Certificate = ({ rule }: Props) => {
+  const t = useTexts(texts);
+  const [template] = rule.certificateTemplates;
+  if (!template) return <p>{t('noCertificate')}</p>;
+  return (
+    <Fields
+      record={rule}
+      schema={schema}
+      fields={[
+        { field: 'certificateTemplateId', render: () => template.name },
+        {
+          field: 'validMonths',
+          render: ({ validMonths }) => (validMonths ? formatNumber(validMonths) : t('forGood')),
+        },
+        ...(['renewDays', 'renewMode'] as const),
+        ...(rule.renewMode === 'exam' ? [] : (['renewMinutes'] as const)),
+        ...(['coversHazardCategories', 'coversRiskLevel', 'coversSpecial'] as const),
       ]}
     />
   );

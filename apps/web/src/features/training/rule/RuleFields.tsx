@@ -9,7 +9,7 @@ import { texts } from '../ruleTexts.ts';
 import { AudienceEditor } from './AudienceEditor.tsx';
 import { FixedQuestions } from './FixedQuestions.tsx';
 import { PaperRows } from './PaperRows.tsx';
-import { ExamsSelect, WordList } from './pickers.tsx';
+import { ExamsSelect, TemplateSelect, WordList } from './pickers.tsx';
 import { questionName } from './ruleWords.ts';
 import { Totals } from './Totals.tsx';
 import './rule.css';
@@ -41,6 +41,9 @@ export const RuleFields = ({ known, except }: Props) => {
       <Part title={t('review')}>
         <Field name="review" />
         <Field name="reviewWhen" />
+      </Part>
+      <Part title={t('certificate')}>
+        <CertificateFields known={known} />
       </Part>
     </>
   );
@@ -143,6 +146,26 @@ const Rules = ({ known }: Pick<Props, 'known'>) => {
         help={t('invigilatorsHelp')}
         control={<LazyPersonSelect multiple userType={1} known={known?.people ?? []} />}
       />
+    </>
+  );
+};
+
+const CertificateFields = ({ known }: Pick<Props, 'known'>) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Field
+        name="certificateTemplateId"
+        help={t('certificateHelp')}
+        control={<TemplateSelect known={known?.certificateTemplates} />}
+      />
+      <Field name="validMonths" help={t('zeroForGood')} />
+      <Field name="renewDays" />
+      <Field name="renewMode" />
+      <Field name="renewMinutes" help={t('renewMinutesHelp')} />
+      <Field name="coversRiskLevel" help={t('coversHelp')} />
+      <Field name="coversHazardCategories" />
+      <Field name="coversSpecial" />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { examRuleEndpoints, laboratoryEndpoints } from '@anyan/contract';
+import { certificateTemplateEndpoints, examRuleEndpoints, laboratoryEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -12,6 +12,11 @@ interface Props {
   onChange?: (values: string[]) => void;
   disabled?: boolean;
   known?: readonly Named[] | undefined;
+}
+
+interface OneProps extends Omit<Props, 'value' | 'onChange'> {
+  value?: string | null;
+  onChange?: (id: string | null | undefined) => void;
 }
 
 const useLaboratories = (keyword: string | undefined): Found => {
@@ -42,6 +47,45 @@ export const ExamsSelect = (props: Props & { without?: string | undefined }) => 
   const t = useTexts(texts);
   return (
     <SearchSelect {...props} placeholder={t('choosePrerequisite')} none={t('noExam')} useFound={useExams} />
+  );
+};
+
+/** One exam, to filter by. */
+export const ExamSelect = ({ value, onChange, ...rest }: OneProps) => {
+  const t = useTexts(texts);
+  return (
+    <SearchSelect
+      {...rest}
+      most={1}
+      value={value ? [value] : []}
+      onChange={(ids) => onChange?.(ids.at(-1))}
+      placeholder={t('chooseExam')}
+      none={t('noExam')}
+      useFound={useExams}
+    />
+  );
+};
+
+const useTemplates = (certificateName: string | undefined): Found => {
+  const asked = { certificateName, useStatus: 1 as const, pageSize: 50 };
+  const { data, ...state } = useCall(certificateTemplateEndpoints.certificateTemplateShow, asked);
+  const found = (data?.data ?? []).map(({ id, certificateName: name }) => ({ id, name }));
+  return { found, ...state };
+};
+
+/** The certificate that a rule gives. */
+export const TemplateSelect = ({ value, onChange, ...rest }: OneProps) => {
+  const t = useTexts(texts);
+  return (
+    <SearchSelect
+      {...rest}
+      most={1}
+      value={value ? [value] : []}
+      onChange={(ids) => onChange?.(ids.at(-1) ?? null)}
+      placeholder={t('noCertificate')}
+      none={t('noTemplate')}
+      useFound={useTemplates}
+    />
   );
 };
 

@@ -1,0 +1,61 @@
+import { type CertificateEvent, certificateDetailsResult, training } from '@anyan/contract';
+import { fail } from '../../../platform/failure.ts';
+import { states } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { certificate } from '../tables.ts';
+import type { CertificateRow } from './queries.ts';
+import { isDue, renewFrom } from './rules.ts';
+
+const { certificateRenew, certificateReissue, certificateRestore, certificateRevoke } = training.endpoints;
+
+export const certificateTarget = ({ id, certificateNumber }: { id: string; certificateNumber: string }) => ({
+  kind: 'certificate',
+  id,
+  name: certificateNumber,
+});
+
+const standing = ['valid', 'expiring', 'expired'] as const;
+
+/** What happens to a certificate: by people, and by the days. */
+export const certificateStates = states<
+  CertificateRow,
+  CertificateEvent | 'expire' | 'replace',
+  { day: string }
+>({
+  table: certificate,
+  fields: {
+    ...certificateDetailsResult.properties,
+    personSnapshot: { title: '持证人', titleEn: 'Holder' },
+    replacedById: { title: '续期证书', titleEn: 'Renewed by' },
+  },
+  target: certificateTarget,
+  places: ({ organizationId, userId }) => [{ organization: organizationId, person: userId }],
+  facts: async ({ db }) => ({ day: await dayOf(db) }),
+  events: {
+    revoke: { from: [...standing], to: 'revoked', calls: certificateRevoke },
+    restore: {
+      from: ['revoked'],
+      to: 'valid',
+      calls: certificateRestore,
+      when: ({ validTo }, { day }) => !validTo || validTo >= day,
+      otherwise: () => fail('CERTIFICATE_OVER'),
+    },
+    reissue: { from: [...standing], calls: certificateReissue },
+    renew: {
+      from: [...standing],
+      calls: certificateRenew,
+      reached: ({ examRoleId }) => examRoleId !== null,
+      when: (row, { day }) => isDue(row, day),
+      otherwise: (row) =>
+        row.replacedById
+          ? fail('CERTIFICATE_REPLACED')
+          : row.validTo
+            ? fail('CERTIFICATE_NOT_RENEWABLE', { day: renewFrom(row) ?? '' })
+            : fail('CERTIFICATE_NO_RENEWAL'),
+    },
+    /** Its last day is over. */
+    expire: { from: ['expired'], to: 'expired' },
+    /** What renews it has begun. */
+    replace: { from: [...standing], to: 'renewed' },
+  },
+});

@@ -1,0 +1,1 @@
+export { type ValidCertificate, validCertificates } from './certificate/valid.ts';

@@ -1,0 +1,23 @@
+import { type ExternalRow, externalEndpoints } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { texts } from '../certificateTexts.ts';
+import { FileLinks } from './FileLinks.tsx';
+
+/** What a certificate from elsewhere says, with its files. */
+export const ExternalFacts = ({ row }: { row: ExternalRow }) => {
+  const t = useTexts(texts);
+  return (
+    <Fields
+      record={row}
+      schema={externalEndpoints.externalDetails.result}
+      fields={[
+        ...(['personName', 'personNumber', 'unit', 'kindName', 'number', 'issuer', 'issuedAt'] as const),
+        { field: 'validTo', render: ({ validTo }) => validTo ?? t('forGood') },
+        { field: 'files', render: ({ files }) => <FileLinks files={files} /> },
+        ...(row.decidedByName ? (['decidedByName'] as const) : []),
+        ...(row.reason ? (['reason'] as const) : []),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,41 @@
+import { externalEndpoints, type InputOf } from '@anyan/contract';
+import { App } from 'antd';
+import { call } from '../../../platform/call.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from '../certificateTexts.ts';
+import { KindsEditor } from './KindsEditor.tsx';
+
+const { trainingSettingDetails, trainingSettingSave } = externalEndpoints;
+
+/** The kinds of certificates from elsewhere, and what the college takes each for. */
+const ExternalKinds = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const read = useCall(trainingSettingDetails, {}, { staleTime: 0 });
+  const found = read.isFetchedAfterMount ? read.data : undefined;
+  return (
+    <FormDrawer
+      open
+      size={720}
+      title={t('kindsTitle')}
+      note={t('kindsNote')}
+      endpoint={trainingSettingSave}
+      initial={found as Partial<InputOf<typeof trainingSettingSave>> | undefined}
+      read={read}
+      reload={() => call(trainingSettingDetails)}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('saved'));
+        onClose();
+      }}
+    >
+      <Field name="externalKinds" wide control={<KindsEditor />} />
+      <Field name="confirmed" wide />
+    </FormDrawer>
+  );
+};
+
+export default ExternalKinds;

@@ -1,0 +1,62 @@
+import { type ExternalRow, externalEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { texts } from '../certificateTexts.ts';
+import { certificateTones } from '../certificateTones.ts';
+import { ExternalKindSelect } from './ExternalKindSelect.tsx';
+
+const details = lazy(() => import('./ExternalDetail.tsx'));
+const decide = lazy(() => import('./ExternalDecide.tsx'));
+const kinds = lazy(() => import('./ExternalKinds.tsx'));
+const calls = externalEndpoints;
+
+/** Tab 外部证书: what people bring from elsewhere, to be confirmed. */
+const ExternalList = () => {
+  const t = useTexts(texts);
+  const drawers = useDrawers({ details, decide, kinds });
+  const deciding = (act: 'accept' | 'reject' | 'revoke') => (row: ExternalRow) =>
+    drawers.open.decide(row, { act });
+  return (
+    <ListPage
+      endpoint={calls.externalList}
+      columns={[
+        { field: 'number', width: 170 },
+        { field: 'personName', width: 100 },
+        { field: 'unit', width: 180 },
+        { field: 'kindName', width: 160 },
+        { field: 'issuer', width: 180 },
+        { field: 'issuedAt', width: 120 },
+        { field: 'validTo', width: 120, render: (day) => day ?? t('forGood') },
+        { field: 'state', width: 100, tones: certificateTones },
+      ]}
+      filters={[
+        'keyword',
+        { field: 'kindCode', control: <ExternalKindSelect /> },
+        'state',
+        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+        'subtree',
+      ]}
+      actions={[
+        {
+          key: 'kinds',
+          label: t('kinds'),
+          calls: calls.trainingSettingSave,
+          onClick: () => drawers.open.kinds(),
+        },
+      ]}
+      events={[
+        { event: 'accept', calls: calls.externalDecide, opens: deciding('accept') },
+        { event: 'reject', calls: calls.externalDecide, opens: deciding('reject') },
+        { event: 'revoke', danger: true, calls: calls.externalDecide, opens: deciding('revoke') },
+      ]}
+      onOpen={drawers.open.details}
+      drawers={drawers}
+      emptyText={t('externalNone')}
+    />
+  );
+};
+
+export default ExternalList;

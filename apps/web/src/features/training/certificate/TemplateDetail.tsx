@@ -1,0 +1,50 @@
+import { certificateTemplateEndpoints } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { CertificateCanvas } from '../../../widgets/certificate/CertificateCanvas.tsx';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { texts } from '../certificateTexts.ts';
+import { sampleFace } from './face.ts';
+
+const { certificateTemplateDetails, certificateTemplateHistory } = certificateTemplateEndpoints;
+
+interface Props {
+  id: string;
+  onClose: () => void;
+}
+
+/** A template as it looks, what it says, and its history. */
+const TemplateDetail = ({ id, onClose }: Props) => {
+  const t = useTexts(texts);
+  return (
+    <RecordDrawer
+      endpoint={certificateTemplateDetails}
+      id={id}
+      onClose={onClose}
+      size={1000}
+      title={(record) => record?.certificateName}
+      stateField="useStatus"
+      history={{ endpoint: certificateTemplateHistory }}
+    >
+      {(record) => (
+        <>
+          <CertificateCanvas certificate={sampleFace(record)} label={record.certificateName} />
+          <Fields
+            record={record}
+            schema={certificateTemplateDetails.result}
+            fields={[
+              'certificateOrganizationName',
+              { field: 'ownerName', render: ({ ownerName }) => ownerName ?? t('ownerNone') },
+              { field: 'numberPrefix', render: ({ numberPrefix }) => numberPrefix || t('none') },
+              'ruleCount',
+              'issuedCount',
+              'certificateText',
+            ]}
+          />
+        </>
+      )}
+    </RecordDrawer>
+  );
+};
+
+export default TemplateDetail;
