@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
-import { begin, type Paper, startExams } from './examStage.ts';
+import { begin, forgetSittings, type Paper, startExams } from './examStage.ts';
 import { type Figure, median, openDatabase, report, startBare } from './stage.ts';
 
 const sitting = 1000;
@@ -40,7 +40,7 @@ export const answers = async (): Promise<void> => {
   const { client, database, close } = await openDatabase();
   const { bare, bareToken } = await startBare({ database, script: 'bench/bareExam.ts' });
   try {
-    await client.query('delete from exam_attempt where rule_id = $1', [rules.fifty]);
+    await forgetSittings(client, rules.fifty);
     await client.query(`create table if not exists bench_answer (attempt_id uuid, no smallint, answer jsonb not null,
       seq int not null, saved_at timestamptz not null default now(), primary key (attempt_id, no))`);
     const papers: Paper[] = [];
@@ -106,7 +106,7 @@ export const starts = async (): Promise<void> => {
   const connections = 16;
   const { product, tokens, rules } = await startExams(learners);
   const { client, database, close } = await openDatabase();
-  const forget = () => client.query('delete from exam_attempt where rule_id = $1', [rules.hundred]);
+  const forget = () => forgetSittings(client, rules.hundred);
   await forget();
   const sample = await begin(product.base, tokens[0] ?? '', rules.hundred);
   const paper = JSON.stringify({ code: 200, result: sample.result, message: 'ok' });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { begin, type Paper, p95, post, startExams } from './examStage.ts';
+import { begin, forgetSittings, type Paper, p95, post, startExams } from './examStage.ts';
 import { openDatabase, report } from './stage.ts';
 
 const ending = 10_000;
@@ -12,7 +12,7 @@ export const run = async (): Promise<void> => {
   const { product, tokens, rules } = await startExams(ending + saving);
   const { client, close } = await openDatabase();
   try {
-    await client.query('delete from exam_attempt where rule_id = $1', [rules.fifty]);
+    await forgetSittings(client, rules.fifty);
     const papers: Paper[] = [];
     for (const token of tokens.slice(0, saving))
       papers.push((await begin(product.base, token, rules.fifty)).result);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { dataDir, fill, password, startProduct, startScript } from './stage.ts';
 
 export interface Exams {
@@ -99,3 +100,15 @@ export interface Paper {
 
 export const begin = (base: string, token: string, examRoleId: string) =>
   post<Paper>(base, '/Customer/Exam/ExamStart', token, { examRoleId, deviceId: 'bench-device' });
+
+/** Sittings of a run before; what happened in them is append-only for everybody but a bench. */
+export const forgetSittings = async (client: pg.Client, ruleId: string): Promise<void> => {
+  await client.query(`set session_replication_role = replica`);
+  for (const table of ['exam_event', 'exam_answer', 'exam_seen'])
+    await client.query(
+      `delete from ${table} where attempt_id in (select id from exam_attempt where rule_id = $1)`,
+      [ruleId],
+    );
+  await client.query('delete from exam_attempt where rule_id = $1', [ruleId]);
+  await client.query('set session_replication_role = origin');
+};

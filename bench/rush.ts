@@ -1,5 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answered, atRate, begin, type Paper, p95, post, startExams } from './examStage.ts';
+import {
+  type Answered,
+  atRate,
+  begin,
+  forgetSittings,
+  type Paper,
+  p95,
+  post,
+  startExams,
+} from './examStage.ts';
 import { openDatabase, report } from './stage.ts';
 
 /** The rates stay the same with fewer: 10,000 begin within three minutes, save a thousand times a second, end within one. */
@@ -30,7 +39,7 @@ export const run = async (): Promise<void> => {
     return answer.status === 200;
   };
   try {
-    await client.query('delete from exam_attempt where rule_id = $1', [rules.fifty]);
+    await forgetSittings(client, rules.fifty);
     await atRate(10_000 / 180, learners, async (at) => {
       const answer = await patiently(() => begin(product.base, tokens[at] ?? '', rules.fifty));
       if (note('start', answer)) papers[at] = answer.result;

@@ -18,7 +18,7 @@ import { isInside } from '../rule/rules.ts';
 import { examAttempt, examEvent, examRuleRevision, examSeen, question } from '../tables.ts';
 import { tryCode } from './codes.ts';
 import { noteEvent, target } from './events.ts';
-import { arrange, draw, totalOf } from './paper.ts';
+import { arrange, draw, type PaperSlot, totalOf } from './paper.ts';
 import {
   answersOf,
   endedSitting,
@@ -116,7 +116,12 @@ export const drawPaper = async (
   );
   const picks = draw(await fixedPicks(context, rule), rows, await recentOf(context, rule, last), random);
   if (!Array.isArray(picks)) throw fail('PAPER_SHORT', { ...picks });
-  return arrange(picks, await snapshotsOf(context.db, picks), content, random);
+  const snapshotOf = await snapshotsOf(context.db, picks);
+  const paper = arrange(picks, snapshotOf, content, random);
+  return {
+    paper,
+    snapshotOf: ({ questionId, revision }: PaperSlot) => snapshotOf({ id: questionId, revision }),
+  };
 };
 
 const minutesAfterStart = (content: RuleFor['content'], closeAt: string | null) => {
@@ -138,7 +143,7 @@ export const startExam = async (
   const { rule, past, running, refusal } = await readStart(context, input);
   if (running) return openPaper(context, { attemptId: running.id, deviceId: input.deviceId });
   if (refusal) throw refusal;
-  const paper = await drawPaper(context, rule, past[0]);
+  const { paper, snapshotOf } = await drawPaper(context, rule, past[0]);
   const id = uuid();
   const [made] = await db
     .insert(examAttempt)
@@ -154,10 +159,10 @@ export const startExam = async (
     .onConflictDoNothing()
     .returning({ id: examAttempt.id });
   if (made) {
-    await noteEvent(context, id, 'start', { ip: origin.ip });
+    context.post(() => noteEvent(context, id, 'start', { ip: origin.ip }));
     tellWatchers(context, rule.id);
     context.audit({ target: target({ id, examName: rule.examName }) });
-    return sittingPage(context, need(await ownSitting(db, userId, id)));
+    return sittingPage(context, need(await ownSitting(db, userId, id)), snapshotOf);
   }
   const [other] = await sittingsOf(db, userId, [rule.id]);
   return openPaper(context, { attemptId: need(other).id, deviceId: input.deviceId });

@@ -44,14 +44,19 @@ export const snapshotAt = async ({ db }: Pick<Asking, 'db'>, paper: readonly Pap
 
 const minutes = (at: string, some: number): string => new Date(Date.parse(at) + some * 60_000).toISOString();
 
-/** A running sitting as its page needs it; nothing in it says what is right. */
+/**
+ * A running sitting as its page needs it; nothing in it says what is right. `drawn` is what was read to draw the paper just
+ * now, when nothing can have been answered or said yet.
+ */
 export const sittingPage = async (
   context: Asking,
   { attempt, examName, content }: OwnSitting,
+  drawn?: (slot: PaperSlot) => QuestionSnapshot,
 ): Promise<Sitting> => {
   const { db, platform, caller } = context;
-  const snapshotOf = await snapshotAt(context, attempt.paper);
-  const answers = await answersOf(db, attempt.id);
+  const snapshotOf = drawn ?? (await snapshotAt(context, attempt.paper));
+  const answers = drawn ? [] : await answersOf(db, attempt.id);
+  const messages = drawn ? [] : ((await messagesOf(db, [attempt.id])).get(attempt.id) ?? []);
   const [person] = await db
     .select({ loginName: account.loginName, now: sql<string>`clock_timestamp()::text` })
     .from(account)
@@ -66,7 +71,7 @@ export const sittingPage = async (
     rules: { leaveLimit, leaveAction, leaveGraceSeconds, fullscreen, disableCopy, watermark },
     paper: attempt.paper.map((slot) => shownQuestion(slot, snapshotOf(slot), urlsOf(platform))),
     answers: answers.map(({ no, answer, seq, flagged }) => ({ no, answer, seq, flagged })),
-    messages: (await messagesOf(db, [attempt.id])).get(attempt.id) ?? [],
+    messages,
   };
 };
 

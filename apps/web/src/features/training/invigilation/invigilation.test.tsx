@@ -95,7 +95,7 @@ it('the tab is there for whom a rule names alone', async () => {
   serve({ ExamList: () => exams, InvigilatingList: () => [] });
   show(<UserExamList />);
   await screen.findByText('暂时没有需要您参加的考试');
-  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByRole('tab', { name: '监考' })).toBeNull();
   tidy();
   serve({
     ExamList: () => exams,
