@@ -100,6 +100,7 @@ export const known: Record<string, Bound> = {
   memberEdit: ['members of laboratories in reach, no posts', 'ledger/member/member'],
   applicationSave: ['a draft, which is approved', 'ledger/application/application'],
   unitSave: ['who signs for a unit', 'ledger/responsibility/responsibility'],
+  coursewareAdminSave: ['organisations within one’s own', 'training/courseware/courseware'],
   visitorAdd: ['a host receives visitors', 'visitor/visitor'],
   visitorInvite: ['a host receives visitors', 'visitor/visitor'],
 };
@@ -143,6 +144,8 @@ const placesOf: Record<string, string | { none: string }> = {
     'select id as row, organization_id as organization, null::uuid as laboratory from responsibility_unit',
   person: `select a.id as row, a.organization_id as organization, (select m.laboratory_id from laboratory_member m
      where m.user_id = a.id and m.state = 'in' limit 1) as laboratory from account a`,
+  courseware_admin:
+    'select id as row, organization_ids[1] as organization, null::uuid as laboratory from courseware_admin',
   visitor: { none: 'receives a visitor' },
   visitor_invitation: { none: 'receives visitors' },
   exam_rule_revision: { none: 'watches over an exam, wherever its people are' },

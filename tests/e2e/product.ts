@@ -26,6 +26,8 @@ export interface Product {
   /** What it said on the way to `ready`. */
   lines: string[];
   stop(): Promise<void>;
+  /** Says something to its database: time that a journey does not wait for. */
+  sql(statement: string): Promise<void>;
 }
 
 /** Starts the product as its users do, on a copy of what is filled, and waits for its `ready`. */
@@ -96,6 +98,11 @@ export const startOn = async (
   return {
     base,
     lines,
+    sql: async (statement) => {
+      const client = new pg.Client({ host, port, user, database });
+      await client.connect();
+      await client.query(statement).finally(() => client.end());
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

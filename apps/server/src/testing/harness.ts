@@ -87,7 +87,10 @@ const nothing: Pick<World, 'levels' | 'organizations'> = {
   levels: ['', '', ''],
   organizations: { top: '', a: '', aDepartment: '', b: '', bDepartment: '' },
 };
-const postRoles = ['laboratoryHead', 'laboratorySafetyOfficer', 'mentor'];
+const postRoles = [
+  ...['laboratoryHead', 'laboratorySafetyOfficer', 'mentor'],
+  ...['coursewareAdministrator', 'coursewareReviewer'],
+];
 let counter = 0;
 
 /** A number that no other call of this file got. */

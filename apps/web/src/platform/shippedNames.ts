@@ -52,6 +52,15 @@ export const shippedNames: Readonly<Record<string, string>> = {
   党政主要负责人: 'Head of the university',
   单位负责人: 'Head of the unit',
   流程管理员: 'Flow administrators',
+  课件审批: 'Courseware',
+  实验室安全通识: 'General laboratory safety',
+  化学品使用安全: 'Safe use of chemicals',
+  生物实验安全: 'Biological experiments',
+  辐射安全: 'Radiation safety',
+  '用电、机械与激光安全': 'Electricity, machines and lasers',
+  实验室消防与疏散: 'Fire and evacuation',
+  特种设备与压力容器安全: 'Special equipment and pressure vessels',
+  气瓶与实验室用气安全: 'Gas cylinders and gases',
   抄送组织负责人: 'Copy to the head of the organisation',
 };
 

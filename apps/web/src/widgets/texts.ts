@@ -65,6 +65,8 @@ export const texts = defineTexts({
   chosen: ['已选 {n} 项', '{n} selected'],
   chooseNone: ['取消选择', 'Clear selection'],
   chooseRow: ['选择 {name}', 'Select {name}'],
+  autosaved: ['已自动保存 {time}', 'Saved by itself at {time}'],
+  autosaveFailed: ['未能自动保存：{reason}', 'Not saved by itself: {reason}'],
   leaveTitle: ['有未保存的修改', 'You have unsaved changes'],
   leaveText: ['离开后，已填写的内容将丢失。', 'What you typed will be lost if you leave.'],
   leave: ['放弃修改', 'Discard'],

@@ -38,6 +38,7 @@ export const searchKinds = {
   announcement: ['通知公告', 'Announcements'],
   file: ['下载文件', 'Files'],
   standard: ['标准与制度', 'Standards and rules'],
+  courseware: ['课件', 'Courseware'],
   setting: ['业务设置', 'Settings'],
 } as const;
 export type SearchKind = keyof typeof searchKinds;
@@ -49,6 +50,7 @@ export const workplaceCards = {
   announcement: ['公告', 'Announcements'],
   download: ['下载中心', 'Download centre'],
   quick: ['快捷入口', 'Shortcuts'],
+  learning: ['学习与考试', 'Learning and exams'],
   myLab: ['我的实验室', 'My laboratories'],
   approval: ['审批概况', 'Approvals'],
   levelChart: ['实验室分级', 'Laboratories by level'],
@@ -100,6 +102,8 @@ export const notificationKinds = {
   'letter.overdue': { group: 'laboratory', title: ['责任书逾期', 'Letters overdue'], fixed: true },
   'certificate.expiring': { group: 'training', title: ['证书即将到期', 'Certificates about to end'] },
   'certificate.revoked': { group: 'training', title: ['证书撤销', 'Certificates revoked'], fixed: true },
+  'training.required': { group: 'training', title: ['必修课件', 'Compulsory courseware'], fixed: true },
+  'learn.due': { group: 'training', title: ['课件学习提醒', 'Courseware to learn'] },
   'visitor.arrived': { group: 'visit', title: ['访客到访', 'Visitors arrived'], urgent: true },
   'exam.open': { group: 'training', title: ['考试开放', 'Exams that open'] },
   'exam.result': { group: 'training', title: ['考试成绩', 'Results of exams'] },

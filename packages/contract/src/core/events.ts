@@ -30,6 +30,9 @@ export interface Events {
   'laboratory.resumed': { laboratoryId: string; sourceId: string; reason: string };
   'laboratory.closed': { laboratoryId: string };
   'laboratory.reopened': { laboratoryId: string };
+  'training.completed': { userId: string; coursewareId: string; revision: number };
+  /** Minutes of the year, of all sources. */
+  'training.hoursChanged': { userId: string; year: number; minutes: number };
   'exam.passed': ExamEvent;
   'exam.failed': ExamEvent;
   'certificate.issued': CertificateTold;

@@ -50,6 +50,13 @@ export const examStatuses = {
 } as const;
 export type ExamStatus = keyof typeof examStatuses;
 
+/** What an exam may ask for first. */
+export const prerequisiteKinds = {
+  exam: ['通过考试', 'Pass an exam'],
+  courseware: ['学完课件', 'Learn courseware'],
+  minutes: ['学习时长', 'Minutes of learning'],
+} as const;
+
 export const examEventKinds = {
   leave: ['离开页面', 'Left the page'],
   return: ['返回页面', 'Came back'],
@@ -204,6 +211,17 @@ const reviewed = object({
 });
 export type Reviewed = Static<typeof reviewed>;
 
+const prerequisite = object({
+  kind: choice(['前提', 'Kind'], prerequisiteKinds),
+  /** Empty for minutes of all courseware together. */
+  name: text(['名称', 'Name'], { min: 0, max: 100 }),
+  /** Minutes; null for an exam. */
+  need: nullable(integer(['要求（分钟）', 'Minutes asked for'])),
+  have: nullable(integer(['已学（分钟）', 'Minutes learnt'])),
+  done: bool(['已完成', 'Done']),
+});
+export type ExamPrerequisite = Static<typeof prerequisite>;
+
 export const examRow = object({
   id: id(['考试', 'Exam']),
   examName: examRuleFields.examName,
@@ -219,10 +237,7 @@ export const examRow = object({
   passScore: examRuleContent.passScore,
   durationMinutes: examRuleContent.durationMinutes,
   status: choice(['状态', 'Status'], examStatuses),
-  prerequisites: list(object({ name: examRuleFields.examName, done: bool(['已完成', 'Done']) }), [
-    '须先通过的考试',
-    'Exams to pass first',
-  ]),
+  prerequisites: list(prerequisite, ['考试前提', 'What comes first']),
   attemptsUsed: integer(['已考次数', 'Attempts']),
   /** Null without a limit. */
   attemptsLeft: nullable(integer(['剩余次数', 'Attempts left'])),
@@ -242,6 +257,7 @@ export const examErrors = defineErrors({
   EXAM_ENDED: [409, '考试已结束', 'The exam has closed'],
   EXAM_NOT_ENABLED: [409, '考试已停用，不能开始', 'The exam is disabled and cannot be started'],
   EXAM_PREREQUISITE_UNMET: [409, '请先通过“{name}”', 'Pass “{name}” first'],
+  EXAM_LEARNING_UNMET: [409, '还需学习 {minutes} 分钟', '{minutes} minutes of learning to go'],
   EXAM_ATTEMPTS_USED: [409, '考试次数已用完', 'No attempts are left'],
   EXAM_INTERVAL: [409, '{time} 后可再次考试', 'You can sit it again from {time} on'],
   EXAM_ALREADY_PASSED: [409, '您已通过该考试', 'You have passed this exam'],

@@ -51,10 +51,10 @@ const kind = (
 });
 
 /** Figures of training that each college confirms. */
-export const trainingSettings = settingGroup({
-  module: 'training',
-  title: ['培训考试设置', 'Settings of training'],
-  base: '/Customer/Courseware',
+export const externalSettings = settingGroup({
+  module: 'externalCertificate',
+  title: ['外部证书设置', 'Settings of certificates from elsewhere'],
+  base: '/Customer/Certificate',
   query: certificateTemplatePermission.query,
   edit: certificateTemplatePermission.edit,
   changes: ['externalCertificate'],
@@ -212,6 +212,6 @@ export const externalEndpoints = {
       result: object({ changed: integer(['已处理', 'Decided']) }),
     }),
   }),
-  trainingSettingDetails: trainingSettings.calls.settingDetails,
-  trainingSettingSave: trainingSettings.calls.settingSave,
+  externalSettingDetails: externalSettings.calls.settingDetails,
+  externalSettingSave: externalSettings.calls.settingSave,
 };

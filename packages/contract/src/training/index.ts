@@ -2,16 +2,24 @@ import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { appealEndpoints, appealErrors } from './appeal.ts';
 import { examEndpoints, examErrors } from './attempt.ts';
 import { certificateEndpoints, certificateErrors, certificatePermission } from './certificate.ts';
+import { coursewareEndpoints, coursewareErrors, coursewarePermission } from './courseware.ts';
+import {
+  coursewareAdminEndpoints,
+  coursewareAdminErrors,
+  coursewareAdminPermission,
+} from './coursewareAdmin.ts';
 import { extensionEndpoints, extensionErrors } from './extension.ts';
 import { externalEndpoints, externalErrors } from './external.ts';
 import { gradingEndpoints, gradingErrors } from './grading.ts';
 import { invigilationEndpoints, invigilationErrors } from './invigilation.ts';
 import { lateEndpoints, lateErrors } from './late.ts';
+import { learnEndpoints, learnErrors, learnerEndpoints, learnPermission } from './learn.ts';
 import { previewEndpoints } from './preview.ts';
 import { questionEndpoints, questionErrors, questionPermission } from './question.ts';
 import { rescoreEndpoints, rescoreErrors } from './rescore.ts';
 import { examRuleEndpoints, examRuleErrors, examRulePermission } from './rule.ts';
 import { scoreEndpoints } from './score.ts';
+import { trainingSettings } from './settings.ts';
 import {
   certificateTemplateEndpoints,
   certificateTemplateErrors,
@@ -24,23 +32,29 @@ export * from './attempt.ts';
 export * from './audience.ts';
 export * from './certificate.ts';
 export * from './certificateFace.ts';
+export * from './courseware.ts';
+export * from './coursewareAdmin.ts';
 export * from './covers.ts';
 export * from './extension.ts';
 export * from './external.ts';
 export * from './grading.ts';
 export * from './invigilation.ts';
 export * from './late.ts';
+export * from './learn.ts';
 export * from './preview.ts';
 export * from './question.ts';
 export * from './rescore.ts';
 export * from './rule.ts';
 export * from './score.ts';
 export * from './scoring.ts';
+export * from './settings.ts';
 export * from './template.ts';
 export * from './type.ts';
 
 export const trainingErrors = {
   ...coursewareTypeErrors,
+  ...coursewareErrors,
+  ...coursewareAdminErrors,
   ...questionErrors,
   ...examRuleErrors,
   ...examErrors,
@@ -53,6 +67,7 @@ export const trainingErrors = {
   ...certificateTemplateErrors,
   ...certificateErrors,
   ...externalErrors,
+  ...learnErrors,
 };
 
 export const training = {
@@ -60,23 +75,33 @@ export const training = {
   title: moduleTitles.training,
   permissions: [
     coursewareTypePermission,
+    coursewarePermission,
+    coursewareAdminPermission,
     questionPermission,
     examRulePermission,
+    learnPermission,
     certificateTemplatePermission,
     certificatePermission,
   ],
   menus: [
     'access.coursewareTypeList',
+    'access.coursewareList',
     'access.questionBankList',
     'access.examRole',
     'access.certificateTemplate',
     'access.userExamList',
+    'access.userLearnList',
   ],
   endpoints: {
     ...coursewareTypeEndpoints,
+    ...coursewareEndpoints,
+    ...coursewareAdminEndpoints,
+    ...trainingSettings.calls,
     ...questionEndpoints,
     ...examRuleEndpoints,
     ...examEndpoints,
+    ...learnEndpoints,
+    ...learnerEndpoints,
     ...invigilationEndpoints,
     ...extensionEndpoints,
     ...previewEndpoints,
@@ -89,4 +114,5 @@ export const training = {
     ...certificateEndpoints,
     ...externalEndpoints,
   },
+  settings: trainingSettings,
 } as const satisfies ModuleContract;

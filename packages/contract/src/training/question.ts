@@ -27,6 +27,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
+import { coursewarePermission } from './coursewarePermission.ts';
 import { coursewareTypeName } from './type.ts';
 
 export const questionPermission = permission('question', {
@@ -253,6 +254,7 @@ const filters = {
 /** What the product ships. */
 export const builtInContents = {
   types: ['课件类型', 'Courseware types'],
+  courseware: ['课件', 'Courseware'],
   questions: ['试题', 'Questions'],
   certificateTemplates: ['证书模板', 'Certificate templates'],
   examRoles: ['考试规则', 'Exam rules'],
@@ -518,10 +520,10 @@ export const questionEndpoints = about('question', {
   builtInLoad: endpoint({
     post: `${base}/BuiltInLoad`,
     title: ['载入内置内容', 'Load what the product ships'],
-    permission: may.import,
+    permission: [may.import, coursewarePermission.import],
     collegeWide: true,
     input: object({
-      what: list(choice(['内容', 'What'], builtInContents), ['内容', 'What'], { min: 1, max: 4 }),
+      what: list(choice(['内容', 'What'], builtInContents), ['内容', 'What'], { min: 1, max: 10 }),
       /** Exam rules come enabled, where the bank has enough for them. */
       enable: optional(bool(['启用', 'Enable'])),
     }),
@@ -532,6 +534,6 @@ export const questionEndpoints = about('question', {
         skipped: integer(['已有，未载入', 'There already']),
       }),
     ),
-    changes: ['question', 'coursewareType', 'certificateTemplate', 'examRule'],
+    changes: ['question', 'coursewareType', 'courseware', 'certificateTemplate', 'examRule'],
   }),
 });

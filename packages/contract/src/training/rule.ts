@@ -139,6 +139,23 @@ export const examRuleContent = {
   prerequisiteIds: optional(
     list(id(['考试', 'Exam']), ['须先通过的考试', 'Exams to pass first'], { max: 20 }),
   ),
+  coursewareIds: optional(
+    list(id(['课件', 'Courseware']), ['须先学完的课件', 'Courseware to learn first'], { max: 50 }),
+  ),
+  /** Of all courseware together; 0 for none. */
+  requiredMinutes: optional(
+    nullable(integer(['须先学习（分钟）', 'Minutes to learn first'], { max: 100_000 })),
+  ),
+  minutesByType: optional(
+    list(
+      object({
+        coursewareTypeId: id(['课件类型', 'Courseware type']),
+        minutes: integer(['分钟', 'Minutes'], { min: 1, max: 100_000 }),
+      }),
+      ['按课件类型须学习', 'Minutes to learn by type'],
+      { max: 20 },
+    ),
+  ),
   shuffleQuestions: optional(bool(['打乱试题顺序', 'Shuffle questions'])),
   shuffleOptions: optional(bool(['打乱选项顺序', 'Shuffle options'])),
   sameTypeTogether: optional(bool(['同题型排在一起', 'Keep types together'])),
@@ -231,6 +248,7 @@ const examRuleDetails = object({
   audienceCount: integer(['适用人数', 'People']),
   prerequisites: named(['须先通过的考试', 'Exams to pass first']),
   certificateTemplates: named(['证书模板', 'Certificate']),
+  courseware: named(['须先学完的课件', 'Courseware to learn first']),
   /** Whom and what the ids of audience and paper name. */
   organizations: named(['组织', 'Organisations']),
   laboratories: named(['实验室', 'Laboratories']),
@@ -299,6 +317,8 @@ export const examRuleErrors = defineErrors({
     'Invigilators have to be staff whose accounts are in use',
   ],
   EXAM_CERTIFICATE_UNKNOWN: [400, '所选证书模板不存在或已停用', 'The certificate is not there, or disabled'],
+  EXAM_COURSEWARE_UNKNOWN: [400, '所选课件不存在或未发布', 'Courseware that was chosen is not published'],
+  EXAM_MINUTES_TYPE: [400, '所选课件类型不存在，或重复', 'A courseware type is not there, or stands twice'],
   EXAM_QUESTION_UNKNOWN: [400, '必考试题须是启用的试题', 'Questions for everybody have to be enabled ones'],
   EXAM_GRADERS_NEEDED: [
     400,

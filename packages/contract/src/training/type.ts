@@ -120,6 +120,11 @@ export const coursewareTypeErrors = defineErrors({
     '“{name}”下有 {questions} 道试题，请先移走或删除',
     '“{name}” has {questions} questions; move or delete them first',
   ],
+  COURSEWARE_TYPE_HAS_COURSEWARE: [
+    409,
+    '“{name}”下有 {courseware} 个课件，请先移走或删除',
+    '“{name}” has {courseware} courseware; move or delete it first',
+  ],
   COURSEWARE_TYPE_REQUIRED: [
     409,
     '“{name}”是{categories}的准入课件类型，请先在“危险类别”中取消',

@@ -10,7 +10,7 @@ export {
   type ShippedFlow,
   type Submission,
 } from './kinds.ts';
-export { decidersOf, isConcerned, waitingFor } from './lists/deciders.ts';
+export { askedAbout, decidersOf, isConcerned, lastComment, waitingFor } from './lists/deciders.ts';
 export { resubmitApproval, withdrawApproval } from './running/applicant.ts';
 export { decideApproval } from './running/decideFor.ts';
 export { approvalOf, factsOf, type StartInput, startApproval } from './running/start.ts';

@@ -137,6 +137,9 @@ describe('built-in roles', () => {
     // From 我的实验室, without the menu of the visitors.
     for (const code of ['staff', 'mentor', 'laboratoryHead', 'laboratorySafetyOfficer'])
       expect(actions(code).visitor).toEqual(['add']);
+    // Of their own members and students, without the menu of courseware.
+    for (const code of ['mentor', 'laboratoryHead', 'laboratorySafetyOfficer'])
+      expect(actions(code).learn).toEqual(['query']);
     expect(actions('student').visitor).toBeUndefined();
     expect(actions('organizationSafetyAdministrator').visitor).toHaveLength(5);
   });

@@ -81,6 +81,7 @@ const inLaboratory = [
   'myledger.submit',
   'responsibility.sign',
   'visitor.add',
+  'learn.query',
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [
@@ -195,7 +196,29 @@ export const builtInRoles: readonly BuiltInRole[] = [
     dataScope: 'ownLaboratories',
     automatic: true,
     menus: [...ofStaff, 'access.mineAccessApprovalList'],
-    actions: [...ofStaffActions, 'certificate.query'],
+    actions: [...ofStaffActions, 'certificate.query', 'learn.query'],
+  },
+  {
+    code: 'coursewareAdministrator',
+    roleName: '课件管理员',
+    description: '随课件管理员名单授予，范围以名单为准',
+    dataScope: 'ownOrganization',
+    automatic: true,
+    menus: ['access.coursewareTypeList', 'access.coursewareList', 'access.questionBankList'],
+    actions: [
+      ...['add', 'edit', 'delete', 'enable', 'disable'].map((action) => `coursewareType.${action}`),
+      ...['add', 'edit', 'delete', 'enable', 'disable', 'import'].map((action) => `courseware.${action}`),
+      ...['add', 'edit', 'delete', 'enable', 'disable', 'import'].map((action) => `question.${action}`),
+    ],
+  },
+  {
+    code: 'coursewareReviewer',
+    roleName: '课件审核人',
+    description: '随课件审核人名单授予，范围以名单为准',
+    dataScope: 'ownOrganization',
+    automatic: true,
+    menus: ['access.coursewareList', 'access.questionBankList'],
+    actions: [],
   },
   {
     code: 'staff',

@@ -162,7 +162,10 @@ describe('roles', () => {
     expect(menus.length).toBeLessThan(menuNames.length);
     for (const { menu } of permissions) expect(menus).toContain(menu);
     const anywhere = permissions.filter((one) => one.anywhere.length > 0);
-    expect(anywhere.map((one) => [one.permissionId, one.anywhere])).toEqual([['visitor', ['add']]]);
+    expect(anywhere.map((one) => [one.permissionId, one.anywhere])).toEqual([
+      ['visitor', ['add']],
+      ['learn', ['query']],
+    ]);
   });
 });
 

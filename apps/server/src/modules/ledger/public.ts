@@ -16,5 +16,13 @@ export const laboratory = joinable(
   'riskLevel',
   'status',
 );
+/** Who is or was a member of laboratories. */
+export const laboratoryMember = joinable(
+  tables.laboratoryMember,
+  'laboratoryId',
+  'userId',
+  'joinedAt',
+  'state',
+);
 /** Which rooms laboratories have. */
 export const laboratoryRoom = joinable(tables.laboratoryRoom, 'laboratoryId', 'roomId');

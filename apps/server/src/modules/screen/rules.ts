@@ -31,7 +31,16 @@ export const mayBeNew = (roles: readonly { code: string | null }[]): boolean =>
 
 const quickByDefault = 8;
 
-const acting = ['todo', 'myLab', 'approval', 'recent', 'announcement', 'quick', 'download'] as const;
+const acting = [
+  'todo',
+  'learning',
+  'myLab',
+  'approval',
+  'recent',
+  'announcement',
+  'quick',
+  'download',
+] as const;
 const watching = [
   'college',
   'levelChart',

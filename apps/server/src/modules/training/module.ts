@@ -1,17 +1,25 @@
 import { certificateTemplatePermission, questionPermission } from '@anyan/contract';
+import { cards } from '../../platform/cards.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
+import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { topicKinds } from '../../platform/push/topics.ts';
+import { businessKinds } from '../approval/public.ts';
 import { coursewareTypes } from '../classification/public.ts';
 import { organizationReferences } from '../college/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
+import { adminDuties, mergeAdmins } from './admins/service.ts';
 import { appealFileUse, maySeeAppeal } from './appeal/service.ts';
 import { appealTodos } from './appeal/todos.ts';
 import { certificateReminders } from './certificate/reminders.ts';
 import { moveByDay } from './certificate/service.ts';
+import { coursewarePublish } from './courseware/kind.ts';
+import { seesFiles } from './courseware/queries.ts';
+import { coursewareSearch } from './courseware/search.ts';
+import { mergeCourseware } from './courseware/service.ts';
 import { examTodos, tellOfOpening } from './exam/opening.ts';
 import { sweepDeadlines } from './exam/service.ts';
 import { mergeExtensions } from './extension/service.ts';
@@ -22,6 +30,8 @@ import { gradingTodos } from './grading/todos.ts';
 import { graderDuties, invigilatorDuties } from './invigilation/duties.ts';
 import { mayFollowExam } from './invigilation/queries.ts';
 import { endSittingsOf } from './invigilation/service.ts';
+import { closeSilent, learnNightly } from './learning/service.ts';
+import { learningCard, learnReminders, learnTodos } from './learning/waiting.ts';
 import { rescoreJob, runRescore } from './question/rescore.ts';
 import { mergeQuestions } from './question/service.ts';
 import { mergeRules } from './rule/service.ts';
@@ -48,6 +58,16 @@ export const trainingModule: ServerModule = {
         } as const;
         while (await asSystem(platform, call, tellOfOpening));
       },
+    },
+    {
+      name: 'training.nightly',
+      schedule: '10 1 * * *',
+      run: (platform) =>
+        asSystem(
+          platform,
+          { title: ['学习记录到期', 'What was learnt expires'], module: 'training', unlogged: true },
+          learnNightly,
+        ),
     },
     {
       name: 'training.certificates',
@@ -86,13 +106,41 @@ export const trainingModule: ServerModule = {
     answer(coursewareTypes, typesById),
     answer(todoSources, gradingTodos, 'grading'),
     answer(todoSources, appealTodos, 'appeal'),
+    answer(todoSources, learnTodos, 'learn'),
+    answer(
+      cards,
+      {
+        sees: ({ menus }) => menus.has('access.userLearnList'),
+        data: learningCard,
+      },
+      'learning',
+    ),
+    learnReminders,
     answer(organizationReferences, { move: mergeQuestions }, 'questions'),
+    answer(organizationReferences, { move: mergeCourseware }, 'courseware'),
+    answer(organizationReferences, { move: mergeAdmins }, 'coursewareAdmins'),
+    answer(businessKinds, coursewarePublish, coursewarePublish.kind),
+    answer(duties, adminDuties, 'coursewareAdmins'),
+    answer(searchSources, coursewareSearch, 'courseware'),
     answer(organizationReferences, { move: mergeRules }, 'examRules'),
     answer(organizationReferences, { move: mergeTemplates }, 'certificateTemplates'),
     answer(todoSources, externalTodos, 'externalCertificate'),
     certificateReminders,
   ],
   loops: [
+    {
+      name: 'training.silent',
+      rest: 30_000,
+      run: async (platform) => {
+        const call = {
+          title: ['结束中断的学习', 'Learning that broke off'],
+          module: 'training',
+          unlogged: true,
+        } as const;
+        for (let found = atOnce; found === atOnce; )
+          found = await asSystem(platform, call, (context) => closeSilent(context, atOnce));
+      },
+    },
     {
       name: 'training.deadlines',
       rest: 2000,
@@ -109,6 +157,7 @@ export const trainingModule: ServerModule = {
   ],
   start: async () => {
     registerFileUse(appealFileUse, maySeeAppeal);
+    registerFileUse('courseware', seesFiles);
     registerFileUse('question', async ({ may }) => may(questionPermission.get));
     registerFileUse('certificateTemplate', async ({ may }) => may(certificateTemplatePermission.query));
     registerFileUse('externalCertificate', mayOpenFiles);

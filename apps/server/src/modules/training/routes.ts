@@ -1,6 +1,8 @@
 import { training } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { admins } from './admins/queries.ts';
+import { saveAdmin } from './admins/service.ts';
 import { appeals, ownAppeals } from './appeal/queries.ts';
 import * as appealService from './appeal/service.ts';
 import { printCertificates } from './certificate/document.ts';
@@ -9,6 +11,11 @@ import { certificateDetails, certificates } from './certificate/queries.ts';
 import * as certificateService from './certificate/service.ts';
 import { certificateImport, exportCertificates } from './certificate/transfer.ts';
 import { verify } from './certificate/verify.ts';
+import { checkCourseware } from './courseware/checking.ts';
+import { copyCourseware } from './courseware/copying.ts';
+import { showMedia } from './courseware/media.ts';
+import { allCourseware, coursewareDetails, coursewares, seeing } from './courseware/queries.ts';
+import * as coursewareService from './courseware/service.ts';
 import { previewPaper } from './exam/preview.ts';
 import { listExams } from './exam/queries.ts';
 import { saveAnswers } from './exam/saving.ts';
@@ -18,13 +25,18 @@ import { listExtensions } from './extension/queries.ts';
 import { deleteExtension, saveExtension } from './extension/service.ts';
 import { externalDetails, externals, kindsToChoose } from './external/queries.ts';
 import * as externalService from './external/service.ts';
-import { saveTrainingSettings, trainingSettings } from './external/settings.ts';
+import { externalSettings, saveExternalSettings } from './external/settings.ts';
 import { examsToGrade, nextToGrade } from './grading/queries.ts';
 import { saveGrade } from './grading/service.ts';
 import { listInvigilating, monitorList } from './invigilation/queries.ts';
 import { actOnSittings } from './invigilation/service.ts';
 import { lateAnswers } from './late/queries.ts';
 import * as lateService from './late/service.ts';
+import { heartbeat } from './learning/beats.ts';
+import { exportLearners, learners, remindLearners } from './learning/learnerList.ts';
+import { learnDetails, listLearning } from './learning/queries.ts';
+import * as learnService from './learning/service.ts';
+import { courseTimes } from './learning/time.ts';
 import { loadBuiltIn } from './question/builtIn.ts';
 import { mergeDuplicates } from './question/merging.ts';
 import { countQuestions, duplicatesOf, questions } from './question/queries.ts';
@@ -36,6 +48,7 @@ import * as ruleService from './rule/service.ts';
 import { attemptPdf } from './score/document.ts';
 import { exportAttempts } from './score/export.ts';
 import { attemptDetails, attempts } from './score/queries.ts';
+import { trainingSettings } from './settings.ts';
 import { templates } from './template/queries.ts';
 import * as templateService from './template/service.ts';
 import { types, typeTree } from './type/queries.ts';
@@ -54,6 +67,28 @@ export const trainingRoutes = implement(training, {
   coursewareTypeDelete: typeService.deleteType,
   coursewareTypeSort: typeService.sortTypes,
   coursewareTypeStatusChange: typeService.changeTypeStatus,
+
+  coursewareList: async (context, input) => coursewares.page(await seeing(context), input),
+  coursewareDetails,
+  coursewareHistory: async (context, input) => {
+    await coursewares.get(await seeing(context), input.id);
+    return historyOf(context.db, 'courseware', input);
+  },
+  coursewareGetAll: allCourseware,
+  coursewareAdd: { manual: coursewareService.addCourseware },
+  coursewareEdit: { manual: coursewareService.editCourseware },
+  coursewareCopy: { manual: copyCourseware },
+  coursewareEditType: coursewareService.changeCoursewareType,
+  coursewareDelete: coursewareService.deleteCourseware,
+  coursewareDeleteMore: coursewareService.deleteCoursewareThatMay,
+  coursewareCheck: { manual: checkCourseware },
+  coursewareMedia: { manual: showMedia },
+  audienceCount: ruleService.countAudience,
+
+  coursewareAdminShow: admins.page,
+  coursewareAdminSave: saveAdmin,
+  settingDetails: trainingSettings.details,
+  settingSave: trainingSettings.save,
 
   coursewareQuestionList: questions.page,
   coursewareQuestionCounts: countQuestions,
@@ -163,6 +198,18 @@ export const trainingRoutes = implement(training, {
   externalSave: externalService.saveExternal,
   externalDelete: externalService.deleteExternal,
   externalDecide: externalService.decideExternals,
-  trainingSettingDetails: (context) => trainingSettings.details(context),
-  trainingSettingSave: saveTrainingSettings,
+  externalSettingDetails: (context) => externalSettings.details(context),
+  externalSettingSave: saveExternalSettings,
+  learnList: listLearning,
+  learnDetails,
+  learnStart: learnService.startLearning,
+  heartbeat: { manual: heartbeat },
+  idleCheckAnswer: learnService.answerIdleCheck,
+  checkpointAnswer: learnService.answerCheckpoint,
+  chapterQuizSubmit: learnService.submitQuiz,
+  learnStop: learnService.stopLearning,
+  getAllCoursewareTime: courseTimes,
+  coursewareLearnerList: learners.page,
+  coursewareLearnerExport: exportLearners,
+  coursewareRemind: remindLearners,
 });

@@ -5,6 +5,9 @@ import type {
   CertificateSnapshot,
   CertificateState,
   Code,
+  CoursewareNextState,
+  CoursewareSnapshot,
+  CoursewareState,
   certificateSources,
   coursewareIcons,
   ExamRuleContent,
@@ -12,7 +15,10 @@ import type {
   ExternalState,
   examKinds,
   hazardCategories,
+  hourSources,
   LateState,
+  LearnState,
+  Migration,
   QuestionSnapshot,
   QuestionState,
   QuestionType,
@@ -21,6 +27,7 @@ import type {
   riskLevels,
   SittingAnswer,
   SittingItem,
+  StoredChapter,
   specialCovers,
   submitKinds,
 } from '@anyan/contract';
@@ -29,6 +36,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -44,6 +52,7 @@ import { day, editable, key, moment, tsvector } from '../../platform/database/co
 import { organization } from '../college/public.ts';
 import { account } from '../identity/public.ts';
 import type { PaperSlot } from './exam/paper.ts';
+import type { Watch } from './learning/credit.ts';
 
 /** A rule's content with everything decided. */
 export type StoredContent = Required<{
@@ -505,5 +514,251 @@ export const externalCertificate = pgTable(
     index('external_certificate_newest').on(table.issuedAt, table.id),
     index('external_certificate_by_end').on(table.validTo, table.id),
     index('external_certificate_pending').on(table.createdAt).where(sql`${table.state} = 'pending'`),
+  ],
+);
+
+/** What is edited of courseware, beside its chapters. */
+const coursewareHead = () => ({
+  coursewareName: text().notNull(),
+  coursewareTypeId: uuid()
+    .notNull()
+    .references(() => coursewareType.id),
+  /** Null for the college as a whole. */
+  ownerOrganizationId: uuid().references(() => organization.id),
+  coverFileId: uuid(),
+  summary: text(),
+  tags: texts(),
+  compulsory: boolean().notNull(),
+  /** 0 for none. */
+  dueDays: integer().notNull(),
+  validFrom: day(),
+  validTo: day(),
+  /** 0: once learnt, learnt. */
+  relearnMonths: integer().notNull(),
+  orderLocked: boolean().notNull(),
+  /** What its chapters sum up to, or more. */
+  requiredMinutes: integer().notNull(),
+  ...audienceColumns(),
+});
+
+/** Courseware as it is offered; until it is published first, as it is written. Its chapters stand in revisions and drafts. */
+export const courseware = pgTable(
+  'courseware',
+  {
+    id: key(),
+    ...coursewareHead(),
+    state: text().$type<CoursewareState>().notNull().default('draft'),
+    nextState: text().$type<CoursewareNextState>(),
+    /** The published one; 0 before the first. */
+    revision: integer().notNull().default(0),
+    chapterKinds: text().array().$type<StoredChapter['kind'][]>().notNull(),
+    chapterCount: integer().notNull(),
+    publishedAt: moment(),
+    publishedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+    /** Who wrote it last, and who handed it in; neither decides on it. */
+    authorId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    submittedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+    /** Why it was not published; null once it is handed in again. */
+    rejectReason: text(),
+    builtInKey: text().unique(),
+    /** Small letters to search by: name and tags. */
+    searchText: text().notNull(),
+    searchIndex: tsvector().generatedAlwaysAs(sql`bigram(search_text)`),
+    ...editable(),
+  },
+  (table) => [
+    index('courseware_newest').on(table.updatedAt, table.id),
+    index('courseware_by_name').on(table.coursewareName, table.id),
+    index('courseware_by_minutes').on(table.requiredMinutes, table.id),
+    index('courseware_by_published').on(table.publishedAt, table.id),
+    index('courseware_in_type').on(table.coursewareTypeId),
+    index('courseware_organization').on(table.ownerOrganizationId),
+    index('courseware_search').using('gin', table.searchIndex),
+    check('courseware_window', sql`${table.validTo} >= ${table.validFrom}`),
+  ],
+);
+
+/** What is written for the next revision. */
+export const coursewareDraft = pgTable(
+  'courseware_draft',
+  {
+    coursewareId: uuid()
+      .primaryKey()
+      .references(() => courseware.id, { onDelete: 'cascade' }),
+    ...coursewareHead(),
+    chapters: jsonb().$type<StoredChapter[]>().notNull(),
+    /** What publishing it does to those who learn. */
+    migrate: text().$type<Migration>().notNull().default('keep'),
+  },
+  (table) => [
+    index('courseware_draft_in_type').on(table.coursewareTypeId),
+    index('courseware_draft_organization').on(table.ownerOrganizationId),
+  ],
+);
+
+/** What was published, for ever: a trigger refuses changes. */
+export const coursewareRevision = pgTable(
+  'courseware_revision',
+  {
+    coursewareId: uuid()
+      .notNull()
+      .references(() => courseware.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    snapshot: jsonb().$type<CoursewareSnapshot>().notNull(),
+    /** What was chosen for those who learnt the one before. */
+    migrate: text().$type<Migration>().notNull(),
+    publishedAt: moment().notNull().default(sql`now()`),
+    publishedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.coursewareId, table.revision] })],
+);
+
+/** What was read out of a video, a PDF or subtitles; of a file it never changes. */
+export const coursewareMedia = pgTable('courseware_media', {
+  fileId: uuid().primaryKey(),
+  kind: text().$type<'video' | 'pdf' | 'subtitle'>().notNull(),
+  durationSeconds: integer(),
+  pageCount: integer(),
+});
+
+/** Who looks after courseware where; the roles of both posts are given and taken by it. */
+export const coursewareAdmin = pgTable(
+  'courseware_admin',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .unique()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** Of the whole college; else of these organisations with all below them. */
+    wholeCollege: boolean().notNull(),
+    organizationIds: ids(),
+    /** With all below them; none is all types. */
+    coursewareTypeIds: ids(),
+    canEdit: boolean().notNull(),
+    canReview: boolean().notNull(),
+    ...editable(),
+  },
+  (table) => [index('courseware_admin_newest').on(table.updatedAt, table.id)],
+);
+
+/** How far somebody is with courseware; one a person, learnt anew in the same row. Three million of them. */
+export const learnRecord = pgTable(
+  'learn_record',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    coursewareId: uuid()
+      .notNull()
+      .references(() => courseware.id),
+    /** The one that he learns. */
+    revision: integer().notNull(),
+    state: text().$type<LearnState>().notNull().default('learning'),
+    creditedSeconds: doublePrecision().notNull().default(0),
+    percent: smallint().notNull().default(0),
+    startedAt: moment().notNull(),
+    lastAt: moment().notNull(),
+    completedAt: moment(),
+    /** Last day on which it counts as learnt; null for ever. */
+    validTo: day(),
+    lastChapterId: uuid(),
+  },
+  (table) => [
+    uniqueIndex('learn_record_of_person').on(table.userId, table.coursewareId),
+    index('learn_record_of_courseware').on(table.coursewareId, table.state, table.id),
+    index('learn_record_expiry')
+      .on(table.validTo)
+      .where(sql`${table.state} = 'done' and ${table.validTo} is not null`),
+  ],
+);
+
+/** How far somebody is in a chapter. */
+export const chapterProgress = pgTable(
+  'chapter_progress',
+  {
+    recordId: uuid()
+      .notNull()
+      .references(() => learnRecord.id, { onDelete: 'cascade' }),
+    chapterId: uuid().notNull(),
+    creditedSeconds: doublePrecision().notNull(),
+    position: doublePrecision().notNull(),
+    maxPosition: doublePrecision().notNull(),
+    lead: doublePrecision().notNull(),
+    /** Bits of a hexadecimal number: `learning/pages.ts`. */
+    pagesSeen: text().notNull(),
+    checkpointsPassed: smallint().array().notNull(),
+    quizPassed: boolean().notNull(),
+    done: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recordId, table.chapterId] })],
+);
+
+/** Somebody at a player: of one person one at a time. Beats change its row and add none. */
+export const learnSession = pgTable(
+  'learn_session',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    recordId: uuid()
+      .notNull()
+      .references(() => learnRecord.id, { onDelete: 'cascade' }),
+    startedAt: moment().notNull(),
+    lastBeatAt: moment().notNull(),
+    beatNo: integer().notNull().default(0),
+    state: text().$type<'active' | 'replaced' | 'closed'>().notNull().default('active'),
+    creditedSeconds: doublePrecision().notNull().default(0),
+    watch: jsonb().$type<Watch>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('learn_session_active').on(table.userId).where(sql`${table.state} = 'active'`),
+    index('learn_session_silent').on(table.lastBeatAt).where(sql`${table.state} = 'active'`),
+    index('learn_session_of_record').on(table.recordId),
+  ],
+);
+
+/** 学时账: what anybody learnt, of all sources, a row for each day and thing; the year follows from the day. */
+export const trainingHour = pgTable(
+  'training_hour',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    onDay: day().notNull(),
+    seconds: doublePrecision().notNull(),
+    source: text().$type<keyof typeof hourSources>().notNull(),
+    /** The courseware, or the offline training. */
+    refId: uuid(),
+    /** Of what came by import: counted once a person. */
+    importKey: text(),
+    title: text().notNull(),
+    note: text(),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('training_hour_of_day').on(table.userId, table.onDay, table.source, table.refId),
+    uniqueIndex('training_hour_import').on(table.userId, table.importKey),
+  ],
+);
+
+/** Since when compulsory courseware is somebody's to learn: the day he first fell in its audience. */
+export const learnDue = pgTable(
+  'learn_due',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    coursewareId: uuid()
+      .notNull()
+      .references(() => courseware.id, { onDelete: 'cascade' }),
+    since: day().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.coursewareId] }),
+    index('learn_due_of_courseware').on(table.coursewareId),
   ],
 );

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { nowIso } from '../clock.ts';
 import type { ManualContext, UploadedFile } from '../context.ts';
@@ -20,6 +21,18 @@ const contents: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
+  vtt: 'text/vtt',
+};
+
+/** Subtitles say what they are in their first line; a mark of the byte order may stand before it. */
+const isSubtitle = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return /^(?:\uFEFF)?WEBVTT(?:[ \t\r\n]|$)/.test(buffer.toString('utf8', 0, bytesRead));
+  } finally {
+    await file.close();
+  }
 };
 
 /** Videos that browsers play, told by their first bytes. */
@@ -31,6 +44,10 @@ const videos: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'vide
  */
 const typeOf = async (kind: 'file' | 'video', upload: UploadedFile): Promise<string> => {
   const wanted = (kind === 'video' ? videos : contents)[extname(upload.name).slice(1).toLowerCase()];
+  if (wanted === 'text/vtt') {
+    if (!(await isSubtitle(upload.path))) throw fail('DOCUMENT_ONLY');
+    return wanted;
+  }
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(upload.path).catch(() => undefined);
   if (!wanted || found?.mime !== wanted) throw fail(kind === 'video' ? 'VIDEO_ONLY' : 'DOCUMENT_ONLY');

@@ -2,11 +2,14 @@ import type { Pages } from '../../widgets/pages.ts';
 
 export const pages: Pages = {
   'access.coursewareTypeList': () => import('./pages/CoursewareTypeList.tsx'),
+  'access.coursewareList': () => import('./pages/CoursewareList.tsx'),
   'access.questionBankList': () => import('./pages/QuestionBank.tsx'),
   'access.certificateTemplate': () => import('./pages/CertificateTemplates.tsx'),
   'public.certificate': () => import('./pages/PublicCertificate.tsx'),
   'public.certificateCode': () => import('./pages/PublicCertificate.tsx'),
   'access.userExamList': () => import('./pages/UserExamList.tsx'),
   'userExamList.examPaper': () => import('./pages/ExamPaper.tsx'),
+  'access.userLearnList': () => import('./pages/UserLearnList.tsx'),
+  'userLearnList.start': () => import('./pages/LearnPlayer.tsx'),
   'access.examRole': () => import('./pages/ExamRuleList.tsx'),
 };

@@ -57,6 +57,12 @@ export const texts = defineTexts({
   closeHelp: ['不填则一直开放', 'Empty: it stays open'],
   pledgeHelp: ['填写后，考生开考前必须勾选', 'If given, it has to be ticked before the start'],
   choosePrerequisite: ['按考试名称查找', 'Find by name'],
+  chooseCourseware: ['按课件名称查找', 'Find by name'],
+  noCourseware: ['没有符合的课件', 'No courseware fits'],
+  minutesHelp: ['不填或 0 表示不要求', 'None without a number, or with 0'],
+  addMinutes: ['添加课件类型', 'Add a courseware type'],
+  removeMinutes: ['删除', 'Remove'],
+  minutesUnit: ['分钟', 'minutes'],
   noExam: ['没有符合的考试', 'No exam fits'],
 
   rowAdd: ['添加一行', 'Add a row'],

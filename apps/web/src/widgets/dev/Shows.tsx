@@ -1,5 +1,6 @@
 import { jobStates, roomStatuses, useStatuses } from '@anyan/contract';
 import { Flex } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { CallFailed } from '../../platform/call.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { Changes } from '../detail/Changes.tsx';
@@ -19,11 +20,23 @@ import { Failed } from '../state/Failed.tsx';
 import { ListSkeleton } from '../state/ListSkeleton.tsx';
 import { CertificateSample } from './CertificateSample.tsx';
 import { Sample } from './Sample.tsx';
+import samplePdf from './sample.pdf?url&no-inline';
 import { texts } from './texts.ts';
+
+const PdfViewer = lazy(() => import('../pdf/PdfViewer.tsx'));
 
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 const failure = (message: string) =>
   new CallFailed({ code: 0, errorCode: 'NETWORK', message, requestId: '0198-4f1c' });
+
+const PdfSample = () => {
+  const [page, setPage] = useState(1);
+  return (
+    <Suspense fallback={null}>
+      <PdfViewer url={samplePdf} page={page} onPage={setPage} label="sample.pdf" />
+    </Suspense>
+  );
+};
 
 /** Widgets that show something. */
 export const Shows = () => {
@@ -32,6 +45,9 @@ export const Shows = () => {
     <>
       <Sample name="CertificateCanvas">
         <CertificateSample />
+      </Sample>
+      <Sample name="PdfViewer">
+        <PdfSample />
       </Sample>
       <Sample name="StatusTag">
         <Flex gap={8} wrap>

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@anyan/contract';
 import { Button, Drawer, Flex, Form, Grid } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { formatMoment } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { Failed } from '../state/Failed.tsx';
 import { ListSkeleton } from '../state/ListSkeleton.tsx';
@@ -34,6 +35,20 @@ export interface FormDrawerProps<E extends AnyEndpoint> extends ContractFormOpti
 /** A form in a drawer over one endpoint. It is made anew each time it opens. */
 export const FormDrawer = <E extends AnyEndpoint>({ open, ...props }: FormDrawerProps<E>) =>
   open ? <OpenForm {...props} /> : null;
+
+const Autosaved = ({
+  savedAt,
+  failedSave,
+}: {
+  savedAt: Date | undefined;
+  failedSave: string | undefined;
+}) => {
+  const t = useTexts(texts);
+  if (failedSave) return <span role="status">{t('autosaveFailed', { reason: failedSave })}</span>;
+  return savedAt ? (
+    <span role="status">{t('autosaved', { time: formatMoment(savedAt).slice(11) })}</span>
+  ) : null;
+};
 
 const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>) => {
   const {
@@ -71,7 +86,7 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
       mask={{ closable: true }}
       footer={
         <Flex justify="space-between" align="center" gap={16}>
-          <div style={{ minWidth: 0 }}>{note}</div>
+          <div style={{ minWidth: 0 }}>{note ?? <Autosaved {...contract} />}</div>
           <Flex gap={8}>
             <Button onClick={close} disabled={contract.sending}>
               {readOnly ? t('close') : t('cancel')}

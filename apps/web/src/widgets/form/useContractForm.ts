@@ -1,6 +1,6 @@
 import type { AnyEndpoint, InputOf, ResultOf } from '@anyan/contract';
 import { Form } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../platform/call.ts';
 import { normalise } from '../../platform/rules.ts';
 import { type FieldPath, placeOf } from './fieldPath.ts';
@@ -15,12 +15,16 @@ export interface ContractFormOptions<E extends AnyEndpoint> {
   reload?: () => Promise<Partial<InputOf<E>>>;
   /** A last change before sending. */
   prepare?: (values: InputOf<E>) => InputOf<E>;
+  /** Saves by itself every ten seconds what changed and is right; answers what the next save takes along. */
+  autosave?: (values: InputOf<E>) => Promise<{ id: string; version: number }>;
   onDone: (result: ResultOf<E>) => void;
 }
 
+const autosaveMs = 10_000;
+
 /** State of a form over one endpoint: values, changes, sending, server errors at their fields, stale saves. */
 export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOptions<E>) => {
-  const { endpoint, initial, reload, prepare, onDone } = options;
+  const { endpoint, initial, reload, prepare, autosave, onDone } = options;
   const [form] = Form.useForm<Values>();
   const base = useRef<Values>(undefined);
   base.current ??= initial as Values | undefined;
@@ -64,6 +68,40 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
     }
   };
 
+  const [savedAt, setSavedAt] = useState<Date>();
+  const [failedSave, setFailedSave] = useState<string>();
+  const saveQuietly = async () => {
+    if (!autosave || sending || Object.keys(conflicts).length > 0) return;
+    const taken = now();
+    const isRight = await form.validateFields({ validateOnly: true }).then(
+      () => true,
+      () => false,
+    );
+    if (!isRight) return;
+    const values = normalise(taken, endpoint.input) as InputOf<E>;
+    try {
+      const stamp = await autosave(prepare ? prepare(values) : values);
+      base.current = { ...taken, ...stamp };
+      form.setFieldsValue(stamp);
+      setChanged(isChanged(base.current, now()));
+      setSavedAt(new Date());
+      setFailedSave(undefined);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      setFailedSave(error.message);
+    }
+  };
+  const quietly = useRef(saveQuietly);
+  useEffect(() => {
+    quietly.current = saveQuietly;
+  });
+  const saves = !!autosave && changed;
+  useEffect(() => {
+    if (!saves) return;
+    const timer = setInterval(() => void quietly.current(), autosaveMs);
+    return () => clearInterval(timer);
+  }, [saves]);
+
   const takeTheirs = async () => {
     if (!reload) return;
     const theirs = (await reload()) as Values;
@@ -102,5 +140,8 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
     conflicts,
     adopt,
     onValuesChange,
+    /** When it was saved by itself last, or why it was not. */
+    savedAt,
+    failedSave,
   };
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { account } from '../../identity/public.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
@@ -36,3 +36,31 @@ export const waitingFor = async (
 /** Whether somebody is asked to decide on an application, was, or got a copy of it. */
 export const isConcerned = async (db: Reader, instanceId: string, userId: string): Promise<boolean> =>
   (await db.$count(approvalInstance, and(eq(approvalInstance.id, instanceId), concerns(userId)))) > 0;
+
+/** Records of a kind about which somebody is asked to decide now. */
+export const askedAbout = async (db: Reader, kind: string, userId: string): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ id: approvalInstance.businessId })
+      .from(approvalTask)
+      .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
+      .where(
+        and(
+          eq(approvalTask.assigneeId, userId),
+          eq(approvalTask.state, 'waiting'),
+          eq(approvalInstance.businessKind, kind),
+          eq(approvalInstance.state, 'running'),
+        ),
+      )
+  ).map(({ id }) => id);
+
+/** What was said with the latest decision on an application. */
+export const lastComment = async (db: Reader, instanceId: string): Promise<string | null> => {
+  const [row] = await db
+    .select({ comment: approvalTask.comment })
+    .from(approvalTask)
+    .where(and(eq(approvalTask.instanceId, instanceId), isNotNull(approvalTask.decidedAt)))
+    .orderBy(desc(approvalTask.decidedAt), desc(approvalTask.id))
+    .limit(1);
+  return row?.comment ?? null;
+};

@@ -2,7 +2,7 @@ import type { certificateSources } from '@anyan/contract';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { trainingSettings } from '../external/settings.ts';
+import { externalSettings } from '../external/settings.ts';
 import { certificate, externalCertificate } from '../tables.ts';
 import type { Covers } from './issuing.ts';
 
@@ -66,7 +66,7 @@ export const validCertificates = async (
       ),
     )
     .orderBy(externalCertificate.issuedAt, externalCertificate.id);
-  const kinds = new Map((await trainingSettings.inForce(db)).externalKinds.map((kind) => [kind.code, kind]));
+  const kinds = new Map((await externalSettings.inForce(db)).externalKinds.map((kind) => [kind.code, kind]));
   const all = [
     ...own.map((row) => ({ ...row, kindCode: null })),
     ...others.map((row) => {

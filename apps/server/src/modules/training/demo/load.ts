@@ -3,7 +3,9 @@ import { loadBuiltIn } from '../question/builtIn.ts';
 import { addQuestions, changeQuestionState, type QuestionInput } from '../question/service.ts';
 import { readTree } from '../type/queries.ts';
 import { loadCertificates, loadExternals } from './certificates.ts';
+import { loadCoursewareDemo } from './courseware.ts';
 import { loadExams } from './exams.ts';
+import { loadLearning } from './learning.ts';
 import { loadSittings } from './sittings.ts';
 
 const own: readonly Omit<QuestionInput, 'coursewareTypeId' | 'useFor'>[] = [
@@ -28,12 +30,12 @@ const own: readonly Omit<QuestionInput, 'coursewareTypeId' | 'useFor'>[] = [
   },
 ];
 
-/** The shipped questions, two of a school's own, exams, who has sat them, and certificates. */
+/** The shipped questions, two of a school's own, courseware and who learns it, exams, who has sat them, and certificates. */
 export const load: LoadDemoPart = async (college) => {
   const { inName, places } = college;
   const { byCode: units } = places;
   const context = await inName('safety', 'question.add');
-  await loadBuiltIn(context, { what: ['types', 'questions'] });
+  await loadBuiltIn(context, { what: ['types', 'courseware', 'questions'] });
   await loadBuiltIn(await inName('safety', 'certificateTemplate.add'), { what: ['certificateTemplates'] });
   const { nodes } = await readTree(context.db);
   const shared = {
@@ -48,6 +50,7 @@ export const load: LoadDemoPart = async (college) => {
     own.map((one) => ({ ...one, ...shared })),
   );
   await changeQuestionState(context, { ids: added.map(({ id }) => id), state: 'enabled' });
+  await loadCoursewareDemo(college);
   const { caller: grader } = await inName('collegesafety', 'examRole.query');
   const exams = await loadExams(await inName('safety', 'examRole.add'), {
     chemistryUnit: units.get('HX') ?? null,
@@ -56,4 +59,5 @@ export const load: LoadDemoPart = async (college) => {
   await loadCertificates(college, exams.general);
   await loadSittings(college, exams);
   await loadExternals(college);
+  await loadLearning(context);
 };

@@ -78,17 +78,6 @@ inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule
 where (exam_attempt.id = 'JOB'
     and exam_attempt.user_id = 'JOB');
 
--- passedOf
-select id, exam_name, exists (
-    select 1
-    from exam_attempt a
-    where a.rule_id = exam_rule.id
-    and a.user_id = 'JOB'
-    and a.passed
-    and a.state = 'scored')
-from exam_rule
-where exam_rule.id in ('JOB');
-
 -- rulesFor
 select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.open_at, exam_rule.close_at,
   exam_rule.state, exam_rule.revision, exam_rule_revision.content, granted.id, granted.extra_minutes,

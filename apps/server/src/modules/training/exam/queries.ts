@@ -29,6 +29,7 @@ import {
   questionRevision,
 } from '../tables.ts';
 import type { Candidate } from './paper.ts';
+import { prerequisitesOf } from './prerequisites.ts';
 import { heldNow, type Past, standingOf } from './rules.ts';
 
 const rulesRead = (db: Reader, userId: string, ruleId?: string) => {
@@ -132,21 +133,6 @@ export const messagesOf = async (
               order by at desc limit 10) e) m
      where m.messages is not null`);
   return new Map(rows.map(({ attemptId, messages }) => [attemptId, messages]));
-};
-
-/** Which of some exams somebody has passed, with the names of all. */
-export const passedOf = async (db: Reader, userId: string, ruleIds: readonly string[]) => {
-  if (ruleIds.length === 0) return new Map<string, { name: string; done: boolean }>();
-  const rows = await db
-    .select({
-      id: examRule.id,
-      name: examRule.examName,
-      done: sql<boolean>`exists (select 1 from ${examAttempt} a where a.rule_id = exam_rule.id
-        and a.user_id = ${userId} and a.passed and a.state = 'scored')`,
-    })
-    .from(examRule)
-    .where(inArray(examRule.id, [...ruleIds]));
-  return new Map(rows.map(({ id, ...row }) => [id, row]));
 };
 
 /** Hazards of the laboratories in which somebody is. */
@@ -259,10 +245,10 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
     userId,
     page.map(({ id }) => id),
   );
-  const asked = await passedOf(
+  const asked = await prerequisitesOf(
     db,
     userId,
-    page.flatMap(({ content }) => content.prerequisiteIds),
+    page.map(({ content }) => content),
   );
   const certificates = await heldByRule(
     db,
@@ -273,7 +259,7 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
   const rowOf = (rule: RuleFor): ExamRow => {
     const held = certificates.get(rule.id);
     const own: Past[] = past.filter(({ ruleId }) => ruleId === rule.id);
-    const prerequisites = rule.content.prerequisiteIds.flatMap((id) => asked.get(id) ?? []);
+    const prerequisites = asked(rule.content);
     const standing = standingOf(rule, own, prerequisites, held && heldNow(held, rule.content, day));
     const { id, examName, examKind, openAt, closeAt, content } = rule;
     return {

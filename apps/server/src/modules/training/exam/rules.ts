@@ -1,4 +1,5 @@
 import {
+  type ExamPrerequisite,
   type ExamStatus,
   type Outcome,
   pointsOf,
@@ -116,11 +117,27 @@ export const standingOf = (
   };
 };
 
+/** Minutes that are still to be learnt: what is asked of different things adds up, of the whole it does not. */
+const minutesLeft = (some: readonly ExamPrerequisite[]): number => {
+  const left = (of: readonly ExamPrerequisite[]) =>
+    of.reduce((sum, { need, have, done }) => sum + (done ? 0 : Math.max(1, (need ?? 0) - (have ?? 0))), 0);
+  const kind = (wanted: ExamPrerequisite['kind'], whole: boolean) =>
+    some.filter((one) => one.kind === wanted && (one.name === '') === whole);
+  return Math.max(left(kind('courseware', false)), left(kind('minutes', true)), left(kind('minutes', false)));
+};
+
+const unmetOf = (prerequisites: readonly ExamPrerequisite[]): Failure => {
+  const exam = prerequisites.find(({ kind, done }) => kind === 'exam' && !done);
+  return exam
+    ? fail('EXAM_PREREQUISITE_UNMET', { name: exam.name })
+    : fail('EXAM_LEARNING_UNMET', { minutes: minutesLeft(prerequisites) });
+};
+
 /** Why a sitting may not begin; undefined where it may. */
 export const refusalOf = (
   rule: Offered & { state: string },
   standing: Standing,
-  prerequisites: readonly { name: string; done: boolean }[],
+  prerequisites: readonly ExamPrerequisite[],
   timeOf: (at: string) => string,
 ): Failure | undefined => {
   if (rule.state !== 'enabled') return fail('EXAM_NOT_ENABLED');
@@ -130,7 +147,7 @@ export const refusalOf = (
     case 'ended':
       return fail('EXAM_ENDED');
     case 'unmet':
-      return fail('EXAM_PREREQUISITE_UNMET', { name: prerequisites.find(({ done }) => !done)?.name ?? '' });
+      return unmetOf(prerequisites);
     case 'passed':
       return fail('EXAM_ALREADY_PASSED');
     case 'grading':

@@ -19,6 +19,7 @@ import { examAttempt, examEvent, examRuleRevision, examSeen, question } from '..
 import { tryCode } from './codes.ts';
 import { noteEvent, target } from './events.ts';
 import { arrange, draw, type PaperSlot, totalOf } from './paper.ts';
+import { prerequisitesOf } from './prerequisites.ts';
 import {
   answersOf,
   endedSitting,
@@ -27,7 +28,6 @@ import {
   isOver,
   itsRevision,
   ownSitting,
-  passedOf,
   type RuleFor,
   rulesFor,
   sittingsOf,
@@ -65,7 +65,7 @@ const readStart = async (context: ReadContext, input: InputOf<Endpoints['examSta
   const past = await sittingsOf(db, caller.accountId, [rule.id]);
   const running = past.find(({ state }) => state === 'running');
   if (running) return { rule, past, running, refusal: undefined };
-  const prerequisites = [...(await passedOf(db, caller.accountId, rule.content.prerequisiteIds)).values()];
+  const prerequisites = (await prerequisitesOf(db, caller.accountId, [rule.content]))(rule.content);
   const zone = await timeZoneOf(db);
   const refusal =
     refusalOf(rule, standingOf(rule, past, prerequisites, await heldOf(context, rule)), prerequisites, (at) =>

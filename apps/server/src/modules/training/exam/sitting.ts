@@ -17,13 +17,13 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { heldByRule } from '../certificate/queries.ts';
 import { type PaperSlot, shownQuestion } from './paper.ts';
+import { prerequisitesOf } from './prerequisites.ts';
 import {
   answersOf,
   isSitting,
   messagesOf,
   type OwnSitting,
   ownSitting,
-  passedOf,
   rulesFor,
   sittingsOf,
   snapshotsOf,
@@ -88,7 +88,7 @@ export const sittingOutcome = async (context: Asking, attemptId: string): Promis
   const answers = new Map((await answersOf(db, attemptId)).map((one) => [one.no, one.score ?? 0]));
   const past = await sittingsOf(db, caller.accountId, [attempt.ruleId]);
   const [rule] = await rulesFor(db, caller.accountId, attempt.ruleId);
-  const prerequisites = [...(await passedOf(db, caller.accountId, content.prerequisiteIds)).values()];
+  const prerequisites = (await prerequisitesOf(db, caller.accountId, [content]))(content);
   const held = (await heldByRule(db, caller.accountId, [attempt.ruleId])).get(attempt.ruleId);
   const standing =
     rule && standingOf(rule, past, prerequisites, held && heldNow(held, rule.content, await dayOf(db)));

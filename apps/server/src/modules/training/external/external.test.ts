@@ -143,11 +143,11 @@ describe('a certificate from elsewhere', () => {
 
 describe('kinds', () => {
   it('are the college’s to set, each code once', async () => {
-    const { version, externalKinds } = (await safety.call(calls.trainingSettingDetails)).result;
+    const { version, externalKinds } = (await safety.call(calls.externalSettingDetails)).result;
     expect(externalKinds.map(({ code }) => code)).toContain('specialOperation');
     const kind = { code: 'firstAid', name: '急救员证', needValidTo: false };
     const save = (more: object = {}, by = safety) =>
-      by.call(calls.trainingSettingSave, { version, externalKinds: [...externalKinds, kind], ...more });
+      by.call(calls.externalSettingSave, { version, externalKinds: [...externalKinds, kind], ...more });
     expect((await save({}, officeA)).status).toBe(403);
     expect(await save({ externalKinds: [kind, kind] })).toMatchObject({
       status: 400,

@@ -11,7 +11,7 @@ import { organization, underOrganization } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { holdersIn, seenOf } from '../certificate/reach.ts';
 import { externalCertificate } from '../tables.ts';
-import { trainingSettings } from './settings.ts';
+import { externalSettings } from './settings.ts';
 import { externalStates } from './states.ts';
 
 type Filters = Omit<
@@ -57,7 +57,7 @@ export type ExternalCertificateRow = Awaited<ReturnType<typeof read>>[number];
 
 const rowsFor = async (context: ReadContext) => {
   const kinds = new Map(
-    (await trainingSettings.inForce(context.db)).externalKinds.map(({ code, name }) => [code, name]),
+    (await externalSettings.inForce(context.db)).externalKinds.map(({ code, name }) => [code, name]),
   );
   const can = await canOf(context, externalStates, ['accept', 'reject', 'revoke', 'edit', 'delete']);
   return (row: ExternalCertificateRow): ExternalRow => {
@@ -121,6 +121,6 @@ export const externalsOf = async (context: ReadContext, userId: string): Promise
 };
 
 export const kindsToChoose = async (db: Reader) =>
-  (await trainingSettings.inForce(db)).externalKinds.map(({ code, name, needValidTo }) => ({
+  (await externalSettings.inForce(db)).externalKinds.map(({ code, name, needValidTo }) => ({
     ...{ code, name, needValidTo },
   }));

@@ -14,7 +14,7 @@ import { notify } from '../../notification/public.ts';
 import { tellOthers } from '../certificate/told.ts';
 import { externalCertificate } from '../tables.ts';
 import { type ExternalCertificateRow, externals } from './queries.ts';
-import { trainingSettings } from './settings.ts';
+import { externalSettings } from './settings.ts';
 import { externalStates, externalTarget } from './states.ts';
 
 type Endpoints = typeof externalEndpoints;
@@ -22,7 +22,7 @@ type Given = InputOf<Endpoints['externalSave']>;
 
 /** @throws EXTERNAL_KIND_UNKNOWN, EXTERNAL_END_NEEDED, EXTERNAL_REVERSED, EXTERNAL_OVER */
 const checkFields = async ({ db }: WriteContext, { kindCode, issuedAt, validTo }: Given): Promise<void> => {
-  const { externalKinds } = await trainingSettings.inForce(db);
+  const { externalKinds } = await externalSettings.inForce(db);
   const kind = externalKinds.find(({ code }) => code === kindCode);
   if (!kind) throw failAt('kindCode', 'EXTERNAL_KIND_UNKNOWN');
   if (kind.needValidTo && !validTo) throw failAt('validTo', 'EXTERNAL_END_NEEDED');
@@ -93,7 +93,7 @@ export const deleteExternal = async (
 
 /** With the covers that the college takes their kinds for. */
 const toldOf = async ({ db }: WriteContext, rows: readonly ExternalCertificateRow[]) => {
-  const { externalKinds } = await trainingSettings.inForce(db);
+  const { externalKinds } = await externalSettings.inForce(db);
   return rows.map(({ id, userId, validTo, kindCode }) => {
     const kind = externalKinds.find(({ code }) => code === kindCode);
     return {

@@ -1,17 +1,17 @@
-import { trainingSettings as contract, type InputOf, type training } from '@anyan/contract';
+import { externalSettings as contract, type InputOf, type training } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { settingsOf } from '../../../platform/settings.ts';
 
-export const trainingSettings = settingsOf(contract.group);
+export const externalSettings = settingsOf(contract.group);
 
 /** @throws STALE_VERSION, EXTERNAL_KIND_TWICE */
-export const saveTrainingSettings = async (
+export const saveExternalSettings = async (
   context: WriteContext,
-  input: InputOf<(typeof training)['endpoints']['trainingSettingSave']>,
+  input: InputOf<(typeof training)['endpoints']['externalSettingSave']>,
 ): Promise<void> => {
   const codes = input.externalKinds.map(({ code }) => code);
   const twice = codes.find((code, at) => codes.indexOf(code) < at);
   if (twice) throw failAt('externalKinds', 'EXTERNAL_KIND_TWICE', { code: twice });
-  await trainingSettings.save(context, input);
+  await externalSettings.save(context, input);
 };

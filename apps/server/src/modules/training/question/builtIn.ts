@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { loadCourseware } from '../courseware/builtIn.ts';
 import { loadRules, loadTemplates } from '../rule/builtIn.ts';
 import { coursewareType, question } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
@@ -86,12 +87,13 @@ const loadQuestions = async (context: WriteContext, { questions }: Shipped): Pro
 type What = Code<typeof builtInContents>;
 const loaders: Record<What, (context: WriteContext, shipped: Shipped, enable: boolean) => Promise<Loaded>> = {
   types: loadTypes,
+  courseware: loadCourseware,
   questions: loadQuestions,
   certificateTemplates: loadTemplates,
   examRoles: (context, _, enable) => loadRules(context, enable),
 };
 /** What comes first is named by what follows. */
-const order: readonly What[] = ['types', 'questions', 'certificateTemplates', 'examRoles'];
+const order: readonly What[] = ['types', 'courseware', 'questions', 'certificateTemplates', 'examRoles'];
 
 /** Adds what the product ships, each once; what the college deleted comes again, what it has of its own stays. */
 export const loadBuiltIn = async (

@@ -8,7 +8,7 @@ import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { type AudienceColumns, inAudience } from '../audience/queries.ts';
-import { examAttempt, examRule, examRuleRevision, question } from '../tables.ts';
+import { courseware, examAttempt, examRule, examRuleRevision, question } from '../tables.ts';
 import { namesOfTemplates } from '../template/queries.ts';
 import { availableOf } from './candidates.ts';
 import { measuresOf } from './rules.ts';
@@ -115,6 +115,30 @@ export const countPeople = async (db: Reader, audience: ReturnType<typeof audien
   return row?.people ?? 0;
 };
 
+/** Ids of the people something is for, in no order. */
+export const peopleOf = async (db: Reader, audience: ReturnType<typeof audienceOf>): Promise<string[]> =>
+  (
+    await db
+      .select({ id: account.id })
+      .from(account)
+      .where(inAudience(audienceSql(audience)))
+  ).map(({ id }) => id);
+
+/** Names of some people something is for, in their order. */
+export const somePeopleOf = async (
+  db: Reader,
+  audience: ReturnType<typeof audienceOf>,
+  most: number,
+): Promise<string[]> =>
+  (
+    await db
+      .select({ name: account.name })
+      .from(account)
+      .where(inAudience(audienceSql(audience)))
+      .orderBy(account.name, account.id)
+      .limit(most)
+  ).map(({ name }) => name);
+
 /** Whom and what the ids of a rule name, in no order. */
 const namesOf = async (db: Reader, { content, ...row }: RuleRow) => {
   const { prerequisiteIds, fixedQuestions } = content;
@@ -126,6 +150,11 @@ const namesOf = async (db: Reader, { content, ...row }: RuleRow) => {
       .from(examRule)
       .where(inArray(examRule.id, prerequisiteIds)),
     certificateTemplates: await namesOfTemplates(db, [content.certificateTemplateId ?? []].flat()),
+    // Revisions from before there was any name none.
+    courseware: await db
+      .select({ id: courseware.id, name: courseware.coursewareName })
+      .from(courseware)
+      .where(inArray(courseware.id, content.coursewareIds ?? [])),
     organizations: await db
       .select({ id: organization.id, name: organization.name })
       .from(organization)

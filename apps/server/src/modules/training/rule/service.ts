@@ -1,5 +1,6 @@
 import {
   audienceFields,
+  type coursewareEndpoints,
   type ExamRuleFields,
   examRuleContent,
   type examRuleEndpoints,
@@ -24,15 +25,16 @@ import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { certificateDefaults } from '../certificate/issuing.ts';
 import { draw } from '../exam/paper.ts';
-import { examRule, examRuleRevision, question, type StoredContent } from '../tables.ts';
+import { courseware, examRule, examRuleRevision, question, type StoredContent } from '../tables.ts';
 import { isUsable } from '../template/queries.ts';
+import { readTree } from '../type/queries.ts';
 import { availableOf, drawnRows } from './candidates.ts';
-import { audienceOf, countPeople, type RuleRow, rules } from './queries.ts';
+import { audienceOf, countPeople, type RuleRow, rules, somePeopleOf } from './queries.ts';
 import { faultOf, measuresOf } from './rules.ts';
 import { ruleStates, ruleTarget } from './states.ts';
 
 type Endpoints = typeof examRuleEndpoints;
-type Audience = ReturnType<typeof audienceOf>;
+export type Audience = ReturnType<typeof audienceOf>;
 
 const contentOf = (given: ExamRuleFields): StoredContent => {
   const values = valuesOf(examRuleContent, pickFields(examRuleContent, given) as ExamRuleFields);
@@ -45,16 +47,22 @@ const contentOf = (given: ExamRuleFields): StoredContent => {
     renewDays: given.renewDays ?? certificateDefaults.renewDays,
     renewMode: given.renewMode ?? certificateDefaults.renewMode,
     renewMinutes: given.renewMinutes ?? certificateDefaults.renewMinutes,
+    minutesByType: given.minutesByType ?? [],
   } as StoredContent;
 };
 
-const audienceIn = (given: ExamRuleFields['audience']): Audience => ({
+/** An audience as it is stored. */
+export const audienceIn = (given: ExamRuleFields['audience']): Audience => ({
   ...(valuesOf(audienceFields, given) as Omit<Audience, 'wholeCollege' | 'organizationIds'>),
   ...scopeOf(given),
 });
 
 /** @throws EXAM_AUDIENCE_NEEDED, EXAM_AUDIENCE_BEYOND */
-const checkAudience = async (context: ReadContext, audience: Audience, before: Audience | undefined) => {
+export const checkAudience = async (
+  context: Pick<ReadContext, 'db' | 'reach'>,
+  audience: Audience,
+  before: Audience | undefined,
+) => {
   const { db } = context;
   const fault = await faultOfAudience(context, audience, before?.organizationIds ?? []);
   if (fault === 'needed') throw failAt('audience', 'EXAM_AUDIENCE_NEEDED');
@@ -127,6 +135,17 @@ const checkPrerequisites = async ({ db }: WriteContext, id: string, { prerequisi
   if (circle) throw failAt('prerequisiteIds', 'EXAM_PREREQUISITE_CIRCLE', { name: circle.examName });
 };
 
+/** @throws EXAM_COURSEWARE_UNKNOWN, EXAM_MINUTES_TYPE */
+const checkLearning = async ({ db }: ReadContext, { coursewareIds, minutesByType }: StoredContent) => {
+  const published = and(inArray(courseware.id, coursewareIds), eq(courseware.state, 'published'));
+  if (coursewareIds.length > 0 && (await db.$count(courseware, published)) !== coursewareIds.length)
+    throw failAt('coursewareIds', 'EXAM_COURSEWARE_UNKNOWN');
+  const types = minutesByType.map(({ coursewareTypeId }) => coursewareTypeId);
+  const known = new Set((await readTree(db)).nodes.map(({ id }) => id));
+  if (new Set(types).size < types.length || !types.every((id) => known.has(id)))
+    throw failAt('minutesByType', 'EXAM_MINUTES_TYPE');
+};
+
 /** @throws PAPER_SHORT with the first row that the bank cannot fill */
 const checkPaper = async (context: ReadContext, { paperRows, fixedQuestions }: StoredContent) => {
   const available = await availableOf(context, paperRows);
@@ -172,6 +191,7 @@ export const saveRule = async (
   await checkGraders(context, content);
   await checkTemplate(context, content, before?.content);
   await checkPrerequisites(context, one, content);
+  await checkLearning(context, content);
   if (before?.state === 'enabled') await checkPaper(context, content);
   // A draft has no sittings, so its revision may still change.
   const revision = before ? before.revision + (before.state === 'draft' ? 0 : 1) : 1;
@@ -228,6 +248,15 @@ export const checkDraft = async (
     ...measuresOf({ paperRows, fixedQuestions }),
     audienceCount: audience ? await countPeople(context.db, audienceIn(audience)) : 0,
   };
+};
+
+/** How many people an audience means, with twenty of their names. */
+export const countAudience = async (
+  { db }: ReadContext,
+  { audience }: InputOf<(typeof coursewareEndpoints)['audienceCount']>,
+) => {
+  const stored = audienceIn(audience);
+  return { count: await countPeople(db, stored), names: await somePeopleOf(db, stored, 20) };
 };
 
 /** In a merge: rules of the one, and those that are for it, become the other's. */

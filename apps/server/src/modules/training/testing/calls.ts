@@ -1,11 +1,15 @@
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
 import { certificateCalls } from './certificate.ts';
+import { coursewareCalls } from './courseware.ts';
 import { examCalls } from './exam.ts';
+import { learnCalls } from './learning.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
   ...examCalls,
   ...certificateCalls,
+  ...coursewareCalls,
+  ...learnCalls,
   'type/queries': {
     'types.page': (q, { context, ids }) =>
       q(context, { ...page, typeName: '化学', useStatus: 1, parentId: ids.JOB }),

@@ -5,7 +5,9 @@ import { unique, type World } from '../../../testing/harness.ts';
 import { bandsOf } from '../question/likeness.ts';
 import { coursewareType, question, questionRevision } from '../tables.ts';
 import { certificateObjects } from './certificate.ts';
+import { coursewareObjects } from './courseware.ts';
 import { examObjects } from './exam.ts';
+import { learnObjects } from './learning.ts';
 
 const content: QuestionSnapshot = {
   ...{ questionType: 'judge', stem: '可以离开', imageIds: [], options: [], analysis: null },
@@ -24,6 +26,8 @@ export const objects = {
   scoped: {
     ...examObjects.scoped,
     ...certificateObjects.scoped,
+    ...coursewareObjects.scoped,
+    ...learnObjects.scoped,
     question: async (world, { organizationId }) => {
       const [id, coursewareTypeId] = [uuid(), await typeIn(world)];
       const stem = unique('可以离开');
@@ -45,6 +49,8 @@ export const objects = {
   fields: {
     ...examObjects.fields,
     ...certificateObjects.fields,
+    ...coursewareObjects.fields,
+    ...learnObjects.fields,
     'coursewareTypePageList.parentId': 'coursewareType',
     'coursewareTypeAdd.parentId': 'coursewareType',
     'coursewareTypeEdit.parentId': 'coursewareType',

@@ -1,18 +1,29 @@
 import type { References } from '../../../../../../tests/references/references.ts';
 import { certificateReferences } from './certificate.ts';
+import { coursewareReferences } from './courseware.ts';
 import { examReferences } from './exam.ts';
+import { learnReferences } from './learning.ts';
 
 export const references: References = {
   ...examReferences,
   organization: {
     ...examReferences.organization,
     ...certificateReferences.organization,
+    ...coursewareReferences.organization,
     'question.owner_organization_id': 'merged',
   },
-  person: { ...examReferences.person, ...certificateReferences.person },
+  person: {
+    ...examReferences.person,
+    ...certificateReferences.person,
+    ...coursewareReferences.person,
+    ...learnReferences.person,
+  },
+  laboratory: { ...examReferences.laboratory, ...coursewareReferences.laboratory },
   elsewhere: {
     ...examReferences.elsewhere,
     ...certificateReferences.elsewhere,
+    ...coursewareReferences.elsewhere,
+    ...learnReferences.elsewhere,
     'courseware_type.parent_id': 'a type of courseware',
     'question.courseware_type_id': 'a type of courseware',
     'question.twin_id': 'a question',
@@ -24,6 +35,8 @@ export const references: References = {
   holds: {
     ...examReferences.holds,
     ...certificateReferences.holds,
+    ...coursewareReferences.holds,
+    ...learnReferences.holds,
     'question.tags': 'words',
     'question.use_for': 'codes',
     'question.bands': 'hashes of words',

@@ -2,12 +2,14 @@ import { rowsOf } from '../../../../../../tests/contract/states.ts';
 import { questions } from '../question/queries.ts';
 import { bank } from '../question/states.ts';
 import { certificateStated } from './certificate.ts';
+import { coursewareStated } from './courseware.ts';
 import { examStated } from './exam.ts';
 import { objects } from './objects.ts';
 
 export const stated = [
   ...examStated,
   ...certificateStated,
+  ...coursewareStated,
   rowsOf({
     table: bank,
     make: objects.scoped.question,

@@ -4,7 +4,7 @@ import {
   coursewareTypeLimits,
   type InputOf,
 } from '@anyan/contract';
-import { asc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
@@ -15,7 +15,7 @@ import { needAll } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { hazardCategory } from '../../classification/public.ts';
-import { coursewareType } from '../tables.ts';
+import { courseware, coursewareDraft, coursewareType } from '../tables.ts';
 import { readTree, types, typesById } from './queries.ts';
 
 type Endpoints = typeof coursewareTypeEndpoints;
@@ -103,13 +103,27 @@ export const editType = async (
   });
 };
 
-/** @throws NOT_FOUND, COURSEWARE_TYPE_HAS_CHILDREN, COURSEWARE_TYPE_IN_USE, COURSEWARE_TYPE_REQUIRED */
+/** @throws NOT_FOUND, COURSEWARE_TYPE_HAS_CHILDREN, COURSEWARE_TYPE_IN_USE, COURSEWARE_TYPE_HAS_COURSEWARE, COURSEWARE_TYPE_REQUIRED */
 export const deleteType = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
   await holdTree(context);
   const row = await types.lock(context, id);
   const name = row.typeName;
   if (row.childCount > 0) throw fail('COURSEWARE_TYPE_HAS_CHILDREN', { name, children: row.childCount });
   if (row.questionCount > 0) throw fail('COURSEWARE_TYPE_IN_USE', { name, questions: row.questionCount });
+  const written = await context.db.$count(
+    courseware,
+    or(
+      eq(courseware.coursewareTypeId, id),
+      inArray(
+        courseware.id,
+        context.db
+          .select({ id: coursewareDraft.coursewareId })
+          .from(coursewareDraft)
+          .where(eq(coursewareDraft.coursewareTypeId, id)),
+      ),
+    ),
+  );
+  if (written > 0) throw fail('COURSEWARE_TYPE_HAS_COURSEWARE', { name, courseware: written });
   if (row.hazardCategories.length > 0) {
     const asking = await context.db
       .select({ name: hazardCategory.name })

@@ -20,6 +20,7 @@ import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import MonitorOutlined from '@ant-design/icons/MonitorOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
+import PlaySquareOutlined from '@ant-design/icons/PlaySquareOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
 import ReadOutlined from '@ant-design/icons/ReadOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
@@ -45,9 +46,11 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'ledger.approvalList': AuditOutlined,
   'ledger.list': BranchesOutlined,
   'access.coursewareTypeList': BookOutlined,
+  'access.coursewareList': ReadOutlined,
   'access.questionBankList': DatabaseOutlined,
   'access.examRole': ScheduleOutlined,
   'access.certificateTemplate': TrophyOutlined,
+  'access.userLearnList': PlaySquareOutlined,
   'access.userExamList': EditOutlined,
   'classification.coursewareTypeList': WarningOutlined,
   'expert.list': ContactsOutlined,

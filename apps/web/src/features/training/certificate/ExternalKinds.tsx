@@ -8,13 +8,13 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from '../certificateTexts.ts';
 import { KindsEditor } from './KindsEditor.tsx';
 
-const { trainingSettingDetails, trainingSettingSave } = externalEndpoints;
+const { externalSettingDetails, externalSettingSave } = externalEndpoints;
 
 /** The kinds of certificates from elsewhere, and what the college takes each for. */
 const ExternalKinds = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
-  const read = useCall(trainingSettingDetails, {}, { staleTime: 0 });
+  const read = useCall(externalSettingDetails, {}, { staleTime: 0 });
   const found = read.isFetchedAfterMount ? read.data : undefined;
   return (
     <FormDrawer
@@ -22,10 +22,10 @@ const ExternalKinds = ({ onClose }: { onClose: () => void }) => {
       size={720}
       title={t('kindsTitle')}
       note={t('kindsNote')}
-      endpoint={trainingSettingSave}
-      initial={found as Partial<InputOf<typeof trainingSettingSave>> | undefined}
+      endpoint={externalSettingSave}
+      initial={found as Partial<InputOf<typeof externalSettingSave>> | undefined}
       read={read}
-      reload={() => call(trainingSettingDetails)}
+      reload={() => call(externalSettingDetails)}
       onClose={onClose}
       onDone={() => {
         void message.success(t('saved'));

@@ -43,7 +43,7 @@ const ExternalList = () => {
         {
           key: 'kinds',
           label: t('kinds'),
-          calls: calls.trainingSettingSave,
+          calls: calls.externalSettingSave,
           onClick: () => drawers.open.kinds(),
         },
       ]}

@@ -52,10 +52,9 @@ const ExamCard = ({ exam, onStart, onResult }: { exam: ExamRow } & Omit<Props, '
       </ul>
       {prerequisites.length > 0 && (
         <ul className="exam-before" aria-label={t('before')}>
-          {prerequisites.map(({ name, done }) => (
-            <li key={name} data-done={done || undefined}>
-              {t('before')}「{name}」{' '}
-              <Tag tone={done ? 'success' : 'warning'}>{t(done ? 'done' : 'notDone')}</Tag>
+          {prerequisites.map((one) => (
+            <li key={`${one.kind} ${one.name}`} data-done={one.done || undefined}>
+              <Before one={one} />
             </li>
           ))}
         </ul>
@@ -64,6 +63,27 @@ const ExamCard = ({ exam, onStart, onResult }: { exam: ExamRow } & Omit<Props, '
         <What exam={exam} onStart={onStart} />
         {exam.attemptId && !exam.deadlineAt && <Button onClick={() => onResult(exam)}>{t('result')}</Button>}
       </div>
+    </>
+  );
+};
+
+const Before = ({ one: { kind, name, need, have, done } }: { one: ExamRow['prerequisites'][number] }) => {
+  const t = useTexts(texts);
+  const said = {
+    exam: t('beforeExam', { name }),
+    courseware: t('beforeCourseware', { name, need: need ?? 0 }),
+    minutes: name ? t('beforeType', { name, need: need ?? 0 }) : t('beforeMinutes', { need: need ?? 0 }),
+  }[kind];
+  return (
+    <>
+      {said}{' '}
+      <Tag tone={done ? 'success' : 'warning'}>
+        {need === null
+          ? t(done ? 'done' : 'notDone')
+          : done
+            ? t('learnt')
+            : t('have', { have: have ?? 0, need })}
+      </Tag>
     </>
   );
 };
@@ -99,7 +119,13 @@ const What = ({ exam, onStart }: { exam: ExamRow; onStart: (exam: ExamRow) => vo
     case 'grading':
       return <Tag tone="warning">{t('beingGraded')}</Tag>;
     case 'unmet':
-      return <Tag tone="warning">{t('unmet')}</Tag>;
+      return exam.prerequisites.some(({ need, done }) => need !== null && !done) ? (
+        <Button type="primary" onClick={() => void go('/access/userLearnList')}>
+          {t('toLearn')}
+        </Button>
+      ) : (
+        <Tag tone="warning">{t('unmet')}</Tag>
+      );
     case 'usedUp':
       return <Tag tone="error">{t('noneLeft')}</Tag>;
     default:

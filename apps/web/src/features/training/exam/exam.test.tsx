@@ -224,7 +224,12 @@ describe('my exams', () => {
         totalCount: 3,
         data: [
           exam('甲', 'open', { pledge: '独立完成' }),
-          exam('乙', 'unmet', { prerequisites: [{ name: '考试 甲', done: false }] }),
+          exam('乙', 'unmet', {
+            prerequisites: [{ kind: 'exam', name: '考试 甲', need: null, have: null, done: false }],
+          }),
+          exam('庚', 'unmet', {
+            prerequisites: [{ kind: 'courseware', name: '通识安全', need: 14, have: 4, done: false }],
+          }),
           exam('丙', 'passed', { attemptId: 'x', bestScore: 18 }),
         ],
       }),
@@ -232,6 +237,8 @@ describe('my exams', () => {
     show(<UserExamList />);
     expect(await screen.findByText('最好成绩 18 分')).toBeTruthy();
     expect(screen.getByText('请先通过上列考试')).toBeTruthy();
+    expect(screen.getByText('4/14 分钟')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '去学习' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '开始考试' }));
     const pledge = await screen.findByRole('checkbox');
     const begin = () => screen.getAllByRole('button', { name: '开始考试' }).at(-1) as HTMLButtonElement;

@@ -31,6 +31,7 @@ const usual: Open = {
   ...{ examKind: 'entry', audience: nobody, paperRows: [firstRow], fixedQuestions: [] },
   ...{ multipleScoring: 'all', passScore: 80, durationMinutes: 45, minSubmitMinutes: 0 },
   ...{ attempts: 0, attemptsPerDay: 3, intervalMinutes: 60, prerequisiteIds: [], ipRanges: [], graders: [] },
+  ...{ coursewareIds: [], minutesByType: [] },
   ...{ allowImprove: false, hardClose: false, fullscreen: false, disableCopy: false, watermark: false },
   ...{ shuffleQuestions: true, shuffleOptions: true, sameTypeTogether: false, avoidRecent: false },
   ...{ leaveLimit: 5, leaveAction: 'warn', leaveGraceSeconds: 3, review: 'score', reviewWhen: 'submitted' },

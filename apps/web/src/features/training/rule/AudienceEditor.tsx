@@ -1,4 +1,4 @@
-import { type ExamRuleDetails, type ExamRuleFields, examRuleEndpoints } from '@anyan/contract';
+import { coursewareEndpoints, type ExamRuleDetails, type ExamRuleFields } from '@anyan/contract';
 import { Form } from 'antd';
 import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -13,8 +13,10 @@ import { LaboratoriesSelect, WordList } from './pickers.tsx';
 
 type Audience = ExamRuleFields['audience'];
 
-/** Whom an exam is for, with how many these are now. */
-export const AudienceEditor = ({ known }: { known: ExamRuleDetails | undefined }) => {
+type Known = Pick<ExamRuleDetails, 'laboratories' | 'people'> | undefined;
+
+/** Whom an exam or courseware is for, with how many these are now. */
+export const AudienceEditor = ({ known }: { known: Known }) => {
   const t = useTexts(texts);
   return (
     <FieldsOf name="audience">
@@ -45,14 +47,10 @@ const HeadCount = () => {
   const audience: Audience = JSON.parse(useDebounced(JSON.stringify(now ?? {})));
   const said = !!audience.wholeCollege || !!audience.organizationIds?.length;
   const { data } = useCall(
-    examRuleEndpoints.examRolePaperCheck,
-    { paperRows: [], audience },
+    coursewareEndpoints.audienceCount,
+    { audience },
     { enabled: said, placeholderData: (before) => before },
   );
   if (!said) return <strong>{t('headsUnknown')}</strong>;
-  return (
-    <strong role="status">
-      {data ? t('heads', { n: formatNumber(data.audienceCount) }) : t('counting')}
-    </strong>
-  );
+  return <strong role="status">{data ? t('heads', { n: formatNumber(data.count) }) : t('counting')}</strong>;
 };

@@ -8,6 +8,7 @@ import { texts } from '../ruleTexts.ts';
 import { PaperTable } from './PaperTable.tsx';
 import { satOf, usePaperWords, useWindowWords } from './ruleWords.ts';
 import { useAudienceFacts } from './useAudienceFacts.ts';
+import { useTypeNames } from './useTypeNames.ts';
 import './rule.css';
 
 const Extensions = lazy(() => import('../extension/Extensions.tsx'));
@@ -60,6 +61,11 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 const Basics = ({ rule }: Props) => {
   const t = useTexts(texts);
   const window = useWindowWords();
+  const typeName = useTypeNames();
+  const byType = (some: NonNullable<ExamRuleDetails['minutesByType']>) =>
+    some
+      .map(({ coursewareTypeId, minutes }) => `${typeName(coursewareTypeId)} ${minutes} ${t('minutesUnit')}`)
+      .join(nameComma());
   const { prerequisites } = rule;
   return (
     <Fields
@@ -72,6 +78,11 @@ const Basics = ({ rule }: Props) => {
         { field: 'satCount', title: t('satPassed'), render: satOf },
         'revision',
         ...(prerequisites.length > 0 ? (['prerequisites'] as const) : []),
+        ...(rule.courseware.length > 0 ? (['courseware'] as const) : []),
+        ...(rule.requiredMinutes ? (['requiredMinutes'] as const) : []),
+        ...(rule.minutesByType?.length
+          ? [{ field: 'minutesByType' as const, render: () => byType(rule.minutesByType ?? []) }]
+          : []),
         ...(rule.description ? (['description'] as const) : []),
         ...(rule.pledge ? (['pledge'] as const) : []),
       ]}

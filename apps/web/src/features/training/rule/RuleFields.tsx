@@ -8,8 +8,9 @@ import { Help } from '../../../widgets/show/Help.tsx';
 import { texts } from '../ruleTexts.ts';
 import { AudienceEditor } from './AudienceEditor.tsx';
 import { FixedQuestions } from './FixedQuestions.tsx';
+import { MinutesByType } from './MinutesByType.tsx';
 import { PaperRows } from './PaperRows.tsx';
-import { ExamsSelect, TemplateSelect, WordList } from './pickers.tsx';
+import { CoursewareSelect, ExamsSelect, TemplateSelect, WordList } from './pickers.tsx';
 import { questionName } from './ruleWords.ts';
 import { Totals } from './Totals.tsx';
 import './rule.css';
@@ -81,6 +82,9 @@ const Basics = ({ known, except }: Props) => {
         control={<LazyOrganizationSelect />}
       />
       <Field name="prerequisiteIds" control={<ExamsSelect known={known?.prerequisites} without={except} />} />
+      <Field name="coursewareIds" control={<CoursewareSelect known={known?.courseware} />} />
+      <Field name="requiredMinutes" help={t('minutesHelp')} />
+      <Field name="minutesByType" control={<MinutesByType />} />
       <Field name="description" />
       <Field name="instructions" />
       <Field name="pledge" help={t('pledgeHelp')} />

@@ -1,4 +1,9 @@
-import { certificateTemplateEndpoints, examRuleEndpoints, laboratoryEndpoints } from '@anyan/contract';
+import {
+  certificateTemplateEndpoints,
+  coursewareEndpoints,
+  examRuleEndpoints,
+  laboratoryEndpoints,
+} from '@anyan/contract';
 import { Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -85,6 +90,24 @@ export const TemplateSelect = ({ value, onChange, ...rest }: OneProps) => {
       placeholder={t('noCertificate')}
       none={t('noTemplate')}
       useFound={useTemplates}
+    />
+  );
+};
+
+const useCourseware = (keyword: string | undefined): Found => {
+  const { data, ...state } = useCall(coursewareEndpoints.coursewareGetAll, { keyword });
+  return { found: (data ?? []).map(({ id, coursewareName: name }) => ({ id, name })), ...state };
+};
+
+/** Courseware that is to be learnt first. */
+export const CoursewareSelect = (props: Props) => {
+  const t = useTexts(texts);
+  return (
+    <SearchSelect
+      {...props}
+      placeholder={t('chooseCourseware')}
+      none={t('noCourseware')}
+      useFound={useCourseware}
     />
   );
 };

@@ -47,6 +47,16 @@ export const useRuleTellers = (): ((rule: ExamRuleDetails | undefined) => Teller
           typeof one === 'string' ? (rule?.people.find(({ id }) => id === one)?.name ?? t('gone')) : one.name,
         )
         .join(nameComma()),
+    coursewareIds: (ids) =>
+      (ids as string[])
+        .map((id) => rule?.courseware.find((one) => one.id === id)?.name ?? t('gone'))
+        .join(nameComma()),
+    minutesByType: (some) =>
+      (some as NonNullable<ExamRuleDetails['minutesByType']>)
+        .map(
+          ({ coursewareTypeId, minutes }) => `${typeName(coursewareTypeId)} ${minutes} ${t('minutesUnit')}`,
+        )
+        .join(nameComma()),
     instructions: plainText,
     audience: (audience) =>
       Object.values(

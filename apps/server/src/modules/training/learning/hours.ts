@@ -1,0 +1,56 @@
+// 学时账: what was learnt, booked as it is credited.
+import { sql } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { daysOfHoursYear, hoursYear } from './credit.ts';
+import { learnSettings } from './settings.ts';
+
+interface Booked {
+  userId: string;
+  refId: string;
+  title: string;
+  seconds: number;
+}
+
+/** Adds seconds of today to what each has learnt online of each courseware. */
+export const bookSeconds = async ({ db }: WriteContext, some: readonly Booked[]): Promise<void> => {
+  const sums = new Map<string, Booked>();
+  for (const one of some) {
+    const key = `${one.userId} ${one.refId}`;
+    if (one.seconds > 0) sums.set(key, { ...one, seconds: (sums.get(key)?.seconds ?? 0) + one.seconds });
+  }
+  if (sums.size === 0) return;
+  const rows = [...sums.values()]
+    .map((one) => ({ ...one, id: uuid() }))
+    .sort((a, b) => (a.userId + a.refId < b.userId + b.refId ? -1 : 1));
+  await db.execute(sql`
+    insert into training_hour (id, user_id, on_day, seconds, source, ref_id, title)
+    select t.id, t."userId", ${await dayOf(db)}::date, t.seconds, 'online', t."refId", t.title
+    from jsonb_to_recordset(${sql.param(JSON.stringify(rows))}::jsonb) as t(id uuid, "userId" uuid, "refId" uuid, title text, seconds float8)
+    on conflict (user_id, on_day, source, ref_id) do update set seconds = training_hour.seconds + excluded.seconds`);
+};
+
+/** Seconds that each has learnt online today; people without any are left out. */
+export const learntToday = async (db: Reader, userIds: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await db.execute<{ userId: string; seconds: number }>(sql`
+    select user_id as "userId", sum(seconds) as seconds from training_hour
+    where user_id = any(${sql.param([...userIds])}::uuid[]) and on_day = ${await dayOf(db)}::date and source = 'online'
+    group by user_id`);
+  return new Map(rows.map(({ userId, seconds }) => [userId, seconds]));
+};
+
+/** Tells others that the hours of some people have changed. */
+export const tellHours = async (context: WriteContext, userIds: readonly string[]): Promise<void> => {
+  if (userIds.length === 0) return;
+  const { db } = context;
+  const { hoursYearStart } = await learnSettings(db);
+  const year = hoursYear(await dayOf(db), hoursYearStart);
+  const { from, until } = daysOfHoursYear(year, hoursYearStart);
+  const { rows } = await db.execute<{ userId: string; minutes: number }>(sql`
+    select user_id as "userId", floor(sum(seconds) / 60)::int as minutes from training_hour
+    where user_id = any(${sql.param([...new Set(userIds)])}::uuid[]) and on_day >= ${from}::date and on_day < ${until}::date
+    group by user_id`);
+  await context.emit('training.hoursChanged', ...rows.map((row) => ({ ...row, year })));
+};

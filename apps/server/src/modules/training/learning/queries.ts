@@ -1,0 +1,304 @@
+import type { InputOf, LearnDetails, LearnRow, learnEndpoints } from '@anyan/contract';
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { nowMs } from '../../../platform/clock.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { openUrl, sessionUrl, signedUrl } from '../../../platform/files/files.ts';
+import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
+import { need } from '../../../platform/scope.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { account } from '../../identity/public.ts';
+import { inAudience } from '../audience/queries.ts';
+import {
+  courseware,
+  coursewareType,
+  examRule,
+  examRuleRevision,
+  learnDue,
+  learnRecord,
+  learnSession,
+} from '../tables.ts';
+import { readTree } from '../type/queries.ts';
+import { placeOf } from './credit.ts';
+import { progressOf, standingOf } from './learners.ts';
+import { askedOf, questionsNow } from './questions.ts';
+import { snapshotsOf } from './revisions.ts';
+import { learnSettings } from './settings.ts';
+
+type Calls = typeof learnEndpoints;
+type Input = InputOf<Calls['learnList']>;
+
+/** Courseware that was published once, and whether it is for somebody. */
+export const coursewareFor = async (db: Reader, userId: string, coursewareId: string) =>
+  (
+    await db
+      .select({
+        id: courseware.id,
+        state: courseware.state,
+        revision: courseware.revision,
+        validFrom: courseware.validFrom,
+        validTo: courseware.validTo,
+        audience: sql<boolean>`${inAudience(courseware)}`,
+      })
+      .from(courseware)
+      .innerJoin(account, eq(account.id, userId))
+      .where(and(eq(courseware.id, coursewareId), sql`${courseware.revision} > 0`))
+  )[0];
+
+/** Whose compulsory courseware with a due day it is, from today on. */
+export const dueAudience = (day: string): SQL => sql`
+  select ${account.id}, ${courseware.id}, ${day}::date from ${courseware} cross join ${account}
+  where ${courseware.state} = 'published' and ${courseware.compulsory} and ${courseware.dueDays} > 0 and ${inAudience(courseware)}
+    and not exists (select 1 from ${learnDue} d where d.user_id = ${account.id} and d.courseware_id = ${courseware.id})`;
+
+const standing = sql<LearnRow['standing']>`coalesce(${learnRecord.state}, 'todo')`;
+export const isOpen = (
+  day: string,
+): SQL<boolean> => sql<boolean>`(${courseware.state} = 'published' and ${inAudience(courseware)}
+  and coalesce(${courseware.validFrom} <= ${day}::date, true) and coalesce(${courseware.validTo} >= ${day}::date, true))`;
+/** Nobody is late with what he has learnt. */
+export const dueAt = (day: string): SQL<string | null> => sql<string | null>`case
+  when ${courseware.compulsory} and ${courseware.dueDays} > 0 and ${courseware.state} = 'published' and ${learnRecord.state} is distinct from 'done'
+  then (coalesce(${learnDue.since}, ${day}::date) + ${courseware.dueDays})::text end`;
+
+const columnsOf = (day: string) => ({
+  id: courseware.id,
+  coursewareName: courseware.coursewareName,
+  summary: courseware.summary,
+  coverFileId: courseware.coverFileId,
+  coursewareTypeId: courseware.coursewareTypeId,
+  typeName: coursewareType.typeName,
+  chapterCount: courseware.chapterCount,
+  requiredMinutes: courseware.requiredMinutes,
+  compulsory: courseware.compulsory,
+  standing,
+  open: isOpen(day),
+  creditedSeconds: sql<number>`coalesce(${learnRecord.creditedSeconds}, 0)`,
+  percent: sql<number>`coalesce(${learnRecord.percent}, 0)`,
+  dueAt: dueAt(day),
+  late: sql<boolean>`coalesce(${dueAt(day)} < ${day}, false)`,
+  validTo: sql<string | null>`coalesce(${learnRecord.validTo}, ${courseware.validTo})::text`,
+  lastAt: learnRecord.lastAt,
+});
+
+/** What is for somebody, and what he has begun: joined with what he made of it. */
+export const ownOf = <M extends Record<string, SQL>>(
+  db: Reader,
+  userId: string,
+  day: string,
+  more = {} as M,
+) =>
+  db
+    .select({ ...columnsOf(day), ...more })
+    .from(courseware)
+    .innerJoin(account, eq(account.id, userId))
+    .innerJoin(coursewareType, eq(coursewareType.id, courseware.coursewareTypeId))
+    .leftJoin(learnRecord, and(eq(learnRecord.coursewareId, courseware.id), eq(learnRecord.userId, userId)))
+    .leftJoin(learnDue, and(eq(learnDue.coursewareId, courseware.id), eq(learnDue.userId, userId)))
+    .$dynamic();
+type OwnRow = Awaited<ReturnType<typeof ownOf<Record<never, SQL>>>>[number];
+
+const tabs: Readonly<Record<NonNullable<Input['tab']>, SQL | undefined>> = {
+  todo: sql`coalesce(${learnRecord.state}, 'expired') = 'expired'`,
+  learning: sql`${learnRecord.state} = 'learning'`,
+  done: sql`${learnRecord.state} = 'done'`,
+  all: undefined,
+};
+
+const asked = async (db: Reader, { tab = 'all', coursewareName, coursewareTypeId, compulsory }: Input) => {
+  const typed = typedPattern(coursewareName);
+  const types = coursewareTypeId ? (await readTree(db)).subtree(coursewareTypeId) : [];
+  return and(
+    // What one has begun stays his, offline or not.
+    or(
+      and(eq(courseware.state, 'published'), inAudience(courseware)),
+      sql`${learnRecord.id} is not null and ${learnRecord.state} <> 'expired'`,
+    ),
+    tabs[tab],
+    typed ? sql`${courseware.coursewareName} ilike ${typed}` : undefined,
+    coursewareTypeId ? inArray(courseware.coursewareTypeId, types) : undefined,
+    compulsory === undefined ? undefined : eq(courseware.compulsory, compulsory),
+  );
+};
+
+/** 45 minutes unless the college says otherwise, to one decimal. */
+export const classHoursOf = (minutes: number, minutesPerClassHour: number): number =>
+  Math.round((minutes / minutesPerClassHour) * 10) / 10;
+
+const shownIn = async ({ db }: ReadContext) => {
+  const { minutesPerClassHour } = await learnSettings(db);
+  return ({ coverFileId, creditedSeconds, ...row }: OwnRow): Omit<LearnRow, 'unlocks'> => ({
+    ...row,
+    cover: coverFileId ? openUrl(coverFileId, 'thumb') : null,
+    classHours: classHoursOf(row.requiredMinutes, minutesPerClassHour),
+    creditedMinutes: Math.floor(creditedSeconds / 60),
+  });
+};
+
+/** The caller's courseware; what is due first stands first. */
+export const listLearning = async (context: ReadContext, input: Input) => {
+  const { db, caller } = context;
+  const day = await dayOf(db);
+  const where = await asked(db, input);
+  const { limit, offset, pageNo } = offsetOf(input);
+  const orders = {
+    dueAt: [
+      sql`coalesce(${dueAt(day)}, '9999')`,
+      sql`${courseware.compulsory} = false`,
+      courseware.coursewareName,
+    ],
+    coursewareName: courseware.coursewareName,
+    requiredMinutes: courseware.requiredMinutes,
+    lastAt: learnRecord.lastAt,
+  };
+  const rows = await ownOf(db, caller.accountId, day)
+    .where(where)
+    .orderBy(...orderOf(orders, input, { field: 'dueAt' }, courseware.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db
+    .select({ count: count() })
+    .from(courseware)
+    .innerJoin(account, eq(account.id, caller.accountId))
+    .leftJoin(
+      learnRecord,
+      and(eq(learnRecord.coursewareId, courseware.id), eq(learnRecord.userId, caller.accountId)),
+    )
+    .where(where);
+  const shown = await shownIn(context);
+  const unlocks = await unlocksOf(context);
+  return {
+    pageNo,
+    totalCount: total?.count ?? 0,
+    data: rows.map((row): LearnRow => ({ ...shown(row), unlocks: unlocks(row) })),
+  };
+};
+
+/** Enabled exams of the caller that ask for courseware, by itself or by its type; the one that closes first stands first. */
+const unlocksOf = async ({ db, caller }: ReadContext) => {
+  const asking = await learningRules(db, caller.accountId);
+  const tree = asking.length > 0 ? await readTree(db) : undefined;
+  return ({ id, coursewareTypeId }: Pick<OwnRow, 'id' | 'coursewareTypeId'>): LearnRow['unlocks'] =>
+    asking
+      .filter(
+        ({ coursewareIds, typeIds }) =>
+          coursewareIds.includes(id) || typeIds.some((one) => tree?.subtree(one).includes(coursewareTypeId)),
+      )
+      .map(({ examRoleId, examName }) => ({ examRoleId, examName }));
+};
+
+/** Enabled exams of somebody that ask for learning first. */
+const learningRules = async (db: Reader, userId: string) =>
+  db
+    .select({
+      examRoleId: examRule.id,
+      examName: examRule.examName,
+      coursewareIds: sql<string[]>`coalesce(${examRuleRevision.content} -> 'coursewareIds', '[]')`,
+      typeIds: sql<
+        string[]
+      >`coalesce(jsonb_path_query_array(${examRuleRevision.content}, '$.minutesByType[*].coursewareTypeId'), '[]')`,
+    })
+    .from(examRule)
+    .innerJoin(
+      examRuleRevision,
+      and(eq(examRuleRevision.ruleId, examRule.id), eq(examRuleRevision.revision, examRule.revision)),
+    )
+    .innerJoin(account, eq(account.id, userId))
+    .where(
+      and(
+        eq(examRule.state, 'enabled'),
+        sql`coalesce(${examRule.closeAt} > now(), true)`,
+        sql`(${examRuleRevision.content} -> 'coursewareIds' <> '[]' or ${examRuleRevision.content} -> 'minutesByType' <> '[]')`,
+        inAudience(examRule),
+      ),
+    )
+    .orderBy(sql`coalesce(${examRule.closeAt}, 'infinity')`, examRule.id);
+
+/** Seconds for which links to files of a chapter hold. */
+const linkSeconds = { video: 4 * 3600, pdf: 4 * 3600, richText: 300 } as const;
+
+/** A beat that is not older than this says that somebody is at it. */
+const lately = 120_000;
+
+const isElsewhere = async (db: Reader, userId: string): Promise<boolean> =>
+  (await db.$count(
+    learnSession,
+    and(
+      eq(learnSession.userId, userId),
+      eq(learnSession.state, 'active'),
+      sql`${learnSession.lastBeatAt} > ${new Date(nowMs() - lately).toISOString()}::timestamptz`,
+    ),
+  )) > 0;
+
+/** Courseware as the caller's player shows it, in the revision that he learns. @throws NOT_FOUND */
+export const learnDetails = async (
+  context: ReadContext,
+  { coursewareId }: InputOf<Calls['learnDetails']>,
+): Promise<LearnDetails> => {
+  const { db, caller, platform } = context;
+  const found = need(await coursewareFor(db, caller.accountId, coursewareId));
+  const day = await dayOf(db);
+  const row = need((await ownOf(db, caller.accountId, day).where(eq(courseware.id, coursewareId)))[0]);
+  const [record] = await db
+    .select({
+      id: learnRecord.id,
+      revision: learnRecord.revision,
+      state: learnRecord.state,
+      lastChapterId: learnRecord.lastChapterId,
+    })
+    .from(learnRecord)
+    .where(and(eq(learnRecord.coursewareId, coursewareId), eq(learnRecord.userId, caller.accountId)));
+  // Who learnt it may look at what he made of it; its chapters are for its audience.
+  need(found.audience || undefined);
+  const revision = record && record.state !== 'expired' ? record.revision : found.revision;
+  const named = { coursewareId, revision };
+  const snapshot = (await snapshotsOf(db, [named]))(named);
+  const progress =
+    record && record.state !== 'expired' ? (await progressOf(db, [record.id]))(record.id) : new Map();
+  const questions = await questionsNow(
+    db,
+    snapshot.chapters.flatMap(({ checkpoints, chapterQuiz }) => [
+      ...checkpoints.map(({ questionId }) => questionId),
+      ...(chapterQuiz?.questionIds ?? []),
+    ]),
+  );
+  const shownQuestion = (id: string) => {
+    const question = questions.get(id);
+    return question ? [askedOf(id, question, (fileId) => signedUrl(platform, fileId))] : [];
+  };
+  const settings = await learnSettings(db);
+  const chapters = snapshot.chapters.map(
+    ({ fileId, subtitleFileId, checkpoints, chapterQuiz, ...chapter }) => {
+      const linkOf = (id: string | null) =>
+        id ? sessionUrl(platform, id, caller.sessionId, linkSeconds[chapter.kind]) : null;
+      return {
+        ...chapter,
+        file: linkOf(fileId),
+        subtitles: linkOf(subtitleFileId),
+        checkpoints: checkpoints.flatMap((one, no) =>
+          shownQuestion(one.questionId).map((question) => ({ no, place: placeOf(one), question })),
+        ),
+        quiz: chapterQuiz && {
+          passCount: chapterQuiz.passCount,
+          questions: chapterQuiz.questionIds.flatMap(shownQuestion),
+        },
+      };
+    },
+  );
+  return {
+    ...(await shownIn(context))(row),
+    unlocks: (await unlocksOf(context))(row),
+    ...{ coursewareName: snapshot.coursewareName, summary: snapshot.summary, tags: snapshot.tags, revision },
+    requiredMinutes: snapshot.requiredMinutes,
+    orderLocked: snapshot.orderLocked,
+    chapters,
+    progress: standingOf({ snapshot, progress }, record?.state ?? 'todo'),
+    lastChapterId: record?.lastChapterId ?? null,
+    elsewhere: await isElsewhere(db, caller.accountId),
+    player: {
+      heartbeatSeconds: settings.heartbeatSeconds,
+      idleAnswerSeconds: settings.idleAnswerSeconds,
+      maxPlaybackRate: settings.maxPlaybackRate,
+    },
+  };
+};

@@ -1,0 +1,134 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import {
+  type ChapterInput,
+  type ChapterKind,
+  type Checkpoint,
+  type CoursewareDetails,
+  coursewareLimits,
+  questionEndpoints,
+} from '@anyan/contract';
+import { Button, InputNumber } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { texts } from '../coursewareTexts.ts';
+import { SearchSelect } from '../rule/SearchSelect.tsx';
+import type { Found } from '../rule/useFinding.tsx';
+
+/** Enabled questions that the product marks itself. */
+const useQuestions = (stem: string | undefined): Found => {
+  const { data, ...state } = useCall(questionEndpoints.coursewareQuestionList, {
+    ...{ stem, state: 'enabled', pageSize: 50 },
+  });
+  const marked = (data?.data ?? []).filter(({ questionType }) => questionType !== 'shortAnswer');
+  return {
+    found: marked.map(({ id, number, stem: words }) => ({ id, name: `${number} ${words}` })),
+    ...state,
+  };
+};
+
+type Known = Pick<CoursewareDetails, 'questions'> | undefined;
+const namesOf = (known: Known) =>
+  known?.questions.map(({ id, number, stem }) => ({ id, name: `${number} ${stem}` })) ?? [];
+
+interface CheckpointsProps {
+  kind: ChapterKind;
+  value: Checkpoint[];
+  onChange: (checkpoints: Checkpoint[]) => void;
+  known: Known;
+  disabled: boolean;
+}
+
+/** Places of a video or a PDF at which a question is asked. */
+export const Checkpoints = ({ kind, value, onChange, known, disabled }: CheckpointsProps) => {
+  const t = useTexts(texts);
+  const field = kind === 'video' ? 'atSecond' : 'atPage';
+  const set = (at: number, more: Partial<Checkpoint>) =>
+    onChange(value.map((one, other) => (other === at ? { ...one, ...more } : one)));
+  return (
+    <div className="cw-checkpoints">
+      {value.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a checkpoint is known by its place alone
+        <div key={at} className="cw-checkpoint">
+          <InputNumber
+            value={one[field] ?? null}
+            min={kind === 'video' ? 0 : 1}
+            max={kind === 'video' ? coursewareLimits.secondsMax : coursewareLimits.pages}
+            precision={0}
+            disabled={disabled}
+            aria-label={`${t(field)} ${at + 1}`}
+            placeholder={t(field)}
+            onChange={(place) => set(at, { [field]: place })}
+          />
+          <SearchSelect
+            value={one.questionId ? [one.questionId] : []}
+            known={namesOf(known)}
+            disabled={disabled}
+            placeholder={t('chooseQuestion')}
+            none={t('noQuestion')}
+            useFound={useQuestions}
+            onChange={(ids) => set(at, { questionId: ids.at(-1) ?? '' })}
+          />
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            disabled={disabled}
+            aria-label={`${t('remove')} ${at + 1}`}
+            onClick={() => onChange(value.filter((_, other) => other !== at))}
+          />
+        </div>
+      ))}
+      {!disabled && value.length < coursewareLimits.checkpoints && (
+        <Button icon={<PlusOutlined />} onClick={() => onChange([...value, { questionId: '' }])}>
+          {t('addCheckpoint')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+type QuizValue = NonNullable<ChapterInput['chapterQuiz']> | null;
+
+interface QuizProps {
+  id: string;
+  value: QuizValue;
+  onChange: (quiz: QuizValue) => void;
+  known: Known;
+  disabled: boolean;
+}
+
+/** Questions at the end of a chapter, and how many of them have to be right. */
+export const Quiz = ({ id, value, onChange, known, disabled }: QuizProps) => {
+  const t = useTexts(texts);
+  const ids = value?.questionIds ?? [];
+  return (
+    <div className="cw-quiz">
+      <SearchSelect
+        id={id}
+        value={[...ids]}
+        known={namesOf(known)}
+        disabled={disabled}
+        placeholder={t('chooseQuestion')}
+        none={t('noQuestion')}
+        useFound={useQuestions}
+        onChange={(chosen) => {
+          const questionIds = chosen.slice(0, coursewareLimits.quiz);
+          const passCount = Math.min(value?.passCount ?? questionIds.length, questionIds.length);
+          onChange(questionIds.length > 0 ? { questionIds, passCount: Math.max(1, passCount) } : null);
+        }}
+      />
+      {value && (
+        <InputNumber
+          value={value.passCount}
+          min={1}
+          max={ids.length}
+          precision={0}
+          disabled={disabled}
+          prefix={t('passCount')}
+          aria-label={t('passCount')}
+          onChange={(passCount) => onChange({ ...value, passCount: passCount ?? 1 })}
+        />
+      )}
+    </div>
+  );
+};

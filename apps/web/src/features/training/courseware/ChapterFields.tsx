@@ -1,0 +1,214 @@
+import {
+  type ChapterInput,
+  type CoursewareDetails,
+  coursewareEndpoints,
+  coursewareLimits,
+  type MediaKind,
+} from '@anyan/contract';
+import { App, InputNumber, Switch } from 'antd';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { call } from '../../../platform/call.ts';
+import { CallFailed } from '../../../platform/failure.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
+import { DocumentUpload, pdfOnly } from '../../../widgets/upload/DocumentUpload.tsx';
+import { VideoUpload } from '../../../widgets/upload/VideoUpload.tsx';
+import { texts } from '../coursewareTexts.ts';
+import { Checkpoints, Quiz } from './Asked.tsx';
+
+const RichTextEditor = lazy(() => import('../../../widgets/rich/RichTextEditor.tsx'));
+const { coursewareMedia } = coursewareEndpoints;
+
+interface Props {
+  chapter: ChapterInput;
+  known: CoursewareDetails | undefined;
+  disabled: boolean;
+  onChange: (more: Partial<ChapterInput>) => void;
+}
+
+const Row = ({
+  label,
+  help,
+  children,
+}: {
+  label: string;
+  help?: ReactNode;
+  children: (id: string) => ReactNode;
+}) => {
+  const id = useId();
+  return (
+    <div className="cw-row">
+      <label htmlFor={id}>{label}</label>
+      <div>
+        {children(id)}
+        {help && <small className="ay-quiet">{help}</small>}
+      </div>
+    </div>
+  );
+};
+
+/** What a file holds is read by the server once it is there; one that cannot be read is not taken. */
+const useReading = (onChange: Props['onChange']) => {
+  const { message } = App.useApp();
+  const [reading, setReading] = useState(false);
+  const [read, setRead] = useState<{ durationSeconds: number | null; pageCount: number | null }>();
+  const take = async (field: 'fileId' | 'subtitleFileId', kind: MediaKind, fileId: string | null) => {
+    onChange({ [field]: fileId });
+    if (!fileId) return setRead(undefined);
+    setReading(true);
+    try {
+      const { requiredSeconds, ...facts } = await call(coursewareMedia, { fileId, kind });
+      if (field === 'subtitleFileId') return;
+      setRead(facts);
+      onChange({ fileId, ...(requiredSeconds ? { requiredSeconds } : {}) });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      onChange({ [field]: null });
+      void message.error(error.message);
+    } finally {
+      setReading(false);
+    }
+  };
+  return { reading, read, take };
+};
+
+/** All of one chapter but its name. */
+export const ChapterFields = ({ chapter, known, disabled, onChange }: Props) => {
+  const t = useTexts(texts);
+  const { kind } = chapter;
+  const before = known?.chapters.find(({ fileId }) => !!fileId && fileId === chapter.fileId);
+  const { reading, read, take } = useReading(onChange);
+  const { pageCount = null } = read ?? before ?? {};
+  const file = before?.fileId && {
+    ...{ id: before.fileId, name: before.fileName ?? '', bytes: before.bytes ?? 0, url: before.url ?? '' },
+  };
+  return (
+    <div className="cw-body">
+      {kind === 'video' && (
+        <>
+          <Row label={t('file')} help={reading && t('readingFile')}>
+            {(id) => (
+              <VideoUpload
+                id={id}
+                value={chapter.fileId ?? null}
+                {...(file ? { known: file } : {})}
+                disabled={disabled}
+                onChange={(fileId) => void take('fileId', 'video', fileId)}
+              />
+            )}
+          </Row>
+          <Row label={t('subtitles')}>
+            {(id) => (
+              <DocumentUpload
+                id={id}
+                types={['vtt']}
+                count={1}
+                value={chapter.subtitleFileId ? [chapter.subtitleFileId] : []}
+                known={chapter.subtitleFileId ? [{ id: chapter.subtitleFileId, name: t('subtitles') }] : []}
+                disabled={disabled}
+                onChange={([fileId = null]) => void take('subtitleFileId', 'subtitle', fileId)}
+              />
+            )}
+          </Row>
+        </>
+      )}
+      {kind === 'pdf' && (
+        <Row
+          label={t('file')}
+          help={reading ? t('readingFile') : pageCount !== null && t('fileIs', { n: pageCount })}
+        >
+          {(id) => (
+            <DocumentUpload
+              id={id}
+              types={pdfOnly}
+              count={1}
+              value={chapter.fileId ? [chapter.fileId] : []}
+              known={file ? [file] : []}
+              disabled={disabled}
+              onChange={([fileId = null]) => void take('fileId', 'pdf', fileId)}
+            />
+          )}
+        </Row>
+      )}
+      {kind === 'richText' && (
+        <Row label={t('content')}>
+          {(id) => (
+            <Suspense fallback={<SkeletonBox />}>
+              <RichTextEditor
+                id={id}
+                value={chapter.content ?? ''}
+                disabled={disabled}
+                onChange={(content) => onChange({ content })}
+              />
+            </Suspense>
+          )}
+        </Row>
+      )}
+      <Row label={t('requiredSeconds')}>
+        {(id) => (
+          <InputNumber
+            id={id}
+            value={chapter.requiredSeconds ?? null}
+            min={coursewareLimits.secondsMin}
+            max={coursewareLimits.secondsMax}
+            precision={0}
+            placeholder={t('secondsByContent')}
+            disabled={disabled}
+            onChange={(requiredSeconds) => onChange({ requiredSeconds })}
+          />
+        )}
+      </Row>
+      {kind === 'pdf' && (
+        <Row label={t('minSecondsPerPage')}>
+          {(id) => (
+            <InputNumber
+              id={id}
+              value={chapter.minSecondsPerPage ?? 5}
+              min={0}
+              max={600}
+              precision={0}
+              disabled={disabled}
+              onChange={(minSecondsPerPage) => onChange({ minSecondsPerPage })}
+            />
+          )}
+        </Row>
+      )}
+      {kind !== 'richText' && (
+        <>
+          <Row label={t('allowDownload')}>
+            {(id) => (
+              <Switch
+                id={id}
+                checked={chapter.allowDownload ?? false}
+                disabled={disabled}
+                onChange={(allowDownload) => onChange({ allowDownload })}
+              />
+            )}
+          </Row>
+          <Row label={t('checkpoints')} help={t('checkpointHelp')}>
+            {() => (
+              <Checkpoints
+                kind={kind}
+                value={chapter.checkpoints ?? []}
+                known={known}
+                disabled={disabled}
+                onChange={(checkpoints) => onChange({ checkpoints })}
+              />
+            )}
+          </Row>
+        </>
+      )}
+      <Row label={t('quiz')} help={t('quizHelp')}>
+        {(id) => (
+          <Quiz
+            id={id}
+            value={chapter.chapterQuiz ?? null}
+            known={known}
+            disabled={disabled}
+            onChange={(chapterQuiz) => onChange({ chapterQuiz })}
+          />
+        )}
+      </Row>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { coursewareEndpoints } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { add } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LazyCoursewareTypeSelect, LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { texts } from '../coursewareTexts.ts';
+import { useCoursewareColumns } from './columns.tsx';
+import { useBuiltInCourseware } from './useBuiltInCourseware.ts';
+import { useCourseware } from './useCourseware.ts';
+
+/** Tab 课件: all that one may see of it, with what may be done. */
+const CoursewareTab = () => {
+  const t = useTexts(texts);
+  const { drawers, events, rowActions } = useCourseware();
+  return (
+    <ListPage
+      hint={t('hint')}
+      endpoint={coursewareEndpoints.coursewareList}
+      columns={useCoursewareColumns()}
+      filters={[
+        'coursewareName',
+        { field: 'coursewareTypeId', control: <LazyCoursewareTypeSelect withDisabled /> },
+        'state',
+        { field: 'organizationId', control: <LazyOrganizationSelect /> },
+        'chapterKind',
+        'compulsory',
+      ]}
+      actions={[useBuiltInCourseware(), add(coursewareEndpoints.coursewareAdd, t('add'), drawers.open.form)]}
+      events={events}
+      rowActions={rowActions}
+      onOpen={drawers.open.details}
+      openCalls={coursewareEndpoints.coursewareDetails}
+      drawers={drawers}
+      emptyText={t('none')}
+    />
+  );
+};
+
+export default CoursewareTab;
