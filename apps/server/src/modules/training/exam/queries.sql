@@ -5,6 +5,19 @@ from exam_answer
 where exam_answer.attempt_id = 'JOB'
 order by exam_answer.no;
 
+-- endedSitting
+select exam_attempt.id, exam_attempt.rule_id, exam_attempt.rule_revision, exam_attempt.user_id,
+  exam_attempt.attempt_no, exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at,
+  exam_attempt.submitted_at, exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score,
+  exam_attempt.passed, exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.paper,
+  exam_attempt.device_id, exam_attempt.ip, exam_attempt.user_agent, exam_attempt.counts, exam_attempt.told,
+  exam_rule.exam_name, exam_rule.exam_kind, exam_rule_revision.content
+from exam_attempt
+inner join exam_rule on exam_rule.id = exam_attempt.rule_id
+inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
+    and exam_rule_revision.revision = exam_attempt.rule_revision)
+where exam_attempt.id = 'JOB';
+
 -- hasCode
 select count(*) as count
 from exam_rule
@@ -19,18 +32,6 @@ where (exam_rule.id = 'JOB'
             from exam_extension x
             where x.rule_id = exam_rule.id
             and x.exam_code <> '')));
--- endedSitting
-select exam_attempt.id, exam_attempt.rule_id, exam_attempt.rule_revision, exam_attempt.user_id,
-  exam_attempt.attempt_no, exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at,
-  exam_attempt.submitted_at, exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score,
-  exam_attempt.passed, exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.paper,
-  exam_attempt.device_id, exam_attempt.ip, exam_attempt.user_agent, exam_rule.exam_name, exam_rule.exam_kind,
-  exam_rule_revision.content
-from exam_attempt
-inner join exam_rule on exam_rule.id = exam_attempt.rule_id
-inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
-    and exam_rule_revision.revision = exam_attempt.rule_revision)
-where exam_attempt.id = 'JOB';
 
 -- hazardsOf
 select hazard_categories

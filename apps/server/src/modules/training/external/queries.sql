@@ -26,7 +26,7 @@ where (external_certificate.id = 'JOB'
     and external_certificate.user_id = 'PERSON');
 select module, values, confirmed, version, created_at, updated_at
 from setting
-where setting.module = 'training';
+where setting.module = 'externalCertificate';
 
 -- externals.get, whole college
 select external_certificate.id, external_certificate.user_id, external_certificate.kind_code,
@@ -300,12 +300,12 @@ where external_certificate.user_id = 'JOB'
 order by external_certificate.issued_at desc, external_certificate.id;
 select module, values, confirmed, version, created_at, updated_at
 from setting
-where setting.module = 'training';
+where setting.module = 'externalCertificate';
 
 -- kindsToChoose
 select module, values, confirmed, version, created_at, updated_at
 from setting
-where setting.module = 'training';
+where setting.module = 'externalCertificate';
 
 -- mayOpenFiles
 select external_certificate.id, external_certificate.user_id, external_certificate.kind_code,

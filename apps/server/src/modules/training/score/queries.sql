@@ -2,8 +2,8 @@
 select exam_attempt.id, exam_attempt.rule_id, exam_attempt.user_id, exam_attempt.attempt_no,
   exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at, exam_attempt.submitted_at,
   exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score, exam_attempt.passed,
-  exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, account.name, account.login_name,
-  organization.name, ceil(extract(epoch
+  exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, exam_attempt.counts,
+  exam_attempt.told, account.name, account.login_name, organization.name, ceil(extract(epoch
         from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name
 from exam_attempt
 inner join exam_rule on exam_rule.id = exam_attempt.rule_id
@@ -20,8 +20,8 @@ from (
     select exam_attempt.id, exam_attempt.rule_id, exam_attempt.user_id, exam_attempt.attempt_no,
       exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at, exam_attempt.submitted_at,
       exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score, exam_attempt.passed,
-      exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, account.name,
-      account.login_name, organization.name, ceil(extract(epoch
+      exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, exam_attempt.counts,
+      exam_attempt.told, account.name, account.login_name, organization.name, ceil(extract(epoch
             from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name
     from exam_attempt
     inner join exam_rule on exam_rule.id = exam_attempt.rule_id
@@ -38,8 +38,8 @@ from (
 select exam_attempt.id, exam_attempt.rule_id, exam_attempt.user_id, exam_attempt.attempt_no,
   exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at, exam_attempt.submitted_at,
   exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score, exam_attempt.passed,
-  exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, account.name, account.login_name,
-  organization.name, ceil(extract(epoch
+  exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, exam_attempt.counts,
+  exam_attempt.told, account.name, account.login_name, organization.name, ceil(extract(epoch
         from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name
 from exam_attempt
 inner join exam_rule on exam_rule.id = exam_attempt.rule_id
@@ -61,8 +61,8 @@ offset 0;
 select exam_attempt.id, exam_attempt.rule_id, exam_attempt.user_id, exam_attempt.attempt_no,
   exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at, exam_attempt.submitted_at,
   exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score, exam_attempt.passed,
-  exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, account.name, account.login_name,
-  organization.name, ceil(extract(epoch
+  exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, exam_attempt.counts,
+  exam_attempt.told, account.name, account.login_name, organization.name, ceil(extract(epoch
         from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name
 from exam_attempt
 inner join exam_rule on exam_rule.id = exam_attempt.rule_id
