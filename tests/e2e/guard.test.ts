@@ -13,6 +13,7 @@ const ofStaff = [
   'ledger.myledgerList',
   'ledger.approvalList',
   'access.userExamList',
+  'access.userLearnList',
   'expert.list',
 ];
 const ofHead = [...ofStaff, 'ledger.laboratoryList', 'ledger.responsibilityList'];
