@@ -319,7 +319,11 @@ describe('what is known', () => {
       const heir = await person(`heir-${column.name.replace(/_/g, '-')}`.slice(0, 32));
       expect([column.name, await plant(column, 'person', leaving, where)]).toEqual([column.name, true]);
       const held = (await admin.call(personnel.endpoints.dutyList, { id: leaving })).result;
-      expect([column.name, held.length]).toEqual([column.name, 1]);
+      // A record that names people in several places asks for each of them.
+      const holds = known('holds')[column.name];
+      const places =
+        typeof holds === 'object' ? Object.values(holds).filter((kind) => kind === 'person').length : 1;
+      expect([column.name, held.length]).toEqual([column.name, places]);
       const removed = await admin.call(personnel.endpoints.personDelete, { id: leaving });
       expect([column.name, removed.status]).toEqual([column.name, 409]);
       const { version } = (await admin.call(personnel.endpoints.personDetails, { id: leaving })).result;

@@ -142,8 +142,8 @@ export const renewCertificate = async (
   const row = need(
     (await certificates.lockAnywhere(context, [id])).find(({ userId }) => userId === caller.accountId),
   );
-  if (!row.ruleId) throw fail('CERTIFICATE_NO_RENEWAL');
   await check(context, certificateStates, 'renew', row);
+  if (!row.ruleId) throw fail('CERTIFICATE_NO_RENEWAL');
   const rule = (await rulesFor(db, caller.accountId, row.ruleId))[0];
   const content = rule?.content;
   if (!content?.certificateTemplateId || rule?.state !== 'enabled') throw fail('CERTIFICATE_NO_RENEWAL');

@@ -12,6 +12,7 @@ import { certificateStates } from '../certificate/states.ts';
 import { externals } from '../external/queries.ts';
 import { externalStates } from '../external/states.ts';
 import { certificate, certificateTemplate, externalCertificate } from '../tables.ts';
+import { ofAnother } from './exam.ts';
 
 const until = '2999-12-31';
 const over = '2020-01-01';
@@ -75,6 +76,12 @@ export const certificateObjects = {
     'certificateReissue.id': 'certificate',
     'certificateRenew.id': 'certificate',
     'certificatePrint.ids': 'certificate',
+    ...Object.fromEntries(
+      ['certificateList', 'certificateExport', 'externalList'].map((call) => [
+        `${call}.organizationId`,
+        { elsewhere: 'narrows what is in reach: certificate.test.ts, external.test.ts' },
+      ]),
+    ),
     'certificateList.examRoleId': { elsewhere: 'finds nothing: certificate.test.ts' },
     'certificateExport.examRoleId': { elsewhere: 'finds nothing: certificate.test.ts' },
     'externalDetails.id': 'externalCertificate',
@@ -188,11 +195,11 @@ export const certificateStated = [
   }),
   rowsOf({
     table: externalStates,
-    make: scoped.externalCertificate,
+    make: ofAnother(scoped.externalCertificate),
     read: externals.lockAnywhere,
-    rows: () => ({
-      pending: [{}],
-      valid: [{}],
+    rows: ({ accountId }) => ({
+      pending: [{}, { userId: accountId }],
+      valid: [{}, { userId: accountId }],
       expired: [{ validTo: over }],
       rejected: [{}],
       revoked: [{}],

@@ -146,12 +146,13 @@ export const examObjects = {
     'attemptAct.attemptIds': { elsewhere: 'sittings of the exam alone: invigilation.test.ts' },
     examRoleId: { elsewhere: 'is for its audience alone: exam.test.ts' },
     attemptId: 'attempt',
+    'attemptList.organizationId': { elsewhere: 'narrows what the rule’s scope shows: score.test.ts' },
+    'attemptExport.organizationId': { elsewhere: 'narrows what the rule’s scope shows: score.test.ts' },
+    'attemptDetails.id': { elsewhere: 'a sitting of a rule out of reach: score.test.ts' },
+    'attemptPdf.attemptId': { elsewhere: 'a sitting of a rule out of reach: score.test.ts' },
     graders: checked,
     'attemptList.examRoleId': 'examRule',
-    'attemptList.organizationId': 'organization',
     'attemptExport.examRoleId': { elsewhere: 'finds what is in reach: score.test.ts' },
-    'attemptExport.organizationId': 'organization',
-    'attemptDetails.id': 'attemptIn',
     'appealList.examRoleId': { elsewhere: 'finds what is in reach: appeal.test.ts' },
     'lateAnswerList.examRoleId': { elsewhere: 'finds what is in reach: late.test.ts' },
     'lateAnswerDecide.id': 'lateAnswer',
@@ -349,6 +350,14 @@ export const examReferences: References = {
   },
 };
 
+/** Of somebody else than who tries: nobody decides about himself. */
+export const ofAnother =
+  (make: typeof scoped.appeal): typeof scoped.appeal =>
+  async (world, place) => {
+    const { id } = await world.signedInAs('student', { organizationId: place.organizationId });
+    return make(world, { ...place, accountId: id });
+  };
+
 export const examStated = [
   rowsOf({
     table: ruleStates,
@@ -366,7 +375,7 @@ export const examStated = [
   }),
   rowsOf({
     table: appealStates,
-    make: scoped.appeal,
+    make: ofAnother(scoped.appeal),
     read: appeals.lockAnywhere,
     rows: () => ({ open: [{}], accepted: [{}], rejected: [{}], withdrawn: [{}] }),
     inputs: { reject: () => ({ accept: false, reply: '维持原判' }) },
@@ -374,7 +383,7 @@ export const examStated = [
   }),
   rowsOf({
     table: lateStates,
-    make: scoped.lateAnswer,
+    make: ofAnother(scoped.lateAnswer),
     read: lateAnswers.lockAnywhere,
     rows: () => ({ open: [{}], accepted: [{}], rejected: [{}] }),
     inputs: {
