@@ -1,6 +1,11 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
+  loadBuiltIn: ['载入内置考试', 'Load the shipped exams'],
+  loaded: [
+    '已载入 {added} 场考试（停用状态），{skipped} 场已有',
+    '{added} exams loaded, disabled; {skipped} were there',
+  ],
   title: ['准入规则', 'Access rules'],
   hint: [
     '每条规则是一场考试：考什么、谁来考、怎样算通过。启用后，适用对象即可在“我的考试”中参加。',

@@ -448,6 +448,7 @@ describe('what the product ships', () => {
 
   it('has a certificate and six rules too, which the bank can fill; enabled where that is asked', async () => {
     await load();
+    await safety.call(calls.builtInLoad, { what: ['courseware'] });
     const rest = (more: object = {}) =>
       safety.call(calls.builtInLoad, { what: ['examRoles', 'certificateTemplates'], ...more });
     expect((await rest()).result).toEqual([
@@ -463,7 +464,10 @@ describe('what the product ships', () => {
       });
       const enabled = await safety.call(calls.examRoleStateChange, { id, version, action: 'enable' });
       expect(enabled.message).toBe('ok');
-      const { certificateTemplates, validMonths } = (await safety.call(calls.examRoleDetails, { id })).result;
+      const { certificateTemplates, validMonths, courseware } = (
+        await safety.call(calls.examRoleDetails, { id })
+      ).result;
+      expect(courseware.length).toBeGreaterThan(0);
       expect([certificateTemplates[0]?.name, validMonths]).toEqual(['实验室安全准入证书', 24]);
     }
   });

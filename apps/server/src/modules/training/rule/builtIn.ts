@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { ruleOf, shippedRules, shippedTemplate } from '../shipped/rules.ts';
-import { certificateTemplate, examRule } from '../tables.ts';
+import { certificateTemplate, courseware, examRule } from '../tables.ts';
 import { saveTemplate } from '../template/service.ts';
 import { readTree } from '../type/queries.ts';
 import { wholeRule } from './queries.ts';
@@ -39,6 +39,15 @@ const enableIfItCan = async (context: WriteContext, id: string, version: number)
   }
 };
 
+/** Shipped courseware that is published, by its type: it is learnt before the exams of this type. */
+const coursewareOf = async ({ db }: WriteContext): Promise<(types: readonly string[]) => string[]> => {
+  const rows = await db
+    .select({ id: courseware.id, typeId: courseware.coursewareTypeId })
+    .from(courseware)
+    .where(and(isNotNull(courseware.builtInKey), eq(courseware.state, 'published')));
+  return (types) => rows.filter(({ typeId }) => types.includes(typeId)).map(({ id }) => id);
+};
+
 /** Rules of types that the college has; disabled unless it wants them at once. @throws NOT_ALLOWED without the right to add rules */
 export const loadRules = async (context: WriteContext, enable: boolean): Promise<Loaded> => {
   const { db } = context;
@@ -49,10 +58,12 @@ export const loadRules = async (context: WriteContext, enable: boolean): Promise
   const fresh = shippedRules.filter(
     ({ key, rows }) => !known.has(key) && Object.keys(rows).every((type) => typeIds.has(type)),
   );
+  const toLearn = await coursewareOf(context);
   const made: string[] = [];
   for (const one of fresh) {
     const fields = ruleOf(one, (key) => typeIds.get(key) ?? '', templateId);
-    const { id } = await saveRule(context, fields);
+    const types = Object.keys(one.rows).map((key) => typeIds.get(key) ?? '');
+    const { id } = await saveRule(context, { ...fields, coursewareIds: toLearn(types) });
     await db.update(examRule).set({ builtInKey: one.key, state: 'disabled' }).where(eq(examRule.id, id));
     made.push(id);
   }

@@ -4,14 +4,15 @@ import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyCoursewareTypeSelect, LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../coursewareTexts.ts';
+import { useBuiltIn } from '../parts/useBuiltIn.ts';
 import { useCoursewareColumns } from './columns.tsx';
-import { useBuiltInCourseware } from './useBuiltInCourseware.ts';
 import { useCourseware } from './useCourseware.ts';
 
 /** Tab 课件: all that one may see of it, with what may be done. */
 const CoursewareTab = () => {
   const t = useTexts(texts);
   const { drawers, events, rowActions } = useCourseware();
+  const builtIn = useBuiltIn(['types', 'courseware'], t('loadBuiltIn'), (count) => t('loaded', count));
   return (
     <ListPage
       hint={t('hint')}
@@ -25,7 +26,7 @@ const CoursewareTab = () => {
         'chapterKind',
         'compulsory',
       ]}
-      actions={[useBuiltInCourseware(), add(coursewareEndpoints.coursewareAdd, t('add'), drawers.open.form)]}
+      actions={[builtIn, add(coursewareEndpoints.coursewareAdd, t('add'), drawers.open.form)]}
       events={events}
       rowActions={rowActions}
       onOpen={drawers.open.details}

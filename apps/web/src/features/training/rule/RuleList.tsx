@@ -5,6 +5,7 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { ExamView } from '../pages/ExamRuleList.tsx';
+import { useBuiltIn } from '../parts/useBuiltIn.ts';
 import { texts } from '../ruleTexts.ts';
 import { useRuleColumns } from './useRuleColumns.ts';
 import { useMayAddRules, useRuleEvents } from './useRuleEvents.ts';
@@ -14,6 +15,8 @@ const preview = lazy(() => import('../exam/Preview.tsx'));
 const form = lazy(() => import('../parts/ExamRuleForm.tsx'));
 
 const calls = examRuleEndpoints;
+/** Exams, and before them all that they ask for and give. */
+const shipped = ['types', 'courseware', 'questions', 'certificateTemplates', 'examRoles'] as const;
 
 /** The exams that people sit before they may enter. */
 export const RuleList = ({ onOpen }: { onOpen: (view: ExamView, row: ExamRuleRow) => void }) => {
@@ -21,6 +24,7 @@ export const RuleList = ({ onOpen }: { onOpen: (view: ExamView, row: ExamRuleRow
   const drawers = useDrawers({ details, form, preview });
   const openForm = drawers.open.form;
   const may = useMayAddRules();
+  const builtIn = useBuiltIn(shipped, t('loadBuiltIn'), (count) => t('loaded', count));
   return (
     <ListPage
       title={t('title')}
@@ -28,7 +32,7 @@ export const RuleList = ({ onOpen }: { onOpen: (view: ExamView, row: ExamRuleRow
       endpoint={calls.examRoleShow}
       columns={useRuleColumns()}
       filters={['examName', 'examKind', 'state', 'openNow']}
-      actions={[{ ...add(calls.examRoleSave, t('add'), openForm), may }]}
+      actions={[builtIn, { ...add(calls.examRoleSave, t('add'), openForm), may }]}
       events={useRuleEvents(openForm, (row) => onOpen('monitor', row))}
       rowActions={[
         opens('scores', t('scores'), scoreEndpoints.attemptList, (row: ExamRuleRow) => onOpen('scores', row)),
