@@ -33,6 +33,14 @@ const registry: [code: string, name: string, scope: string, automatic: boolean, 
   ['laboratoryHead', '实验室负责人', 'ownLaboratories', true, laboratory],
   ['laboratorySafetyOfficer', '实验室安全员', 'ownLaboratories', true, laboratory],
   ['mentor', '导师', 'ownLaboratories', true, `${staff} access.mineAccessApprovalList`],
+  [
+    'coursewareAdministrator',
+    '课件管理员',
+    'ownOrganization',
+    true,
+    'access.coursewareTypeList access.coursewareList access.questionBankList',
+  ],
+  ['coursewareReviewer', '课件审核人', 'ownOrganization', true, 'access.coursewareList access.questionBankList'],
   ['staff', '教职工', 'self', true, staff],
   ['student', '学生', 'self', true, `${staff} -notice.mineNoticeList`],
   [
@@ -84,7 +92,7 @@ const menusOf = (text: string): string[] => {
 };
 
 describe('built-in roles', () => {
-  it('are these sixteen and no others', () => {
+  it('are these eighteen and no others', () => {
     expect(builtInRoles.map(({ code }) => code)).toEqual(registry.map(([code]) => code));
   });
 

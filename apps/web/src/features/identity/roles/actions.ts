@@ -18,6 +18,8 @@ export const actionNames: Dictionary = {
   transfer: ['转交', 'Hand over'],
   addSigner: ['加签', 'Add a signer'],
   approveMore: ['批量审批', 'Approve several'],
+  invigilate: ['监考', 'Invigilate'],
+  revoke: ['撤销', 'Revoke'],
   delegation: ['委托', 'Delegate'],
   print: ['打印', 'Print'],
   publish: ['发布', 'Publish'],
