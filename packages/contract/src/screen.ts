@@ -207,7 +207,7 @@ export const screen = {
       title: ['工作台卡片', 'Cards of the workplace'],
       permission: 'signedIn',
       input: object({
-        keys: list(choice(['卡片', 'Card'], workplaceCards), ['卡片', 'Cards'], { min: 1, max: 10 }),
+        keys: list(choice(['卡片', 'Card'], workplaceCards), ['卡片', 'Cards'], { min: 1, max: 30 }),
       }),
       result: json<Record<string, { data: unknown; computedAt: string; error?: string }>>(),
     }),

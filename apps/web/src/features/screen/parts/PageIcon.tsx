@@ -31,6 +31,7 @@ import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import TrophyOutlined from '@ant-design/icons/TrophyOutlined';
 import UsergroupAddOutlined from '@ant-design/icons/UsergroupAddOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
+import VideoCameraOutlined from '@ant-design/icons/VideoCameraOutlined';
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
 import type { ComponentType } from 'react';
 import { SectionIcon } from '../../../platform/sectionIcon.tsx';
@@ -46,7 +47,7 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'ledger.approvalList': AuditOutlined,
   'ledger.list': BranchesOutlined,
   'access.coursewareTypeList': BookOutlined,
-  'access.coursewareList': ReadOutlined,
+  'access.coursewareList': VideoCameraOutlined,
   'access.questionBankList': DatabaseOutlined,
   'access.examRole': ScheduleOutlined,
   'access.certificateTemplate': TrophyOutlined,
