@@ -29,7 +29,8 @@ it('an announcement reaches an open page, is read and confirmed, and its writer 
 
   // The other page hears of it by itself.
   await reader.getByText(`通知：${title}`).first().waitFor();
-  await expect.poll(unread).toBe(before + 1);
+  // Other notices may come beside it.
+  await expect.poll(unread).toBeGreaterThan(before);
   await bell.hover();
   await reader
     .locator('.bell')
