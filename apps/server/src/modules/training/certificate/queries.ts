@@ -7,12 +7,13 @@ import type {
   VerifiedCertificate,
 } from '@anyan/contract';
 import { certificatePermission } from '@anyan/contract';
-import { and, eq, getTableColumns, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { maskName } from '../../../platform/audit/write.ts';
 import { dayAfter, dayIn, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { equals, filter, register, searchedBy } from '../../../platform/register.ts';
@@ -207,20 +208,22 @@ export const certificateDetails = async (
 /** The newest certificate of somebody by each of some rules, replaced ones left out. */
 export const heldByRule = async (db: Reader, userId: string, ruleIds: readonly string[]) => {
   if (ruleIds.length === 0) return new Map<string, HeldCertificate>();
-  const rows = await db
-    .select({
-      id: certificate.id,
-      certificateNumber: certificate.certificateNumber,
-      ruleId: sql<string>`${certificate.ruleId}`,
-      state: certificate.state,
-      issuedAt: certificate.issuedAt,
-      validTo: certificate.validTo,
-      renewDays: certificate.renewDays,
-      replacedById: certificate.replacedById,
-    })
-    .from(certificate)
-    .where(and(eq(certificate.userId, userId), inArray(certificate.ruleId, [...ruleIds])))
-    .orderBy(certificate.issuedAt, certificate.id);
+  const rows = await prepared(db, 'certificates held by rules', () =>
+    db
+      .select({
+        id: certificate.id,
+        certificateNumber: certificate.certificateNumber,
+        ruleId: sql<string>`${certificate.ruleId}`,
+        state: certificate.state,
+        issuedAt: certificate.issuedAt,
+        validTo: certificate.validTo,
+        renewDays: certificate.renewDays,
+        replacedById: certificate.replacedById,
+      })
+      .from(certificate)
+      .where(and(eq(certificate.userId, sql.placeholder('userId')), anyOf(certificate.ruleId, 'ruleIds')))
+      .orderBy(certificate.issuedAt, certificate.id),
+  ).execute({ userId, ruleIds });
   return new Map(rows.filter(({ replacedById }) => !replacedById).map((row) => [row.ruleId, row]));
 };
 export interface HeldCertificate {

@@ -1,5 +1,8 @@
 import type { attemptEventKinds } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { uuid } from '../../../platform/uuid.ts';
 import { examEvent } from '../tables.ts';
 
 /** A sitting, as the log names it. */
@@ -15,4 +18,12 @@ export const noteEvent = (
   attemptId: string,
   kind: keyof typeof attemptEventKinds,
   detail: Record<string, unknown> = {},
-) => context.db.insert(examEvent).values({ attemptId, kind, detail });
+) =>
+  prepared(context.db, 'event of a sitting', () =>
+    context.db.insert(examEvent).values({
+      id: sql.placeholder('id'),
+      attemptId: sql.placeholder('attemptId'),
+      kind: sql.placeholder('kind'),
+      detail: sql.placeholder('detail'),
+    }),
+  ).execute({ id: uuid(), attemptId, kind, detail });

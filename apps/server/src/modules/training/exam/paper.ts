@@ -74,8 +74,13 @@ export const draw = (
 
 const typeOrder: readonly QuestionType[] = ['judge', 'single', 'multiple', 'fill', 'shortAnswer'];
 
-/** Eight letters that say nothing of the option behind them. */
-const newOid = (): string => randomBytes(6).toString('base64url');
+const oidBytes = 6;
+/** Gives eight letters at a time that say nothing of the option behind them; drawn at once, for each draw is a call of the system. */
+const oidsFor = (many: number): (() => string) => {
+  const bytes = randomBytes(oidBytes * many);
+  let at = 0;
+  return () => bytes.toString('base64url', at * oidBytes, ++at * oidBytes);
+};
 
 const optionsOf = ({ questionType, options }: QuestionSnapshot, shuffle: boolean, random: Random) => {
   if (questionType === 'judge') return ['true', 'false'];
@@ -103,6 +108,8 @@ export const arrange = (
   const mixed = shuffleQuestions ? shuffled(picks, random) : picks;
   const place = (one: Pick) => typeOrder.indexOf(snapshotOf(one).questionType);
   const inOrder = sameTypeTogether ? mixed.toSorted((a, b) => place(a) - place(b)) : mixed;
+  const keys = inOrder.map((one) => optionsOf(snapshotOf(one), shuffleOptions, random));
+  const newOid = oidsFor(keys.flat().length);
   return inOrder.map((one, at) => {
     const snapshot = snapshotOf(one);
     return {
@@ -111,7 +118,7 @@ export const arrange = (
       revision: one.revision,
       questionType: snapshot.questionType,
       score: one.score,
-      options: optionsOf(snapshot, shuffleOptions, random).map((key) => ({ oid: newOid(), key })),
+      options: (keys[at] ?? []).map((key) => ({ oid: newOid(), key })),
       blanks: snapshot.answer.blanks?.length ?? 0,
     };
   });

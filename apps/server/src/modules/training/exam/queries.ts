@@ -6,9 +6,10 @@ import {
   type QuestionSnapshot,
   sittingLimits,
 } from '@anyan/contract';
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader, Writer } from '../../../platform/database/client.ts';
+import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -32,7 +33,9 @@ import type { Candidate } from './paper.ts';
 import { prerequisitesOf } from './prerequisites.ts';
 import { heldNow, type Past, standingOf } from './rules.ts';
 
-const rulesRead = (db: Reader, userId: string, ruleId?: string) => {
+type Given = string | Placeholder;
+
+const rulesRead = (db: Reader, userId: Given, ruleId?: Given) => {
   const granted = extensionFor(db);
   return db
     .select({
@@ -72,39 +75,46 @@ const rulesRead = (db: Reader, userId: string, ruleId?: string) => {
 
 /** Rules that are for somebody, as they stand now, with what he is granted at them. */
 export const rulesFor = async (db: Reader, userId: string, ruleId?: string) =>
-  (await rulesRead(db, userId, ruleId)).map(asGranted);
+  (ruleId
+    ? await prepared(db, 'exam rule for somebody', () =>
+        rulesRead(db, sql.placeholder('userId'), sql.placeholder('ruleId')),
+      ).execute({ userId, ruleId })
+    : await rulesRead(db, userId)
+  ).map(asGranted);
 export type RuleFor = Awaited<ReturnType<typeof rulesFor>>[number];
 
 /** Sittings of somebody, the newest first; void ones where they count as attempts all the same. */
-export const sittingsOf = (db: Reader, userId: string, ruleIds: readonly string[]) =>
+export const sittingsOf = async (db: Reader, userId: string, ruleIds: readonly string[]) =>
   ruleIds.length === 0
     ? []
-    : db
-        .select({
-          id: examAttempt.id,
-          ruleId: examAttempt.ruleId,
-          attemptNo: examAttempt.attemptNo,
-          state: examAttempt.state,
-          startedAt: examAttempt.startedAt,
-          deadlineAt: examAttempt.deadlineAt,
-          submittedAt: examAttempt.submittedAt,
-          // What is void has come to nothing.
-          score: sql<
-            number | null
-          >`case when ${examAttempt.state} <> 'invalid' then ${examAttempt.score} end`,
-          passed: sql<
-            boolean | null
-          >`case when ${examAttempt.state} <> 'invalid' then ${examAttempt.passed} end`,
-        })
-        .from(examAttempt)
-        .where(
-          and(
-            eq(examAttempt.userId, userId),
-            inArray(examAttempt.ruleId, [...ruleIds]),
-            or(ne(examAttempt.state, 'invalid'), examAttempt.counts),
-          ),
-        )
-        .orderBy(desc(examAttempt.startedAt), desc(examAttempt.id));
+    : prepared(db, 'sittings of somebody', () =>
+        db
+          .select({
+            id: examAttempt.id,
+            ruleId: examAttempt.ruleId,
+            attemptNo: examAttempt.attemptNo,
+            state: examAttempt.state,
+            startedAt: examAttempt.startedAt,
+            deadlineAt: examAttempt.deadlineAt,
+            submittedAt: examAttempt.submittedAt,
+            // What is void has come to nothing.
+            score: sql<
+              number | null
+            >`case when ${examAttempt.state} <> 'invalid' then ${examAttempt.score} end`,
+            passed: sql<
+              boolean | null
+            >`case when ${examAttempt.state} <> 'invalid' then ${examAttempt.passed} end`,
+          })
+          .from(examAttempt)
+          .where(
+            and(
+              eq(examAttempt.userId, sql.placeholder('userId')),
+              anyOf(examAttempt.ruleId, 'ruleIds'),
+              or(ne(examAttempt.state, 'invalid'), examAttempt.counts),
+            ),
+          )
+          .orderBy(desc(examAttempt.startedAt), desc(examAttempt.id)),
+      ).execute({ userId, ruleIds });
 
 /** Whether an exam, or what somebody is granted at it, has a code. */
 export const hasCode = async (db: Reader, ruleId: string): Promise<boolean> =>
@@ -153,17 +163,19 @@ export const snapshotsOf = async (
   const rows =
     some.length === 0
       ? []
-      : await db
-          .select({
-            id: questionRevision.questionId,
-            revision: questionRevision.revision,
-            snapshot: questionRevision.snapshot,
-          })
-          .from(questionRevision)
-          .where(
-            sql`(${questionRevision.questionId}, ${questionRevision.revision}) in (
-              select * from unnest(${sql.param(some.map(({ id }) => id))}::uuid[], ${sql.param(some.map(({ revision }) => revision))}::int[]))`,
-          );
+      : await prepared(db, 'revisions of questions', () =>
+          db
+            .select({
+              id: questionRevision.questionId,
+              revision: questionRevision.revision,
+              snapshot: questionRevision.snapshot,
+            })
+            .from(questionRevision)
+            .where(
+              sql`(${questionRevision.questionId}, ${questionRevision.revision}) in (
+                select * from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('revisions')}::int[]))`,
+            ),
+        ).execute({ ids: some.map(({ id }) => id), revisions: some.map(({ revision }) => revision) });
   const byKey = new Map(rows.map((row) => [keyOf(row), row.snapshot]));
   return (one) => {
     const found = byKey.get(keyOf(one));

@@ -6,7 +6,7 @@ import {
   type SittingItem,
   submitKinds,
 } from '@anyan/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ManualContext, ReadContext, WriteContext } from '../../../platform/context.ts';
 import { type Failure, fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
@@ -42,13 +42,14 @@ import { tellResult, tellWatchers } from './telling.ts';
 
 type Endpoints = typeof examEndpoints;
 
-/** Why it may not begin here and so, but for its code: EXAM_IP_REFUSED, EXAM_PLEDGE_REQUIRED. */
+/** Why it may not begin here and so; whether its code is right is tried elsewhere. EXAM_IP_REFUSED, EXAM_CODE_WRONG, EXAM_PLEDGE_REQUIRED. */
 const doorFault = (
   { origin }: ReadContext,
   { content }: RuleFor,
-  { pledge }: InputOf<Endpoints['examStart']>,
+  { pledge, examCode }: InputOf<Endpoints['examStart']>,
 ): Failure | undefined => {
   if (!isInside(content.ipRanges, origin.ip)) return fail('EXAM_IP_REFUSED');
+  if (content.examCode && !examCode) return fail('EXAM_CODE_WRONG');
   return content.pledge && pledge !== true ? fail('EXAM_PLEDGE_REQUIRED') : undefined;
 };
 
@@ -112,7 +113,9 @@ export const drawPaper = async (
   const rows = await drawnRows(
     context,
     content.paperRows,
-    await hazardsOf(context.db, context.caller.accountId),
+    content.paperRows.some(({ ownHazards }) => ownHazards)
+      ? await hazardsOf(context.db, context.caller.accountId)
+      : [],
   );
   const picks = draw(await fixedPicks(context, rule), rows, await recentOf(context, rule, last), random);
   if (!Array.isArray(picks)) throw fail('PAPER_SHORT', { ...picks });
@@ -128,6 +131,8 @@ const minutesAfterStart = (content: RuleFor['content'], closeAt: string | null) 
   const whole = sql`now() + make_interval(mins => ${content.durationMinutes})`;
   return content.hardClose && closeAt ? sql`least(${whole}, ${closeAt}::timestamptz)` : whole;
 };
+
+const { paper: _sentAlready, ...whatItBecame } = getTableColumns(examAttempt);
 
 /**
  * Draws the paper and starts the clock, which is the database's. Two that begin at once, and a second click, get the same
@@ -157,12 +162,16 @@ export const startExam = async (
       ...{ ip: origin.ip, userAgent: origin.userAgent },
     })
     .onConflictDoNothing()
-    .returning({ id: examAttempt.id });
+    .returning(whatItBecame);
   if (made) {
     context.post(() => noteEvent(context, id, 'start', { ip: origin.ip }));
     tellWatchers(context, rule.id);
     context.audit({ target: target({ id, examName: rule.examName }) });
-    return sittingPage(context, need(await ownSitting(db, userId, id)), snapshotOf);
+    return sittingPage(
+      context,
+      { attempt: { ...made, paper }, examName: rule.examName, content: rule.content },
+      snapshotOf,
+    );
   }
   const [other] = await sittingsOf(db, userId, [rule.id]);
   return openPaper(context, { attemptId: need(other).id, deviceId: input.deviceId });
@@ -176,7 +185,7 @@ export const beginExam = async (
   context: ManualContext,
   input: InputOf<Endpoints['examStart']>,
 ): Promise<Sitting> => {
-  if (await hasCode(context.db, input.examRoleId)) {
+  if (input.examCode && (await hasCode(context.db, input.examRoleId))) {
     const refused = await context.record(async (write) => {
       const { rule, running, refusal } = await readStart(write, input);
       const { examCode } = rule.content;

@@ -50,7 +50,7 @@ const minutes = (at: string, some: number): string => new Date(Date.parse(at) + 
  */
 export const sittingPage = async (
   context: Asking,
-  { attempt, examName, content }: OwnSitting,
+  { attempt, examName, content }: Pick<OwnSitting, 'attempt' | 'examName' | 'content'>,
   drawn?: (slot: PaperSlot) => QuestionSnapshot,
 ): Promise<Sitting> => {
   const { db, platform, caller } = context;

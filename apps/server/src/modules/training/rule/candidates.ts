@@ -78,7 +78,7 @@ export const drawnRows = async (
   paperRows: readonly PaperRow[],
   categories: readonly Category[],
 ): Promise<DrawnRow[]> => {
-  const tree = await readTree(db);
+  const tree = await bankOf(platform).get('exam types', () => readTree(db));
   const rows: DrawnRow[] = [];
   for (const [row, one] of paperRows.entries()) {
     const tops = one.ownHazards ? await typesOfHazards(db, categories) : [one.coursewareTypeId ?? ''];
