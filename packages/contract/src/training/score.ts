@@ -18,6 +18,7 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
+import { appealStates } from './appeal.ts';
 import { attemptStates, examEventKinds, reviewedQuestion, submitKinds } from './attempt.ts';
 import { examRuleFields, examRulePermission } from './rule.ts';
 
@@ -55,6 +56,9 @@ const listed = {
   usedMinutes: nullable(integer(['用时（分钟）', 'Minutes'])),
   leaveCount: integer(['离开次数', 'Times left']),
   submitKind: nullable(choice(['交卷方式', 'How it ended'], submitKinds)),
+  certificateNumber: nullable(text(['证书编号', 'Certificate'], { max: 60 })),
+  /** Where its last appeal stands. */
+  appeal: nullable(choice(['申诉', 'Appeal'], appealStates)),
 };
 export const attemptRow = object(listed);
 export type AttemptRow = Static<typeof attemptRow>;
@@ -86,6 +90,7 @@ const filters = {
   subtree: optional(bool(['含下级', 'Include sub-units'])),
   passed: optional(bool(['通过', 'Passed'])),
   state: optional(choice(['状态', 'State'], attemptStates)),
+  appealOpen: optional(bool(['有待处理申诉', 'With an open appeal'])),
   /** Days on which it was begun, both included. */
   from: optional(day(['开始日期', 'From'])),
   to: optional(day(['截止日期', 'To'])),

@@ -1,6 +1,7 @@
 import { training } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { need } from '../../platform/scope.ts';
 import { admins } from './admins/queries.ts';
 import { saveAdmin } from './admins/service.ts';
 import { appeals, ownAppeals } from './appeal/queries.ts';
@@ -28,7 +29,7 @@ import * as externalService from './external/service.ts';
 import { externalSettings, saveExternalSettings } from './external/settings.ts';
 import { examsToGrade, nextToGrade } from './grading/queries.ts';
 import { saveGrade } from './grading/service.ts';
-import { listInvigilating, monitorList } from './invigilation/queries.ts';
+import { listInvigilating, monitorList, watchedRule } from './invigilation/queries.ts';
 import { actOnSittings } from './invigilation/service.ts';
 import { lateAnswers } from './late/queries.ts';
 import * as lateService from './late/service.ts';
@@ -158,13 +159,17 @@ export const trainingRoutes = implement(training, {
   appealWithdraw: appealService.withdrawAppeal,
   appealMine: ownAppeals,
   appealList: async (context, input) => {
+    need(await watchedRule(context, input.examRoleId));
     await refuseSitting(context);
     return appeals.page(context, input);
   },
   appealDecide: appealService.decideAppeal,
 
   lateAnswerSubmit: lateService.submitLate,
-  lateAnswerList: lateAnswers.page,
+  lateAnswerList: async (context, input) => {
+    need(await watchedRule(context, input.examRoleId));
+    return lateAnswers.page(context, input);
+  },
   lateAnswerDecide: lateService.decideLate,
   certificateTemplateShow: templates.page,
   certificateTemplateDetails: (context, { id }) => templates.get(context, id),

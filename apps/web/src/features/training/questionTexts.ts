@@ -29,7 +29,11 @@ export const texts = defineTexts({
     '1. 实验室着火时，首先应当（ ）。\nA. 报警并疏散\nB. 抢救仪器\n答案：A\n解析：人员安全优先。\n难度：易',
     '1. 实验室着火时，首先应当（ ）。\nA. 报警并疏散\nB. 抢救仪器\n答案：A\n解析：人员安全优先。\n难度：易',
   ],
-  textFile: ['选择 .txt 文件', 'Choose a .txt file'],
+  textFile: ['选择 .txt 或 .docx 文件', 'Choose a .txt or .docx file'],
+  textBroken: [
+    '文件无法读取，请另存为 .docx 或 .txt 后重试',
+    'The file cannot be read; save it as .docx or .txt',
+  ],
   textTooLong: ['文件内容过长，最多 20 万字', 'The file is too long: 200,000 characters at most'],
   add: ['新增试题', 'Add a question'],
   editTitle: ['编辑试题', 'Edit the question'],

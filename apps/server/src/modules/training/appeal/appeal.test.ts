@@ -134,13 +134,28 @@ describe('an appeal', () => {
     const other = await world.signedInAs('student');
     expect((await appeal(attemptId, {}, other)).status).toBe(404);
     expect((await other.call(calls.appealMine, { attemptId })).status).toBe(404);
-    expect((await student.call(calls.appealList, { examRoleId: rule })).status).toBe(403);
+    expect((await student.call(calls.appealList, { examRoleId: rule })).status).toBe(404);
     const { id } = (await appeal(attemptId)).result;
     const ofB = await world.signedInAs('organizationSafetyAdministrator', {
       organizationId: world.organizations.b,
     });
     expect((await decide(id, { accept: false }, ofB)).status).toBe(404);
-    expect((await ofB.call(calls.appealList, { examRoleId: rule })).result.data).toEqual([]);
+    expect((await ofB.call(calls.appealList, { examRoleId: rule })).status).toBe(404);
+  });
+
+  it('is decided by whom the rule names, as long as it does', async () => {
+    const named = await world.signedInAs('staff', { organizationId: world.organizations.b });
+    const { rule, attemptId } = await failed({ invigilators: [named.id] });
+    const { id } = (await appeal(attemptId)).result;
+    const todos = (await named.call(screen.endpoints.todoList, { source: 'appeal' })).result.data;
+    expect(todos.map(({ link }) => link)).toEqual([
+      `/access/userExamList?tab=invigilating&monitor=${rule}&of=appeals`,
+    ]);
+    const { data } = (await named.call(calls.appealList, { examRoleId: rule })).result;
+    expect(data).toMatchObject([{ id, can: ['accept', 'reject'] }]);
+    const stranger = await world.signedInAs('staff', { organizationId: world.organizations.b });
+    expect((await decide(id, { accept: false }, stranger)).status).toBe(404);
+    expect((await decide(id, { accept: false }, named)).status).toBe(200);
   });
 
   it('is decided neither by whom it concerns nor by who graded it', async () => {

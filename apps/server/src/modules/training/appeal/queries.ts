@@ -24,6 +24,7 @@ const read = (db: Reader) =>
   db
     .select({
       ...own,
+      ruleId: examAttempt.ruleId,
       userId: examAttempt.userId,
       score: examAttempt.score,
       totalScore: examAttempt.totalScore,
@@ -41,13 +42,12 @@ const read = (db: Reader) =>
     .$dynamic();
 export type AppealRecord = Awaited<ReturnType<typeof read>>[number];
 
-/** Appeals at the exams in reach. */
+/** Appeals; their calls ask first whether the caller invigilates the exam. */
 export const appeals = register({
   name: 'appeals',
   table: scoreAppeal,
   key: scoreAppeal.id,
   read,
-  scope: [{ organization: examRule.ownerOrganizationId }],
   filters: {
     examRoleId: equals<string>(examAttempt.ruleId),
     state: equals<AppealRecord['state']>(scoreAppeal.state),

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
+import { need } from '../../../platform/scope.ts';
 import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { notify } from '../../notification/public.ts';
@@ -11,6 +12,7 @@ import { noteEvent, target } from '../exam/events.ts';
 import { answersOf, type Ended, lockEnded } from '../exam/queries.ts';
 import { givePoints } from '../exam/saving.ts';
 import { scoreOf, settle } from '../exam/settling.ts';
+import { watchedRule } from '../invigilation/queries.ts';
 import { examAttempt, scoreAppeal } from '../tables.ts';
 import { appealable, appeals } from './queries.ts';
 import { appealStates } from './states.ts';
@@ -94,6 +96,7 @@ export const decideAppeal = async (
 ): Promise<{ score: number | null; passed: boolean | null }> => {
   const { db, caller } = context;
   const row = await appeals.lock(context, input.id);
+  need(await watchedRule(context, row.ruleId));
   const event = input.accept ? 'accept' : 'reject';
   if (row.userId === context.caller.accountId) throw fail('APPEAL_OWN');
   if (row.graders.includes(context.caller.accountId)) throw fail('APPEAL_GRADED');

@@ -1,4 +1,4 @@
-import { type AppealEvent, examRulePermission, training } from '@anyan/contract';
+import { type AppealEvent, training } from '@anyan/contract';
 import { fail } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
 import { scoreAppeal } from '../tables.ts';
@@ -7,8 +7,7 @@ import type { AppealRecord } from './queries.ts';
 const decided = {
   from: ['open'] as const,
   calls: training.endpoints.appealDecide,
-  by: [examRulePermission.invigilate],
-  // In reach is what the list shows; who may not decide is told so by the service.
+  // Only who invigilates the exam gets at a row; who may not decide on it is told so by the service.
   reached: ({ userId, graders }: AppealRecord, { self }: { self: string }) =>
     userId !== self && !graders.includes(self),
   elsewhere: () => fail('APPEAL_CLOSED'),

@@ -2,6 +2,7 @@ import { files, type InputOf, notification, screen, training } from '@anyan/cont
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../platform/clock.ts';
+import { runReminders } from '../../../platform/reminders.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { validCertificates } from '../public.ts';
@@ -45,6 +46,22 @@ const counting = async (by = one) =>
   ((await validCertificates(world.platform.database.db, [by.id])).get(by.id) ?? []).map(({ id }) => id);
 
 describe('a certificate from elsewhere', () => {
+  it('is reminded of before it ends, once it is confirmed', async () => {
+    const holder = await world.signedInAs('student', { organizationId: world.organizations.a });
+    const day = await dayOf(world.platform.database.db);
+    const id = await saved({ validTo: dayAfter(day, 7) }, holder);
+    const told = async () => {
+      await runReminders(world.platform);
+      const { data } = (await holder.call(notification.endpoints.notificationList, {})).result;
+      return data.flatMap(({ kind, link }) => (kind === 'certificate.expiring' ? [link] : []));
+    };
+    expect(await told()).toEqual([]);
+    await decide([id], 'accept');
+    const link = `/access/userExamList?tab=certificates&external=${id}`;
+    expect(await told()).toEqual([link]);
+    expect(await told()).toEqual([link]);
+  });
+
   it('counts once it is confirmed, with the covers of its kind', async () => {
     const id = await saved();
     expect(await details(id)).toMatchObject({ state: 'pending', can: ['edit', 'delete'] });

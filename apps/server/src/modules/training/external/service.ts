@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
@@ -92,7 +93,10 @@ export const deleteExternal = async (
 };
 
 /** With the covers that the college takes their kinds for. */
-const toldOf = async ({ db }: WriteContext, rows: readonly ExternalCertificateRow[]) => {
+export const toldOf = async (
+  { db }: { db: Reader },
+  rows: readonly Pick<ExternalCertificateRow, 'id' | 'userId' | 'validTo' | 'kindCode'>[],
+) => {
   const { externalKinds } = await externalSettings.inForce(db);
   return rows.map(({ id, userId, validTo, kindCode }) => {
     const kind = externalKinds.find(({ code }) => code === kindCode);

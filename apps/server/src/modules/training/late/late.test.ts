@@ -104,8 +104,8 @@ describe('late answers', () => {
     const other = await world.signedInAs('student');
     expect((await send(attemptId, items, other)).status).toBe(404);
     const { batchId } = (await send(attemptId, items)).result;
-    expect((await decide(batchId, true, student)).status).toBe(403);
-    expect((await student.call(calls.lateAnswerList, { examRoleId: rule })).status).toBe(403);
+    expect((await decide(batchId, true, student)).status).toBe(404);
+    expect((await student.call(calls.lateAnswerList, { examRoleId: rule })).status).toBe(404);
     const ofB = await world.signedInAs('organizationSafetyAdministrator', {
       organizationId: world.organizations.b,
     });

@@ -20,6 +20,7 @@ const read = (db: Reader) =>
     .select({
       ...own,
       count: sql<number>`jsonb_array_length(${lateAnswerBatch.items})`,
+      ruleId: examAttempt.ruleId,
       userId: examAttempt.userId,
       deadlineAt: examAttempt.deadlineAt,
       submitKind: examAttempt.submitKind,
@@ -38,13 +39,12 @@ const read = (db: Reader) =>
     .$dynamic();
 export type LateRecord = Awaited<ReturnType<typeof read>>[number];
 
-/** Late answers at the exams in reach. */
+/** Late answers; their calls ask first whether the caller invigilates the exam. */
 export const lateAnswers = register({
   name: 'lateAnswers',
   table: lateAnswerBatch,
   key: lateAnswerBatch.id,
   read,
-  scope: [{ organization: examRule.ownerOrganizationId }],
   filters: {
     examRoleId: equals<string>(examAttempt.ruleId),
     state: equals<LateRecord['state']>(lateAnswerBatch.state),

@@ -12,6 +12,7 @@ import { checkItems, markOf } from '../exam/rules.ts';
 import { keepAnswers, keepPoints } from '../exam/saving.ts';
 import { scoreOf, settle } from '../exam/settling.ts';
 import { snapshotAt } from '../exam/sitting.ts';
+import { watchedRule } from '../invigilation/queries.ts';
 import { examAttempt, lateAnswerBatch } from '../tables.ts';
 import { lateAnswers } from './queries.ts';
 import { lateStates } from './states.ts';
@@ -84,6 +85,7 @@ export const decideLate = async (
   { id, accept, reason }: InputOf<Endpoints['lateAnswerDecide']>,
 ): Promise<{ score: number | null; passed: boolean | null }> => {
   const row = await lateAnswers.lock(context, id);
+  need(await watchedRule(context, row.ruleId));
   const event = accept ? 'accept' : 'reject';
   if (row.userId === context.caller.accountId) throw fail('LATE_OWN');
   if (row.graders.includes(context.caller.accountId)) throw fail('LATE_GRADED');

@@ -1,4 +1,4 @@
-import { examRulePermission, type LateEvent, training } from '@anyan/contract';
+import { type LateEvent, training } from '@anyan/contract';
 import { fail } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
 import { lateAnswerBatch } from '../tables.ts';
@@ -7,8 +7,7 @@ import type { LateRecord } from './queries.ts';
 const decided = {
   from: ['open'] as const,
   calls: training.endpoints.lateAnswerDecide,
-  by: [examRulePermission.invigilate],
-  // In reach is what the list shows; who may not decide is told so by the service.
+  // Only who invigilates the exam gets at a row; who may not decide on it is told so by the service.
   reached: ({ userId, graders }: LateRecord, { self }: { self: string }) =>
     userId !== self && !graders.includes(self),
   elsewhere: () => fail('LATE_CLOSED'),

@@ -37,6 +37,8 @@ export const exportAttempts = exportOf({
     'leaveCount',
     'submitKind',
     'state',
+    'certificateNumber',
+    'appeal',
     'startedAt',
     'submittedAt',
   ],

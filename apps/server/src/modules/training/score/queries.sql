@@ -4,7 +4,17 @@ select exam_attempt.id, exam_attempt.rule_id, exam_attempt.user_id, exam_attempt
   exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score, exam_attempt.passed,
   exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, exam_attempt.counts,
   exam_attempt.told, account.name, account.login_name, organization.name, ceil(extract(epoch
-        from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name
+        from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name, (
+    select c.certificate_number
+    from certificate c
+    where c.attempt_id = exam_attempt.id
+    order by c.issued_at desc
+    limit 1), (
+    select s.state
+    from score_appeal s
+    where s.attempt_id = exam_attempt.id
+    order by s.created_at desc
+    limit 1)
 from exam_attempt
 inner join exam_rule on exam_rule.id = exam_attempt.rule_id
 inner join account on account.id = exam_attempt.user_id
@@ -22,7 +32,17 @@ from (
       exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score, exam_attempt.passed,
       exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, exam_attempt.counts,
       exam_attempt.told, account.name, account.login_name, organization.name, ceil(extract(epoch
-            from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name
+            from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name, (
+        select c.certificate_number
+        from certificate c
+        where c.attempt_id = exam_attempt.id
+        order by c.issued_at desc
+        limit 1), (
+        select s.state
+        from score_appeal s
+        where s.attempt_id = exam_attempt.id
+        order by s.created_at desc
+        limit 1)
     from exam_attempt
     inner join exam_rule on exam_rule.id = exam_attempt.rule_id
     inner join account on account.id = exam_attempt.user_id
@@ -40,7 +60,17 @@ select exam_attempt.id, exam_attempt.rule_id, exam_attempt.user_id, exam_attempt
   exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score, exam_attempt.passed,
   exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, exam_attempt.counts,
   exam_attempt.told, account.name, account.login_name, organization.name, ceil(extract(epoch
-        from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name
+        from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name, (
+    select c.certificate_number
+    from certificate c
+    where c.attempt_id = exam_attempt.id
+    order by c.issued_at desc
+    limit 1), (
+    select s.state
+    from score_appeal s
+    where s.attempt_id = exam_attempt.id
+    order by s.created_at desc
+    limit 1)
 from exam_attempt
 inner join exam_rule on exam_rule.id = exam_attempt.rule_id
 inner join account on account.id = exam_attempt.user_id
@@ -63,7 +93,17 @@ select exam_attempt.id, exam_attempt.rule_id, exam_attempt.user_id, exam_attempt
   exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score, exam_attempt.passed,
   exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.ip, exam_attempt.counts,
   exam_attempt.told, account.name, account.login_name, organization.name, ceil(extract(epoch
-        from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name
+        from exam_attempt.submitted_at - exam_attempt.started_at) / 60)::int, exam_rule.exam_name, (
+    select c.certificate_number
+    from certificate c
+    where c.attempt_id = exam_attempt.id
+    order by c.issued_at desc
+    limit 1), (
+    select s.state
+    from score_appeal s
+    where s.attempt_id = exam_attempt.id
+    order by s.created_at desc
+    limit 1)
 from exam_attempt
 inner join exam_rule on exam_rule.id = exam_attempt.rule_id
 inner join account on account.id = exam_attempt.user_id

@@ -1,4 +1,10 @@
-import type { AttemptDetails, attemptEventKinds, InputOf, scoreEndpoints } from '@anyan/contract';
+import type {
+  AppealState,
+  AttemptDetails,
+  attemptEventKinds,
+  InputOf,
+  scoreEndpoints,
+} from '@anyan/contract';
 import { examRulePermission } from '@anyan/contract';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
@@ -25,6 +31,10 @@ const read = (db: Reader) =>
         number | null
       >`ceil(extract(epoch from ${examAttempt.submittedAt} - ${examAttempt.startedAt}) / 60)::int`,
       examName: examRule.examName,
+      certificateNumber: sql<string | null>`(select c.certificate_number from certificate c
+        where c.attempt_id = exam_attempt.id order by c.issued_at desc limit 1)`,
+      appeal: sql<AppealState | null>`(select s.state from score_appeal s
+        where s.attempt_id = exam_attempt.id order by s.created_at desc limit 1)`,
     })
     .from(examAttempt)
     .innerJoin(examRule, eq(examRule.id, examAttempt.ruleId))
@@ -50,6 +60,11 @@ export const attempts = register({
       () => sql`coalesce(${examAttempt.passed}, false)`,
     ),
     state: equals<Row['state']>(examAttempt.state),
+    appealOpen: either(
+      () => ({}),
+      () =>
+        sql`exists (select 1 from score_appeal s where s.attempt_id = exam_attempt.id and s.state = 'open')`,
+    ),
     from: filter<string, { day: string }>(
       (day) => ({ day }),
       ({ day }) => sql`${examAttempt.startedAt} >= ${day}::date`,

@@ -28,6 +28,7 @@ const ScoreList = ({ examRoleId }: { examRoleId: string }) => {
         { field: 'organizationId', control: <LazyOrganizationSelect /> },
         'passed',
         'state',
+        'appealOpen',
         { field: 'from', to: 'to' },
       ]}
       exports={{ calls: attemptExport }}

@@ -1,10 +1,10 @@
-import { appealEndpoints, examRuleEndpoints, lateEndpoints, scoreEndpoints } from '@anyan/contract';
+import { examRuleEndpoints, examRulePermission } from '@anyan/contract';
 import { Button, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../scoreTexts.ts';
 import '../../../widgets/list/list.css';
@@ -12,17 +12,17 @@ import '../../../widgets/list/list.css';
 const tabs = {
   scores: {
     label: 'titlePlain',
-    calls: scoreEndpoints.attemptList,
+    decides: false,
     Tab: lazy(() => import('./ScoreList.tsx')),
   },
   appeals: {
     label: 'appeals',
-    calls: appealEndpoints.appealList,
+    decides: true,
     Tab: lazy(() => import('../appeal/AppealList.tsx')),
   },
   late: {
     label: 'late',
-    calls: lateEndpoints.lateAnswerList,
+    decides: true,
     Tab: lazy(() => import('../late/LateList.tsx')),
   },
 } as const;
@@ -31,10 +31,10 @@ type Key = keyof typeof tabs;
 /** What came of an exam: its scores, and what is said against them. */
 const Scores = ({ examRoleId, onBack }: { examRoleId: string; onBack: () => void }) => {
   const t = useTexts(texts);
-  const mayCall = useMayCall();
+  const invigilates = useMay(examRulePermission.invigilate);
   const [params, setParams] = useSearchParams();
   const { data: rule } = useCall(examRuleEndpoints.examRoleDetails, { id: examRoleId });
-  const keys = (Object.keys(tabs) as Key[]).filter((key) => mayCall(tabs[key].calls));
+  const keys = (Object.keys(tabs) as Key[]).filter((key) => invigilates || !tabs[key].decides);
   const active = keys.find((key) => key === params.get('tab')) ?? keys[0] ?? 'scores';
   const { Tab } = tabs[active];
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import type { Column } from '../../../widgets/list/types.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../scoreTexts.ts';
-import { attemptTones } from '../tones.ts';
+import { appealTones, attemptTones } from '../tones.ts';
 
 /** What the list of scores tells of a sitting. */
 export const useScoreColumns = (): readonly Column<AttemptRow>[] => {
@@ -39,6 +39,8 @@ export const useScoreColumns = (): readonly Column<AttemptRow>[] => {
     },
     { field: 'leaveCount', width: 90, card: 'none' },
     { field: 'submitKind', width: 110, card: 'none' },
+    { field: 'certificateNumber', width: 150, card: 'none' },
+    { field: 'appeal', width: 90, tones: appealTones },
     { field: 'startedAt', width: 160, card: 'none' },
     { field: 'submittedAt', width: 160, hidden: true, card: 'none' },
   ];

@@ -53,13 +53,24 @@ export const decoded = (content: ArrayBuffer): string => {
   }
 };
 
+const textOf = async (file: File): Promise<string> => {
+  const content = await file.arrayBuffer();
+  if (!/\.docx$/i.test(file.name)) return decoded(content);
+  const { textOfDocx } = await import('./docx.ts');
+  return textOfDocx(content);
+};
+
 const TextFile = () => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const form = Form.useFormInstance();
   const { touched } = useContext(FormContents);
   const take = async (file: File) => {
-    const text = decoded(await file.arrayBuffer());
+    const text = await textOf(file).catch(() => undefined);
+    if (text === undefined) {
+      void message.error(t('textBroken'));
+      return;
+    }
     if (text.length > questionLimits.pasted) {
       void message.error(t('textTooLong'));
       return;
@@ -69,7 +80,7 @@ const TextFile = () => {
   };
   return (
     <div className="ay-wide">
-      <FileButton accept=".txt" icon={<UploadOutlined />} onFile={(file) => void take(file)}>
+      <FileButton accept=".txt,.docx" icon={<UploadOutlined />} onFile={(file) => void take(file)}>
         {t('textFile')}
       </FileButton>
     </div>
