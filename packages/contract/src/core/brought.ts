@@ -108,6 +108,7 @@ export const notificationKinds = {
   'exam.open': { group: 'training', title: ['考试开放', 'Exams that open'] },
   'exam.result': { group: 'training', title: ['考试成绩', 'Results of exams'] },
   'appeal.result': { group: 'training', title: ['申诉结果', 'Results of appeals'] },
+  'questionReport.result': { group: 'training', title: ['纠错结果', 'Results of reports'] },
   'exam.rescored': { group: 'training', title: ['成绩复核', 'Scores reviewed'] },
   'invigilation.warn': { group: 'training', title: ['监考提醒', 'Warnings of invigilators'], urgent: true },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },

@@ -14,8 +14,10 @@ import { gradingEndpoints, gradingErrors } from './grading.ts';
 import { invigilationEndpoints, invigilationErrors } from './invigilation.ts';
 import { lateEndpoints, lateErrors } from './late.ts';
 import { learnEndpoints, learnErrors, learnerEndpoints, learnPermission } from './learn.ts';
+import { practiceEndpoints, practiceErrors } from './practice.ts';
 import { previewEndpoints } from './preview.ts';
 import { questionEndpoints, questionErrors, questionPermission } from './question.ts';
+import { questionReportEndpoints, questionReportErrors } from './questionReport.ts';
 import { rescoreEndpoints, rescoreErrors } from './rescore.ts';
 import { examRuleEndpoints, examRuleErrors, examRulePermission } from './rule.ts';
 import { scoreEndpoints } from './score.ts';
@@ -41,8 +43,10 @@ export * from './grading.ts';
 export * from './invigilation.ts';
 export * from './late.ts';
 export * from './learn.ts';
+export * from './practice.ts';
 export * from './preview.ts';
 export * from './question.ts';
+export * from './questionReport.ts';
 export * from './rescore.ts';
 export * from './rule.ts';
 export * from './score.ts';
@@ -56,6 +60,8 @@ export const trainingErrors = {
   ...coursewareErrors,
   ...coursewareAdminErrors,
   ...questionErrors,
+  ...questionReportErrors,
+  ...practiceErrors,
   ...examRuleErrors,
   ...examErrors,
   ...invigilationErrors,
@@ -98,6 +104,8 @@ export const training = {
     ...coursewareAdminEndpoints,
     ...trainingSettings.calls,
     ...questionEndpoints,
+    ...questionReportEndpoints,
+    ...practiceEndpoints,
     ...examRuleEndpoints,
     ...examEndpoints,
     ...learnEndpoints,

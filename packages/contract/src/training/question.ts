@@ -56,6 +56,8 @@ export const questionStates = {
   draft: ['草稿', 'Draft'],
   enabled: ['启用', 'Enabled'],
   disabled: ['停用', 'Disabled'],
+  /** Deleted after it was used: nothing draws it any more, what held it stays. */
+  archived: ['已归档', 'Archived'],
 } as const;
 export type QuestionState = keyof typeof questionStates;
 
@@ -245,6 +247,7 @@ const filters = {
   /** With what lies below it. */
   coursewareTypeId: optional(coursewareTypeId),
   tag: optional(text(['标签', 'Tag'], { max: 20, min: 0 })),
+  /** Archived ones are shown only when asked for. */
   state: optional(listed.state),
   useFor: optional(choice(['用途', 'Used for'], questionUses)),
   flag: optional(choice(['提示', 'Flag'], questionFlags)),
@@ -343,6 +346,7 @@ export const questionErrors = defineErrors({
     'No question was found; each begins with a number such as “1.”',
   ],
   QUESTION_MERGE_SELF: [400, '保留的试题不能同时被合并', 'What is kept cannot be dropped as well'],
+  QUESTION_ARCHIVED: [409, '试题已归档', 'It is archived already'],
   QUESTION_ENABLED: [409, '试题已启用，请先停用再删除', 'It is enabled; disable it before you delete it'],
 });
 
@@ -357,7 +361,9 @@ const saved = object({
   similar: similarList,
 });
 const deleted = object({
+  /** Those that were used are archived and stay. */
   deleted: integer(['已删除', 'Deleted']),
+  archived: integer(['已归档', 'Archived']),
   kept: list(object({ id: id(), reason: text(['原因', 'Reason'], { max: 200 }) }), ['未删除', 'Kept']),
 });
 
@@ -421,6 +427,8 @@ export const questionEndpoints = about('question', {
     title: ['删除试题', 'Delete a question'],
     permission: may.delete,
     input: object({ id: id() }),
+    /** One that was used is archived. */
+    result: object({ archived: bool(['已归档', 'Archived']) }),
     changes: ['question', 'coursewareType'],
   }),
   coursewareQuestionDeleteMore: endpoint({
@@ -504,7 +512,7 @@ export const questionEndpoints = about('question', {
     }),
     result: pairs,
   }),
-  /** Those dropped are deleted, their tags kept; with `keepBoth` they stay and are no duplicates any more. */
+  /** Those dropped are deleted, or archived where they were used, their tags kept; with `keepBoth` they stay and are no duplicates any more. */
   coursewareQuestionMerge: endpoint({
     post: `${base}/CoursewareQuestionMerge`,
     title: ['合并重复试题', 'Merge duplicate questions'],

@@ -161,6 +161,8 @@ export const examRuleContent = {
   sameTypeTogether: optional(bool(['同题型排在一起', 'Keep types together'])),
   /** Prefers what the last attempt did not ask. */
   avoidRecent: optional(bool(['避开上次试题', 'Avoid the last questions'])),
+  /** Whom it is for may try papers of it, drawn from questions for practice. */
+  allowPractice: optional(bool(['开放模拟考试', 'Mock exams'])),
   /** 0: counted only. */
   leaveLimit: integer(['离开页面上限（次）', 'Times the page may be left'], { max: 50 }),
   leaveAction: choice(['超过上限', 'Beyond that'], leaveActions),

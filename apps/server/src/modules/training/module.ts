@@ -32,8 +32,10 @@ import { mayFollowExam } from './invigilation/queries.ts';
 import { endSittingsOf } from './invigilation/service.ts';
 import { closeSilent, learnNightly } from './learning/service.ts';
 import { learningCard, learnReminders, learnTodos } from './learning/waiting.ts';
+import { dropOldPractices } from './practice/service.ts';
 import { rescoreJob, runRescore } from './question/rescore.ts';
 import { mergeQuestions } from './question/service.ts';
+import { reportTodos } from './questionReport/todos.ts';
 import { mergeRules } from './rule/service.ts';
 import { mergeTemplates } from './template/service.ts';
 import { typesById } from './type/queries.ts';
@@ -66,7 +68,10 @@ export const trainingModule: ServerModule = {
         asSystem(
           platform,
           { title: ['学习记录到期', 'What was learnt expires'], module: 'training', unlogged: true },
-          learnNightly,
+          async (context) => {
+            await learnNightly(context);
+            await dropOldPractices(context);
+          },
         ),
     },
     {
@@ -107,6 +112,7 @@ export const trainingModule: ServerModule = {
     answer(todoSources, gradingTodos, 'grading'),
     answer(todoSources, appealTodos, 'appeal'),
     answer(todoSources, learnTodos, 'learn'),
+    answer(todoSources, reportTodos, 'questionReport'),
     answer(
       cards,
       {

@@ -38,12 +38,16 @@ import { exportLearners, learners, remindLearners } from './learning/learnerList
 import { learnDetails, listLearning } from './learning/queries.ts';
 import * as learnService from './learning/service.ts';
 import { courseTimes } from './learning/time.ts';
+import { bookDetails, listBook, practiceDetails, practiceOverview } from './practice/queries.ts';
+import * as practiceService from './practice/service.ts';
 import { loadBuiltIn } from './question/builtIn.ts';
 import { mergeDuplicates } from './question/merging.ts';
-import { countQuestions, duplicatesOf, questions } from './question/queries.ts';
+import { countQuestions, duplicatesOf, questions, unlessArchived } from './question/queries.ts';
 import { rescoreQuestion } from './question/rescore.ts';
 import * as questionService from './question/service.ts';
 import { exportQuestions, importText, questionImport } from './question/transfer.ts';
+import { reports } from './questionReport/queries.ts';
+import { decideReport, reportQuestion } from './questionReport/service.ts';
 import { ruleDetails, rules } from './rule/queries.ts';
 import * as ruleService from './rule/service.ts';
 import { attemptPdf } from './score/document.ts';
@@ -91,7 +95,7 @@ export const trainingRoutes = implement(training, {
   settingDetails: trainingSettings.details,
   settingSave: trainingSettings.save,
 
-  coursewareQuestionList: questions.page,
+  coursewareQuestionList: (context, input) => questions.page(context, unlessArchived(input)),
   coursewareQuestionCounts: countQuestions,
   coursewareQuestionDetails: questionService.showQuestion,
   coursewareQuestionHistory: async (context, input) => {
@@ -113,6 +117,26 @@ export const trainingRoutes = implement(training, {
   coursewareQuestionDuplicates: duplicatesOf,
   coursewareQuestionMerge: mergeDuplicates,
   questionRescore: rescoreQuestion,
+  questionReport: reportQuestion,
+  questionReportList: async (context, input) => {
+    await refuseSitting(context);
+    return reports.page(context, input);
+  },
+  questionReportDetails: async (context, { id }) => {
+    await refuseSitting(context);
+    return reports.get(context, id);
+  },
+  questionReportDecide: decideReport,
+
+  practiceList: practiceOverview,
+  practiceStart: practiceService.startPractice,
+  practiceDetails,
+  practiceAnswer: practiceService.answerPractice,
+  practiceFinish: practiceService.finishPractice,
+  wrongQuestionList: listBook,
+  wrongQuestionDetails: bookDetails,
+  wrongQuestionRemove: practiceService.removeWrong,
+  favouriteSet: practiceService.setFavourite,
   builtInLoad: loadBuiltIn,
 
   examRoleShow: rules.page,

@@ -19,17 +19,22 @@ import type {
   LateState,
   LearnState,
   Migration,
+  PracticeMode,
   QuestionSnapshot,
   QuestionState,
   QuestionType,
   questionDifficulties,
   questionUses,
+  ReportState,
+  reportKinds,
   riskLevels,
   SittingAnswer,
   SittingItem,
   StoredChapter,
   specialCovers,
   submitKinds,
+  WrongSource,
+  WrongState,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -113,6 +118,8 @@ export const question = pgTable(
     contentHash: text().notNull(),
     /** What stems that are nearly the same have in common, by which they are found. */
     bands: integer().array().notNull(),
+    /** Since it stands in a paper, a rule, a practice or courseware: from then on it is archived, never deleted. */
+    usedAt: moment(),
     /** The one that it is all but the same as. */
     twinId: uuid().references((): AnyPgColumn => question.id, { onDelete: 'set null' }),
     builtInKey: text().unique(),
@@ -760,5 +767,106 @@ export const learnDue = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.coursewareId] }),
     index('learn_due_of_courseware').on(table.coursewareId),
+  ],
+);
+
+/** Of one person and one question. */
+const ofPersonAndQuestion = () => ({
+  userId: uuid()
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  questionId: uuid()
+    .notNull()
+    .references(() => question.id, { onDelete: 'cascade' }),
+});
+
+/** What somebody got wrong, wherever that was, and how far he has mastered it since. */
+export const wrongQuestion = pgTable(
+  'wrong_question',
+  {
+    ...ofPersonAndQuestion(),
+    wrongCount: integer().notNull(),
+    rightStreak: integer().notNull(),
+    lastWrongAt: moment().notNull(),
+    source: text().$type<WrongSource>().notNull(),
+    state: text().$type<WrongState>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.questionId] }),
+    index('wrong_question_of').on(table.questionId),
+  ],
+);
+
+/** What somebody marked for himself. */
+export const questionFavourite = pgTable(
+  'question_favourite',
+  { ...ofPersonAndQuestion(), createdAt: moment().notNull().default(sql`now()`) },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.questionId] }),
+    index('question_favourite_of').on(table.questionId),
+  ],
+);
+
+/** What came of somebody's last answer to a question in practice. */
+export const practiceAnswer = pgTable(
+  'practice_answer',
+  {
+    ...ofPersonAndQuestion(),
+    /** Null for a short answer. */
+    isRight: boolean(),
+    answeredAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.questionId] }),
+    index('practice_answer_of').on(table.questionId),
+  ],
+);
+
+/** What a mock exam goes by, from the rule as it stood. */
+export interface MockTerms {
+  examName: string;
+  passScore: number;
+  multipleScoring: StoredContent['multipleScoring'];
+}
+
+/** Some questions that somebody practises, and how far he is with them. */
+export const practiceSession = pgTable(
+  'practice_session',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    mode: text().$type<PracticeMode>().notNull(),
+    paper: jsonb().$type<PaperSlot[]>().notNull(),
+    answers: jsonb().$type<Pick<SittingItem, 'no' | 'answer'>[]>().notNull().default([]),
+    mock: jsonb().$type<MockTerms>(),
+    startedAt: moment().notNull().default(sql`now()`),
+    deadlineAt: moment(),
+    finishedAt: moment(),
+  },
+  (table) => [index('practice_session_of_person').on(table.userId, table.startedAt)],
+);
+
+/** 纠错: what somebody says is wrong with a question; one open at a time of each. */
+export const questionReport = pgTable(
+  'question_report',
+  {
+    id: key(),
+    ...ofPersonAndQuestion(),
+    revision: integer().notNull(),
+    kind: text().$type<keyof typeof reportKinds>().notNull(),
+    note: text().notNull(),
+    state: text().$type<ReportState>().notNull().default('open'),
+    reply: text(),
+    decidedById: uuid().references(() => account.id),
+    decidedAt: moment(),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('question_report_open')
+      .on(table.questionId, table.userId)
+      .where(sql`${table.state} = 'open'`),
+    index('question_report_newest').on(table.createdAt, table.id),
   ],
 );

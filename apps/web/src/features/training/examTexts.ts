@@ -3,6 +3,8 @@ import { defineTexts } from '../../platform/i18n.ts';
 export const texts = defineTexts({
   title: ['我的考试', 'My exams'],
   tabMine: ['考试', 'Exams'],
+  tabPractice: ['练习', 'Practice'],
+  tabWrong: ['错题本', 'Wrong questions'],
   tabCertificates: ['我的证书', 'My certificates'],
   tabInvigilating: ['监考', 'Invigilate'],
   seeCertificate: ['已通过 · 查看证书', 'Passed · see the certificate'],

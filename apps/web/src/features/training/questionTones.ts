@@ -5,6 +5,7 @@ export const questionTones: Readonly<Record<QuestionState, Tone>> = {
   draft: 'default',
   enabled: 'success',
   disabled: 'error',
+  archived: 'default',
 };
 
 /** Papers may hold it. */
@@ -12,4 +13,5 @@ export const wasDrawn: Readonly<Record<QuestionState, boolean>> = {
   draft: false,
   enabled: true,
   disabled: true,
+  archived: true,
 };

@@ -93,6 +93,10 @@ export const texts = defineTexts({
   counting: ['统计中…', 'Counting …'],
   totals: ['共 {questions} 题，总分 {total} 分', '{questions} questions, {total} points'],
   passBeyond: ['及格分高于总分 {total} 分', 'Above the total of {total} points'],
+  practiceHelp: [
+    '适用对象可在“练习”中按本规则模拟，只用练习题，不计考试次数',
+    'Whom it is for may try papers of it, made of questions for practice; they are no attempts',
+  ],
   fixedHelp: ['每位考生都会考到，不从上面各行中抽取', 'Everybody is asked these, beside what the rows draw'],
   chooseQuestion: ['按题干或标签查找并添加', 'Find by stem or tag, and add'],
   noQuestion: ['没有符合的试题', 'No question fits'],

@@ -19,6 +19,7 @@ import { actorOf } from '../../../platform/session/caller.ts';
 import { check } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { findOrganization, mergedArray } from '../../college/public.ts';
+import { markUsed } from '../question/using.ts';
 import { audienceOf } from '../rule/queries.ts';
 import { audienceIn, checkAudience } from '../rule/service.ts';
 import { courseware, coursewareDraft } from '../tables.ts';
@@ -201,6 +202,7 @@ export const insertCourseware = async (
   });
   const draft = { coursewareId: id, ...head, chapters, migrate: 'keep' as const };
   await db.insert(coursewareDraft).values(draft);
+  await markUsed(context, questionsOf(chapters));
   await claimFiles(context, id, [], [draft]);
   context.audit({
     target: coursewareTarget({ id, coursewareName: head.coursewareName }),
@@ -281,6 +283,7 @@ export const editCourseware = async (
       .insert(coursewareDraft)
       .values(draft)
       .onConflictDoUpdate({ target: coursewareDraft.coursewareId, set: { ...head, chapters } });
+    await markUsed(write, questionsOf(chapters));
     const first = row.revision === 0;
     await db
       .update(courseware)

@@ -12,6 +12,7 @@ const usual = {
   ...{ durationMinutes: 45, attempts: 0, attemptsPerDay: 3, intervalMinutes: 60, minSubmitMinutes: 0 },
   ...{ leaveLimit: 5, leaveAction: 'warn', leaveGraceSeconds: 3, review: 'all', reviewWhen: 'submitted' },
   ...{ shuffleQuestions: true, shuffleOptions: true, sameTypeTogether: true, avoidRecent: true },
+  allowPractice: true,
 } as const;
 
 /** What everybody passes first, what chemists pass after it, one that is still being written, and one that people grade. */

@@ -6,6 +6,7 @@ import { loadCertificates, loadExternals } from './certificates.ts';
 import { loadCoursewareDemo } from './courseware.ts';
 import { loadExams } from './exams.ts';
 import { loadLearning } from './learning.ts';
+import { loadPractice } from './practice.ts';
 import { loadSittings } from './sittings.ts';
 
 const own: readonly Omit<QuestionInput, 'coursewareTypeId' | 'useFor'>[] = [
@@ -30,7 +31,7 @@ const own: readonly Omit<QuestionInput, 'coursewareTypeId' | 'useFor'>[] = [
   },
 ];
 
-/** The shipped questions, two of a school's own, courseware and who learns it, exams, who has sat them, and certificates. */
+/** The shipped questions, two of a school's own, courseware and who learns it, exams, who has sat them, certificates, and practice. */
 export const load: LoadDemoPart = async (college) => {
   const { inName, places } = college;
   const { byCode: units } = places;
@@ -59,5 +60,6 @@ export const load: LoadDemoPart = async (college) => {
   await loadCertificates(college, exams.general);
   await loadSittings(college, exams);
   await loadExternals(college);
+  await loadPractice(college);
   await loadLearning(context);
 };

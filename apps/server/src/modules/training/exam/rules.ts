@@ -162,10 +162,14 @@ export const refusalOf = (
 };
 
 /** Whether what is sent can be an answer of this paper. @throws EXAM_QUESTION_NO, EXAM_OPTION_UNKNOWN, EXAM_ONE_OPTION */
-export const checkItems = (paper: readonly PaperSlot[], items: readonly SittingItem[]): void => {
+export const checkItems = (
+  paper: readonly PaperSlot[],
+  items: readonly Pick<SittingItem, 'no' | 'answer'>[],
+  fieldOf: (at: number) => string = (at) => `items.${at}`,
+): void => {
   for (const [at, { no, answer }] of items.entries()) {
     const slot = paper[no - 1];
-    const field = `items.${at}`;
+    const field = fieldOf(at);
     const chosen = answer.chosen ?? [];
     if (!slot) throw failAt(field, 'EXAM_QUESTION_NO', { no });
     if (!chosen.every((oid) => slot.options.some((one) => one.oid === oid)))

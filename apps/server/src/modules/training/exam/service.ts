@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   type examEndpoints,
   type InputOf,
+  type questionUses,
   type Sitting,
   type SittingItem,
   submitKinds,
@@ -13,6 +14,7 @@ import { need } from '../../../platform/scope.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { heldByRule } from '../certificate/queries.ts';
+import { markUsed } from '../question/using.ts';
 import { drawnRows } from '../rule/candidates.ts';
 import { isInside } from '../rule/rules.ts';
 import { examAttempt, examEvent, examRuleRevision, examSeen, question } from '../tables.ts';
@@ -41,6 +43,7 @@ import { sittingOutcome, sittingPage, snapshotAt } from './sitting.ts';
 import { tellResult, tellWatchers } from './telling.ts';
 
 type Endpoints = typeof examEndpoints;
+type QuestionUse = keyof typeof questionUses;
 
 /** Why it may not begin here and so; whether its code is right is tried elsewhere. EXAM_IP_REFUSED, EXAM_CODE_WRONG, EXAM_PLEDGE_REQUIRED. */
 const doorFault = (
@@ -89,24 +92,27 @@ const recentOf = async (
 };
 
 /** Questions for everybody, as they stand now. */
-const fixedPicks = async ({ db }: Drawing, { content }: Pick<RuleFor, 'content'>) => {
+const fixedPicks = async ({ db }: Drawing, { content }: Pick<RuleFor, 'content'>, use: QuestionUse) => {
   const wanted = new Map(content.fixedQuestions.map(({ questionId, score: points }) => [questionId, points]));
   const rows = wanted.size
     ? await db
-        .select({ id: question.id, revision: question.revision })
+        .select({ id: question.id, revision: question.revision, useFor: question.useFor })
         .from(question)
         .where(
           sql`${question.id} = any(${sql.param([...wanted.keys()])}::uuid[]) and ${question.state} = 'enabled'`,
         )
     : [];
-  return rows.map((row) => ({ ...row, score: wanted.get(row.id) ?? 0 }));
+  // Named by the rule, it is asked in the exam whatever it is for; in practice it would be given away.
+  if (use === 'practice' && rows.some(({ useFor }) => !useFor.includes(use)))
+    throw fail('PRACTICE_MOCK_SHORT');
+  return rows.map(({ id, revision }) => ({ id, revision, score: wanted.get(id) ?? 0 }));
 };
 
-/** @throws PAPER_SHORT */
+/** A paper of questions for exams, or of those for practice. @throws PAPER_SHORT, in practice PRACTICE_MOCK_SHORT */
 export const drawPaper = async (
   context: Drawing,
   rule: Pick<RuleFor, 'content'>,
-  last?: Past | undefined,
+  { last, use = 'exam' }: { last?: Past | undefined; use?: QuestionUse } = {},
 ) => {
   const { content } = rule;
   const random = randomOf(randomBytes(4).readUInt32BE());
@@ -116,9 +122,11 @@ export const drawPaper = async (
     content.paperRows.some(({ ownHazards }) => ownHazards)
       ? await hazardsOf(context.db, context.caller.accountId)
       : [],
+    use,
   );
-  const picks = draw(await fixedPicks(context, rule), rows, await recentOf(context, rule, last), random);
-  if (!Array.isArray(picks)) throw fail('PAPER_SHORT', { ...picks });
+  const picks = draw(await fixedPicks(context, rule, use), rows, await recentOf(context, rule, last), random);
+  if (!Array.isArray(picks))
+    throw use === 'practice' ? fail('PRACTICE_MOCK_SHORT') : fail('PAPER_SHORT', { ...picks });
   const snapshotOf = await snapshotsOf(context.db, picks);
   const paper = arrange(picks, snapshotOf, content, random);
   return {
@@ -148,7 +156,7 @@ export const startExam = async (
   const { rule, past, running, refusal } = await readStart(context, input);
   if (running) return openPaper(context, { attemptId: running.id, deviceId: input.deviceId });
   if (refusal) throw refusal;
-  const { paper, snapshotOf } = await drawPaper(context, rule, past[0]);
+  const { paper, snapshotOf } = await drawPaper(context, rule, { last: past[0] });
   const id = uuid();
   const [made] = await db
     .insert(examAttempt)
@@ -164,6 +172,10 @@ export const startExam = async (
     .onConflictDoNothing()
     .returning(whatItBecame);
   if (made) {
+    await markUsed(
+      context,
+      paper.map(({ questionId }) => questionId),
+    );
     context.post(() => noteEvent(context, id, 'start', { ip: origin.ip }));
     tellWatchers(context, rule.id);
     context.audit({ target: target({ id, examName: rule.examName }) });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { issueCertificate } from '../certificate/issuing.ts';
+import { noteSitting } from '../practice/book.ts';
 import { examAttempt } from '../tables.ts';
 import { totalOf } from './paper.ts';
 import type { Ended } from './queries.ts';
@@ -38,6 +39,7 @@ export const settle = async (
     .update(examAttempt)
     .set({ ...closing, state: 'scored', score, passed })
     .where(eq(examAttempt.id, attempt.id));
+  if (first) noteSitting(context, attempt);
   if (passesNow && content.certificateTemplateId) await issueCertificate(context, attempt.id);
   if (first || passesNow)
     await context.emit(passed ? 'exam.passed' : 'exam.failed', {

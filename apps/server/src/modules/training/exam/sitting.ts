@@ -107,6 +107,12 @@ export const sittingOutcome = async (context: Asking, attemptId: string): Promis
   };
 };
 
+/** What is right of a question, by the options of one paper and as texts. */
+export const rightIn = ({ options }: PaperSlot, snapshot: QuestionSnapshot) => ({
+  right: options.filter(({ key }) => snapshot.answer.keys?.includes(key)).map(({ oid }) => oid),
+  rightTexts: rightTextsOf(snapshot),
+});
+
 const rightTextsOf = ({ answer }: QuestionSnapshot): string[] => [
   ...(answer.blanks ?? []).map(
     ({ texts, tolerance }) => texts.join(' / ') + (tolerance ? ` ± ${tolerance}` : ''),
@@ -129,12 +135,10 @@ export const reviewedQuestions = async (
   return attempt.paper.map((slot) => {
     const snapshot = snapshotOf(slot);
     const given = answers.get(slot.no);
-    const right = snapshot.answer.keys ?? [];
     return {
       ...shownQuestion(slot, snapshot, urlsOf(context.platform)),
       answer: given?.answer ?? {},
-      right: slot.options.filter(({ key }) => right.includes(key)).map(({ oid }) => oid),
-      rightTexts: rightTextsOf(snapshot),
+      ...rightIn(slot, snapshot),
       got: given ? given.score : 0,
       comment: given?.comment ?? null,
       analysis: snapshot.analysis,

@@ -294,6 +294,10 @@ describe('learning', () => {
     expect((await quiz('false', 'false')).result).toMatchObject({
       ...{ right: 2, passed: true, chapterDone: true, coursewareDone: true },
     });
+    // Wrong at the checkpoint and once in the quiz; right in a row since the last of it.
+    expect((await student.call(calls.wrongQuestionList, {})).result.data).toMatchObject([
+      { id: questionId, wrongCount: 2, rightStreak: 1, source: 'checkpoint', state: 'open' },
+    ]);
   });
 
   it('refuses what is not for him, offline, over or not open yet', async () => {

@@ -7,6 +7,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { isSitting } from '../exam/queries.ts';
+import { noteAnswers } from '../practice/book.ts';
 import { chapterProgress, coursewareRevision, learnDue, learnRecord, learnSession } from '../tables.ts';
 import { random } from './beats.ts';
 import { answered, isAtEnd, isSilent, newWatch, noProgress, placeOf, sentBack } from './credit.ts';
@@ -163,6 +164,10 @@ export const answerCheckpoint = async (
   const snapshot = (await questionsNow(context.db, [checkpoint.questionId])).get(checkpoint.questionId);
   // One that is gone from the bank holds nobody up.
   const right = !snapshot || isRight(snapshot, answer);
+  if (snapshot)
+    await noteAnswers(context, learner.userId, 'checkpoint', [
+      { questionId: checkpoint.questionId, isRight: right },
+    ]);
   const after = right
     ? { ...progress, checkpointsPassed: [...progress.checkpointsPassed, no] }
     : sentBack(chapter, progress, no);
@@ -185,10 +190,17 @@ export const submitQuiz = async (
   const progress = learner.progress.get(chapterId) ?? noProgress;
   if (!isAtEnd(chapter, progress)) throw fail('LEARN_QUIZ_EARLY');
   const questions = await questionsNow(context.db, quiz.questionIds);
-  const right = quiz.questionIds.filter((id, at) => {
-    const snapshot = questions.get(id);
-    return !snapshot || isRight(snapshot, answers[at] ?? {});
-  }).length;
+  const judged = quiz.questionIds.map((questionId, at) => {
+    const snapshot = questions.get(questionId);
+    return { questionId, known: !!snapshot, isRight: !snapshot || isRight(snapshot, answers[at] ?? {}) };
+  });
+  const right = judged.filter((one) => one.isRight).length;
+  await noteAnswers(
+    context,
+    learner.userId,
+    'checkpoint',
+    judged.filter(({ known }) => known),
+  );
   const passed = right >= quiz.passCount;
   setProgress(learner, chapterId, { ...progress, quizPassed: progress.quizPassed || passed });
   await keepLearners(context, [learner]);

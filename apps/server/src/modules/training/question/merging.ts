@@ -4,10 +4,11 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { failAt } from '../../../platform/failure.ts';
+import { check } from '../../../platform/states.ts';
 import { question, questionDistinct } from '../tables.ts';
 import { questions } from './queries.ts';
-import { deleteRows, searchTextOf, tagsOf } from './service.ts';
-import { target } from './states.ts';
+import { discardRows, searchTextOf, tagsOf } from './service.ts';
+import { bank, target } from './states.ts';
 
 type Question = Awaited<ReturnType<typeof questions.lock>>;
 
@@ -39,18 +40,19 @@ const keepBoth = async (
   });
 };
 
-/** One of several that say the same stays, with the tags of all. @throws NOT_FOUND, QUESTION_MERGE_SELF */
+/** One of several that say the same stays, with the tags of all. @throws NOT_FOUND, WRONG_STATE, QUESTION_MERGE_SELF */
 export const mergeDuplicates = async (
   context: WriteContext,
   { keepId, dropIds, keepBoth: both }: InputOf<(typeof questionEndpoints)['coursewareQuestionMerge']>,
 ): Promise<void> => {
   if (dropIds.includes(keepId)) throw failAt('dropIds', 'QUESTION_MERGE_SELF');
   const rows = await questions.lock(context, [keepId, ...dropIds]);
+  await check(context, bank, 'edit', ...rows);
   const others = rows.filter(({ id }) => id !== keepId);
   const kept = rows.find(({ id }) => id === keepId) as Question;
   if (both) return keepBoth(context, kept, others);
   const tags = tagsOf([kept, ...others].flatMap((row) => row.tags)).slice(0, questionLimits.tags);
-  await deleteRows(context, others);
+  await discardRows(context, others);
   await context.db
     .update(question)
     .set({ tags, searchText: searchTextOf(kept.stem, tags), ...bump })

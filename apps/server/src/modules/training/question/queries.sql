@@ -8,12 +8,14 @@ where question.id in ('JOB');
 -- countQuestions, whole college
 select courseware_type_id, count(*)::int
 from question
+where question.state <> 'archived'
 group by question.courseware_type_id;
 
 -- countQuestions, one organisation
 select courseware_type_id, count(*)::int
 from question
-where question.owner_organization_id = any('{A,A1}'::uuid[])
+where (question.state <> 'archived'
+    and question.owner_organization_id = any('{A,A1}'::uuid[]))
 group by question.courseware_type_id;
 
 -- duplicatesOf, whole college
@@ -23,41 +25,7 @@ order by courseware_type.sort, courseware_type.id;
 with mine as materialized (
     select question.id as id, question.stem as stem, question.bands as bands
     from question
-    where false), banded as (
-    select id, unnest(bands) as band
-    from mine), pair as (
-    select distinct l.id as one, r.id as other
-    from banded l
-    join banded r on r.band = l.band
-    and l.id < r.id
-    limit 20000)
-select pair.one, pair.other, l.stem as a, r.stem as b
-from pair
-join mine l on l.id = pair.one
-join mine r on r.id = pair.other
-where not exists (
-    select 1
-    from question_distinct d
-    where d.one_id = pair.one
-    and d.other_id = pair.other);
-select question.id, question.number, question.question_type, question.stem, question.difficulty,
-  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.twin_id, question.version,
-  question.updated_at, courseware_type.type_name, organization.name,
-  case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
-from question
-inner join courseware_type on courseware_type.id = question.courseware_type_id
-left join organization on organization.id = question.owner_organization_id
-where false;
-
--- duplicatesOf, one organisation
-select id, parent_id, type_name, use_status, built_in_key
-from courseware_type
-order by courseware_type.sort, courseware_type.id;
-with mine as materialized (
-    select question.id as id, question.stem as stem, question.bands as bands
-    from question
-    where (question.owner_organization_id = any('{A,A1}'::uuid[])
+    where (question.state <> 'archived'
         and false)), banded as (
     select id, unnest(bands) as band
     from mine), pair as (
@@ -77,7 +45,43 @@ where not exists (
     and d.other_id = pair.other);
 select question.id, question.number, question.question_type, question.stem, question.difficulty,
   question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
+  question.updated_at, courseware_type.type_name, organization.name,
+  case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
+from question
+inner join courseware_type on courseware_type.id = question.courseware_type_id
+left join organization on organization.id = question.owner_organization_id
+where false;
+
+-- duplicatesOf, one organisation
+select id, parent_id, type_name, use_status, built_in_key
+from courseware_type
+order by courseware_type.sort, courseware_type.id;
+with mine as materialized (
+    select question.id as id, question.stem as stem, question.bands as bands
+    from question
+    where (question.state <> 'archived'
+        and question.owner_organization_id = any('{A,A1}'::uuid[])
+        and false)), banded as (
+    select id, unnest(bands) as band
+    from mine), pair as (
+    select distinct l.id as one, r.id as other
+    from banded l
+    join banded r on r.band = l.band
+    and l.id < r.id
+    limit 20000)
+select pair.one, pair.other, l.stem as a, r.stem as b
+from pair
+join mine l on l.id = pair.one
+join mine r on r.id = pair.other
+where not exists (
+    select 1
+    from question_distinct d
+    where d.one_id = pair.one
+    and d.other_id = pair.other);
+select question.id, question.number, question.question_type, question.stem, question.difficulty,
+  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
+  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
   question.updated_at, courseware_type.type_name, organization.name,
   case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
 from question
@@ -88,7 +92,7 @@ where false;
 -- questionDetails, whole college
 select question.id, question.number, question.question_type, question.stem, question.difficulty,
   question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
   question.updated_at, courseware_type.type_name, organization.name,
   case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
 from question
@@ -99,7 +103,7 @@ where question.id = 'JOB';
 -- questionDetails, one organisation
 select question.id, question.number, question.question_type, question.stem, question.difficulty,
   question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
   question.updated_at, courseware_type.type_name, organization.name,
   case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
 from question
@@ -124,7 +128,7 @@ from (
 -- questions.get, whole college
 select question.id, question.number, question.question_type, question.stem, question.difficulty,
   question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
   question.updated_at, courseware_type.type_name, organization.name,
   case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
 from question
@@ -135,7 +139,7 @@ where question.id = 'JOB';
 -- questions.get, one organisation
 select question.id, question.number, question.question_type, question.stem, question.difficulty,
   question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
   question.updated_at, courseware_type.type_name, organization.name,
   case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
 from question
@@ -147,7 +151,7 @@ where (question.id = 'JOB'
 -- questions.lock, whole college
 select question.id, question.number, question.question_type, question.stem, question.difficulty,
   question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
   question.updated_at, courseware_type.type_name, organization.name,
   case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
 from question
@@ -160,7 +164,7 @@ for no key update of question;
 -- questions.lock, one organisation
 select question.id, question.number, question.question_type, question.stem, question.difficulty,
   question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
   question.updated_at, courseware_type.type_name, organization.name,
   case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
 from question
@@ -191,7 +195,7 @@ from (
         and question.source = '自编')) as rows;
 select question.id, question.number, question.question_type, question.stem, question.difficulty,
   question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
   question.updated_at, courseware_type.type_name, organization.name,
   case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
 from question
@@ -236,7 +240,7 @@ from (
         and question.source = '自编')) as rows;
 select question.id, question.number, question.question_type, question.stem, question.difficulty,
   question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
   question.updated_at, courseware_type.type_name, organization.name,
   case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
 from question
@@ -264,7 +268,7 @@ order by question.number asc, question.id asc;
 -- questions.walk, whole college
 select question.id, question.number, question.question_type, question.stem, question.difficulty,
   question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
   question.updated_at, courseware_type.type_name, organization.name,
   case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
 from question
@@ -276,7 +280,7 @@ limit 500;
 -- questions.walk, one organisation
 select question.id, question.number, question.question_type, question.stem, question.difficulty,
   question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.twin_id, question.version,
+  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
   question.updated_at, courseware_type.type_name, organization.name,
   case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
 from question
@@ -313,6 +317,7 @@ join question q on q.content_hash = g.hash
   and q.courseware_type_id = any(g.types)
   and q.id is distinct
 from g.own
+where q.state <> 'archived'
 union all
 select g.at, q.id, q.number, q.stem, false
 from given g
@@ -320,4 +325,5 @@ join question q on q.bands && g.bands
   and q.courseware_type_id = any(g.types)
   and q.id is distinct
 from g.own
-where q.content_hash <> g.hash;
+where q.content_hash <> g.hash
+  and q.state <> 'archived';

@@ -24,7 +24,10 @@ type Endpoints = typeof questionEndpoints;
 type Filters = Omit<
   InputOf<Endpoints['coursewareQuestionList']>,
   'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
->;
+> & {
+  /** Without those that are archived. */
+  live?: boolean;
+};
 
 const {
   createdAt: _c,
@@ -35,6 +38,13 @@ const {
   builtInKey: _k,
   ...own
 } = getTableColumns(question);
+
+/** What is archived is shown only to who asks for it. */
+const isLive = sql`${question.state} <> 'archived'`;
+export const unlessArchived = <I extends Pick<Filters, 'state'>>(input: I): I & { live: boolean } => ({
+  ...input,
+  live: !input.state,
+});
 
 const read = (db: Reader) =>
   db
@@ -77,6 +87,7 @@ export const questions = register({
     ),
     flag: flagged(sql`${question.twinId} is not null`) as never,
     source: equals<string>(question.source),
+    live: flagged(isLive),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: { number: question.number, difficulty: question.difficulty, updatedAt: question.updatedAt },
   first: { field: 'number', order: 'descend' },
@@ -92,7 +103,7 @@ export const countQuestions = ({ db, reach }: ReadContext) =>
   db
     .select({ coursewareTypeId: question.coursewareTypeId, count: sql<number>`count(*)::int` })
     .from(question)
-    .where(within(reach, { organization: question.ownerOrganizationId }))
+    .where(and(isLive, within(reach, { organization: question.ownerOrganizationId })))
     .groupBy(question.coursewareTypeId);
 
 /** Those of some numbers that are in reach. */
@@ -161,10 +172,11 @@ export const twinsOf = async (db: Reader, sought: readonly Sought[]): Promise<Tw
       select * from json_to_recordset(${given}::json) as g(at int, hash text, bands int[], types uuid[], own uuid))
     select g.at, q.id, q.number, q.stem, true as same from given g
       join ${question} q on q.content_hash = g.hash and q.courseware_type_id = any(g.types) and q.id is distinct from g.own
+     where q.state <> 'archived'
     union all
     select g.at, q.id, q.number, q.stem, false from given g
       join ${question} q on q.bands && g.bands and q.courseware_type_id = any(g.types) and q.id is distinct from g.own
-     where q.content_hash <> g.hash`);
+     where q.content_hash <> g.hash and q.state <> 'archived'`);
   const byPlace = Map.groupBy(rows, ({ at }) => at);
   return sought.map(({ stem }, at) =>
     (byPlace.get(at) ?? [])
@@ -228,13 +240,14 @@ export const duplicatesOf = async (
 ): Promise<QuestionPair[]> => {
   const types = coursewareTypeId ? (await readTree(db)).subtree(coursewareTypeId) : undefined;
   const asked = and(
+    isLive,
     within(reach, { organization: question.ownerOrganizationId }),
     types ? inArray(question.coursewareTypeId, types) : undefined,
   );
   const { rows } = await db.execute<{ one: string; other: string; a: string; b: string }>(sql`
     with mine as materialized (
       select ${question.id} as id, ${question.stem} as stem, ${question.bands} as bands
-        from ${question} where ${asked ?? sql`true`}),
+        from ${question} where ${asked}),
     banded as (select id, unnest(bands) as band from mine),
     pair as (
       select distinct l.id as one, r.id as other from banded l join banded r on r.band = l.band and l.id < r.id

@@ -224,6 +224,79 @@ describe('questions', () => {
     expect((await safety.call(calls.coursewareQuestionDelete, { id: other.id })).status).toBe(200);
   });
 
+  it('are archived in place of deleted once they were used, and stay where they are', async () => {
+    const type = await typeOf();
+    const all = [await added({ coursewareTypeId: type }), await added({ coursewareTypeId: type })];
+    const [one, other] = all as [(typeof all)[0], (typeof all)[0]];
+    const ids = [one.id, other.id];
+    await turn('enabled', ids);
+    const student = await world.signedInAs('student');
+    const start = () => student.call(calls.practiceStart, { mode: 'sequence', coursewareTypeId: type });
+    const { sessionId } = (await start()).result;
+    const fresh = await added({ coursewareTypeId: type });
+    await turn('disabled', ids);
+    const remove = (id: string) => safety.call(calls.coursewareQuestionDelete, { id });
+    expect((await remove(fresh.id)).result).toEqual({ archived: false });
+    expect((await remove(one.id)).result).toEqual({ archived: true });
+    expect(await remove(one.id)).toMatchObject(refused(409, 'QUESTION_ARCHIVED'));
+    const { result } = await safety.call(calls.coursewareQuestionDeleteMore, { ids });
+    expect(result).toMatchObject({ deleted: 0, archived: 1, kept: [{ id: one.id, reason: '试题已归档' }] });
+    // Out of the lists and the counts, unless asked for; nothing may be done with it, all of it is there.
+    expect(await idsOf({ coursewareTypeId: type })).toEqual([]);
+    const { result: counts } = await safety.call(calls.coursewareQuestionCounts);
+    expect(counts.find(({ coursewareTypeId }) => coursewareTypeId === type)).toBeUndefined();
+    const shown = await listed({ coursewareTypeId: type, state: 'archived' });
+    expect(shown).toMatchObject([
+      { id: other.id, can: [] },
+      { id: one.id, can: [] },
+    ]);
+    expect((await details(one.id)).revisions).toHaveLength(1);
+    expect(await edit({ ...one, version: 3 })).toMatchObject(refused(409, 'WRONG_STATE'));
+    expect(await turn('enabled', ids)).toMatchObject(refused(409, 'WRONG_STATE'));
+    const tagged = await safety.call(calls.coursewareQuestionTag, { ids, add: ['新'] });
+    expect(tagged).toMatchObject(refused(409, 'WRONG_STATE'));
+    const history = await safety.call(calls.coursewareQuestionHistory, { id: one.id });
+    expect(history.result.data[0]?.changes).toMatchObject([{ field: 'state', after: 'archived' }]);
+    expect((await student.call(calls.practiceDetails, { sessionId })).result.questions).toHaveLength(2);
+    expect((await start()).result.errorCode).toBe('PRACTICE_NONE');
+    // The same may be written anew.
+    const { stem, coursewareTypeId } = one;
+    expect((await add({ stem, coursewareTypeId })).status).toBe(200);
+  });
+
+  it('are used once an exam, a rule or courseware holds them', async () => {
+    const type = await typeOf();
+    const rows = [await added({ coursewareTypeId: type }), await added({ coursewareTypeId: type })];
+    const [drawn, fixed] = rows.map(({ id }) => id) as [string, string];
+    await turn('enabled', [drawn]);
+    const rule = (more: object) => ({
+      ...{ examName: unique('考试'), examKind: 'entry', audience: { wholeCollege: true }, passScore: 5 },
+      paperRows: [{ coursewareTypeId: type, questionType: 'single', count: 1, scoreEach: 5 }],
+      ...{ multipleScoring: 'all', durationMinutes: 30, attempts: 0, attemptsPerDay: 0, intervalMinutes: 0 },
+      ...{ minSubmitMinutes: 0, leaveLimit: 0, leaveAction: 'record', leaveGraceSeconds: 3 },
+      ...{ review: 'all', reviewWhen: 'submitted', ...more },
+    });
+    const { result } = await safety.call(calls.examRoleSave, rule({}));
+    await safety.call(calls.examRoleStateChange, {
+      id: result.id,
+      version: result.version,
+      action: 'enable',
+    });
+    const student = await world.signedInAs('student');
+    const deviceId = 'device-00000001';
+    const sitting = await student.call(calls.examStart, { examRoleId: result.id, deviceId });
+    await turn('enabled', [fixed]);
+    const fixedQuestions = [{ questionId: fixed, score: 5 }];
+    expect((await safety.call(calls.examRoleSave, rule({ fixedQuestions }))).status).toBe(200);
+    await turn('disabled', [drawn, fixed]);
+    for (const id of [drawn, fixed])
+      expect((await safety.call(calls.coursewareQuestionDelete, { id })).result).toEqual({ archived: true });
+    // Whoever sits it goes on and is marked.
+    const { attemptId } = sitting.result;
+    const done = await student.call(calls.examSubmit, { attemptId, deviceId });
+    expect(done.result).toMatchObject({ state: 'scored', score: 0 });
+  });
+
   it('are moved and tagged together', async () => {
     const [one, other, type] = [await added({ tags: ['旧'] }), await added(), await typeOf()];
     const ids = [one.id, other.id];

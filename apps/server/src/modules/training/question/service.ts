@@ -38,7 +38,7 @@ import {
   twinsOf,
 } from './queries.ts';
 import { faultsOf, tidyAnswer } from './rules.ts';
-import { bank, target } from './states.ts';
+import { bank, target, whyKept } from './states.ts';
 
 type Endpoints = typeof questionEndpoints;
 export type QuestionInput = Omit<InputOf<Endpoints['coursewareQuestionAdd']>, 'confirmDuplicate'>;
@@ -333,7 +333,7 @@ export const editQuestion = async (
 };
 
 /** Takes questions away, with all that they said. */
-export const deleteRows = async (context: WriteContext, rows: readonly Question[]): Promise<void> => {
+const deleteRows = async (context: WriteContext, rows: readonly Question[]): Promise<void> => {
   const { db } = context;
   const ids = rows.map(({ id }) => id);
   const tree = await readTree(db);
@@ -351,23 +351,54 @@ export const deleteRows = async (context: WriteContext, rows: readonly Question[
   }
 };
 
-/** @throws NOT_FOUND, QUESTION_ENABLED */
-export const deleteQuestion = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
-  const row = await questions.lock(context, id);
-  await check(context, bank, 'delete', row);
-  await deleteRows(context, [row]);
+/** What papers, rules, practice or courseware hold stays as it is; nothing draws it any more. */
+const archiveRows = async (context: WriteContext, rows: readonly Question[]): Promise<void> => {
+  const { db } = context;
+  const ids = rows.map(({ id }) => id);
+  await db
+    .update(question)
+    // One that the product ships can be loaded anew, as if it had been deleted.
+    .set({ state: 'archived', twinId: null, builtInKey: null, ...bump })
+    .where(inArray(question.id, ids));
+  await db.update(question).set({ twinId: null }).where(inArray(question.twinId, ids));
+  for (const row of rows)
+    context.audit({
+      target: target(row),
+      changes: changesOf(bank.fields, { state: row.state }, { state: 'archived' }),
+    });
 };
 
-/** Those that may be deleted; the others are answered with why not. @throws NOT_FOUND */
+/** Deletes what was never used and archives the rest; answers how many of each. */
+export const discardRows = async (context: WriteContext, rows: readonly Question[]) => {
+  const used = rows.filter(({ usedAt }) => usedAt !== null);
+  const unused = rows.filter(({ usedAt }) => usedAt === null);
+  if (used.length > 0) await archiveRows(context, used);
+  if (unused.length > 0) await deleteRows(context, unused);
+  return { deleted: unused.length, archived: used.length };
+};
+
+/** @throws NOT_FOUND, QUESTION_ENABLED, QUESTION_ARCHIVED */
+export const deleteQuestion = async (
+  context: WriteContext,
+  { id }: { id: string },
+): Promise<{ archived: boolean }> => {
+  const row = await questions.lock(context, id);
+  await check(context, bank, 'delete', row);
+  const { archived } = await discardRows(context, [row]);
+  return { archived: archived > 0 };
+};
+
+/** Those that may be deleted, or archived where they were used; the others are answered with why not. @throws NOT_FOUND */
 export const deleteQuestionsThatMay = async (context: WriteContext, { ids }: { ids: string[] }) => {
   const rows = await questions.lock(context, ids);
   const may = rows.filter(({ state }) => bank.events.delete.from.includes(state));
-  await deleteRows(context, may);
-  const reason = fail('QUESTION_ENABLED').sentence(context.locale);
+  const done = await discardRows(context, may);
   if (may.length === 0) context.audit({ result: 'refused' });
   return {
-    deleted: may.length,
-    kept: rows.filter((row) => !may.includes(row)).map(({ id }) => ({ id, reason })),
+    ...done,
+    kept: rows
+      .filter((row) => !may.includes(row))
+      .map((row) => ({ id: row.id, reason: whyKept(row).sentence(context.locale) })),
   };
 };
 
@@ -381,7 +412,7 @@ export const changeQuestionState = async (
   return { changed: rows.length };
 };
 
-/** @throws NOT_FOUND, QUESTION_TYPE_UNKNOWN, QUESTION_DUPLICATE where the same stands there already */
+/** @throws NOT_FOUND, WRONG_STATE, QUESTION_TYPE_UNKNOWN, QUESTION_DUPLICATE where the same stands there already */
 export const moveQuestions = async (
   context: WriteContext,
   { ids, coursewareTypeId }: InputOf<Endpoints['coursewareQuestionMove']>,
@@ -389,9 +420,9 @@ export const moveQuestions = async (
   const { db } = context;
   const tree = await readTree(db);
   checkType(tree, coursewareTypeId);
-  const rows = (await questions.lock(context, ids)).filter(
-    (row) => row.coursewareTypeId !== coursewareTypeId,
-  );
+  const asked = await questions.lock(context, ids);
+  await check(context, bank, 'edit', ...asked);
+  const rows = asked.filter((row) => row.coursewareTypeId !== coursewareTypeId);
   const moved = rows.map(({ id }) => id);
   const types = tree.branch(coursewareTypeId);
   const same = await db
@@ -432,14 +463,16 @@ export const moveQuestions = async (
   return { changed: rows.length };
 };
 
-/** @throws NOT_FOUND, QUESTION_TAGS_MANY */
+/** @throws NOT_FOUND, WRONG_STATE, QUESTION_TAGS_MANY */
 export const tagQuestions = async (
   context: WriteContext,
   { ids, add = [], remove = [] }: InputOf<Endpoints['coursewareQuestionTag']>,
 ): Promise<{ changed: number }> => {
   const max = questionLimits.tags;
   const gone = new Set(tagsOf(remove));
-  const rows = (await questions.lock(context, ids))
+  const asked = await questions.lock(context, ids);
+  await check(context, bank, 'edit', ...asked);
+  const rows = asked
     .map((row) => ({ row, tags: tagsOf([...row.tags.filter((tag) => !gone.has(tag)), ...add]) }))
     .filter(({ row, tags }) => tags.join('\n') !== row.tags.join('\n'));
   if (rows.some(({ tags }) => tags.length > max)) throw failAt('add', 'QUESTION_TAGS_MANY', { max });

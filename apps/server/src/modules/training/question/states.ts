@@ -10,6 +10,10 @@ const { coursewareQuestionEdit, coursewareQuestionStatusChange, coursewareQuesti
 /** By its stem, which the log cuts. */
 export const target = ({ id, stem }: { id: string; stem: string }) => ({ kind: 'question', id, name: stem });
 
+/** Why one is not deleted. */
+export const whyKept = ({ state }: Pick<QuestionRow, 'state'>) =>
+  fail(state === 'archived' ? 'QUESTION_ARCHIVED' : 'QUESTION_ENABLED');
+
 /** What happens to a question by people; only an enabled one is drawn. */
 export const bank = states<QuestionRow, QuestionEvent, undefined>({
   table: question,
@@ -34,7 +38,7 @@ export const bank = states<QuestionRow, QuestionEvent, undefined>({
     delete: {
       from: ['draft', 'disabled'],
       calls: coursewareQuestionDelete,
-      elsewhere: () => fail('QUESTION_ENABLED'),
+      elsewhere: whyKept,
     },
   },
 });

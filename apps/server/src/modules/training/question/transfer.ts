@@ -35,7 +35,7 @@ import { importOf, lookup, lookupKey, Refused } from '../../../platform/transfer
 import { readTree } from '../type/queries.ts';
 import { answerIn, answerText } from './cells.ts';
 import { bandsOf, contentHashOf } from './likeness.ts';
-import { contentsOf, questions, questionsByNumber, type Twin, twinsOf } from './queries.ts';
+import { contentsOf, questions, questionsByNumber, type Twin, twinsOf, unlessArchived } from './queries.ts';
 import { faultsOf, tidyAnswer } from './rules.ts';
 import { addQuestions, changeQuestionState, editQuestion, ownerOf, type QuestionInput } from './service.ts';
 import { questionsIn } from './text.ts';
@@ -434,10 +434,10 @@ export const exportQuestions = exportOf({
     'state',
   ],
   of: {
-    count: questions.count,
+    count: (context, input) => questions.count(context, unlessArchived(input)),
     walk: async function* (context, input) {
       const tree = await readTree(context.db);
-      for await (const batch of questions.walk(context, input)) {
+      for await (const batch of questions.walk(context, unlessArchived(input))) {
         const contents = await contentsOf(
           context.db,
           batch.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import type { Code, hazardCategories, PaperRow } from '@anyan/contract';
+import type { Code, hazardCategories, PaperRow, questionUses } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -10,13 +10,15 @@ import { coursewareType, question } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
 
 type Category = Code<typeof hazardCategories>;
+type Use = keyof typeof questionUses;
 type Asking = Pick<ReadContext, 'db' | 'platform'>;
 
-/** What a row draws from: enabled questions for exams of its types. */
+/** What a row draws from: enabled questions for this use, of its types. */
 const candidatesOf = async (
   db: Reader,
   types: readonly string[],
   { questionType, difficulty }: Pick<PaperRow, 'questionType' | 'difficulty'>,
+  use: Use,
 ): Promise<Candidate[]> => {
   // As one row of text: a bank may have fifty thousand, and is read again every two seconds while many begin.
   const [row] = await db
@@ -30,7 +32,7 @@ const candidatesOf = async (
         eq(question.state, 'enabled'),
         eq(question.questionType, questionType),
         difficulty ? eq(question.difficulty, difficulty) : undefined,
-        sql`${question.useFor} @> array['exam']`,
+        sql`${question.useFor} @> array[${use}]::text[]`,
         sql`${question.coursewareTypeId} = any(${sql.param(types)}::uuid[])`,
       ),
     );
@@ -77,6 +79,7 @@ export const drawnRows = async (
   { db, platform }: Asking,
   paperRows: readonly PaperRow[],
   categories: readonly Category[],
+  use: Use = 'exam',
 ): Promise<DrawnRow[]> => {
   const tree = await bankOf(platform).get('exam types', () => readTree(db));
   const rows: DrawnRow[] = [];
@@ -87,8 +90,8 @@ export const drawnRows = async (
       const count = at === 0 ? one.count - each * (tops.length - 1) : each;
       if (count === 0) continue;
       const types = one.includeChildren || one.ownHazards ? tree.subtree(top) : [top];
-      const key = `exam candidates ${types.join()} ${one.questionType} ${one.difficulty ?? ''}`;
-      const candidates = await bankOf(platform).get(key, () => candidatesOf(db, types, one));
+      const key = `${use} candidates ${types.join()} ${one.questionType} ${one.difficulty ?? ''}`;
+      const candidates = await bankOf(platform).get(key, () => candidatesOf(db, types, one, use));
       rows.push({ row, count, score: one.scoreEach, candidates });
     }
   }

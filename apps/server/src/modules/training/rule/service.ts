@@ -25,6 +25,7 @@ import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { certificateDefaults } from '../certificate/issuing.ts';
 import { draw } from '../exam/paper.ts';
+import { markUsed } from '../question/using.ts';
 import { courseware, examRule, examRuleRevision, question, type StoredContent } from '../tables.ts';
 import { isUsable } from '../template/queries.ts';
 import { readTree } from '../type/queries.ts';
@@ -215,6 +216,10 @@ export const saveRule = async (
     .insert(examRuleRevision)
     .values({ ruleId: one, revision, content })
     .onConflictDoUpdate({ target: [examRuleRevision.ruleId, examRuleRevision.revision], set: { content } });
+  await markUsed(
+    context,
+    content.fixedQuestions.map(({ questionId }) => questionId),
+  );
   // Whom it named as an invigilator, and whose it was, may follow it no more.
   if (before) context.notify('push', { askAgain: `exam:${one}` });
   context.audit({

@@ -82,6 +82,7 @@ export const ruleOf = (
   paperRows: paperRowsOf(rows, typeId),
   ...{ attempts: 0, attemptsPerDay: 3, intervalMinutes: 60, minSubmitMinutes: 0 },
   ...{ shuffleQuestions: true, shuffleOptions: true, sameTypeTogether: true, avoidRecent: true },
+  allowPractice: true,
   ...{ leaveLimit: 5, leaveAction: 'warn', leaveGraceSeconds: 3, review: 'wrong', reviewWhen: 'submitted' },
   pledge: '本人承诺独立完成考试，并遵守学校实验室安全管理规定。',
   ...{ certificateTemplateId, validMonths: 24, renewMode: 'exam', ...covers },

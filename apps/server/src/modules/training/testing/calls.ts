@@ -3,6 +3,7 @@ import { certificateCalls } from './certificate.ts';
 import { coursewareCalls } from './courseware.ts';
 import { examCalls } from './exam.ts';
 import { learnCalls } from './learning.ts';
+import { practiceCalls } from './practice.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
@@ -10,6 +11,7 @@ export const calls: Calls = {
   ...certificateCalls,
   ...coursewareCalls,
   ...learnCalls,
+  ...practiceCalls,
   'type/queries': {
     'types.page': (q, { context, ids }) =>
       q(context, { ...page, typeName: '化学', useStatus: 1, parentId: ids.JOB }),
@@ -48,6 +50,7 @@ export const calls: Calls = {
       q(db, [{ stem: '题', hash: 'x', bands: [1, 2], types: [ids.JOB], id: ids.JOB }]),
     duplicatesOf: (q, { context, ids }) => q(context, { coursewareTypeId: ids.JOB }),
     picturesOf: nothing,
+    unlessArchived: nothing,
     similarIn: nothing,
     shownPictures: nothing,
     // There is none of this id: its row is all that is asked for.

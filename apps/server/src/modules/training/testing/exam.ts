@@ -28,6 +28,7 @@ const content: StoredContent = {
   ...{ intervalMinutes: 0, minSubmitMinutes: 0, allowImprove: false, hardClose: false, prerequisiteIds: [] },
   ...{ coursewareIds: [], requiredMinutes: null, minutesByType: [] },
   ...{ shuffleQuestions: false, shuffleOptions: false, sameTypeTogether: false, avoidRecent: false },
+  allowPractice: false,
   ...{ leaveLimit: 0, leaveAction: 'record', leaveGraceSeconds: 3, fullscreen: false, disableCopy: false },
   ...{
     watermark: false,

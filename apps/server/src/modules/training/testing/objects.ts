@@ -8,6 +8,7 @@ import { certificateObjects } from './certificate.ts';
 import { coursewareObjects } from './courseware.ts';
 import { examObjects } from './exam.ts';
 import { learnObjects } from './learning.ts';
+import { practiceObjects } from './practice.ts';
 
 const content: QuestionSnapshot = {
   ...{ questionType: 'judge', stem: '可以离开', imageIds: [], options: [], analysis: null },
@@ -28,6 +29,7 @@ export const objects = {
     ...certificateObjects.scoped,
     ...coursewareObjects.scoped,
     ...learnObjects.scoped,
+    ...practiceObjects.scoped,
     question: async (world, { organizationId }) => {
       const [id, coursewareTypeId] = [uuid(), await typeIn(world)];
       const stem = unique('可以离开');
@@ -51,6 +53,7 @@ export const objects = {
     ...certificateObjects.fields,
     ...coursewareObjects.fields,
     ...learnObjects.fields,
+    ...practiceObjects.fields,
     'coursewareTypePageList.parentId': 'coursewareType',
     'coursewareTypeAdd.parentId': 'coursewareType',
     'coursewareTypeEdit.parentId': 'coursewareType',

@@ -3,6 +3,7 @@ import { certificateReferences } from './certificate.ts';
 import { coursewareReferences } from './courseware.ts';
 import { examReferences } from './exam.ts';
 import { learnReferences } from './learning.ts';
+import { practiceReferences } from './practice.ts';
 
 export const references: References = {
   ...examReferences,
@@ -17,6 +18,7 @@ export const references: References = {
     ...certificateReferences.person,
     ...coursewareReferences.person,
     ...learnReferences.person,
+    ...practiceReferences.person,
   },
   laboratory: { ...examReferences.laboratory, ...coursewareReferences.laboratory },
   elsewhere: {
@@ -24,6 +26,7 @@ export const references: References = {
     ...certificateReferences.elsewhere,
     ...coursewareReferences.elsewhere,
     ...learnReferences.elsewhere,
+    ...practiceReferences.elsewhere,
     'courseware_type.parent_id': 'a type of courseware',
     'question.courseware_type_id': 'a type of courseware',
     'question.twin_id': 'a question',
@@ -37,6 +40,7 @@ export const references: References = {
     ...certificateReferences.holds,
     ...coursewareReferences.holds,
     ...learnReferences.holds,
+    ...practiceReferences.holds,
     'question.tags': 'words',
     'question.use_for': 'codes',
     'question.bands': 'hashes of words',

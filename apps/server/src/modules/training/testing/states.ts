@@ -5,16 +5,18 @@ import { certificateStated } from './certificate.ts';
 import { coursewareStated } from './courseware.ts';
 import { examStated } from './exam.ts';
 import { objects } from './objects.ts';
+import { practiceStated } from './practice.ts';
 
 export const stated = [
   ...examStated,
   ...certificateStated,
   ...coursewareStated,
+  ...practiceStated,
   rowsOf({
     table: bank,
     make: objects.scoped.question,
     read: questions.lockAnywhere,
-    rows: () => ({ draft: [{}], enabled: [{}], disabled: [{}] }),
+    rows: () => ({ draft: [{}], enabled: [{}], disabled: [{}], archived: [{}] }),
     inputs: {
       enable: () => ({ state: 'enabled' }),
       disable: () => ({ state: 'disabled' }),

@@ -33,9 +33,7 @@ export const ReviewedList = ({ questions }: { questions: readonly ReviewedQuesti
 export const Reviewed = ({ question }: { question: ReviewedQuestion }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { no, questionType, stem, images, options, answer, right, rightTexts, got, score } = question;
-  const { analysis, comment } = question;
-  const chosen = answer.chosen ?? [];
+  const { no, questionType, got, score } = question;
   return (
     <>
       <p className="exam-question-head">
@@ -46,6 +44,21 @@ export const Reviewed = ({ question }: { question: ReviewedQuestion }) => {
           <Tag tone={got === score ? 'success' : 'error'}>{t('gotPoints', { got, score })}</Tag>
         )}
       </p>
+      <QuestionOutcome question={question} />
+    </>
+  );
+};
+
+type Outcome = Pick<ReviewedQuestion, 'stem' | 'images' | 'options' | 'right' | 'rightTexts' | 'analysis'> &
+  Partial<Pick<ReviewedQuestion, 'answer' | 'comment'>>;
+
+/** A question with what is right and, where it was answered, what was said. */
+export const QuestionOutcome = ({ question }: { question: Outcome }) => {
+  const t = useTexts(texts);
+  const { stem, images, options, answer, right, rightTexts, analysis, comment } = question;
+  const chosen = answer?.chosen ?? [];
+  return (
+    <>
       <p className="exam-stem">{stem}</p>
       <Pictures images={images} />
       {options.length > 0 && (
@@ -68,9 +81,14 @@ export const Reviewed = ({ question }: { question: ReviewedQuestion }) => {
       )}
       {rightTexts.length > 0 && (
         <p className="exam-answer-text">
-          {t('yours')}：
-          {(answer.texts ?? []).map((text) => text || unfilledText()).join(nameComma()) || t('notAnswered')}
-          <br />
+          {answer && (
+            <>
+              {t('yours')}：
+              {(answer.texts ?? []).map((text) => text || unfilledText()).join(nameComma()) ||
+                t('notAnswered')}
+              <br />
+            </>
+          )}
           {t('reference')}：{rightTexts.join(nameComma())}
         </p>
       )}

@@ -8,10 +8,12 @@ interface Props {
   sheet: Sheet;
   at: number;
   onGo: (no: number) => void;
+  /** Whether questions can be flagged here. */
+  flags?: boolean;
 }
 
 /** 答题卡: every question by its type, with what is answered, flagged and empty. */
-export const SheetPanel = ({ paper, sheet, at, onGo }: Props) => {
+export const SheetPanel = ({ paper, sheet, at, onGo, flags = true }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const state = (no: number) => {
@@ -23,8 +25,13 @@ export const SheetPanel = ({ paper, sheet, at, onGo }: Props) => {
   return (
     <nav className="exam-sheet" aria-label={t('sheet')}>
       <p>
-        {t('answered')} <b>{answered}</b> · {t('empty')} <b>{paper.length - answered}</b> · {t('flagged')}{' '}
-        <b>{states.filter((one) => one.flagged).length}</b>
+        {t('answered')} <b>{answered}</b> · {t('empty')} <b>{paper.length - answered}</b>
+        {flags && (
+          <>
+            {' · '}
+            {t('flagged')} <b>{states.filter((one) => one.flagged).length}</b>
+          </>
+        )}
       </p>
       {[...Map.groupBy(paper, ({ questionType }) => questionType)].map(([type, some]) => (
         <div key={type}>

@@ -1,53 +1,39 @@
-import { questionEndpoints } from '@anyan/contract';
+import { Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
-import { add } from '../../../widgets/list/actions.tsx';
-import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { BuiltInButton } from '../parts/question/BuiltInButton.tsx';
-import { questionColumns } from '../parts/question/columns.tsx';
-import { TypeAside } from '../parts/question/TypeAside.tsx';
-import { useQuestions } from '../parts/question/useQuestions.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../questionTexts.ts';
+import { texts as reportTexts } from '../reportTexts.ts';
+import '../../../widgets/list/list.css';
 
-const { coursewareQuestionTempExport: template, ...calls } = questionEndpoints;
+const tabs = {
+  questions: { label: 'tabQuestions', Tab: lazy(() => import('../parts/question/QuestionList.tsx')) },
+  reports: { label: 'tabReports', Tab: lazy(() => import('../questionReport/ReportList.tsx')) },
+} as const;
+type Key = keyof typeof tabs;
 
-/** /access/questionBankList: the questions that exams and practice draw from. */
+/** /access/questionBankList: the questions that exams and practice draw from, and what people say is wrong with them. */
 const QuestionBank = () => {
   const t = useTexts(texts);
-  const { drawers, events, rowActions } = useQuestions();
+  const r = useTexts(reportTexts);
+  const [params, setParams] = useSearchParams();
+  const keys = Object.keys(tabs) as Key[];
+  const active = keys.find((key) => key === params.get('tab')) ?? 'questions';
+  const { Tab } = tabs[active];
   return (
-    <ListPage
-      title={t('title')}
-      hint={t('hint')}
-      endpoint={calls.coursewareQuestionList}
-      columns={questionColumns}
-      filters={['stem', 'questionType', 'difficulty', 'state', 'tag', 'useFor', 'flag', 'source']}
-      aside={(list) => <TypeAside list={list} />}
-      asideTitle={t('types')}
-      actions={[
-        {
-          key: 'duplicates',
-          label: t('duplicates'),
-          calls: calls.coursewareQuestionMerge,
-          onClick: () => drawers.open.duplicates(),
-        },
-        {
-          key: 'text',
-          label: t('textImport'),
-          calls: calls.coursewareQuestionTextImport,
-          onClick: () => drawers.open.text(),
-        },
-        add(calls.coursewareQuestionAdd, t('add'), drawers.open.form),
-      ]}
-      imports={{ calls: calls.coursewareQuestionImport, template, title: t('import') }}
-      exports={{ calls: calls.coursewareQuestionExport }}
-      events={events}
-      rowActions={rowActions}
-      onOpen={drawers.open.details}
-      openCalls={calls.coursewareQuestionDetails}
-      drawers={drawers}
-      emptyText={t('empty')}
-      emptyAction={<BuiltInButton />}
-    />
+    <>
+      <h1 className="ay-title">{t('title')}</h1>
+      {/* Each list keeps its filters in the address; those of another tab would not fit. */}
+      <Tabs
+        activeKey={active}
+        onChange={(tab) => setParams({ tab })}
+        items={keys.map((key) => ({ key, label: r(tabs[key].label) }))}
+      />
+      <Suspense fallback={<ListSkeleton show />}>
+        <Tab />
+      </Suspense>
+    </>
   );
 };
 

@@ -10,6 +10,8 @@ import '../../../widgets/list/list.css';
 
 const tabs = {
   mine: { label: 'tabMine', Tab: lazy(() => import('../exam/MyExams.tsx')) },
+  practice: { label: 'tabPractice', Tab: lazy(() => import('../practice/PracticeTab.tsx')) },
+  wrong: { label: 'tabWrong', Tab: lazy(() => import('../practice/WrongBook.tsx')) },
   certificates: { label: 'tabCertificates', Tab: lazy(() => import('../certificate/MyCertificates.tsx')) },
   grading: { label: 'tabGrading', Tab: lazy(() => import('../grading/Grading.tsx')) },
   invigilating: { label: 'tabInvigilating', Tab: lazy(() => import('../invigilation/Invigilating.tsx')) },

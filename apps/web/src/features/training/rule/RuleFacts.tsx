@@ -102,7 +102,7 @@ const Paper = ({ rule }: Props) => {
         fields={[
           { field: 'totalScore', title: t('paper'), render: paper },
           ...(['multipleScoring', 'shuffleQuestions', 'shuffleOptions'] as const),
-          ...(['sameTypeTogether', 'avoidRecent'] as const),
+          ...(['sameTypeTogether', 'avoidRecent', 'allowPractice'] as const),
           ...(rule.graders?.length ? [{ field: 'graders', render: gradersOf } as const] : []),
         ]}
       />

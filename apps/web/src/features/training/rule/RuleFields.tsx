@@ -109,6 +109,7 @@ const Paper = ({ known }: Pick<Props, 'known'>) => {
       <Field name="shuffleOptions" term={<Help of="shuffle" />} />
       <Field name="sameTypeTogether" />
       <Field name="avoidRecent" term={<Help of="avoidRecent" />} />
+      <Field name="allowPractice" help={t('practiceHelp')} />
       <Field
         name="graders"
         wide

@@ -1,4 +1,4 @@
-import { type QuestionRow, questionEndpoints, rescoreEndpoints } from '@anyan/contract';
+import { type QuestionRow, questionEndpoints, type ResultOf, rescoreEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { lazy } from 'react';
 import { useTexts } from '../../../../platform/i18n.ts';
@@ -74,6 +74,7 @@ export const useQuestions = () => {
     remove(coursewareQuestionDelete, {
       when: ({ can }: QuestionRow) => can.includes('delete'),
       effects: () => [t('deleteEffect')],
+      onDone: ({ archived }) => archived && void message.info(t('archived')),
     }),
     {
       key: 'deleteMore',
@@ -84,11 +85,11 @@ export const useQuestions = () => {
       run: (_, { ask, send }) =>
         ask([t('deleteEffect')], () =>
           send({}, undefined, (result) => {
-            const { deleted, kept } = result as { deleted: number; kept: readonly object[] };
+            const { deleted, archived, kept } = result as ResultOf<typeof coursewareQuestionDeleteMore>;
             void message.success(
               kept.length > 0
-                ? t('deletedSome', { deleted, kept: kept.length })
-                : t('deletedAll', { deleted }),
+                ? t('deletedSome', { deleted, archived, kept: kept.length })
+                : t('deletedAll', { deleted, archived }),
             );
           }),
         ),
