@@ -29,6 +29,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   examStart: async () => (await import('./answer.ts')).starts(),
   deadline: async () => (await import('./deadline.ts')).run(),
   bombs: async () => (await import('./bombs.ts')).run(),
+  stats: async () => (await import('./stats.ts')).run(),
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -132,7 +132,7 @@ const plant = async (): Promise<Planted[]> => {
 const said = async ({ status, headers, body }: Answer<unknown>): Promise<string> => {
   const isWorkbook = String(headers['content-type']).includes('spreadsheet');
   const text = isWorkbook ? JSON.stringify(await rowsOf(body)) : body.toString();
-  return `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
+  return `${status} ${text.replaceAll(/"(?:requestId|computedAt)":"[^"]*"/g, '')}`;
 };
 
 const inputs = new Map<string, Record<string, unknown>>();

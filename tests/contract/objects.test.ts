@@ -54,7 +54,7 @@ const withId = (input: unknown, [name = '', ...below]: string[], id: string): un
 const said = async ({ status, headers, body }: Answer<unknown>, id: string): Promise<string> => {
   const isWorkbook = String(headers['content-type']).includes('spreadsheet');
   const text = isWorkbook ? JSON.stringify(await rowsOf(body)) : body.toString();
-  return `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`.replaceAll(id, '<id>');
+  return `${status} ${text.replaceAll(/"(?:requestId|computedAt)":"[^"]*"/g, '')}`.replaceAll(id, '<id>');
 };
 
 const callers: Record<string, () => Promise<Client>> = {

@@ -16,7 +16,7 @@ const ofStaff = [
   'access.userLearnList',
   'expert.list',
 ];
-const ofHead = [...ofStaff, 'ledger.laboratoryList', 'ledger.responsibilityList'];
+const ofHead = [...ofStaff, 'ledger.laboratoryList', 'ledger.responsibilityList', 'access.accessStatistics'];
 
 /** Menus as the registry ships them, of the modules that are built; written down here, not read from the product. */
 const menusOf: Record<User, (name: string) => boolean> = {

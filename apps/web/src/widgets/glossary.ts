@@ -18,6 +18,8 @@ export const glossary = {
   pinnedOption: ['位置固定', 'Keeps its place'],
   tolerance: ['允许误差', 'Tolerance'],
   questionRevision: ['版次', 'Revision'],
+  facility: ['难度系数', 'Facility'],
+  discrimination: ['区分度', 'Discrimination'],
   ownHazards: ['按本人实验室危险类别', 'By the hazards of one’s laboratories'],
   multipleScoring: ['多选计分', 'Multiple choice'],
   hardClose: ['到关闭时间收卷', 'Papers end when it closes'],

@@ -22,6 +22,7 @@ import { rescoreEndpoints, rescoreErrors } from './rescore.ts';
 import { examRuleEndpoints, examRuleErrors, examRulePermission } from './rule.ts';
 import { scoreEndpoints } from './score.ts';
 import { trainingSettings } from './settings.ts';
+import { statisticsEndpoints, statisticsErrors, trainingStatisticsPermission } from './statistics.ts';
 import {
   certificateTemplateEndpoints,
   certificateTemplateErrors,
@@ -47,11 +48,13 @@ export * from './practice.ts';
 export * from './preview.ts';
 export * from './question.ts';
 export * from './questionReport.ts';
+export * from './questionFigures.ts';
 export * from './rescore.ts';
 export * from './rule.ts';
 export * from './score.ts';
 export * from './scoring.ts';
 export * from './settings.ts';
+export * from './statistics.ts';
 export * from './template.ts';
 export * from './type.ts';
 
@@ -74,6 +77,7 @@ export const trainingErrors = {
   ...certificateErrors,
   ...externalErrors,
   ...learnErrors,
+  ...statisticsErrors,
 };
 
 export const training = {
@@ -88,6 +92,7 @@ export const training = {
     learnPermission,
     certificateTemplatePermission,
     certificatePermission,
+    trainingStatisticsPermission,
   ],
   menus: [
     'access.coursewareTypeList',
@@ -97,6 +102,7 @@ export const training = {
     'access.certificateTemplate',
     'access.userExamList',
     'access.userLearnList',
+    'access.accessStatistics',
   ],
   endpoints: {
     ...coursewareTypeEndpoints,
@@ -121,6 +127,7 @@ export const training = {
     ...certificateTemplateEndpoints,
     ...certificateEndpoints,
     ...externalEndpoints,
+    ...statisticsEndpoints,
   },
   settings: trainingSettings,
 } as const satisfies ModuleContract;

@@ -28,6 +28,7 @@ import {
   version,
 } from '../core/index.ts';
 import { coursewarePermission } from './coursewarePermission.ts';
+import { questionFigures, questionStatisticFields, questionStatisticFlags } from './questionFigures.ts';
 import { coursewareTypeName } from './type.ts';
 
 export const questionPermission = permission('question', {
@@ -71,7 +72,7 @@ export const questionEvents = {
 export type QuestionEvent = keyof typeof questionEvents;
 
 /** What a page warns of. */
-export const questionFlags = { duplicate: ['重复', 'Duplicate'] } as const;
+export const questionFlags = { duplicate: ['重复', 'Duplicate'], ...questionStatisticFlags } as const;
 
 /** Whether what is put into a judge question is right. */
 export const judgeKeys = { true: ['对', 'True'], false: ['错', 'False'] } as const;
@@ -191,6 +192,7 @@ const listed = {
   useFor,
   source: nullable(text(['来源', 'Source'], { max: 100 })),
   flags: list(choice(['提示', 'Flag'], questionFlags), ['提示', 'Flags']),
+  ...questionFigures,
   state: choice(['状态', 'State'], questionStates),
   revision: integer(['版次', 'Revision']),
   builtIn: bool(['内置', 'Built in']),
@@ -237,6 +239,21 @@ const questionDetails = object({
     ['历次版本', 'Revisions'],
   ),
   similar: similarList,
+  /** Of the revisions that were sat, the newest first. */
+  statistics: list(
+    object({
+      ...questionStatisticFields,
+      choices: list(
+        object({
+          key: text(['选项', 'Option'], { max: 5 }),
+          chosen: integer(['选择人次', 'Chosen']),
+          right: bool(['正确', 'Right']),
+        }),
+        ['选项分布', 'What was chosen'],
+      ),
+    }),
+    ['试题统计', 'Figures'],
+  ),
 });
 export type QuestionDetails = Static<typeof questionDetails>;
 
@@ -374,7 +391,7 @@ export const questionEndpoints = about('question', {
     get: `${base}/CoursewareQuestionList`,
     title: ['试题列表', 'List questions'],
     permission: may.query,
-    input: pageQuery(filters, ['number', 'difficulty', 'updatedAt']),
+    input: pageQuery(filters, ['number', 'difficulty', 'used', 'facility', 'discrimination', 'updatedAt']),
     result: pageOf(questionRow),
   }),
   /** Those in reach, right in each type. */

@@ -195,7 +195,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     description: '随所带学生授予',
     dataScope: 'ownLaboratories',
     automatic: true,
-    menus: [...ofStaff, 'access.mineAccessApprovalList'],
+    menus: [...ofStaff, 'access.mineAccessApprovalList', 'access.accessStatistics'],
     actions: [...ofStaffActions, 'certificate.query', 'learn.query'],
   },
   {
@@ -261,6 +261,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'ledger.approvalList',
       'ledger.laboratoryList',
       'ledger.responsibilityList',
+      'access.accessStatistics',
       'inspection.hiddenDangerApprovalList',
       'inspection.InspectionStatistics',
       'inspection.InspectionReport',

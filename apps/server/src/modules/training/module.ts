@@ -37,6 +37,7 @@ import { rescoreJob, runRescore } from './question/rescore.ts';
 import { mergeQuestions } from './question/service.ts';
 import { reportTodos } from './questionReport/todos.ts';
 import { mergeRules } from './rule/service.ts';
+import { bringUpToDate, membersChanged } from './statistics/service.ts';
 import { mergeTemplates } from './template/service.ts';
 import { typesById } from './type/queries.ts';
 
@@ -101,6 +102,16 @@ export const trainingModule: ServerModule = {
           (context) => endSittingsOf(context, userId),
         ),
     }),
+    listener({
+      event: 'laboratory.membersChanged',
+      listener: 'trainingStatistics',
+      run: (platform, { added, removed }) =>
+        asSystem(
+          platform,
+          { title: ['成员变动', 'Members changed'], module: 'training', unlogged: true },
+          (context) => membersChanged(context, [...added, ...removed]),
+        ),
+    }),
   ],
   answers: [
     answer(topicKinds, mayFollowExam, 'exam'),
@@ -134,6 +145,7 @@ export const trainingModule: ServerModule = {
     certificateReminders,
   ],
   loops: [
+    { name: 'training.statistics', rest: 20_000, run: bringUpToDate },
     {
       name: 'training.silent',
       rest: 30_000,

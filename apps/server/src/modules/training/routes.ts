@@ -54,6 +54,10 @@ import { attemptPdf } from './score/document.ts';
 import { exportAttempts } from './score/export.ts';
 import { attemptDetails, attempts } from './score/queries.ts';
 import { trainingSettings } from './settings.ts';
+import { exportPeople, exportQuestionAnalysis, exportUnits } from './statistics/export.ts';
+import { people, remindPeople } from './statistics/people.ts';
+import { asOf, examOverview, learnOverview, organizationFigures } from './statistics/queries.ts';
+import { analysedQuestions } from './statistics/questions.ts';
 import { templates } from './template/queries.ts';
 import * as templateService from './template/service.ts';
 import { types, typeTree } from './type/queries.ts';
@@ -137,6 +141,23 @@ export const trainingRoutes = implement(training, {
   wrongQuestionDetails: bookDetails,
   wrongQuestionRemove: practiceService.removeWrong,
   favouriteSet: practiceService.setFavourite,
+
+  learnOverview,
+  examOverview,
+  organizationFigures,
+  personFigures: async (context, input) => ({
+    ...(await people.page(context, input)),
+    computedAt: await asOf(context.db),
+  }),
+  questionAnalysis: async (context, input) => ({
+    ...(await analysedQuestions.page(context, input)),
+    computedAt: await asOf(context.db),
+  }),
+  trainingRemind: remindPeople,
+  organizationFiguresExport: exportUnits,
+  personFiguresExport: exportPeople,
+  questionAnalysisExport: exportQuestionAnalysis,
+
   builtInLoad: loadBuiltIn,
 
   examRoleShow: rules.page,

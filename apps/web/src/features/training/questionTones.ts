@@ -1,4 +1,4 @@
-import type { QuestionState } from '@anyan/contract';
+import type { QuestionState, questionFlags } from '@anyan/contract';
 import type { Tone } from '../../widgets/show/tone.ts';
 
 export const questionTones: Readonly<Record<QuestionState, Tone>> = {
@@ -15,3 +15,6 @@ export const wasDrawn: Readonly<Record<QuestionState, boolean>> = {
   disabled: true,
   archived: true,
 };
+
+/** Of what a page warns of; a key that may be wrong is told louder. */
+export const flagTones: Readonly<Partial<Record<keyof typeof questionFlags, Tone>>> = { wrongKey: 'error' };

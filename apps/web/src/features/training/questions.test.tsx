@@ -11,6 +11,7 @@ const row = (id: string, more: object = {}) => ({
   ...{ id, number: 7, questionType: 'single', stem: `题干 ${id}`, difficulty: 2, coursewareTypeId: 't' },
   ...{ typeName: '消防', ownerOrganizationId: null, ownerName: null, tags: ['应急'], useFor: ['exam'] },
   ...{ source: null, flags: [], state: 'draft', revision: 1, builtIn: false, version: 0 },
+  ...{ used: 0, facility: null, discrimination: null },
   ...{ updatedAt: '2026-03-01T08:00:00Z', can: ['edit', 'enable', 'delete'], ...more },
 });
 const page = (data: object[]) => ({ pageNo: 1, totalCount: data.length, data });
@@ -77,6 +78,37 @@ describe('the question bank', () => {
     });
   });
 
+  it('shows how a question did, and leads to scoring anew where its key may be wrong', async () => {
+    signInAs(all);
+    serve({
+      ...base,
+      CoursewareQuestionList: () => page([]),
+      CoursewareQuestionDetails: () => ({
+        ...row('a', { state: 'enabled', used: 40, facility: 0.4, discrimination: -0.2, flags: ['wrongKey'] }),
+        options: ['A', 'B'].map((key) => ({ key, text: `选项 ${key}` })),
+        answer: { keys: ['A'] },
+        ...{ imageIds: [], analysis: null, pictures: [], revisions: [], similar: [] },
+        statistics: [
+          {
+            ...{ revision: 1, used: 40, facility: 0.4, discrimination: -0.2, correlation: -0.31 },
+            statisticFlags: ['wrongKey'],
+            choices: [
+              { key: 'A', chosen: 16, right: true },
+              { key: 'B', chosen: 24, right: false },
+            ],
+          },
+        ],
+      }),
+    });
+    show(<QuestionBank />, '/access/questionBankList?open=a');
+    expect(await screen.findByText('A（正确）')).toBeTruthy();
+    expect(screen.getByText('60%')).toBeTruthy();
+    expect(screen.getByText('-0.31')).toBeTruthy();
+    fireEvent.click(within(screen.getByRole('note')).getByRole('button', { name: '重算成绩' }));
+    expect(await screen.findByText('重算含此题的成绩')).toBeTruthy();
+    expect(await screen.findByDisplayValue('1')).toBeTruthy();
+  });
+
   it('shows a question with what is right, by its address', async () => {
     signInAs(all);
     serve({
@@ -84,7 +116,7 @@ describe('the question bank', () => {
       CoursewareQuestionList: () => page([]),
       CoursewareQuestionDetails: () => ({
         ...row('a', { stem: '着火时应当怎么办' }),
-        ...{ imageIds: [], analysis: null, pictures: [], revisions: [], similar: [] },
+        ...{ imageIds: [], analysis: null, pictures: [], revisions: [], similar: [], statistics: [] },
         options: [
           { key: 'A', text: '报警' },
           { key: 'B', text: '围观' },
@@ -110,7 +142,15 @@ it('puts two that are alike side by side, and keeps one', async () => {
     CoursewareQuestionDuplicates: () => [{ left: side('a', 1), right: side('b', 2), score: 0.97 }],
     CoursewareQuestionDetails: ({ id }) => ({
       ...row(String(id), { questionType: 'judge' }),
-      ...{ imageIds: [], options: [], analysis: null, pictures: [], revisions: [], similar: [] },
+      ...{
+        imageIds: [],
+        options: [],
+        analysis: null,
+        pictures: [],
+        revisions: [],
+        similar: [],
+        statistics: [],
+      },
       answer: { keys: ['false'] },
     }),
     CoursewareQuestionMerge: () => null,

@@ -3,6 +3,7 @@ import { Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { CallFailed } from '../../platform/call.ts';
 import { useTexts } from '../../platform/i18n.ts';
+import { Chart } from '../chart/Chart.tsx';
 import { Changes } from '../detail/Changes.tsx';
 import { ConfirmAction } from '../feedback/ConfirmAction.tsx';
 import { RichTextView } from '../rich/RichTextView.tsx';
@@ -38,6 +39,24 @@ const PdfSample = () => {
   );
 };
 
+const days = ['11-16', '11-17', '11-18', '11-19', '11-20', '11-21', '11-22'];
+
+/** Columns, lines of two series, bars beside long names, and what has nothing to show. */
+const ChartSample = () => {
+  const t = useTexts(texts);
+  const series = [{ name: t('value'), values: [12, 31, 24, null, 8, 3, 17] }];
+  const two = [...series, { name: t('person'), values: [4, 9, 16, 25, 18, 9, 4] }];
+  const names = days.map((day) => `${t('long')} ${day}`);
+  return (
+    <Flex vertical gap={16}>
+      <Chart title={t('title')} kind="columns" axis={t('value')} names={days} series={series} />
+      <Chart title={t('list')} kind="lines" axis={t('value')} names={days} series={two} unit="%" />
+      <Chart title={t('form')} kind="bars" axis={t('value')} names={names} series={series} />
+      <Chart title={t('offline')} kind="columns" axis={t('value')} names={[]} series={series} />
+    </Flex>
+  );
+};
+
 /** Widgets that show something. */
 export const Shows = () => {
   const t = useTexts(texts);
@@ -48,6 +67,9 @@ export const Shows = () => {
       </Sample>
       <Sample name="PdfViewer">
         <PdfSample />
+      </Sample>
+      <Sample name="Chart">
+        <ChartSample />
       </Sample>
       <Sample name="StatusTag">
         <Flex gap={8} wrap>

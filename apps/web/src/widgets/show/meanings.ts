@@ -66,6 +66,14 @@ export const meanings: Readonly<Record<TermName, Label>> = {
     '启用过的试题每次修改题干、选项或答案都会保留旧版，已发出的试卷不受影响。',
     'Once enabled, each change of stem, options or answer keeps the one before; papers handed out stay as they are.',
   ],
+  facility: [
+    '平均得分占满分的比例，越大越容易：高于 0.95 过易，低于 0.2 过难。',
+    'Mean score as a share of the full one; the larger, the easier. Above 0.95 is too easy, below 0.2 too hard.',
+  ],
+  discrimination: [
+    '总分最高的 27% 与最低的 27% 在这题上的得分率之差：低于 0.2 区分不开，为负多半是答案有误。',
+    'How much better the best 27 % did than the last 27 %. Below 0.2 tells little apart; below zero the key is likely wrong.',
+  ],
   ownHazards: [
     '按考生所在实验室的危险类别，从这些类别要求的课件类型中平均抽题；没有实验室的考生考通识题。',
     'Drawn evenly from the types that the hazards of the examinee’s laboratories ask for; general ones without a laboratory.',

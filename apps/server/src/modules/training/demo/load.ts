@@ -5,6 +5,7 @@ import { readTree } from '../type/queries.ts';
 import { loadCertificates, loadExternals } from './certificates.ts';
 import { loadCoursewareDemo } from './courseware.ts';
 import { loadExams } from './exams.ts';
+import { loadFigures } from './figures.ts';
 import { loadLearning } from './learning.ts';
 import { loadPractice } from './practice.ts';
 import { loadSittings } from './sittings.ts';
@@ -59,6 +60,7 @@ export const load: LoadDemoPart = async (college) => {
   });
   await loadCertificates(college, exams.general);
   await loadSittings(college, exams);
+  await loadFigures(await inName('safety', 'examRole.add'));
   await loadExternals(college);
   await loadPractice(college);
   await loadLearning(context);

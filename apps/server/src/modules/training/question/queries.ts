@@ -4,6 +4,7 @@ import {
   type QuestionPair,
   type QuestionSnapshot,
   type questionEndpoints,
+  type questionFlags,
   questionLimits,
   type SimilarQuestion,
 } from '@anyan/contract';
@@ -11,11 +12,18 @@ import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
-import { equals, filter, flagged, register, searched } from '../../../platform/register.ts';
+import { equals, filter, register, searched } from '../../../platform/register.ts';
 import { within } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
 import { organization } from '../../college/public.ts';
-import { coursewareType, question, questionDistinct, questionRevision } from '../tables.ts';
+import { figuresOfRevisions } from '../statistics/revisions.ts';
+import {
+  coursewareType,
+  question,
+  questionDistinct,
+  questionRevision,
+  questionStatistic,
+} from '../tables.ts';
 import { readTree } from '../type/queries.ts';
 import { likeness } from './likeness.ts';
 import { bank } from './states.ts';
@@ -45,6 +53,13 @@ export const unlessArchived = <I extends Pick<Filters, 'state'>>(input: I): I & 
   ...input,
   live: !input.state,
 });
+type QuestionFlag = keyof typeof questionFlags;
+
+/** Of the revision that stands. */
+const figures = and(
+  eq(questionStatistic.questionId, question.id),
+  eq(questionStatistic.revision, question.revision),
+);
 
 const read = (db: Reader) =>
   db
@@ -52,12 +67,19 @@ const read = (db: Reader) =>
       ...own,
       typeName: coursewareType.typeName,
       ownerName: organization.name,
-      flags: sql<'duplicate'[]>`case when ${question.twinId} is null then '{}' else array['duplicate'] end`,
+      flags: sql<
+        QuestionFlag[]
+      >`case when ${question.twinId} is null then '{}'::text[] else array['duplicate'] end
+        || coalesce(${questionStatistic.flags}, '{}')`,
+      used: sql<number>`coalesce(${questionStatistic.used}, 0)`,
+      facility: questionStatistic.facility,
+      discrimination: questionStatistic.discrimination,
       builtIn: sql<boolean>`${question.builtInKey} is not null`,
     })
     .from(question)
     .innerJoin(coursewareType, eq(coursewareType.id, question.coursewareTypeId))
     .leftJoin(organization, eq(organization.id, question.ownerOrganizationId))
+    .leftJoin(questionStatistic, figures)
     .$dynamic();
 export type QuestionRow = Awaited<ReturnType<typeof read>>[number];
 
@@ -66,7 +88,8 @@ export const questions = register({
   table: question,
   key: question.id,
   read,
-  narrow: (db: Reader) => db.select({ id: question.id }).from(question).$dynamic(),
+  narrow: (db: Reader) =>
+    db.select({ id: question.id }).from(question).leftJoin(questionStatistic, figures).$dynamic(),
   scope: [{ organization: question.ownerOrganizationId }],
   filters: {
     stem: searched(question.searchText, question.searchIndex),
@@ -85,11 +108,22 @@ export const questions = register({
       (use) => ({ uses: [use] }),
       ({ uses }) => sql`${question.useFor} @> ${uses}::text[]`,
     ),
-    flag: flagged(sql`${question.twinId} is not null`) as never,
+    flag: filter<QuestionFlag, { twin?: true; flags?: readonly string[] }>(
+      (flag) => (flag === 'duplicate' ? { twin: true } : { flags: [flag] }),
+      ({ twin, flags }) =>
+        twin ? sql`${question.twinId} is not null` : sql`${questionStatistic.flags} @> ${flags}::text[]`,
+    ),
     source: equals<string>(question.source),
     live: flagged(isLive),
   } satisfies { [K in keyof Required<Filters>]: unknown },
-  orders: { number: question.number, difficulty: question.difficulty, updatedAt: question.updatedAt },
+  orders: {
+    number: question.number,
+    difficulty: question.difficulty,
+    used: sql`coalesce(${questionStatistic.used}, 0)`,
+    facility: questionStatistic.facility,
+    discrimination: questionStatistic.discrimination,
+    updatedAt: question.updatedAt,
+  },
   first: { field: 'number', order: 'descend' },
   walk: { by: question.number, of: (row) => row.number, type: 'integer' },
   shown: async (context) => {
@@ -222,6 +256,11 @@ export const questionDetails = async (context: ReadContext, id: string): Promise
       content: snapshot,
     })),
     similar: similarIn(similar),
+    statistics: await figuresOfRevisions(
+      db,
+      id,
+      new Map(revisions.map(({ revision, snapshot }) => [revision, snapshot])),
+    ),
   };
 };
 

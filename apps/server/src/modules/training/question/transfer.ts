@@ -390,8 +390,9 @@ export const importText = async (
 };
 
 const { number, questionType, stem, difficulty, tags, useFor, source, state } = questionRow.properties;
+const { used, facility, discrimination } = questionRow.properties;
 const exported = object({
-  ...{ number, questionType, stem, difficulty, tags, useFor, source, state },
+  ...{ number, questionType, stem, difficulty, tags, useFor, source, state, used, facility, discrimination },
   ...(Object.fromEntries(
     letters.map((letter) => [optionKey(letter), nullable(optionFields[optionKey(letter)])]),
   ) as typeof optionFields),
@@ -432,6 +433,9 @@ export const exportQuestions = exportOf({
     'useFor',
     'source',
     'state',
+    'used',
+    'facility',
+    'discrimination',
   ],
   of: {
     count: (context, input) => questions.count(context, unlessArchived(input)),

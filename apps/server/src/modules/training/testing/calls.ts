@@ -4,6 +4,7 @@ import { coursewareCalls } from './courseware.ts';
 import { examCalls } from './exam.ts';
 import { learnCalls } from './learning.ts';
 import { practiceCalls } from './practice.ts';
+import { statisticsCalls } from './statistics.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
@@ -12,6 +13,7 @@ export const calls: Calls = {
   ...coursewareCalls,
   ...learnCalls,
   ...practiceCalls,
+  ...statisticsCalls,
   'type/queries': {
     'types.page': (q, { context, ids }) =>
       q(context, { ...page, typeName: '化学', useStatus: 1, parentId: ids.JOB }),

@@ -9,6 +9,7 @@ import { coursewareObjects } from './courseware.ts';
 import { examObjects } from './exam.ts';
 import { learnObjects } from './learning.ts';
 import { practiceObjects } from './practice.ts';
+import { statisticsObjects } from './statistics.ts';
 
 const content: QuestionSnapshot = {
   ...{ questionType: 'judge', stem: '可以离开', imageIds: [], options: [], analysis: null },
@@ -54,6 +55,7 @@ export const objects = {
     ...coursewareObjects.fields,
     ...learnObjects.fields,
     ...practiceObjects.fields,
+    ...statisticsObjects.fields,
     'coursewareTypePageList.parentId': 'coursewareType',
     'coursewareTypeAdd.parentId': 'coursewareType',
     'coursewareTypeEdit.parentId': 'coursewareType',

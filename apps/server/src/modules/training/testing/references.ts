@@ -4,6 +4,7 @@ import { coursewareReferences } from './courseware.ts';
 import { examReferences } from './exam.ts';
 import { learnReferences } from './learning.ts';
 import { practiceReferences } from './practice.ts';
+import { statisticsReferences } from './statistics.ts';
 
 export const references: References = {
   ...examReferences,
@@ -19,6 +20,7 @@ export const references: References = {
     ...coursewareReferences.person,
     ...learnReferences.person,
     ...practiceReferences.person,
+    ...statisticsReferences.person,
   },
   laboratory: { ...examReferences.laboratory, ...coursewareReferences.laboratory },
   elsewhere: {
@@ -27,6 +29,7 @@ export const references: References = {
     ...coursewareReferences.elsewhere,
     ...learnReferences.elsewhere,
     ...practiceReferences.elsewhere,
+    ...statisticsReferences.elsewhere,
     'courseware_type.parent_id': 'a type of courseware',
     'question.courseware_type_id': 'a type of courseware',
     'question.twin_id': 'a question',
@@ -41,6 +44,7 @@ export const references: References = {
     ...coursewareReferences.holds,
     ...learnReferences.holds,
     ...practiceReferences.holds,
+    ...statisticsReferences.holds,
     'question.tags': 'words',
     'question.use_for': 'codes',
     'question.bands': 'hashes of words',

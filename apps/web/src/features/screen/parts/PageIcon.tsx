@@ -18,6 +18,7 @@ import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import HomeOutlined from '@ant-design/icons/HomeOutlined';
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
+import LineChartOutlined from '@ant-design/icons/LineChartOutlined';
 import MonitorOutlined from '@ant-design/icons/MonitorOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import PlaySquareOutlined from '@ant-design/icons/PlaySquareOutlined';
@@ -49,6 +50,7 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'access.coursewareTypeList': BookOutlined,
   'access.coursewareList': VideoCameraOutlined,
   'access.questionBankList': DatabaseOutlined,
+  'access.accessStatistics': LineChartOutlined,
   'access.examRole': ScheduleOutlined,
   'access.certificateTemplate': TrophyOutlined,
   'access.userLearnList': PlaySquareOutlined,

@@ -16,6 +16,7 @@ import { Tag } from '../../../../widgets/show/Tag.tsx';
 import { texts } from '../../questionTexts.ts';
 import { questionTones } from '../../questionTones.ts';
 import { QuestionContent } from './QuestionContent.tsx';
+import { QuestionFigures } from './QuestionFigures.tsx';
 import { SimilarList } from './SimilarList.tsx';
 
 const { coursewareQuestionDetails, coursewareQuestionHistory } = questionEndpoints;
@@ -23,8 +24,14 @@ const { coursewareQuestionDetails, coursewareQuestionHistory } = questionEndpoin
 export const picturesOf = ({ pictures }: Pick<QuestionDetails, 'pictures'>): ReadonlyMap<string, string> =>
   new Map(pictures.map(({ id, url }) => [id, url]));
 
-/** A question with its answer, its revisions and what is like it. */
-const QuestionDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
+interface Props {
+  id: string;
+  onRescore?: ((row: Pick<QuestionDetails, 'id' | 'revision'>, revision: number) => void) | undefined;
+  onClose: () => void;
+}
+
+/** A question with its answer, its figures, its revisions and what is like it. */
+const QuestionDetail = ({ id, onRescore, onClose }: Props) => {
   const label = useLabel();
   return (
     <RecordDrawer
@@ -39,14 +46,14 @@ const QuestionDetail = ({ id, onClose }: { id: string; onClose: () => void }) =>
         dictionaries: { difficulty: questionDifficulties, useFor: questionUses, questionType: questionTypes },
       }}
     >
-      {(record) => <Shown record={record} />}
+      {(record) => <Shown record={record} onRescore={onRescore} />}
     </RecordDrawer>
   );
 };
 
-const Shown = ({ record }: { record: QuestionDetails }) => {
+const Shown = ({ record, onRescore }: { record: QuestionDetails } & Pick<Props, 'onRescore'>) => {
   const t = useTexts(texts);
-  const { similar, revisions, revision } = record;
+  const { similar, revisions, revision, statistics } = record;
   const earlier = revisions.filter((one) => one.revision !== revision);
   return (
     <>
@@ -77,6 +84,13 @@ const Shown = ({ record }: { record: QuestionDetails }) => {
           },
         ]}
       />
+      {statistics.map((one) => (
+        <QuestionFigures
+          key={one.revision}
+          figures={one}
+          onRescore={onRescore && (() => onRescore(record, one.revision))}
+        />
+      ))}
       {similar.length > 0 && (
         <section className="ay-question-part">
           <h3>{t('similar')}</h3>

@@ -5,8 +5,15 @@ import { Field } from '../../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../../widgets/form/FormDrawer.tsx';
 import { texts } from '../../questionTexts.ts';
 
+interface Props {
+  row: Pick<QuestionRow, 'id' | 'revision'>;
+  /** The one that was sat; the one before what stands now unless given. */
+  revision?: number;
+  onClose: () => void;
+}
+
 /** Has the papers with a question that was wrong scored anew. */
-const RescoreForm = ({ row, onClose }: { row: QuestionRow; onClose: () => void }) => {
+const RescoreForm = ({ row, revision, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   return (
@@ -17,7 +24,7 @@ const RescoreForm = ({ row, onClose }: { row: QuestionRow; onClose: () => void }
       okText={t('rescoreStart')}
       okDanger
       endpoint={rescoreEndpoints.questionRescore}
-      initial={{ questionId: row.id, revision: Math.max(1, row.revision - 1), mode: 'newKey' }}
+      initial={{ questionId: row.id, revision: revision ?? Math.max(1, row.revision - 1), mode: 'newKey' }}
       onClose={onClose}
       onDone={({ attempts: n, beyondScope: beyond }) => {
         void message.success(t('rescoreBegun', { n, beyond }));

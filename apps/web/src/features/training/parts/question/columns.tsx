@@ -4,7 +4,8 @@ import { shippedName } from '../../../../platform/shippedNames.ts';
 import type { Column } from '../../../../widgets/list/types.ts';
 import { Ellipsis } from '../../../../widgets/show/Ellipsis.tsx';
 import { Tag } from '../../../../widgets/show/Tag.tsx';
-import { questionTones } from '../../questionTones.ts';
+import { flagTones, questionTones } from '../../questionTones.ts';
+import { FigureText } from './FigureText.tsx';
 
 /** The stem, behind what is to be told of it. */
 const Stem = ({ question: { stem, flags } }: { question: Pick<QuestionRow, 'stem' | 'flags'> }) => {
@@ -13,7 +14,7 @@ const Stem = ({ question: { stem, flags } }: { question: Pick<QuestionRow, 'stem
     <>
       {flags.map((flag) => (
         <span key={flag} style={{ marginInlineEnd: 6 }}>
-          <Tag tone="warning">{label(questionFlags[flag])}</Tag>
+          <Tag tone={flagTones[flag] ?? 'warning'}>{label(questionFlags[flag])}</Tag>
         </span>
       ))}
       <Ellipsis text={stem} max={76} />
@@ -27,6 +28,19 @@ export const questionColumns: readonly Column<QuestionRow>[] = [
   { field: 'state', width: 84, tones: questionTones },
   { field: 'difficulty', width: 72, card: 'fact' },
   { field: 'typeName', width: 104, card: 'fact', render: (name) => shippedName(name) },
+  { field: 'used', width: 72, card: 'none' },
+  {
+    field: 'facility',
+    width: 96,
+    card: 'none',
+    render: (value, { used }) => <FigureText value={value} used={used} />,
+  },
+  {
+    field: 'discrimination',
+    width: 96,
+    card: 'none',
+    render: (value, { used }) => <FigureText value={value} used={used} />,
+  },
   { field: 'tags', width: 130, card: 'none' },
   { field: 'number', width: 72, hidden: true, card: 'none' },
   { field: 'useFor', width: 120, hidden: true, card: 'none' },

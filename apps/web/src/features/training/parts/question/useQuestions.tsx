@@ -30,7 +30,12 @@ const {
 export const useQuestions = () => {
   const t = useTexts(texts);
   const { message } = App.useApp();
-  const drawers = useDrawers(parts);
+  const drawers = useDrawers(parts, {
+    details: {
+      onRescore: (row: Pick<QuestionRow, 'id' | 'revision'>, revision: number) =>
+        drawers.open.rescore(row, { revision }),
+    },
+  });
   const events: EventAction<QuestionRow>[] = [
     { event: 'edit', calls: coursewareQuestionEdit, opens: (row) => drawers.open.form(row) },
     {

@@ -1,0 +1,76 @@
+// How people stand with what is asked of them.
+import { sql } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { account } from '../../identity/public.ts';
+import { inAudience } from '../audience/queries.ts';
+import { courseware, examRule, learnDue, learnRecord } from '../tables.ts';
+
+type Db = Pick<WriteContext, 'db'>;
+
+/** Minutes after which everybody is looked at again: whom something is for follows from much that nobody tells of. */
+const lookAgain = 60;
+
+/** Writes down how some people stand now. */
+export const readStandings = async ({ db }: Db, userIds: readonly string[]): Promise<void> => {
+  if (userIds.length === 0) return;
+  const day = await dayOf(db);
+  await db.execute(sql`
+    insert into training_standing (user_id, compulsory, compulsory_done, overdue, exams, exams_sat, exams_passed, valid,
+      expiring, read_at)
+    select ${account.id}, l.n, l.done, l.late, e.n, e.sat, e.passed, c.n + x.n, c.soon + x.soon, now()
+    from ${account}
+    cross join lateral (
+      select count(*) as n, count(*) filter (where ${learnRecord.state} = 'done') as done,
+        count(*) filter (where ${courseware.dueDays} > 0 and ${learnRecord.state} is distinct from 'done'
+          and coalesce(${learnDue.since}, ${day}::date) + ${courseware.dueDays} < ${day}::date) as late
+      from ${courseware}
+      left join ${learnRecord} on ${learnRecord.userId} = ${account.id} and ${learnRecord.coursewareId} = ${courseware.id}
+      left join ${learnDue} on ${learnDue.userId} = ${account.id} and ${learnDue.coursewareId} = ${courseware.id}
+      where ${courseware.state} = 'published' and ${courseware.compulsory}
+        and coalesce(${courseware.validTo}, 'infinity'::date) >= ${day}::date and ${inAudience(courseware)}) l
+    cross join lateral (
+      select count(*) as n, count(*) filter (where t.user_id is not null) as sat, count(*) filter (where t.passed) as passed
+      from ${examRule}
+      left join lateral (select user_id, bool_or(passed) as passed from exam_tally
+        where exam_tally.rule_id = ${examRule.id} and exam_tally.user_id = ${account.id} group by 1) t on true
+      where ${examRule.state} = 'enabled' and coalesce(${examRule.openAt}, '-infinity'::timestamptz) <= now()
+        and coalesce(${examRule.closeAt}, 'infinity'::timestamptz) > now() and ${inAudience(examRule)}) e
+    cross join lateral (
+      select count(*) as n, count(*) filter (where k.replaced_by_id is null and k.valid_to - k.renew_days <= ${day}::date) as soon
+      from certificate k where k.user_id = ${account.id} and k.state = 'valid' and k.valid_from <= ${day}::date
+        and coalesce(k.valid_to, 'infinity'::date) >= ${day}::date) c
+    cross join lateral (
+      select count(*) as n, count(*) filter (where k.valid_to - 30 <= ${day}::date) as soon
+      from external_certificate k where k.user_id = ${account.id} and k.state = 'valid'
+        and coalesce(k.valid_to, 'infinity'::date) >= ${day}::date) x
+    where ${account.id} = any(${sql.param([...userIds])}::uuid[])
+    on conflict (user_id) do update set compulsory = excluded.compulsory, compulsory_done = excluded.compulsory_done,
+      overdue = excluded.overdue, exams = excluded.exams, exams_sat = excluded.exams_sat,
+      exams_passed = excluded.exams_passed, valid = excluded.valid, expiring = excluded.expiring, read_at = excluded.read_at`);
+};
+
+/** Of some people nothing is known any more; of everybody without them. */
+export const forgetStandings = async ({ db }: Db, userIds?: readonly string[]): Promise<void> => {
+  await db.execute(sql`
+    update training_standing set read_at = 'epoch'
+    where ${userIds ? sql`user_id = any(${sql.param([...userIds])}::uuid[])` : sql`true`}`);
+};
+
+/** People whose standing is not known or was read too long ago, the longest first; answers how many they were. */
+export const renewStandings = async (context: Db, limit: number): Promise<number> => {
+  const { rows } = await context.db.execute<{ id: string }>(sql`
+    select * from (
+      (select a.id, 'epoch'::timestamptz as at from ${account} a
+       where a.use_status = 1 and a.user_type in (1, 2) and not exists (select 1 from training_standing s where s.user_id = a.id)
+       limit ${limit})
+      union all
+      (select s.user_id, s.read_at from training_standing s
+       where s.read_at < now() - make_interval(mins => ${lookAgain}) order by s.read_at limit ${limit})) z
+    order by z.at limit ${limit}`);
+  await readStandings(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+};

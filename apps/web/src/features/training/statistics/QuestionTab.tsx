@@ -1,0 +1,77 @@
+import { leastSample, questionStatisticFlags, statisticsEndpoints } from '@anyan/contract';
+import { useNavigate } from 'react-router';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
+import { useOpens } from '../../../widgets/access/useOpens.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LazyCoursewareTypeSelect } from '../../../widgets/pick/lazy.tsx';
+import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
+import { FigureText } from '../parts/question/FigureText.tsx';
+import { flagTones } from '../questionTones.ts';
+import { texts } from '../statisticsTexts.ts';
+import { AsOf } from './Tiles.tsx';
+
+const { questionAnalysis, questionAnalysisExport } = statisticsEndpoints;
+const bank = '/access/questionBankList';
+
+/** How questions did at first sittings, those that tell least apart first. */
+const QuestionTab = () => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const navigate = useNavigate();
+  const opens = useOpens()(bank);
+  const { data } = useCall(questionAnalysis, { pageNo: 1, pageSize: 1 });
+  return (
+    <>
+      <AsOf at={data?.computedAt} />
+      <ListPage
+        hint={t('questionHint', { least: leastSample })}
+        endpoint={questionAnalysis}
+        filters={[
+          'stem',
+          { field: 'coursewareTypeId', control: <LazyCoursewareTypeSelect withDisabled /> },
+          'flag',
+        ]}
+        columns={[
+          { field: 'stem', width: 360, render: (stem) => <Ellipsis text={stem} max={60} /> },
+          { field: 'questionType', width: 90 },
+          { field: 'typeName', width: 110, render: (name) => shippedName(name) },
+          { field: 'used', width: 80 },
+          {
+            field: 'facility',
+            width: 100,
+            render: (value, { used }) => <FigureText value={value} used={used} />,
+          },
+          {
+            field: 'discrimination',
+            width: 100,
+            render: (value, { used }) => <FigureText value={value} used={used} />,
+          },
+          {
+            field: 'correlation',
+            width: 110,
+            hidden: true,
+            render: (value, { used }) => <FigureText value={value} used={used} />,
+          },
+          {
+            field: 'statisticFlags',
+            width: 200,
+            render: (flags) =>
+              flags.map((flag) => (
+                <Tag key={flag} tone={flagTones[flag] ?? 'warning'}>
+                  {label(questionStatisticFlags[flag])}
+                </Tag>
+              )),
+          },
+        ]}
+        {...(opens ? { onOpen: ({ id }: { id: string }) => void navigate(`${bank}?open=${id}`) } : {})}
+        exports={{ calls: questionAnalysisExport }}
+        emptyText={t('noQuestion')}
+      />
+    </>
+  );
+};
+
+export default QuestionTab;
