@@ -148,6 +148,7 @@ const placesOf: Record<string, string | { none: string }> = {
     'select id as row, organization_ids[1] as organization, null::uuid as laboratory from courseware_admin',
   visitor: { none: 'receives a visitor' },
   visitor_invitation: { none: 'receives visitors' },
+  offline_training: { none: 'teaches, and has no right by it' },
   exam_rule_revision: { none: 'watches over an exam, wherever its people are' },
 };
 

@@ -108,6 +108,7 @@ const imports: Record<string, string | { rows: (aim: Aim) => Promise<Row[]>; tem
   roomImport: 'a manager has no right by it, and an organisation is one in reach: building/building',
   coursewareQuestionImport: 'names an organisation in reach alone: question/question',
   certificateImport: 'the college’s alone; a certificate gives no right in the product',
+  hourImport: 'the college’s alone; hours give no right in the product',
   expertImport: 'an expert has no right by it',
   standardImport: 'names no people',
   leavePreview: 'a list; nobody leaves by it',

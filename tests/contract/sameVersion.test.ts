@@ -15,7 +15,7 @@ const fitting: Record<string, object> = {
   expertEdit: { name: '专家', unit: '测试大学' },
 };
 /** Of these nothing is left for the others to find. */
-const removing = ['organizationMerge', 'externalDelete'];
+const removing = ['organizationMerge', 'externalDelete', 'offlineTrainingDelete'];
 /** Calls that say which version of something they change. */
 const edits = Object.values(contract).flatMap((module) =>
   Object.entries(module.endpoints as Record<string, AnyEndpoint>).flatMap(([call, endpoint]) =>

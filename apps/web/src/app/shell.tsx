@@ -4,7 +4,9 @@ import { RouterProvider } from 'react-router';
 import { authStore } from '../platform/auth.tsx';
 import { queryClient } from '../platform/query.ts';
 import { onSessionChange } from '../platform/session.ts';
+import { LaboratoryTabs } from '../widgets/detail/laboratoryTabs.ts';
 import './shell.css';
+import { laboratoryTabs } from './laboratoryTabs.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { makeRouter } from './router.tsx';
 import { Theme } from './Theme.tsx';
@@ -32,7 +34,9 @@ export const Shell = () => {
     <QueryClientProvider client={queryClient}>
       <Theme>
         <OfflineBar />
-        <RouterProvider router={router} />
+        <LaboratoryTabs value={laboratoryTabs}>
+          <RouterProvider router={router} />
+        </LaboratoryTabs>
       </Theme>
     </QueryClientProvider>
   );

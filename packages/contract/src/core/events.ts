@@ -41,6 +41,12 @@ export interface Events {
   'certificate.revoked': CertificateTold;
   'certificate.restored': CertificateTold;
   'certificate.renewed': CertificateTold;
+  'hiddenDanger.trainingRequired': {
+    hiddenDangerId: string;
+    userIds: string[];
+    coursewareTypeId: string;
+    dueAt: string;
+  };
   'responsibility.issued': LetterEvent;
   'responsibility.signed': LetterEvent;
   'responsibility.overdue': LetterEvent;

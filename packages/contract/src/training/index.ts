@@ -11,9 +11,11 @@ import {
 import { extensionEndpoints, extensionErrors } from './extension.ts';
 import { externalEndpoints, externalErrors } from './external.ts';
 import { gradingEndpoints, gradingErrors } from './grading.ts';
+import { hourEndpoints, hourErrors } from './hour.ts';
 import { invigilationEndpoints, invigilationErrors } from './invigilation.ts';
 import { lateEndpoints, lateErrors } from './late.ts';
 import { learnEndpoints, learnErrors, learnerEndpoints, learnPermission } from './learn.ts';
+import { offlineEndpoints, offlineErrors, offlineTrainingPermission } from './offline.ts';
 import { practiceEndpoints, practiceErrors } from './practice.ts';
 import { previewEndpoints } from './preview.ts';
 import { questionEndpoints, questionErrors, questionPermission } from './question.ts';
@@ -41,14 +43,16 @@ export * from './covers.ts';
 export * from './extension.ts';
 export * from './external.ts';
 export * from './grading.ts';
+export * from './hour.ts';
 export * from './invigilation.ts';
 export * from './late.ts';
 export * from './learn.ts';
+export * from './offline.ts';
 export * from './practice.ts';
 export * from './preview.ts';
 export * from './question.ts';
-export * from './questionReport.ts';
 export * from './questionFigures.ts';
+export * from './questionReport.ts';
 export * from './rescore.ts';
 export * from './rule.ts';
 export * from './score.ts';
@@ -78,6 +82,8 @@ export const trainingErrors = {
   ...externalErrors,
   ...learnErrors,
   ...statisticsErrors,
+  ...offlineErrors,
+  ...hourErrors,
 };
 
 export const training = {
@@ -90,6 +96,7 @@ export const training = {
     questionPermission,
     examRulePermission,
     learnPermission,
+    offlineTrainingPermission,
     certificateTemplatePermission,
     certificatePermission,
     trainingStatisticsPermission,
@@ -128,6 +135,8 @@ export const training = {
     ...certificateEndpoints,
     ...externalEndpoints,
     ...statisticsEndpoints,
+    ...offlineEndpoints,
+    ...hourEndpoints,
   },
   settings: trainingSettings,
 } as const satisfies ModuleContract;

@@ -34,7 +34,7 @@ import { questionTypes } from './question.ts';
 export const learnPermission = permission('learn', {
   menu: 'access.coursewareList',
   title: ['学习情况', 'Learning'],
-  actions: ['query', 'export'],
+  actions: ['query', 'import', 'export'],
   anywhere: ['query'],
 });
 

@@ -82,6 +82,8 @@ const inLaboratory = [
   'responsibility.sign',
   'visitor.add',
   'learn.query',
+  'offlineTraining.add',
+  'offlineTraining.edit',
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [
@@ -154,6 +156,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'certificateTemplate.disable',
       'certificate.edit',
       'certificate.revoke',
+      'offlineTraining.delete',
       'responsibility.add',
       'responsibility.edit',
       'responsibility.issue',
@@ -196,7 +199,10 @@ export const builtInRoles: readonly BuiltInRole[] = [
     dataScope: 'ownLaboratories',
     automatic: true,
     menus: [...ofStaff, 'access.mineAccessApprovalList', 'access.accessStatistics'],
-    actions: [...ofStaffActions, 'certificate.query', 'learn.query'],
+    actions: [
+      ...ofStaffActions,
+      ...['certificate.query', 'learn.query', 'offlineTraining.add', 'offlineTraining.edit'],
+    ],
   },
   {
     code: 'coursewareAdministrator',
@@ -209,6 +215,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...['add', 'edit', 'delete', 'enable', 'disable'].map((action) => `coursewareType.${action}`),
       ...['add', 'edit', 'delete', 'enable', 'disable', 'import'].map((action) => `courseware.${action}`),
       ...['add', 'edit', 'delete', 'enable', 'disable', 'import'].map((action) => `question.${action}`),
+      ...['add', 'edit', 'delete'].map((action) => `offlineTraining.${action}`),
     ],
   },
   {

@@ -9,6 +9,7 @@ import { topicKinds } from '../../platform/push/topics.ts';
 import { businessKinds } from '../approval/public.ts';
 import { coursewareTypes } from '../classification/public.ts';
 import { organizationReferences } from '../college/public.ts';
+import { laboratoryParts } from '../ledger/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
 import { adminDuties, mergeAdmins } from './admins/service.ts';
@@ -20,6 +21,8 @@ import { coursewarePublish } from './courseware/kind.ts';
 import { seesFiles } from './courseware/queries.ts';
 import { coursewareSearch } from './courseware/search.ts';
 import { mergeCourseware } from './courseware/service.ts';
+import { demandTraining } from './demand/service.ts';
+import { demandTodos } from './demand/todos.ts';
 import { examTodos, tellOfOpening } from './exam/opening.ts';
 import { sweepDeadlines } from './exam/service.ts';
 import { mergeExtensions } from './extension/service.ts';
@@ -27,11 +30,17 @@ import { mayOpenFiles } from './external/queries.ts';
 import { expireExternals } from './external/service.ts';
 import { externalTodos } from './external/todos.ts';
 import { gradingTodos } from './grading/todos.ts';
+import { minutesSince } from './hour/queries.ts';
 import { graderDuties, invigilatorDuties } from './invigilation/duties.ts';
 import { mayFollowExam } from './invigilation/queries.ts';
 import { endSittingsOf } from './invigilation/service.ts';
+import { tellNewcomers } from './learning/newcomers.ts';
 import { closeSilent, learnNightly } from './learning/service.ts';
 import { learningCard, learnReminders, learnTodos } from './learning/waiting.ts';
+import { mayOpenFiles as maySeeSession } from './offline/queries.ts';
+import { sessionsOfLaboratory, trainerDuties } from './offline/references.ts';
+import { mergeSessions, offlineFileUse } from './offline/service.ts';
+import { retrainedMinutes } from './ports.ts';
 import { dropOldPractices } from './practice/service.ts';
 import { rescoreJob, runRescore } from './question/rescore.ts';
 import { mergeQuestions } from './question/service.ts';
@@ -93,6 +102,26 @@ export const trainingModule: ServerModule = {
   ],
   listeners: [
     listener({
+      event: 'laboratory.membersChanged',
+      listener: 'training',
+      run: (platform, changed) =>
+        asSystem(
+          platform,
+          { title: ['告知新成员', 'New members are told'], module: 'training', unlogged: true },
+          (context) => tellNewcomers(context, changed),
+        ),
+    }),
+    listener({
+      event: 'hiddenDanger.trainingRequired',
+      listener: 'training',
+      run: (platform, asked) =>
+        asSystem(
+          platform,
+          { title: ['隐患要求培训', 'A finding asks for training'], module: 'training', unlogged: true },
+          (context) => demandTraining(context, asked),
+        ),
+    }),
+    listener({
       event: 'person.left',
       listener: 'training',
       run: (platform, { userId }) =>
@@ -143,6 +172,11 @@ export const trainingModule: ServerModule = {
     answer(organizationReferences, { move: mergeTemplates }, 'certificateTemplates'),
     answer(todoSources, externalTodos, 'externalCertificate'),
     certificateReminders,
+    answer(organizationReferences, { move: mergeSessions }, 'offlineTraining'),
+    answer(duties, trainerDuties, 'trainers'),
+    answer(laboratoryParts, sessionsOfLaboratory, 'offlineTraining'),
+    answer(todoSources, demandTodos, 'demand'),
+    answer(retrainedMinutes, minutesSince, 'training'),
   ],
   loops: [
     { name: 'training.statistics', rest: 20_000, run: bringUpToDate },
@@ -179,5 +213,6 @@ export const trainingModule: ServerModule = {
     registerFileUse('question', async ({ may }) => may(questionPermission.get));
     registerFileUse('certificateTemplate', async ({ may }) => may(certificateTemplatePermission.query));
     registerFileUse('externalCertificate', mayOpenFiles);
+    registerFileUse(offlineFileUse, maySeeSession);
   },
 };

@@ -29,6 +29,9 @@ import * as externalService from './external/service.ts';
 import { externalSettings, saveExternalSettings } from './external/settings.ts';
 import { examsToGrade, nextToGrade } from './grading/queries.ts';
 import { saveGrade } from './grading/service.ts';
+import { hourStatistics, listEntries, listHours } from './hour/queries.ts';
+import { remindOfHours } from './hour/service.ts';
+import { exportHours, hourImport } from './hour/transfer.ts';
 import { listInvigilating, monitorList, watchedRule } from './invigilation/queries.ts';
 import { actOnSittings } from './invigilation/service.ts';
 import { lateAnswers } from './late/queries.ts';
@@ -38,6 +41,11 @@ import { exportLearners, learners, remindLearners } from './learning/learnerList
 import { learnDetails, listLearning } from './learning/queries.ts';
 import * as learnService from './learning/service.ts';
 import { courseTimes } from './learning/time.ts';
+import { sessionPdf } from './offline/document.ts';
+import { exportSessions } from './offline/export.ts';
+import { listParticipants, seeing as seeingSessions, sessionDetails, sessions } from './offline/queries.ts';
+import * as offlineService from './offline/service.ts';
+import * as signing from './offline/signing.ts';
 import { bookDetails, listBook, practiceDetails, practiceOverview } from './practice/queries.ts';
 import * as practiceService from './practice/service.ts';
 import { loadBuiltIn } from './question/builtIn.ts';
@@ -262,4 +270,31 @@ export const trainingRoutes = implement(training, {
   coursewareLearnerList: learners.page,
   coursewareLearnerExport: exportLearners,
   coursewareRemind: remindLearners,
+
+  offlineTrainingList: async (context, input) => sessions.page(await seeingSessions(context), input),
+  offlineTrainingDetails: sessionDetails,
+  offlineTrainingHistory: async (context, input) => {
+    await sessions.get(await seeingSessions(context), input.id);
+    return historyOf(context.db, 'offlineTraining', input);
+  },
+  offlineParticipantList: listParticipants,
+  offlineTrainingPdf: sessionPdf,
+  offlineTrainingExport: exportSessions,
+  offlineTrainingSave: offlineService.saveSession,
+  offlineTrainingDelete: offlineService.deleteSession,
+  offlineTrainingStart: offlineService.startSession,
+  offlineTrainingEnd: offlineService.endSession,
+  offlineTrainingCancel: offlineService.cancelSession,
+  signQrcode: signing.signLink,
+  signIn: signing.signIn,
+  signManual: signing.signPeople,
+  resultSave: signing.saveResults,
+
+  hourList: listHours,
+  hourStatistics,
+  hourDetails: listEntries,
+  hourRemind: remindOfHours,
+  hourExport: exportHours,
+  hourImport: hourImport.start,
+  hourTempExport: hourImport.template,
 });

@@ -19,6 +19,9 @@ import type {
   LateState,
   LearnState,
   Migration,
+  OfflineState,
+  offlineKinds,
+  offlineResults,
   PracticeMode,
   QuestionSnapshot,
   QuestionState,
@@ -32,6 +35,7 @@ import type {
   SittingAnswer,
   SittingItem,
   StoredChapter,
+  signMethods,
   specialCovers,
   submitKinds,
   WrongSource,
@@ -58,6 +62,7 @@ import {
 import { day, editable, key, moment, tsvector } from '../../platform/database/columns.ts';
 import { organization } from '../college/public.ts';
 import { account } from '../identity/public.ts';
+import { laboratory } from '../ledger/public.ts';
 import type { PaperSlot } from './exam/paper.ts';
 import type { Watch } from './learning/credit.ts';
 
@@ -753,6 +758,7 @@ export const trainingHour = pgTable(
     uniqueIndex('training_hour_of_day').on(table.userId, table.onDay, table.source, table.refId),
     uniqueIndex('training_hour_import').on(table.userId, table.importKey),
     index('training_hour_by_day').on(table.onDay),
+    index('training_hour_of_session').on(table.refId).where(sql`${table.source} in ('offline', 'drill')`),
   ],
 );
 
@@ -995,4 +1001,82 @@ export const trainingStanding = pgTable(
     readAt: moment().notNull(),
   },
   (table) => [index('training_standing_read').on(table.readAt)],
+);
+/** A session at which people are taught: of a laboratory, of an organisation, or of the college. */
+export const offlineTraining = pgTable(
+  'offline_training',
+  {
+    id: key(),
+    title: text().notNull(),
+    kind: text().$type<keyof typeof offlineKinds>().notNull(),
+    laboratoryId: uuid().references(() => laboratory.id),
+    /** Null for the college as a whole, or where it is a laboratory's. */
+    organizationId: uuid().references(() => organization.id),
+    startAt: moment().notNull(),
+    endAt: moment().notNull(),
+    place: text().notNull(),
+    trainerId: uuid().references(() => account.id),
+    /** Of a trainer from elsewhere. */
+    trainerName: text(),
+    minutes: integer().notNull(),
+    content: text(),
+    fileIds: ids(),
+    state: text().$type<OfflineState>().notNull().default('draft'),
+    cancelReason: text(),
+    ...editable(),
+  },
+  (table) => [
+    index('offline_training_newest').on(table.startAt, table.id),
+    index('offline_training_by_title').on(table.title, table.id),
+    index('offline_training_by_minutes').on(table.minutes, table.id),
+    index('offline_training_of_laboratory').on(table.laboratoryId),
+    index('offline_training_of_organization').on(table.organizationId),
+    index('offline_training_trainer').on(table.trainerId),
+    check('offline_training_times', sql`${table.endAt} > ${table.startAt}`),
+    check('offline_training_place', sql`${table.laboratoryId} is null or ${table.organizationId} is null`),
+  ],
+);
+
+export const offlineParticipant = pgTable(
+  'offline_participant',
+  {
+    trainingId: uuid()
+      .notNull()
+      .references(() => offlineTraining.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    signedAt: moment(),
+    method: text().$type<keyof typeof signMethods>(),
+    result: text().$type<keyof typeof offlineResults>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trainingId, table.userId] }),
+    index('offline_participant_of_person').on(table.userId),
+    check('offline_participant_passed', sql`${table.result} <> 'pass' or ${table.signedAt} is not null`),
+  ],
+);
+
+/** Courseware of a type that somebody has to learn because of a finding; done with the first one that he learns after it. */
+export const trainingDemand = pgTable(
+  'training_demand',
+  {
+    id: key(),
+    hiddenDangerId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    coursewareTypeId: uuid()
+      .notNull()
+      .references(() => coursewareType.id, { onDelete: 'cascade' }),
+    /** The last day for it. */
+    dueOn: day().notNull(),
+    createdAt: moment().notNull().default(sql`now()`),
+    doneAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('training_demand_of_finding').on(table.hiddenDangerId, table.userId, table.coursewareTypeId),
+    index('training_demand_open').on(table.userId).where(sql`${table.doneAt} is null`),
+    index('training_demand_type').on(table.coursewareTypeId),
+  ],
 );

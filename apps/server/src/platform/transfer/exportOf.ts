@@ -15,7 +15,7 @@ import {
 } from '@anyan/contract';
 import { clockOf } from '../clock.ts';
 import type { ReadContext } from '../context.ts';
-import type { WriteCell } from '../excel/index.ts';
+import type { SheetSpec, WriteCell } from '../excel/index.ts';
 import { timeZoneOf } from '../timeZone.ts';
 import { exporter } from './exporting.ts';
 
@@ -41,6 +41,8 @@ interface Export<E extends AnyEndpoint, R extends TObject, S> {
   columns: readonly ExportColumn<R, S>[];
   /** Reads what cells are made with, once per export. */
   prepare?: (context: ReadContext) => Promise<S>;
+  /** Sheets that follow the first one. */
+  further?: (context: ReadContext, input: InputOf<E>) => readonly SheetSpec[];
   of: {
     count(context: ReadContext, input: InputOf<E>): Promise<number>;
     walk(context: ReadContext, input: InputOf<E>): AsyncIterable<readonly Static<R>[]>;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { changesOf } from '../audit/write.ts';
 import { nowIso, today } from '../clock.ts';
 import type { Described, ReadContext } from '../context.ts';
-import { type WriteCell, type WriteColumn, writeWorkbook } from '../excel/index.ts';
+import { type SheetSpec, type WriteCell, type WriteColumn, writeWorkbook } from '../excel/index.ts';
 import { failAt } from '../failure.ts';
 import { keepMade } from '../files/files.ts';
 import type { FileOrJob } from '../http/implement.ts';
@@ -26,6 +26,8 @@ export interface ExportKind<Input extends object = object> {
   columns(locale: Locale): readonly WriteColumn[];
   count(context: ReadContext, input: Input): Promise<number>;
   rows(context: ReadContext, input: Input): AsyncIterable<readonly (readonly WriteCell[])[]>;
+  /** Sheets that follow the first one. */
+  further?(context: ReadContext, input: Input): readonly SheetSpec[];
   /** Rows are people: many need a reason, and the file says by whom, when and why it was made. */
   personal?: boolean;
 }
@@ -86,10 +88,13 @@ export const exporter = <Input extends object>(kind: ExportKind<Input>) =>
           await done(batch.length);
         }
       };
-      await writeWorkbook(path, {
+      const first = {
         title: inLocale(kind.title, context.locale),
         columns: kind.columns(context.locale),
         rows: counted(),
+      };
+      await writeWorkbook(path, {
+        sheets: [first, ...(kind.further?.(context, input) ?? [])],
         locale: context.locale,
         ...(kind.personal ? { note: await originOf(context, input) } : {}),
       });

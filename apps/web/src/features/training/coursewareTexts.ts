@@ -5,6 +5,8 @@ export const texts = defineTexts({
   learnt: ['已学完 / 学习人数', 'Done / learners'],
   title: ['课件管理', 'Courseware'],
   tabCourseware: ['课件', 'Courseware'],
+  tabOffline: ['线下培训', 'Offline training'],
+  tabHours: ['学时账', 'Class hours'],
   tabAdmins: ['管理员与设置', 'Administrators and settings'],
   hint: [
     '课件由管理员编写，审核人审批后发布；已发布的课件可继续编辑新版，发布新版前学员仍学原版。',

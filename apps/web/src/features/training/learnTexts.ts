@@ -25,6 +25,7 @@ export const texts = defineTexts({
   myHoursOf: ['{n} 学时', '{n} class hours'],
   myHoursNeed: ['所属实验室要求 {n} 学时', 'Your laboratories ask for {n}'],
   myHoursGap: ['还差 {n} 学时', '{n} to go'],
+  myHoursEntries: ['查看明细', 'Entries'],
   myHoursMet: ['已达到要求', 'Enough'],
 
   learnersOf: ['学习情况：{name}', 'Learners of “{name}”'],

@@ -20,6 +20,23 @@ export type AudienceColumns = Record<Kind, Column | SQL>;
 /** A kind that names nobody asks for nothing. */
 const asked = (column: Column | SQL, holds: SQL): SQL => sql`(${column} = '{}' or ${holds})`;
 
+/** Whether `laboratory` is one of those whose members something is for. */
+const laboratoryFits = (
+  of: AudienceColumns,
+): SQL => sql`${asked(of.laboratoryIds, sql`${laboratory.id} = any(${of.laboratoryIds})`)}
+      and ${asked(of.hazardCategories, sql`${laboratory.hazardCategories} && ${of.hazardCategories}`)}
+      and ${asked(of.riskLevels, sql`${laboratory.riskLevel} = any(${of.riskLevels})`)}`;
+
+/**
+ * Whether an account falls in an audience by a laboratory and by no other of his: what it newly asks of him who has joined
+ * it. `account` has to be joined.
+ */
+export const newlyIn = (of: AudienceColumns, laboratoryId: string): SQL => sql`(${inAudience(of)}
+  and not (${of.laboratoryIds} = '{}' and ${of.hazardCategories} = '{}' and ${of.riskLevels} = '{}')
+  and exists (select 1 from ${laboratory} where ${laboratory.id} = ${laboratoryId} and ${memberOf(sql`${account.id}`)} and ${laboratoryFits(of)})
+  and not exists (select 1 from ${laboratory} where ${laboratory.id} <> ${laboratoryId} and ${laboratory.status} <> 'closed'
+    and (${memberOf(sql`${account.id}`)} or ${laboratory.headId} = ${account.id}) and ${laboratoryFits(of)}))`;
+
 /**
  * Whether an account is one of those that something is for. The one place that says it: for a person's own exams, for the
  * head count of a rule, for the door. `account` has to be joined.
@@ -48,6 +65,4 @@ export const inAudience = (of: AudienceColumns): SQL => sql`(
   and ((${of.laboratoryIds} = '{}' and ${of.hazardCategories} = '{}' and ${of.riskLevels} = '{}')
     or exists (select 1 from ${laboratory} where ${laboratory.status} <> 'closed'
       and (${memberOf(sql`${account.id}`)} or ${laboratory.headId} = ${account.id})
-      and ${asked(of.laboratoryIds, sql`${laboratory.id} = any(${of.laboratoryIds})`)}
-      and ${asked(of.hazardCategories, sql`${laboratory.hazardCategories} && ${of.hazardCategories}`)}
-      and ${asked(of.riskLevels, sql`${laboratory.riskLevel} = any(${of.riskLevels})`)})))`;
+      and ${laboratoryFits(of)})))`;

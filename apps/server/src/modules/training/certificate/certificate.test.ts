@@ -9,7 +9,7 @@ import { readPdf } from '../../../testing/pdf.ts';
 import { confirmed, uploaded, workbook } from '../../../testing/workbooks.ts';
 import { retrainedMinutes } from '../ports.ts';
 import { validCertificates } from '../public.ts';
-import { certificate, examAttempt, examRuleRevision, questionRevision } from '../tables.ts';
+import { certificate, examAttempt, examRuleRevision, questionRevision, trainingHour } from '../tables.ts';
 import { moveByDay, revokeOfAttempts } from './service.ts';
 
 const world = useWorld();
@@ -288,6 +288,30 @@ describe('a certificate', () => {
     );
     expect((await one.call(calls.certificateRenew, { id: certificateId ?? '' })).status).toBe(409);
     expect((await student.call(calls.certificateRenew, { id: certificateId ?? '' })).status).toBe(404);
+  });
+
+  it('is renewed once enough hours are booked since its issue', async () => {
+    const renew = { renewMode: 'hours', renewMinutes: 90 };
+    const id = await rule({ certificateTemplateId: await template(), validMonths: 12, ...renew });
+    const one = await person();
+    const { certificateId } = await sit(id, one);
+    await age(certificateId, 350);
+    const { validFrom, validTo } = await details(certificateId);
+    const day = await today();
+    const book = (minutes: number, onDay: string, source: 'offline' | 'import') =>
+      db.insert(trainingHour).values({
+        ...{ userId: one.id, onDay, seconds: minutes * 60, source, title: '复训', importKey: unique('K') },
+      });
+    const asked = () => one.call(calls.certificateRenew, { id: certificateId ?? '' });
+    // The port of the test before it answers too.
+    world.platform.ports.give(retrainedMinutes, async () => 0, 'test');
+    await book(600, dayAfter(validFrom, -1), 'offline');
+    await book(45, day, 'offline');
+    expect((await asked()).message).toBe('还需复训 45 分钟方可续期');
+    await book(45, day, 'import');
+    const { result } = await asked();
+    expect((await details(result.certificateId)).validFrom).toBe(dayAfter(validTo ?? '', 1));
+    expect(await details(certificateId)).toMatchObject({ state: 'valid' });
   });
 
   it('is revoked with a reason, told to its holder, opens the exam again, and is restored', async () => {

@@ -8,6 +8,7 @@ import { loadExams } from './exams.ts';
 import { loadFigures } from './figures.ts';
 import { loadLearning } from './learning.ts';
 import { loadPractice } from './practice.ts';
+import { loadOldHours, loadSessions } from './sessions.ts';
 import { loadSittings } from './sittings.ts';
 
 const own: readonly Omit<QuestionInput, 'coursewareTypeId' | 'useFor'>[] = [
@@ -64,4 +65,6 @@ export const load: LoadDemoPart = async (college) => {
   await loadExternals(college);
   await loadPractice(college);
   await loadLearning(context);
+  await loadSessions(college);
+  await loadOldHours(college);
 };

@@ -41,16 +41,21 @@ export const learntToday = async (db: Reader, userIds: readonly string[]): Promi
   return new Map(rows.map(({ userId, seconds }) => [userId, seconds]));
 };
 
-/** Tells others that the hours of some people have changed. */
-export const tellHours = async (context: WriteContext, userIds: readonly string[]): Promise<void> => {
+/** Tells others that the hours of some people have changed: those of the year of a day, or of this one. */
+export const tellHours = async (
+  context: WriteContext,
+  userIds: readonly string[],
+  day?: string,
+): Promise<void> => {
   if (userIds.length === 0) return;
   const { db } = context;
   const { hoursYearStart } = await learnSettings(db);
-  const year = hoursYear(await dayOf(db), hoursYearStart);
+  const year = hoursYear(day ?? (await dayOf(db)), hoursYearStart);
   const { from, until } = daysOfHoursYear(year, hoursYearStart);
   const { rows } = await db.execute<{ userId: string; minutes: number }>(sql`
-    select user_id as "userId", floor(sum(seconds) / 60)::int as minutes from training_hour
-    where user_id = any(${sql.param([...new Set(userIds)])}::uuid[]) and on_day >= ${from}::date and on_day < ${until}::date
-    group by user_id`);
+    select u.id as "userId", coalesce(floor(sum(h.seconds) / 60), 0)::int as minutes
+    from unnest(${sql.param([...new Set(userIds)])}::uuid[]) as u(id)
+    left join training_hour h on h.user_id = u.id and h.on_day >= ${from}::date and h.on_day < ${until}::date
+    group by u.id`);
   await context.emit('training.hoursChanged', ...rows.map((row) => ({ ...row, year })));
 };

@@ -6,6 +6,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { fulfilDemands } from '../demand/service.ts';
 import { chapterProgress, courseware, learnRecord, learnSession } from '../tables.ts';
 import {
   isDone,
@@ -248,6 +249,7 @@ export const keepLearners = async (context: WriteContext, some: readonly Learner
     })),
   );
   const finished = some.filter((one) => one.finished);
+  await fulfilDemands(context, finished);
   for (const { userId, userName, record, coursewareName } of finished) {
     context.audit({
       action: ['完成课件', 'Finish courseware'],

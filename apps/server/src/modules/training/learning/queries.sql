@@ -1,57 +1,6 @@
 -- coursewareFor
 select courseware.id, courseware.state, courseware.revision, courseware.valid_from, courseware.valid_to,
-  ( account.use_status = 1
-    and not account.id = any(courseware.exclude_user_ids)
-    and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
-    and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
-            and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
-    and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
-                select 1
-                from organization own
-                join organization above on above.id = any(courseware.organization_ids)
-                where own.id = account.organization_id
-                and own.path like above.path || '%')))
-    and (courseware.roles = '{}' or exists (
-            select 1
-            from account_role
-            join role on role.id = account_role.role_id
-            where account_role.account_id = account.id
-            and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
-    and (courseware.grades = '{}' or exists (
-            select 1
-            from person
-            where person.account_id = account.id
-            and person.grade = any(courseware.grades)))
-    and ((courseware.laboratory_ids = '{}'
-            and courseware.hazard_categories = '{}'
-            and courseware.risk_levels = '{}') or exists (
-            select 1
-            from laboratory
-            where laboratory.status <> 'closed'
-            and (exists (
-                    select 1
-                    from laboratory_member m
-                    where m.laboratory_id = laboratory.id
-                    and m.user_id = account.id
-                    and m.state = 'in') or laboratory.head_id = account.id)
-            and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-            and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-            and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))
-from courseware
-inner join account on account.id = 'JOB'
-where (courseware.id = 'JOB'
-    and courseware.revision > 0);
-
--- dueAt
-case when courseware.compulsory
-  and courseware.due_days > 0
-  and courseware.state = 'published'
-  and learn_record.state is distinct
-from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end;
-
--- isOpen
-(courseware.state = 'published'
-    and ( account.use_status = 1
+  (( account.use_status = 1
         and not account.id = any(courseware.exclude_user_ids)
         and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
         and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
@@ -87,51 +36,152 @@ from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days
                         and m.state = 'in') or laboratory.head_id = account.id)
                 and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
                 and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))
+                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+        select 1
+        from training_demand d
+        join courseware_type t on t.id = courseware.courseware_type_id
+        left join courseware_type p on p.id = t.parent_id
+        where d.user_id = account.id
+        and d.done_at is null
+        and d.courseware_type_id in (t.id, t.parent_id, p.parent_id))), (learn_record.state = 'done'
+    and exists (
+        select 1
+        from training_demand d
+        join courseware_type t on t.id = courseware.courseware_type_id
+        left join courseware_type p on p.id = t.parent_id
+        where d.user_id = account.id
+        and d.done_at is null
+        and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)
+        and d.created_at >= learn_record.completed_at))
+from courseware
+inner join account on account.id = 'JOB'
+left join learn_record on (learn_record.courseware_id = courseware.id
+    and learn_record.user_id = 'JOB')
+where (courseware.id = 'JOB'
+    and courseware.revision > 0);
+
+-- dueAt
+least((
+        select min(d.due_on)::text
+        from training_demand d
+        join courseware_type t on t.id = courseware.courseware_type_id
+        left join courseware_type p on p.id = t.parent_id
+        where d.user_id = account.id
+        and d.done_at is null
+        and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)), case when courseware.compulsory
+    and courseware.due_days > 0
+    and courseware.state = 'published'
+    and learn_record.state is distinct
+    from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end);
+
+-- isOpen
+(courseware.state = 'published'
+    and (( account.use_status = 1
+            and not account.id = any(courseware.exclude_user_ids)
+            and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
+            and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
+                    and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
+            and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
+                        select 1
+                        from organization own
+                        join organization above on above.id = any(courseware.organization_ids)
+                        where own.id = account.organization_id
+                        and own.path like above.path || '%')))
+            and (courseware.roles = '{}' or exists (
+                    select 1
+                    from account_role
+                    join role on role.id = account_role.role_id
+                    where account_role.account_id = account.id
+                    and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
+            and (courseware.grades = '{}' or exists (
+                    select 1
+                    from person
+                    where person.account_id = account.id
+                    and person.grade = any(courseware.grades)))
+            and ((courseware.laboratory_ids = '{}'
+                    and courseware.hazard_categories = '{}'
+                    and courseware.risk_levels = '{}') or exists (
+                    select 1
+                    from laboratory
+                    where laboratory.status <> 'closed'
+                    and (exists (
+                            select 1
+                            from laboratory_member m
+                            where m.laboratory_id = laboratory.id
+                            and m.user_id = account.id
+                            and m.state = 'in') or laboratory.head_id = account.id)
+                    and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                    and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                    and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+            select 1
+            from training_demand d
+            join courseware_type t on t.id = courseware.courseware_type_id
+            left join courseware_type p on p.id = t.parent_id
+            where d.user_id = account.id
+            and d.done_at is null
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)))
     and coalesce(courseware.valid_from <= 'A DAY'::date, true)
     and coalesce(courseware.valid_to >= 'A DAY'::date, true));
 
 -- learnDetails
 select courseware.id, courseware.state, courseware.revision, courseware.valid_from, courseware.valid_to,
-  ( account.use_status = 1
-    and not account.id = any(courseware.exclude_user_ids)
-    and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
-    and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
-            and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
-    and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
-                select 1
-                from organization own
-                join organization above on above.id = any(courseware.organization_ids)
-                where own.id = account.organization_id
-                and own.path like above.path || '%')))
-    and (courseware.roles = '{}' or exists (
-            select 1
-            from account_role
-            join role on role.id = account_role.role_id
-            where account_role.account_id = account.id
-            and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
-    and (courseware.grades = '{}' or exists (
-            select 1
-            from person
-            where person.account_id = account.id
-            and person.grade = any(courseware.grades)))
-    and ((courseware.laboratory_ids = '{}'
-            and courseware.hazard_categories = '{}'
-            and courseware.risk_levels = '{}') or exists (
-            select 1
-            from laboratory
-            where laboratory.status <> 'closed'
-            and (exists (
+  (( account.use_status = 1
+        and not account.id = any(courseware.exclude_user_ids)
+        and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
+        and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
+                and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
+        and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
                     select 1
-                    from laboratory_member m
-                    where m.laboratory_id = laboratory.id
-                    and m.user_id = account.id
-                    and m.state = 'in') or laboratory.head_id = account.id)
-            and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-            and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-            and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))
+                    from organization own
+                    join organization above on above.id = any(courseware.organization_ids)
+                    where own.id = account.organization_id
+                    and own.path like above.path || '%')))
+        and (courseware.roles = '{}' or exists (
+                select 1
+                from account_role
+                join role on role.id = account_role.role_id
+                where account_role.account_id = account.id
+                and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
+        and (courseware.grades = '{}' or exists (
+                select 1
+                from person
+                where person.account_id = account.id
+                and person.grade = any(courseware.grades)))
+        and ((courseware.laboratory_ids = '{}'
+                and courseware.hazard_categories = '{}'
+                and courseware.risk_levels = '{}') or exists (
+                select 1
+                from laboratory
+                where laboratory.status <> 'closed'
+                and (exists (
+                        select 1
+                        from laboratory_member m
+                        where m.laboratory_id = laboratory.id
+                        and m.user_id = account.id
+                        and m.state = 'in') or laboratory.head_id = account.id)
+                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+        select 1
+        from training_demand d
+        join courseware_type t on t.id = courseware.courseware_type_id
+        left join courseware_type p on p.id = t.parent_id
+        where d.user_id = account.id
+        and d.done_at is null
+        and d.courseware_type_id in (t.id, t.parent_id, p.parent_id))), (learn_record.state = 'done'
+    and exists (
+        select 1
+        from training_demand d
+        join courseware_type t on t.id = courseware.courseware_type_id
+        left join courseware_type p on p.id = t.parent_id
+        where d.user_id = account.id
+        and d.done_at is null
+        and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)
+        and d.created_at >= learn_record.completed_at))
 from courseware
 inner join account on account.id = 'PERSON'
+left join learn_record on (learn_record.courseware_id = courseware.id
+    and learn_record.user_id = 'PERSON')
 where (courseware.id = 'JOB'
     and courseware.revision > 0);
 
@@ -147,58 +197,95 @@ from courseware_type
 order by courseware_type.sort, courseware_type.id;
 select courseware.id, courseware.courseware_name, courseware.summary, courseware.cover_file_id,
   courseware.courseware_type_id, courseware_type.type_name, courseware.chapter_count,
-  courseware.required_minutes, courseware.compulsory, coalesce(learn_record.state, 'todo'),
-  (courseware.state = 'published'
-    and ( account.use_status = 1
-        and not account.id = any(courseware.exclude_user_ids)
-        and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
-        and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
-                and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
-        and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
-                    select 1
-                    from organization own
-                    join organization above on above.id = any(courseware.organization_ids)
-                    where own.id = account.organization_id
-                    and own.path like above.path || '%')))
-        and (courseware.roles = '{}' or exists (
-                select 1
-                from account_role
-                join role on role.id = account_role.role_id
-                where account_role.account_id = account.id
-                and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
-        and (courseware.grades = '{}' or exists (
-                select 1
-                from person
-                where person.account_id = account.id
-                and person.grade = any(courseware.grades)))
-        and ((courseware.laboratory_ids = '{}'
-                and courseware.hazard_categories = '{}'
-                and courseware.risk_levels = '{}') or exists (
-                select 1
-                from laboratory
-                where laboratory.status <> 'closed'
-                and (exists (
+  courseware.required_minutes, (courseware.compulsory or exists (
+        select 1
+        from training_demand d
+        join courseware_type t on t.id = courseware.courseware_type_id
+        left join courseware_type p on p.id = t.parent_id
+        where d.user_id = account.id
+        and d.done_at is null
+        and d.courseware_type_id in (t.id, t.parent_id, p.parent_id))), case when (learn_record.state = 'done'
+    and exists (
+        select 1
+        from training_demand d
+        join courseware_type t on t.id = courseware.courseware_type_id
+        left join courseware_type p on p.id = t.parent_id
+        where d.user_id = account.id
+        and d.done_at is null
+        and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)
+        and d.created_at >= learn_record.completed_at)) then 'expired' else coalesce(learn_record.state,
+          'todo') end, (courseware.state = 'published'
+    and (( account.use_status = 1
+            and not account.id = any(courseware.exclude_user_ids)
+            and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
+            and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
+                    and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
+            and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
                         select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in') or laboratory.head_id = account.id)
-                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))
+                        from organization own
+                        join organization above on above.id = any(courseware.organization_ids)
+                        where own.id = account.organization_id
+                        and own.path like above.path || '%')))
+            and (courseware.roles = '{}' or exists (
+                    select 1
+                    from account_role
+                    join role on role.id = account_role.role_id
+                    where account_role.account_id = account.id
+                    and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
+            and (courseware.grades = '{}' or exists (
+                    select 1
+                    from person
+                    where person.account_id = account.id
+                    and person.grade = any(courseware.grades)))
+            and ((courseware.laboratory_ids = '{}'
+                    and courseware.hazard_categories = '{}'
+                    and courseware.risk_levels = '{}') or exists (
+                    select 1
+                    from laboratory
+                    where laboratory.status <> 'closed'
+                    and (exists (
+                            select 1
+                            from laboratory_member m
+                            where m.laboratory_id = laboratory.id
+                            and m.user_id = account.id
+                            and m.state = 'in') or laboratory.head_id = account.id)
+                    and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                    and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                    and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+            select 1
+            from training_demand d
+            join courseware_type t on t.id = courseware.courseware_type_id
+            left join courseware_type p on p.id = t.parent_id
+            where d.user_id = account.id
+            and d.done_at is null
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)))
     and coalesce(courseware.valid_from <= 'A DAY'::date, true)
     and coalesce(courseware.valid_to >= 'A DAY'::date, true)), coalesce(learn_record.credited_seconds, 0),
-      coalesce(learn_record.percent, 0), case when courseware.compulsory
-  and courseware.due_days > 0
-  and courseware.state = 'published'
-  and learn_record.state is distinct
-from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end,
-  coalesce(case when courseware.compulsory
+      coalesce(learn_record.percent, 0), least((
+        select min(d.due_on)::text
+        from training_demand d
+        join courseware_type t on t.id = courseware.courseware_type_id
+        left join courseware_type p on p.id = t.parent_id
+        where d.user_id = account.id
+        and d.done_at is null
+        and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)), case when courseware.compulsory
     and courseware.due_days > 0
     and courseware.state = 'published'
     and learn_record.state is distinct
-    from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end < 'A DAY',
-      false), coalesce(learn_record.valid_to, courseware.valid_to)::text, learn_record.last_at
+    from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end),
+      coalesce(least((
+            select min(d.due_on)::text
+            from training_demand d
+            join courseware_type t on t.id = courseware.courseware_type_id
+            left join courseware_type p on p.id = t.parent_id
+            where d.user_id = account.id
+            and d.done_at is null
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)), case when courseware.compulsory
+        and courseware.due_days > 0
+        and courseware.state = 'published'
+        and learn_record.state is distinct
+        from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end) < 'A DAY',
+          false), coalesce(learn_record.valid_to, courseware.valid_to)::text, learn_record.last_at
 from courseware
 inner join account on account.id = 'PERSON'
 inner join courseware_type on courseware_type.id = courseware.courseware_type_id
@@ -207,54 +294,85 @@ left join learn_record on (learn_record.courseware_id = courseware.id
 left join learn_due on (learn_due.courseware_id = courseware.id
     and learn_due.user_id = 'PERSON')
 where (((courseware.state = 'published'
-            and ( account.use_status = 1
-                and not account.id = any(courseware.exclude_user_ids)
-                and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
-                and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
-                        and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
-                and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
-                            select 1
-                            from organization own
-                            join organization above on above.id = any(courseware.organization_ids)
-                            where own.id = account.organization_id
-                            and own.path like above.path || '%')))
-                and (courseware.roles = '{}' or exists (
-                        select 1
-                        from account_role
-                        join role on role.id = account_role.role_id
-                        where account_role.account_id = account.id
-                        and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
-                and (courseware.grades = '{}' or exists (
-                        select 1
-                        from person
-                        where person.account_id = account.id
-                        and person.grade = any(courseware.grades)))
-                and ((courseware.laboratory_ids = '{}'
-                        and courseware.hazard_categories = '{}'
-                        and courseware.risk_levels = '{}') or exists (
-                        select 1
-                        from laboratory
-                        where laboratory.status <> 'closed'
-                        and (exists (
+            and (( account.use_status = 1
+                    and not account.id = any(courseware.exclude_user_ids)
+                    and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
+                    and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
+                            and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
+                    and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
                                 select 1
-                                from laboratory_member m
-                                where m.laboratory_id = laboratory.id
-                                and m.user_id = account.id
-                                and m.state = 'in') or laboratory.head_id = account.id)
-                        and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                        and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                        and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or learn_record.id is not null
+                                from organization own
+                                join organization above on above.id = any(courseware.organization_ids)
+                                where own.id = account.organization_id
+                                and own.path like above.path || '%')))
+                    and (courseware.roles = '{}' or exists (
+                            select 1
+                            from account_role
+                            join role on role.id = account_role.role_id
+                            where account_role.account_id = account.id
+                            and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
+                    and (courseware.grades = '{}' or exists (
+                            select 1
+                            from person
+                            where person.account_id = account.id
+                            and person.grade = any(courseware.grades)))
+                    and ((courseware.laboratory_ids = '{}'
+                            and courseware.hazard_categories = '{}'
+                            and courseware.risk_levels = '{}') or exists (
+                            select 1
+                            from laboratory
+                            where laboratory.status <> 'closed'
+                            and (exists (
+                                    select 1
+                                    from laboratory_member m
+                                    where m.laboratory_id = laboratory.id
+                                    and m.user_id = account.id
+                                    and m.state = 'in') or laboratory.head_id = account.id)
+                            and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                            and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                            and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+                    select 1
+                    from training_demand d
+                    join courseware_type t on t.id = courseware.courseware_type_id
+                    left join courseware_type p on p.id = t.parent_id
+                    where d.user_id = account.id
+                    and d.done_at is null
+                    and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)))) or learn_record.id is not null
         and learn_record.state <> 'expired')
-    and coalesce(learn_record.state, 'expired') = 'expired'
+    and case when (learn_record.state = 'done'
+        and exists (
+            select 1
+            from training_demand d
+            join courseware_type t on t.id = courseware.courseware_type_id
+            left join courseware_type p on p.id = t.parent_id
+            where d.user_id = account.id
+            and d.done_at is null
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)
+            and d.created_at >= learn_record.completed_at)) then 'expired' else coalesce(learn_record.state,
+              'todo') end in ('todo', 'expired')
     and courseware.courseware_name ilike '%化学%'
     and false
-    and courseware.compulsory = 'true')
-order by coalesce(case when courseware.compulsory
-    and courseware.due_days > 0
-    and courseware.state = 'published'
-    and learn_record.state is distinct
-    from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end, '9999') asc,
-      courseware.compulsory = false asc, courseware.courseware_name asc, courseware.id asc
+    and (courseware.compulsory or exists (
+            select 1
+            from training_demand d
+            join courseware_type t on t.id = courseware.courseware_type_id
+            left join courseware_type p on p.id = t.parent_id
+            where d.user_id = account.id
+            and d.done_at is null
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id))) = 'true')
+order by coalesce(least((
+            select min(d.due_on)::text
+            from training_demand d
+            join courseware_type t on t.id = courseware.courseware_type_id
+            left join courseware_type p on p.id = t.parent_id
+            where d.user_id = account.id
+            and d.done_at is null
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)), case when courseware.compulsory
+        and courseware.due_days > 0
+        and courseware.state = 'published'
+        and learn_record.state is distinct
+        from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end),
+          '9999') asc, courseware.compulsory = false asc, courseware.courseware_name asc, courseware.id asc
 limit 20
 offset 40;
 select count(*)
@@ -263,48 +381,72 @@ inner join account on account.id = 'PERSON'
 left join learn_record on (learn_record.courseware_id = courseware.id
     and learn_record.user_id = 'PERSON')
 where (((courseware.state = 'published'
-            and ( account.use_status = 1
-                and not account.id = any(courseware.exclude_user_ids)
-                and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
-                and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
-                        and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
-                and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
-                            select 1
-                            from organization own
-                            join organization above on above.id = any(courseware.organization_ids)
-                            where own.id = account.organization_id
-                            and own.path like above.path || '%')))
-                and (courseware.roles = '{}' or exists (
-                        select 1
-                        from account_role
-                        join role on role.id = account_role.role_id
-                        where account_role.account_id = account.id
-                        and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
-                and (courseware.grades = '{}' or exists (
-                        select 1
-                        from person
-                        where person.account_id = account.id
-                        and person.grade = any(courseware.grades)))
-                and ((courseware.laboratory_ids = '{}'
-                        and courseware.hazard_categories = '{}'
-                        and courseware.risk_levels = '{}') or exists (
-                        select 1
-                        from laboratory
-                        where laboratory.status <> 'closed'
-                        and (exists (
+            and (( account.use_status = 1
+                    and not account.id = any(courseware.exclude_user_ids)
+                    and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
+                    and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
+                            and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
+                    and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
                                 select 1
-                                from laboratory_member m
-                                where m.laboratory_id = laboratory.id
-                                and m.user_id = account.id
-                                and m.state = 'in') or laboratory.head_id = account.id)
-                        and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                        and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                        and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or learn_record.id is not null
+                                from organization own
+                                join organization above on above.id = any(courseware.organization_ids)
+                                where own.id = account.organization_id
+                                and own.path like above.path || '%')))
+                    and (courseware.roles = '{}' or exists (
+                            select 1
+                            from account_role
+                            join role on role.id = account_role.role_id
+                            where account_role.account_id = account.id
+                            and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
+                    and (courseware.grades = '{}' or exists (
+                            select 1
+                            from person
+                            where person.account_id = account.id
+                            and person.grade = any(courseware.grades)))
+                    and ((courseware.laboratory_ids = '{}'
+                            and courseware.hazard_categories = '{}'
+                            and courseware.risk_levels = '{}') or exists (
+                            select 1
+                            from laboratory
+                            where laboratory.status <> 'closed'
+                            and (exists (
+                                    select 1
+                                    from laboratory_member m
+                                    where m.laboratory_id = laboratory.id
+                                    and m.user_id = account.id
+                                    and m.state = 'in') or laboratory.head_id = account.id)
+                            and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                            and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                            and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+                    select 1
+                    from training_demand d
+                    join courseware_type t on t.id = courseware.courseware_type_id
+                    left join courseware_type p on p.id = t.parent_id
+                    where d.user_id = account.id
+                    and d.done_at is null
+                    and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)))) or learn_record.id is not null
         and learn_record.state <> 'expired')
-    and coalesce(learn_record.state, 'expired') = 'expired'
+    and case when (learn_record.state = 'done'
+        and exists (
+            select 1
+            from training_demand d
+            join courseware_type t on t.id = courseware.courseware_type_id
+            left join courseware_type p on p.id = t.parent_id
+            where d.user_id = account.id
+            and d.done_at is null
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)
+            and d.created_at >= learn_record.completed_at)) then 'expired' else coalesce(learn_record.state,
+              'todo') end in ('todo', 'expired')
     and courseware.courseware_name ilike '%化学%'
     and false
-    and courseware.compulsory = 'true');
+    and (courseware.compulsory or exists (
+            select 1
+            from training_demand d
+            join courseware_type t on t.id = courseware.courseware_type_id
+            left join courseware_type p on p.id = t.parent_id
+            where d.user_id = account.id
+            and d.done_at is null
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id))) = 'true');
 select module, values, confirmed, version, created_at, updated_at
 from setting
 where setting.module = 'training';
@@ -359,58 +501,95 @@ order by coalesce(exam_rule.close_at, 'infinity'), exam_rule.id;
 -- ownOf
 select courseware.id, courseware.courseware_name, courseware.summary, courseware.cover_file_id,
   courseware.courseware_type_id, courseware_type.type_name, courseware.chapter_count,
-  courseware.required_minutes, courseware.compulsory, coalesce(learn_record.state, 'todo'),
-  (courseware.state = 'published'
-    and ( account.use_status = 1
-        and not account.id = any(courseware.exclude_user_ids)
-        and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
-        and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
-                and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
-        and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
-                    select 1
-                    from organization own
-                    join organization above on above.id = any(courseware.organization_ids)
-                    where own.id = account.organization_id
-                    and own.path like above.path || '%')))
-        and (courseware.roles = '{}' or exists (
-                select 1
-                from account_role
-                join role on role.id = account_role.role_id
-                where account_role.account_id = account.id
-                and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
-        and (courseware.grades = '{}' or exists (
-                select 1
-                from person
-                where person.account_id = account.id
-                and person.grade = any(courseware.grades)))
-        and ((courseware.laboratory_ids = '{}'
-                and courseware.hazard_categories = '{}'
-                and courseware.risk_levels = '{}') or exists (
-                select 1
-                from laboratory
-                where laboratory.status <> 'closed'
-                and (exists (
+  courseware.required_minutes, (courseware.compulsory or exists (
+        select 1
+        from training_demand d
+        join courseware_type t on t.id = courseware.courseware_type_id
+        left join courseware_type p on p.id = t.parent_id
+        where d.user_id = account.id
+        and d.done_at is null
+        and d.courseware_type_id in (t.id, t.parent_id, p.parent_id))), case when (learn_record.state = 'done'
+    and exists (
+        select 1
+        from training_demand d
+        join courseware_type t on t.id = courseware.courseware_type_id
+        left join courseware_type p on p.id = t.parent_id
+        where d.user_id = account.id
+        and d.done_at is null
+        and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)
+        and d.created_at >= learn_record.completed_at)) then 'expired' else coalesce(learn_record.state,
+          'todo') end, (courseware.state = 'published'
+    and (( account.use_status = 1
+            and not account.id = any(courseware.exclude_user_ids)
+            and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
+            and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
+                    and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
+            and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
                         select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in') or laboratory.head_id = account.id)
-                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))
+                        from organization own
+                        join organization above on above.id = any(courseware.organization_ids)
+                        where own.id = account.organization_id
+                        and own.path like above.path || '%')))
+            and (courseware.roles = '{}' or exists (
+                    select 1
+                    from account_role
+                    join role on role.id = account_role.role_id
+                    where account_role.account_id = account.id
+                    and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
+            and (courseware.grades = '{}' or exists (
+                    select 1
+                    from person
+                    where person.account_id = account.id
+                    and person.grade = any(courseware.grades)))
+            and ((courseware.laboratory_ids = '{}'
+                    and courseware.hazard_categories = '{}'
+                    and courseware.risk_levels = '{}') or exists (
+                    select 1
+                    from laboratory
+                    where laboratory.status <> 'closed'
+                    and (exists (
+                            select 1
+                            from laboratory_member m
+                            where m.laboratory_id = laboratory.id
+                            and m.user_id = account.id
+                            and m.state = 'in') or laboratory.head_id = account.id)
+                    and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                    and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                    and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+            select 1
+            from training_demand d
+            join courseware_type t on t.id = courseware.courseware_type_id
+            left join courseware_type p on p.id = t.parent_id
+            where d.user_id = account.id
+            and d.done_at is null
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)))
     and coalesce(courseware.valid_from <= 'A DAY'::date, true)
     and coalesce(courseware.valid_to >= 'A DAY'::date, true)), coalesce(learn_record.credited_seconds, 0),
-      coalesce(learn_record.percent, 0), case when courseware.compulsory
-  and courseware.due_days > 0
-  and courseware.state = 'published'
-  and learn_record.state is distinct
-from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end,
-  coalesce(case when courseware.compulsory
+      coalesce(learn_record.percent, 0), least((
+        select min(d.due_on)::text
+        from training_demand d
+        join courseware_type t on t.id = courseware.courseware_type_id
+        left join courseware_type p on p.id = t.parent_id
+        where d.user_id = account.id
+        and d.done_at is null
+        and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)), case when courseware.compulsory
     and courseware.due_days > 0
     and courseware.state = 'published'
     and learn_record.state is distinct
-    from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end < 'A DAY',
-      false), coalesce(learn_record.valid_to, courseware.valid_to)::text, learn_record.last_at
+    from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end),
+      coalesce(least((
+            select min(d.due_on)::text
+            from training_demand d
+            join courseware_type t on t.id = courseware.courseware_type_id
+            left join courseware_type p on p.id = t.parent_id
+            where d.user_id = account.id
+            and d.done_at is null
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)), case when courseware.compulsory
+        and courseware.due_days > 0
+        and courseware.state = 'published'
+        and learn_record.state is distinct
+        from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end) < 'A DAY',
+          false), coalesce(learn_record.valid_to, courseware.valid_to)::text, learn_record.last_at
 from courseware
 inner join account on account.id = 'JOB'
 inner join courseware_type on courseware_type.id = courseware.courseware_type_id

@@ -9,6 +9,7 @@ import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { inAudience } from '../audience/queries.ts';
+import { demandDue, isAskedAnew, isDemanded } from '../demand/queries.ts';
 import {
   courseware,
   coursewareType,
@@ -38,10 +39,12 @@ export const coursewareFor = async (db: Reader, userId: string, coursewareId: st
         revision: courseware.revision,
         validFrom: courseware.validFrom,
         validTo: courseware.validTo,
-        audience: sql<boolean>`${inAudience(courseware)}`,
+        audience: sql<boolean>`(${inAudience(courseware)} or ${isDemanded})`,
+        anew: isAskedAnew,
       })
       .from(courseware)
       .innerJoin(account, eq(account.id, userId))
+      .leftJoin(learnRecord, and(eq(learnRecord.coursewareId, courseware.id), eq(learnRecord.userId, userId)))
       .where(and(eq(courseware.id, coursewareId), sql`${courseware.revision} > 0`))
   )[0];
 
@@ -51,15 +54,17 @@ export const dueAudience = (day: string): SQL => sql`
   where ${courseware.state} = 'published' and ${courseware.compulsory} and ${courseware.dueDays} > 0 and ${inAudience(courseware)}
     and not exists (select 1 from ${learnDue} d where d.user_id = ${account.id} and d.courseware_id = ${courseware.id})`;
 
-const standing = sql<LearnRow['standing']>`coalesce(${learnRecord.state}, 'todo')`;
+const standing = sql<
+  LearnRow['standing']
+>`case when ${isAskedAnew} then 'expired' else coalesce(${learnRecord.state}, 'todo') end`;
 export const isOpen = (
   day: string,
-): SQL<boolean> => sql<boolean>`(${courseware.state} = 'published' and ${inAudience(courseware)}
+): SQL<boolean> => sql<boolean>`(${courseware.state} = 'published' and (${inAudience(courseware)} or ${isDemanded})
   and coalesce(${courseware.validFrom} <= ${day}::date, true) and coalesce(${courseware.validTo} >= ${day}::date, true))`;
-/** Nobody is late with what he has learnt. */
-export const dueAt = (day: string): SQL<string | null> => sql<string | null>`case
+/** Nobody is late with what he has learnt, but for what a finding asks anew. */
+export const dueAt = (day: string): SQL<string | null> => sql<string | null>`least(${demandDue}, case
   when ${courseware.compulsory} and ${courseware.dueDays} > 0 and ${courseware.state} = 'published' and ${learnRecord.state} is distinct from 'done'
-  then (coalesce(${learnDue.since}, ${day}::date) + ${courseware.dueDays})::text end`;
+  then (coalesce(${learnDue.since}, ${day}::date) + ${courseware.dueDays})::text end)`;
 
 const columnsOf = (day: string) => ({
   id: courseware.id,
@@ -70,7 +75,7 @@ const columnsOf = (day: string) => ({
   typeName: coursewareType.typeName,
   chapterCount: courseware.chapterCount,
   requiredMinutes: courseware.requiredMinutes,
-  compulsory: courseware.compulsory,
+  compulsory: sql<boolean>`(${courseware.compulsory} or ${isDemanded})`,
   standing,
   open: isOpen(day),
   creditedSeconds: sql<number>`coalesce(${learnRecord.creditedSeconds}, 0)`,
@@ -99,9 +104,9 @@ export const ownOf = <M extends Record<string, SQL>>(
 type OwnRow = Awaited<ReturnType<typeof ownOf<Record<never, SQL>>>>[number];
 
 const tabs: Readonly<Record<NonNullable<Input['tab']>, SQL | undefined>> = {
-  todo: sql`coalesce(${learnRecord.state}, 'expired') = 'expired'`,
-  learning: sql`${learnRecord.state} = 'learning'`,
-  done: sql`${learnRecord.state} = 'done'`,
+  todo: sql`${standing} in ('todo', 'expired')`,
+  learning: sql`${standing} = 'learning'`,
+  done: sql`${standing} = 'done'`,
   all: undefined,
 };
 
@@ -111,13 +116,13 @@ const asked = async (db: Reader, { tab = 'all', coursewareName, coursewareTypeId
   return and(
     // What one has begun stays his, offline or not.
     or(
-      and(eq(courseware.state, 'published'), inAudience(courseware)),
+      and(eq(courseware.state, 'published'), sql`(${inAudience(courseware)} or ${isDemanded})`),
       sql`${learnRecord.id} is not null and ${learnRecord.state} <> 'expired'`,
     ),
     tabs[tab],
     typed ? sql`${courseware.coursewareName} ilike ${typed}` : undefined,
     coursewareTypeId ? inArray(courseware.coursewareTypeId, types) : undefined,
-    compulsory === undefined ? undefined : eq(courseware.compulsory, compulsory),
+    compulsory === undefined ? undefined : sql`(${courseware.compulsory} or ${isDemanded}) = ${compulsory}`,
   );
 };
 

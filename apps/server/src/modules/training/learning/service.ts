@@ -43,8 +43,12 @@ export const learnable = async ({ db, caller }: ReadContext, coursewareId: strin
   return found;
 };
 
-/** The caller's record, locked: made where he has none, emptied where what he learnt has expired. */
-const recordFor = async ({ db, caller }: WriteContext, coursewareId: string, revision: number) => {
+/** The caller's record, locked: made where he has none, emptied where what he learnt has expired or is asked anew. */
+const recordFor = async (
+  { db, caller }: WriteContext,
+  coursewareId: string,
+  { revision, anew: again }: { revision: number; anew: boolean },
+) => {
   const at = nowIso();
   const own = and(eq(learnRecord.userId, caller.accountId), eq(learnRecord.coursewareId, coursewareId));
   await db
@@ -53,7 +57,7 @@ const recordFor = async ({ db, caller }: WriteContext, coursewareId: string, rev
     .onConflictDoNothing();
   const [row] = await db.select().from(learnRecord).where(own).for('no key update');
   const record = need(row);
-  if (record.state !== 'expired') return record;
+  if (record.state !== 'expired' && !again) return record;
   await db.delete(chapterProgress).where(eq(chapterProgress.recordId, record.id));
   const anew = {
     ...{ revision, state: 'learning' as const, creditedSeconds: 0, percent: 0, startedAt: at, lastAt: at },
@@ -78,7 +82,7 @@ export const startLearning = async (
     .where(and(eq(learnSession.userId, caller.accountId), eq(learnSession.state, 'active')))
     .returning({ seconds: learnSession.creditedSeconds });
   if (replaced.some(({ seconds }) => seconds > 0)) await tellHours(context, [caller.accountId]);
-  const record = await recordFor(context, coursewareId, found.revision);
+  const record = await recordFor(context, coursewareId, found);
   const settings = await learnSettings(db);
   const sessionId = await openSession(context, caller.accountId, record.id, newWatch(settings, random));
   const snapshot = (await snapshotsOf(db, [record]))(record);

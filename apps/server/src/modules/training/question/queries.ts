@@ -12,7 +12,7 @@ import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
-import { equals, filter, register, searched } from '../../../platform/register.ts';
+import { equals, filter, flagged, register, searched } from '../../../platform/register.ts';
 import { within } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
 import { organization } from '../../college/public.ts';

@@ -3,6 +3,7 @@ import { certificateCalls } from './certificate.ts';
 import { coursewareCalls } from './courseware.ts';
 import { examCalls } from './exam.ts';
 import { learnCalls } from './learning.ts';
+import { offlineCalls } from './offline.ts';
 import { practiceCalls } from './practice.ts';
 import { statisticsCalls } from './statistics.ts';
 
@@ -14,6 +15,7 @@ export const calls: Calls = {
   ...learnCalls,
   ...practiceCalls,
   ...statisticsCalls,
+  ...offlineCalls,
   'type/queries': {
     'types.page': (q, { context, ids }) =>
       q(context, { ...page, typeName: '化学', useStatus: 1, parentId: ids.JOB }),

@@ -167,7 +167,7 @@ export const examObjects = {
 } satisfies Objects;
 
 export const examCalls: Calls = {
-  'audience/queries': { inAudience: nothing },
+  'audience/queries': { inAudience: nothing, newlyIn: nothing },
   'rule/queries': {
     'rules.page': (q, { context }) =>
       q(context, { ...page, examName: '准入', examKind: 'entry', state: 'enabled', openNow: true }),

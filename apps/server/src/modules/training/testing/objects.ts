@@ -8,6 +8,7 @@ import { certificateObjects } from './certificate.ts';
 import { coursewareObjects } from './courseware.ts';
 import { examObjects } from './exam.ts';
 import { learnObjects } from './learning.ts';
+import { offlineObjects } from './offline.ts';
 import { practiceObjects } from './practice.ts';
 import { statisticsObjects } from './statistics.ts';
 
@@ -31,6 +32,7 @@ export const objects = {
     ...coursewareObjects.scoped,
     ...learnObjects.scoped,
     ...practiceObjects.scoped,
+    ...offlineObjects.scoped,
     question: async (world, { organizationId }) => {
       const [id, coursewareTypeId] = [uuid(), await typeIn(world)];
       const stem = unique('可以离开');
@@ -56,6 +58,7 @@ export const objects = {
     ...learnObjects.fields,
     ...practiceObjects.fields,
     ...statisticsObjects.fields,
+    ...offlineObjects.fields,
     'coursewareTypePageList.parentId': 'coursewareType',
     'coursewareTypeAdd.parentId': 'coursewareType',
     'coursewareTypeEdit.parentId': 'coursewareType',

@@ -3,6 +3,7 @@ import { certificateReferences } from './certificate.ts';
 import { coursewareReferences } from './courseware.ts';
 import { examReferences } from './exam.ts';
 import { learnReferences } from './learning.ts';
+import { offlineReferences } from './offline.ts';
 import { practiceReferences } from './practice.ts';
 import { statisticsReferences } from './statistics.ts';
 
@@ -12,6 +13,7 @@ export const references: References = {
     ...examReferences.organization,
     ...certificateReferences.organization,
     ...coursewareReferences.organization,
+    ...offlineReferences.organization,
     'question.owner_organization_id': 'merged',
   },
   person: {
@@ -21,8 +23,13 @@ export const references: References = {
     ...learnReferences.person,
     ...practiceReferences.person,
     ...statisticsReferences.person,
+    ...offlineReferences.person,
   },
-  laboratory: { ...examReferences.laboratory, ...coursewareReferences.laboratory },
+  laboratory: {
+    ...examReferences.laboratory,
+    ...coursewareReferences.laboratory,
+    ...offlineReferences.laboratory,
+  },
   elsewhere: {
     ...examReferences.elsewhere,
     ...certificateReferences.elsewhere,
@@ -30,6 +37,7 @@ export const references: References = {
     ...learnReferences.elsewhere,
     ...practiceReferences.elsewhere,
     ...statisticsReferences.elsewhere,
+    ...offlineReferences.elsewhere,
     'courseware_type.parent_id': 'a type of courseware',
     'question.courseware_type_id': 'a type of courseware',
     'question.twin_id': 'a question',
@@ -45,6 +53,7 @@ export const references: References = {
     ...learnReferences.holds,
     ...practiceReferences.holds,
     ...statisticsReferences.holds,
+    ...offlineReferences.holds,
     'question.tags': 'words',
     'question.use_for': 'codes',
     'question.bands': 'hashes of words',

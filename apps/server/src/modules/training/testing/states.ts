@@ -5,6 +5,7 @@ import { certificateStated } from './certificate.ts';
 import { coursewareStated } from './courseware.ts';
 import { examStated } from './exam.ts';
 import { objects } from './objects.ts';
+import { offlineStated } from './offline.ts';
 import { practiceStated } from './practice.ts';
 
 export const stated = [
@@ -12,6 +13,7 @@ export const stated = [
   ...certificateStated,
   ...coursewareStated,
   ...practiceStated,
+  ...offlineStated,
   rowsOf({
     table: bank,
     make: objects.scoped.question,

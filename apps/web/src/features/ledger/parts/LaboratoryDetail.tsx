@@ -6,10 +6,11 @@ import {
   riskLevels,
 } from '@anyan/contract';
 import { Flex, Tabs } from 'antd';
-import { lazy, Suspense } from 'react';
-import { useTexts } from '../../../platform/i18n.ts';
+import { lazy, Suspense, useContext } from 'react';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { HistoryTimeline } from '../../../widgets/detail/HistoryTimeline.tsx';
+import { LaboratoryTabs } from '../../../widgets/detail/laboratoryTabs.ts';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -57,7 +58,9 @@ const LaboratoryDetail = ({ id, tab, onClose }: Props) => (
 
 const DetailTabs = ({ record, first }: { record: LaboratoryDetails; first?: DetailTab }) => {
   const t = useTexts(recordTexts);
+  const label = useLabel();
   const mayCall = useMayCall();
+  const brought = useContext(LaboratoryTabs);
   const tabs = [
     { key: 'overview', label: t('overview'), children: <Overview laboratory={record} /> },
     { key: 'rooms', label: t('rooms'), children: <RoomTable rooms={record.rooms} /> },
@@ -84,6 +87,12 @@ const DetailTabs = ({ record, first }: { record: LaboratoryDetails; first?: Deta
       hidden: !mayCall(letterPageList),
       children: <LaboratoryLetters laboratoryId={record.id} />,
     },
+    ...brought.map(({ key, label: title, calls, Tab }) => ({
+      key,
+      label: label(title),
+      hidden: !calls.some((one) => mayCall(one)),
+      children: <Tab laboratory={record} />,
+    })),
     {
       key: 'history',
       label: t('history'),

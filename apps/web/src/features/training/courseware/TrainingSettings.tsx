@@ -11,6 +11,7 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../coursewareTexts.ts';
+import { HourLevels } from '../hour/HourLevels.tsx';
 import './courseware.css';
 
 const { group, calls } = trainingSettings;
@@ -29,6 +30,7 @@ export const TrainingSettings = () => {
     <section aria-label={t('settings')} className="cw-settings">
       <h2 className="ay-section-title">{t('settings')}</h2>
       {mayCall(calls.settingSave) && <Button onClick={() => setEditing(true)}>{t('settingsEdit')}</Button>}
+      <HourLevels />
       <dl className="cw-figures">
         {Object.entries(group.basis).map(([key, basis]) => {
           const facts = fieldOf(calls.settingSave.input, key);

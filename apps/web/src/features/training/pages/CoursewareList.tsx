@@ -1,4 +1,4 @@
-import { coursewareAdminEndpoints } from '@anyan/contract';
+import { coursewareAdminEndpoints, hourEndpoints, offlineEndpoints } from '@anyan/contract';
 import { Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,6 +10,16 @@ import '../../../widgets/list/list.css';
 
 const tabs = {
   courseware: { label: 'tabCourseware', Tab: lazy(() => import('../courseware/CoursewareTab.tsx')) },
+  offline: {
+    label: 'tabOffline',
+    Tab: lazy(() => import('../offline/SessionList.tsx')),
+    calls: offlineEndpoints.offlineTrainingList,
+  },
+  hours: {
+    label: 'tabHours',
+    Tab: lazy(() => import('../hour/HoursTab.tsx')),
+    calls: hourEndpoints.hourList,
+  },
   admins: {
     label: 'tabAdmins',
     Tab: lazy(() => import('../courseware/AdminsTab.tsx')),
@@ -18,7 +28,7 @@ const tabs = {
 } as const;
 type Key = keyof typeof tabs;
 
-/** /access/coursewareList: courseware, and who looks after it. */
+/** /access/coursewareList: courseware, sessions, class hours, and who looks after them. */
 const CoursewareList = () => {
   const t = useTexts(texts);
   const mayCall = useMayCall();

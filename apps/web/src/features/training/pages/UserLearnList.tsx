@@ -1,5 +1,6 @@
 import { learnEndpoints, learnTabs } from '@anyan/contract';
 import { Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
@@ -9,18 +10,26 @@ import { MyHours } from '../learn/MyHours.tsx';
 import { texts } from '../learnTexts.ts';
 import '../../../widgets/list/list.css';
 
+const SignedIn = lazy(() => import('../offline/SignedIn.tsx'));
+
 type Tab = keyof typeof learnTabs;
 const tabs = Object.keys(learnTabs) as Tab[];
 
-/** /access/userLearnList: the courseware that is for the caller. */
+/** /access/userLearnList: the courseware that is for the caller; the code of a session leads here too. */
 const UserLearnList = () => {
   const t = useTexts(texts);
   const label = useLabel();
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'all';
+  const [training, code] = [params.get('training'), params.get('code')];
   return (
     <>
       <h1 className="ay-title">{t('title')}</h1>
+      {training && code && (
+        <Suspense fallback={null}>
+          <SignedIn key={code} training={training} code={code} />
+        </Suspense>
+      )}
       <MyHours />
       <Tabs
         activeKey={tab}

@@ -1,0 +1,72 @@
+import type { Events } from '@anyan/contract';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { dayIn, nowIso } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { account } from '../../identity/public.ts';
+import { notify } from '../../notification/public.ts';
+import { coursewareType, trainingDemand } from '../tables.ts';
+
+const page = '/access/userLearnList?tab=todo';
+
+/**
+ * A finding asks people to learn courseware of a type until a day; who was asked by it before is not asked again.
+ * People who are gone and types that are not there any more are left out.
+ */
+export const demandTraining = async (
+  context: WriteContext,
+  { hiddenDangerId, userIds, coursewareTypeId, dueAt }: Events['hiddenDanger.trainingRequired'],
+): Promise<void> => {
+  const { db } = context;
+  const [type] = await db
+    .select({ name: coursewareType.typeName })
+    .from(coursewareType)
+    .where(eq(coursewareType.id, coursewareTypeId));
+  if (!type) return;
+  const people = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(inArray(account.id, [...userIds]), eq(account.useStatus, 1)));
+  if (people.length === 0) return;
+  const dueOn = dayIn(await timeZoneOf(db), new Date(dueAt));
+  const made = await db
+    .insert(trainingDemand)
+    .values(
+      people.map(({ id }) => ({ hiddenDangerId, userId: id, coursewareTypeId, dueOn, createdAt: nowIso() })),
+    )
+    .onConflictDoNothing()
+    .returning({ userId: trainingDemand.userId });
+  if (made.length === 0) return;
+  await notify(context, {
+    userIds: made.map(({ userId }) => userId),
+    kind: 'training.required',
+    title: [
+      `因隐患整改，请于 ${dueOn} 前学完一个“${type.name}”类课件`,
+      `Because of a finding: learn courseware of “${type.name}” by ${dueOn}`,
+    ],
+    link: page,
+    key: `training.required:${hiddenDangerId}:${coursewareTypeId}`,
+  });
+};
+
+/** What somebody has learnt fulfils what findings asked him for. */
+export const fulfilDemands = async (
+  { db }: WriteContext,
+  learnt: readonly { userId: string; coursewareTypeId: string }[],
+): Promise<void> => {
+  for (const { userId, coursewareTypeId } of learnt)
+    await db
+      .update(trainingDemand)
+      .set({ doneAt: nowIso() })
+      .where(
+        and(
+          eq(trainingDemand.userId, userId),
+          isNull(trainingDemand.doneAt),
+          sql`${trainingDemand.coursewareTypeId} in (
+            with recursive above as (
+              select id, parent_id from courseware_type where id = ${coursewareTypeId}
+              union all select t.id, t.parent_id from courseware_type t join above a on t.id = a.parent_id
+            ) select id from above)`,
+        ),
+      );
+};

@@ -1,0 +1,253 @@
+import {
+  type Code,
+  type HourRow,
+  type hourEndpoints,
+  type InputOf,
+  learnPermission,
+  riskLevels,
+} from '@anyan/contract';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { offsetOf, orderOf } from '../../../platform/paging.ts';
+import { filter, flagged, named, register } from '../../../platform/register.ts';
+import { need } from '../../../platform/scope.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { organization, subtreeIds } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
+import { laboratory, laboratoryMember, laboratoryWithin, memberOf } from '../../ledger/public.ts';
+import { holdersIn, seenOf } from '../certificate/reach.ts';
+import { daysOfHoursYear, hoursYear } from '../learning/credit.ts';
+import { classHoursOf } from '../learning/queries.ts';
+import { learnSettings } from '../learning/settings.ts';
+import { courseware, trainingHour } from '../tables.ts';
+
+type Calls = typeof hourEndpoints;
+type Filters = Omit<InputOf<Calls['hourExport']>, 'reason'>;
+
+/** The filter of the year gives them; every call of the list has one. */
+const [from, until] = [sql.placeholder('year_from'), sql.placeholder('year_until')];
+const [levelHours, perHour, yearBefore, today] = [
+  sql.placeholder('levelHours'),
+  sql.placeholder('perHour'),
+  sql.placeholder('yearBefore'),
+  sql.placeholder('today'),
+];
+
+const ofYear = (condition: SQL): SQL => sql`from training_hour h where h.user_id = ${account.id}
+  and h.on_day >= ${from}::date and h.on_day < ${until}::date ${condition}`;
+const minutesFrom = (source: string) =>
+  sql<number>`(select floor(coalesce(sum(h.seconds), 0) / 60)::int ${ofYear(sql`and h.source = ${source}`)})`;
+
+/** Of the laboratories to which somebody belongs, each level with the day on which he first did. */
+const ownLevels = sql`(select ${laboratory.riskLevel} as level, min(${laboratoryMember.joinedAt}) as since from ${laboratoryMember}
+  join ${laboratory} on ${laboratory.id} = ${laboratoryMember.laboratoryId}
+  where ${laboratoryMember.userId} = ${account.id} and ${laboratoryMember.state} = 'in'
+    and ${laboratory.status} <> 'closed' and ${laboratory.riskLevel} is not null group by 1)`;
+
+const hours = sql<number>`(select round((coalesce(sum(h.seconds), 0) / 60 / ${perHour}::float8)::numeric, 1)::float8 ${ofYear(sql``)})`;
+/** As `requiredOf` says it: of all levels the strictest, in the first twelve months that of newcomers. */
+const required = sql<number>`coalesce((select max((${levelHours}::jsonb -> o.level ->> case when o.since > ${yearBefore}::date then 'first' else 'yearly' end)::float8)
+  from ${ownLevels} o), 0)`;
+const gap = sql<number>`greatest(0, round((${required} - ${hours})::numeric, 1))::float8`;
+
+/** Everybody’s hours of a year, worked out for those of a page alone. */
+export const hoursOfPeople = register({
+  name: 'hours',
+  table: account,
+  key: account.id,
+  read: (db: Reader) =>
+    db
+      .select({
+        id: account.id,
+        name: account.name,
+        loginName: account.loginName,
+        organizationName: organization.name,
+        // Their names are in the order of their letters: I, II, III, IV.
+        level: sql<HourRow['level']>`(select min(o.level) from ${ownLevels} o)`,
+        online: minutesFrom('online'),
+        offline: minutesFrom('offline'),
+        drill: minutesFrom('drill'),
+        imported: minutesFrom('import'),
+        hours,
+        required,
+        gap,
+        certificates: sql<number>`(select count(*)::int from certificate c where c.user_id = ${account.id}
+          and c.state = 'valid' and c.valid_from <= ${today}::date and coalesce(c.valid_to >= ${today}::date, true))`,
+      })
+      .from(account)
+      .leftJoin(organization, eq(organization.id, account.organizationId))
+      .$dynamic(),
+  known: async ({ db }) => {
+    const { hoursByLevel, minutesPerClassHour } = await learnSettings(db);
+    const day = await dayOf(db);
+    return {
+      levelHours: JSON.stringify(hoursByLevel),
+      perHour: minutesPerClassHour,
+      today: day,
+      yearBefore: `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28'),
+    };
+  },
+  scope: [holdersIn(account.id)],
+  filters: {
+    year: filter<number, { from: string; until: string }>(
+      async (year, { db }) => daysOfHoursYear(year, (await learnSettings(db)).hoursYearStart),
+      () => sql`${account.useStatus} = 1 and ${account.userType} in (1, 2)`,
+    ),
+    organizationId: filter<string, { those: readonly string[] }>(
+      async (id, { db }) => ({ those: await subtreeIds(db, [id]) }),
+      ({ those }) => sql`${account.organizationId} = any(${those}::uuid[])`,
+    ),
+    laboratoryId: filter<string, { is: string }>(
+      (is) => ({ is }),
+      ({ is }) =>
+        sql`exists (select 1 from ${laboratory} where ${laboratory.id} = ${is} and ${memberOf(sql`${account.id}`)})`,
+    ),
+    keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
+    gapOnly: flagged(sql`${required} > ${hours}`),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: { name: account.name, loginName: account.loginName },
+  first: { field: 'name' },
+});
+
+/** The year of hours that a day of the college is in. */
+export const yearNow = async (db: Reader): Promise<number> =>
+  hoursYear(await dayOf(db), (await learnSettings(db)).hoursYearStart);
+
+/** The same question with its year. */
+export const inYear = async <I extends { year?: number }>(
+  { db }: ReadContext,
+  input: I,
+): Promise<I & { year: number }> => ({ ...input, year: input.year ?? (await yearNow(db)) });
+
+export const listHours = async (context: ReadContext, input: InputOf<Calls['hourList']>) =>
+  hoursOfPeople.page(context, await inYear(context, input));
+
+const entries = {
+  id: trainingHour.id,
+  onDay: trainingHour.onDay,
+  source: trainingHour.source,
+  title: trainingHour.title,
+  minutes: sql<number>`floor(${trainingHour.seconds} / 60)::int`,
+  note: trainingHour.note,
+};
+
+/** One’s own, or of somebody in reach of `learn.query`. @throws NOT_FOUND */
+export const listEntries = async (
+  context: ReadContext,
+  { userId, year, ...paging }: InputOf<Calls['hourDetails']>,
+) => {
+  const { db, caller } = context;
+  if (userId && userId !== caller.accountId) {
+    const seen = seenOf(account.id, learnPermission.query)(context);
+    need(
+      (
+        await db
+          .select({ id: account.id })
+          .from(account)
+          .where(and(eq(account.id, userId), seen))
+      )[0],
+    );
+  }
+  const { hoursYearStart } = await learnSettings(db);
+  const { from: first, until: end } = daysOfHoursYear(year ?? (await yearNow(db)), hoursYearStart);
+  const where = and(
+    eq(trainingHour.userId, userId ?? caller.accountId),
+    gte(trainingHour.onDay, first),
+    lt(trainingHour.onDay, end),
+  );
+  const { limit, offset, pageNo } = offsetOf(paging);
+  const data = await db
+    .select(entries)
+    .from(trainingHour)
+    .where(where)
+    .orderBy(
+      ...orderOf(
+        { onDay: trainingHour.onDay },
+        paging,
+        { field: 'onDay', order: 'descend' },
+        trainingHour.id,
+      ),
+    )
+    .limit(limit)
+    .offset(offset);
+  return { pageNo, totalCount: await db.$count(trainingHour, where), data };
+};
+
+/** Entries of some people in a year, for the second sheet of an export. */
+export const entriesOf = async (db: Reader, userIds: readonly string[], year: number) => {
+  const { from: first, until: end } = daysOfHoursYear(year, (await learnSettings(db)).hoursYearStart);
+  return db
+    .select({ ...entries, name: account.name, loginName: account.loginName })
+    .from(trainingHour)
+    .innerJoin(account, eq(account.id, trainingHour.userId))
+    .where(
+      and(
+        sql`${trainingHour.userId} = any(${sql.param([...userIds])}::uuid[])`,
+        gte(trainingHour.onDay, first),
+        lt(trainingHour.onDay, end),
+      ),
+    )
+    .orderBy(account.name, account.id, trainingHour.onDay, trainingHour.id);
+};
+
+type Level = Code<typeof riskLevels>;
+
+/** Minutes of published courseware that is open today to each member of a laboratory of a level. */
+const minutesOnOffer = async (db: Reader, day: string): Promise<ReadonlyMap<Level, number>> => {
+  const { rows } = await db.execute<{ level: Level; minutes: number }>(sql`
+    select l.level, coalesce(sum(c.required_minutes), 0)::int as minutes
+    from unnest(${sql.param(Object.keys(riskLevels))}::text[]) as l(level)
+    left join ${courseware} c on c.state = 'published'
+      and coalesce(c.valid_from <= ${day}::date, true) and coalesce(c.valid_to >= ${day}::date, true)
+      and (c.whole_college or c.organization_ids = '{}') and c.user_types = '{}' and c.roles = '{}' and c.grades = '{}'
+      and c.laboratory_ids = '{}' and c.hazard_categories = '{}' and c.user_ids = '{}'
+      and (c.risk_levels = '{}' or l.level = any(c.risk_levels))
+    group by 1`);
+  return new Map(rows.map(({ level, minutes }) => [level, minutes]));
+};
+
+/** How many in reach belong to laboratories of a level. */
+const peopleOfLevels = async (context: ReadContext): Promise<ReadonlyMap<Level, number>> => {
+  const rows = await context.db
+    .select({ level: laboratory.riskLevel, n: sql<number>`count(distinct ${laboratoryMember.userId})::int` })
+    .from(laboratoryMember)
+    .innerJoin(laboratory, eq(laboratory.id, laboratoryMember.laboratoryId))
+    .where(
+      and(
+        eq(laboratoryMember.state, 'in'),
+        sql`${laboratory.status} <> 'closed'`,
+        laboratoryWithin(context.reach),
+      ),
+    )
+    .groupBy(laboratory.riskLevel);
+  return new Map(rows.flatMap(({ level, n }) => (level ? [[level, n] as const] : [])));
+};
+
+/** What each level asks for, and whether courseware suffices for it. */
+export const hourStatistics = async (context: ReadContext) => {
+  const { db } = context;
+  const { hoursByLevel, minutesPerClassHour } = await learnSettings(db);
+  const minutes = await minutesOnOffer(db, await dayOf(db));
+  const people = await peopleOfLevels(context);
+  return {
+    year: await yearNow(db),
+    levels: (Object.keys(riskLevels) as Level[]).map((level) => {
+      const { first, yearly } = hoursByLevel[level];
+      const reachable = classHoursOf(minutes.get(level) ?? 0, minutesPerClassHour);
+      return {
+        ...{ level, first, yearly, reachable, people: people.get(level) ?? 0 },
+        short: reachable < Math.max(first, yearly),
+      };
+    }),
+  };
+};
+
+/** Minutes that somebody has of all sources since a day, that day included. */
+export const minutesSince = async (db: Reader, userId: string, since: string): Promise<number> => {
+  const [row] = await db
+    .select({ minutes: sql<number>`floor(coalesce(sum(${trainingHour.seconds}), 0) / 60)::int` })
+    .from(trainingHour)
+    .where(and(eq(trainingHour.userId, userId), gte(trainingHour.onDay, since)));
+  return row?.minutes ?? 0;
+};

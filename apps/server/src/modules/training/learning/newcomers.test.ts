@@ -1,0 +1,68 @@
+import { notification } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { uuid } from '../../../platform/uuid.ts';
+import { type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { useLedger } from '../../../testing/ledger.ts';
+import { publishedCourseware } from '../testing/learning.ts';
+import { tellNewcomers } from './newcomers.ts';
+
+const world = useWorld();
+const shared = useLedger(world);
+const db = () => world.platform.database.db;
+let laboratoryId = '';
+let other = '';
+
+const join = async (one: Client, laboratory: string) => {
+  await db().execute(sql`insert into laboratory_member (id, laboratory_id, user_id, member_role, joined_at, state)
+    values (${uuid()}, ${laboratory}, ${one.id}, 'graduate', current_date, 'in')`);
+};
+const tell = (...people: Client[]) =>
+  world.write((context) => tellNewcomers(context, { laboratoryId, added: people.map(({ id }) => id) }));
+const heard = async (one: Client) =>
+  (await one.call(notification.endpoints.notificationList, { pageSize: 50 })).result.data.filter(
+    ({ kind }) => kind === 'training.required',
+  );
+const newcomer = () => world.signedInAs('student');
+
+beforeAll(async () => {
+  laboratoryId = (await shared.add()).id;
+  other = (await shared.add()).id;
+  await db().execute(
+    sql`update laboratory set risk_level = 'II', hazard_categories = '{chem}' where id in (${laboratoryId}, ${other})`,
+  );
+});
+
+describe('who joins a laboratory', () => {
+  it('hears once what it newly asks of him', async () => {
+    const name = unique('化学课件');
+    await publishedCourseware(world, { coursewareName: name, compulsory: true, hazardCategories: ['chem'] });
+    for (const more of [
+      { compulsory: false, hazardCategories: ['chem' as const] },
+      { compulsory: true, hazardCategories: ['bio' as const] },
+      { compulsory: true },
+    ])
+      await publishedCourseware(world, { coursewareName: unique('不相干'), ...more });
+    const one = await newcomer();
+    await join(one, laboratoryId);
+    await tell(one);
+    await tell(one);
+    const notices = await heard(one);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.body).toContain(name);
+    expect(notices[0]?.body).not.toContain('不相干');
+    // One more is asked: he joins anew, and hears of it.
+    await publishedCourseware(world, { compulsory: true, riskLevels: ['II'] });
+    await tell(one);
+    expect(await heard(one)).toHaveLength(2);
+  });
+
+  it('hears nothing of what another laboratory of his asked already, nor who did not join', async () => {
+    const [one, two] = [await newcomer(), await newcomer()];
+    await join(one, other);
+    await join(one, laboratoryId);
+    await tell(one, two);
+    expect(await heard(one)).toHaveLength(0);
+    expect(await heard(two)).toHaveLength(0);
+  });
+});

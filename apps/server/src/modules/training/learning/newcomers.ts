@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Events } from '@anyan/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { account } from '../../identity/public.ts';
+import { laboratory } from '../../ledger/public.ts';
+import { notifyOfAll } from '../../notification/public.ts';
+import { newlyIn } from '../audience/queries.ts';
+import { courseware, examAttempt, examRule, learnRecord } from '../tables.ts';
+import { isOpen } from './queries.ts';
+
+interface Asked {
+  id: string;
+  userIds: [string];
+  name: string;
+  kind: 'courseware' | 'exam';
+}
+
+/** Compulsory courseware that a laboratory asks of some and that they have not learnt. */
+const coursewareFor = async ({ db }: WriteContext, laboratoryId: string, people: readonly string[]) =>
+  db
+    .select({ id: courseware.id, userId: account.id, name: courseware.coursewareName })
+    .from(courseware)
+    .innerJoin(account, inArray(account.id, [...people]))
+    .leftJoin(
+      learnRecord,
+      and(eq(learnRecord.userId, account.id), eq(learnRecord.coursewareId, courseware.id)),
+    )
+    .where(
+      and(
+        eq(courseware.compulsory, true),
+        isOpen(await dayOf(db)),
+        sql`${learnRecord.state} is distinct from 'done'`,
+        newlyIn(courseware, laboratoryId),
+      ),
+    );
+
+/** Exams that are open, that a laboratory asks of some, and that they have not passed. */
+const examsFor = ({ db }: WriteContext, laboratoryId: string, people: readonly string[]) =>
+  db
+    .select({ id: examRule.id, userId: account.id, name: examRule.examName })
+    .from(examRule)
+    .innerJoin(account, inArray(account.id, [...people]))
+    .where(
+      and(
+        eq(examRule.state, 'enabled'),
+        sql`coalesce(${examRule.closeAt}, 'infinity') > now()`,
+        sql`not exists (select 1 from ${examAttempt} a where a.rule_id = ${examRule.id} and a.user_id = ${account.id} and a.passed and a.state = 'scored')`,
+        newlyIn(examRule, laboratoryId),
+      ),
+    );
+
+const named = (some: readonly Asked[], kind: Asked['kind']): string =>
+  some
+    .filter((one) => one.kind === kind)
+    .map(({ name }) => `“${name}”`)
+    .join('、');
+
+/** Whoever has joined a laboratory hears in one notice what it newly asks of him; of the same things once. */
+export const tellNewcomers = async (
+  context: WriteContext,
+  { laboratoryId, added }: Pick<Events['laboratory.membersChanged'], 'laboratoryId' | 'added'>,
+): Promise<void> => {
+  if (added.length === 0) return;
+  const [where] = await context.db
+    .select({ name: laboratory.laboratoryName })
+    .from(laboratory)
+    .where(eq(laboratory.id, laboratoryId));
+  if (!where) return;
+  const asked: Asked[] = [
+    ...(await coursewareFor(context, laboratoryId, added)).map(({ userId, ...one }) => ({
+      ...{ ...one, userIds: [userId] as [string], kind: 'courseware' as const },
+    })),
+    ...(await examsFor(context, laboratoryId, added)).map(({ userId, ...one }) => ({
+      ...{ ...one, userIds: [userId] as [string], kind: 'exam' as const },
+    })),
+  ];
+  await notifyOfAll(context, asked, (own) => {
+    const [learn, sit] = [named(own, 'courseware'), named(own, 'exam')];
+    const of = own.map(({ id }) => id).sort();
+    return {
+      kind: 'training.required',
+      title: [
+        `您已加入${where.name}，请完成所需的学习和考试`,
+        `You have joined ${where.name}: see what it asks you to learn and to sit`,
+      ],
+      body: [
+        [learn && `必修课件：${learn}`, sit && `考试：${sit}`].filter(Boolean).join('；'),
+        [learn && `Courseware: ${learn}`, sit && `Exams: ${sit}`].filter(Boolean).join('; '),
+      ],
+      link: learn ? '/access/userLearnList?tab=todo' : '/access/userExamList',
+      key: `training.joined:${createHash('sha256').update(of.join()).digest('base64url').slice(0, 22)}`,
+    };
+  });
+};

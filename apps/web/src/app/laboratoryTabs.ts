@@ -1,0 +1,14 @@
+import { hourEndpoints, offlineEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import type { LaboratoryTab } from '../widgets/detail/laboratoryTabs.ts';
+import { loadChunk } from './load.ts';
+
+/** What features show in the drawer of a laboratory, each loaded when its tab is opened. */
+export const laboratoryTabs: readonly LaboratoryTab[] = [
+  {
+    key: 'training',
+    label: ['培训', 'Training'],
+    calls: [offlineEndpoints.offlineTrainingList, hourEndpoints.hourList],
+    Tab: lazy(() => loadChunk(() => import('../features/training/offline/LaboratoryTraining.tsx'))),
+  },
+];

@@ -1,0 +1,63 @@
+import BellOutlined from '@ant-design/icons/BellOutlined';
+import { type HourRow, hourEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { texts } from '../hourTexts.ts';
+import { HourLevels } from './HourLevels.tsx';
+
+const entries = lazy(() => import('./Entries.tsx'));
+const { hourList, hourRemind, hourExport, hourImport, hourTempExport } = hourEndpoints;
+
+/** Tab 学时账: what everybody in reach has learnt of what is asked. */
+const HoursTab = () => {
+  const t = useTexts(texts);
+  const drawers = useDrawers({ entries });
+  const remind = useTold(hourRemind, { done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }) });
+  const open = (row: HourRow) => drawers.open.entries(undefined, { person: row });
+  return (
+    <>
+      <HourLevels />
+      <ListPage
+        hint={t('hint')}
+        endpoint={hourList}
+        columns={[
+          { field: 'name', width: 110 },
+          { field: 'loginName', width: 120 },
+          { field: 'organizationName', width: 160 },
+          { field: 'level', width: 100, render: (level) => level && <RiskLevel level={level} /> },
+          ...(['online', 'offline', 'drill', 'imported'] as const).map((field) => ({ field, width: 110 })),
+          ...(['hours', 'required', 'gap'] as const).map((field) => ({ field, width: 110 })),
+        ]}
+        filters={[
+          'keyword',
+          { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+          'year',
+          'gapOnly',
+        ]}
+        rowActions={[
+          {
+            key: 'remind',
+            label: t('remind'),
+            icon: <BellOutlined />,
+            calls: hourRemind,
+            many: hourRemind,
+            blocked: ({ gap }) => (gap > 0 ? undefined : t('noGap')),
+            run: (rows) => void remind.mutateAsync({ userIds: rows.map(({ id }) => id) }).catch(() => {}),
+          },
+        ]}
+        exports={{ calls: hourExport }}
+        imports={{ calls: hourImport, template: hourTempExport, title: t('importTitle') }}
+        onOpen={open}
+        drawers={drawers}
+        emptyText={t('none')}
+      />
+    </>
+  );
+};
+
+export default HoursTab;

@@ -1,0 +1,25 @@
+import { defineTexts } from '../../platform/i18n.ts';
+
+export const texts = defineTexts({
+  hint: [
+    '按所属实验室的最高风险等级核算；点击姓名查看明细。',
+    'By the highest level of one’s laboratories; a name opens the entries.',
+  ],
+  none: ['没有符合的人员', 'Nobody fits'],
+  remind: ['提醒', 'Remind'],
+  reminded: ['已提醒 {sent} 人，{leftOut} 人今天已提醒过或不接收', '{sent} reminded, {leftOut} left out'],
+  noGap: ['已达到要求，无需提醒', 'Nothing is missing'],
+  importTitle: ['导入学时', 'Import hours'],
+  entriesOf: ['学时明细：{name}', 'Hours of {name}'],
+  ownEntries: ['我的学时明细', 'My hours'],
+  noEntries: ['本年度还没有学时', 'No hours this year'],
+  levels: ['各等级学时要求', 'Class hours by level'],
+  level: ['首次 {first} 学时，每年 {yearly} 学时', '{first} at first, {yearly} a year'],
+  people: ['{n} 人', '{n} people'],
+  enough: ['课件 {n} 学时', '{n} on offer'],
+  short: [
+    '现有已发布课件共 {n} 学时，低于{level}所需 {m} 学时，请补充本校课件或线下培训',
+    'Published courseware brings {n} class hours, less than the {m} of {level}: add courseware or sessions',
+  ],
+  levelName: ['{level}级', 'level {level}'],
+});

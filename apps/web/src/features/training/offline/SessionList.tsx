@@ -1,0 +1,67 @@
+import { offlineEndpoints } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { add } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LazyLaboratorySelect, LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { texts } from '../offlineTexts.ts';
+import { offlineTones } from '../offlineTones.ts';
+import { useSessions } from './useSessions.ts';
+
+const { offlineTrainingList, offlineTrainingSave, offlineTrainingDetails, offlineTrainingExport } =
+  offlineEndpoints;
+
+interface Props {
+  /** Its sessions alone, in its drawer. */
+  laboratory?: { id: string; laboratoryName: string };
+}
+
+/** Tab 线下培训: sessions in reach, or those of one laboratory. */
+const SessionList = ({ laboratory }: Props) => {
+  const t = useTexts(texts);
+  const { drawers, events, rowActions } = useSessions();
+  return (
+    <ListPage
+      {...(laboratory ? { local: true, name: 'sessions', input: { laboratoryId: laboratory.id } } : {})}
+      hint={laboratory ? undefined : t('hint')}
+      endpoint={offlineTrainingList}
+      columns={[
+        { field: 'title', width: 240 },
+        { field: 'kind', width: 100 },
+        { field: 'state', width: 90, tones: offlineTones },
+        ...(laboratory ? [] : ([{ field: 'laboratoryName', width: 160 }] as const)),
+        { field: 'organizationName', width: 160, hidden: !!laboratory, render: (name) => name ?? t('whole') },
+        { field: 'startAt', width: 160 },
+        { field: 'minutes', width: 90 },
+        { field: 'people', width: 90 },
+        { field: 'signed', width: 90 },
+        { field: 'passed', width: 90, hidden: true },
+        { field: 'trainerName', width: 120, hidden: true },
+        { field: 'place', width: 140, hidden: true },
+      ]}
+      filters={
+        laboratory
+          ? ['title', 'state']
+          : [
+              ...(['title', 'kind', 'state'] as const),
+              { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
+              { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+              { field: 'from', to: 'to' },
+            ]
+      }
+      actions={[
+        add(offlineTrainingSave, t('add'), () =>
+          drawers.open.form(undefined, laboratory ? { laboratory } : {}),
+        ),
+      ]}
+      {...(laboratory ? {} : { exports: { calls: offlineTrainingExport } })}
+      events={events}
+      rowActions={rowActions}
+      onOpen={drawers.open.details}
+      openCalls={offlineTrainingDetails}
+      drawers={drawers}
+      emptyText={t('none')}
+    />
+  );
+};
+
+export default SessionList;
