@@ -26,45 +26,6 @@ with mine as materialized (
     select question.id as id, question.stem as stem, question.bands as bands
     from question
     where (question.state <> 'archived'
-    where false), banded as (
-    select id, unnest(bands) as band
-    from mine), pair as (
-    select distinct l.id as one, r.id as other
-    from banded l
-    join banded r on r.band = l.band
-    and l.id < r.id
-    limit 20000)
-select pair.one, pair.other, l.stem as a, r.stem as b
-from pair
-join mine l on l.id = pair.one
-join mine r on r.id = pair.other
-where not exists (
-    select 1
-    from question_distinct d
-    where d.one_id = pair.one
-    and d.other_id = pair.other);
-select question.id, question.number, question.question_type, question.stem, question.difficulty,
-  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.twin_id, question.version,
-  question.updated_at, courseware_type.type_name, organization.name,
-  case when question.twin_id is null then '{}'::text[] else array['duplicate'] end || coalesce(question_statistic.flags, '{}'),
-  coalesce(question_statistic.used, 0), question_statistic.facility, question_statistic.discrimination,
-  question.built_in_key is not null
-from question
-inner join courseware_type on courseware_type.id = question.courseware_type_id
-left join organization on organization.id = question.owner_organization_id
-left join question_statistic on (question_statistic.question_id = question.id
-    and question_statistic.revision = question.revision)
-where false;
-
--- duplicatesOf, one organisation
-select id, parent_id, type_name, use_status, built_in_key
-from courseware_type
-order by courseware_type.sort, courseware_type.id;
-with mine as materialized (
-    select question.id as id, question.stem as stem, question.bands as bands
-    from question
-    where (question.owner_organization_id = any('{A,A1}'::uuid[])
         and false)), banded as (
     select id, unnest(bands) as band
     from mine), pair as (
@@ -86,10 +47,14 @@ select question.id, question.number, question.question_type, question.stem, ques
   question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
   question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
   question.updated_at, courseware_type.type_name, organization.name,
-  case when question.twin_id is null then '{}' else array['duplicate'] end, question.built_in_key is not null
+  case when question.twin_id is null then '{}'::text[] else array['duplicate'] end || coalesce(question_statistic.flags, '{}'),
+  coalesce(question_statistic.used, 0), question_statistic.facility, question_statistic.discrimination,
+  question.built_in_key is not null
 from question
 inner join courseware_type on courseware_type.id = question.courseware_type_id
 left join organization on organization.id = question.owner_organization_id
+left join question_statistic on (question_statistic.question_id = question.id
+    and question_statistic.revision = question.revision)
 where false;
 
 -- duplicatesOf, one organisation
