@@ -165,6 +165,7 @@ describe('roles', () => {
     expect(anywhere.map((one) => [one.permissionId, one.anywhere])).toEqual([
       ['visitor', ['add']],
       ['learn', ['query']],
+      ['offlineTraining', ['add', 'edit']],
       ['certificate', ['query']],
     ]);
   });

@@ -194,14 +194,15 @@ describe('an exam', () => {
     await keep(student.call(calls.appealMine, { attemptId }));
     await keep(student.call(calls.appealSubmit, { attemptId, reason: '请复核第一题的评分结果' }));
     await keep(student.call(calls.gradingExams, {}));
-    for (const asked of [
-      student.call(calls.attemptList, { examRoleId: rule }),
-      student.call(calls.attemptDetails, { id: attemptId }),
-      student.call(calls.appealList, { examRoleId: rule }),
-      student.call(calls.lateAnswerList, { examRoleId: rule }),
-    ])
-      expect((await keep(asked as Promise<{ status: number; result: unknown }>)).status).toBe(403);
-    expect((await keep(student.call(calls.gradingList, { examRoleId: rule }))).status).toBe(404);
+    const refused = [
+      [403, student.call(calls.attemptList, { examRoleId: rule })],
+      [403, student.call(calls.attemptDetails, { id: attemptId })],
+      [404, student.call(calls.appealList, { examRoleId: rule })],
+      [404, student.call(calls.lateAnswerList, { examRoleId: rule })],
+      [404, student.call(calls.gradingList, { examRoleId: rule })],
+    ] as const;
+    for (const [status, asked] of refused)
+      expect((await keep(asked as Promise<{ status: number; result: unknown }>)).status).toBe(status);
     expect(JSON.stringify(told)).not.toMatch(/CANARY|"keys"|"right"|difficulty|revision/);
     // A right and a wrong save are answered alike.
     const other = await begun(await enabled());

@@ -198,12 +198,19 @@ describe('learning', () => {
       ...{ ok: true, inTime: true, creditedSeconds: about(asked.creditedSeconds.total + 15) },
     });
     expect((await answer(asked.idleCheck?.id)).result.errorCode).toBe('LEARN_NO_CHECK');
+    // Three waits at full length would outlast the token.
+    const soon = () =>
+      db().execute(
+        sql`update ${learnSession} set watch = jsonb_set(watch, '{checkIn}', '30') where id = ${sessionId}`,
+      );
     // Late it is right, but the time is lost.
+    await soon();
     const late = await untilAsked();
     wait(61);
     expect((await answer(late.idleCheck?.id)).result).toMatchObject({
       ...{ ok: true, inTime: false, creditedSeconds: late.creditedSeconds.total },
     });
+    await soon();
     await untilAsked();
     const statuses = [];
     for (let n = 0; n < 12; n++) {
