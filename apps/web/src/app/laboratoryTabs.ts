@@ -1,4 +1,3 @@
-import { hourEndpoints, offlineEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import type { LaboratoryTab } from '../widgets/detail/laboratoryTabs.ts';
 import { loadChunk } from './load.ts';
@@ -8,7 +7,7 @@ export const laboratoryTabs: readonly LaboratoryTab[] = [
   {
     key: 'training',
     label: ['培训', 'Training'],
-    calls: [offlineEndpoints.offlineTrainingList, hourEndpoints.hourList],
+    buttons: ['offlineTrainingQuery', 'offlineTrainingAdd', 'learnQuery'],
     Tab: lazy(() => loadChunk(() => import('../features/training/offline/LaboratoryTraining.tsx'))),
   },
 ];

@@ -1,12 +1,12 @@
-import type { AnyEndpoint, Label } from '@anyan/contract';
+import type { Label } from '@anyan/contract';
 import { type ComponentType, createContext } from 'react';
 
 /** A tab of a laboratory's drawer that another feature brings. */
 export interface LaboratoryTab {
   key: string;
   label: Label;
-  /** Not there for whom the server would refuse all of these. */
-  calls: readonly AnyEndpoint[];
+  /** Not there without any of these; by name, for the shell knows no module's calls. */
+  buttons: readonly string[];
   /** Loaded when it is opened. */
   Tab: ComponentType<{ laboratory: { id: string; laboratoryName: string } }>;
 }

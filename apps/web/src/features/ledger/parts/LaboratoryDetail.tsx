@@ -7,6 +7,7 @@ import {
 } from '@anyan/contract';
 import { Flex, Tabs } from 'antd';
 import { lazy, Suspense, useContext } from 'react';
+import { useAuth } from '../../../platform/auth.tsx';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { HistoryTimeline } from '../../../widgets/detail/HistoryTimeline.tsx';
@@ -60,6 +61,7 @@ const DetailTabs = ({ record, first }: { record: LaboratoryDetails; first?: Deta
   const t = useTexts(recordTexts);
   const label = useLabel();
   const mayCall = useMayCall();
+  const { buttonList: held } = useAuth();
   const brought = useContext(LaboratoryTabs);
   const tabs = [
     { key: 'overview', label: t('overview'), children: <Overview laboratory={record} /> },
@@ -87,10 +89,10 @@ const DetailTabs = ({ record, first }: { record: LaboratoryDetails; first?: Deta
       hidden: !mayCall(letterPageList),
       children: <LaboratoryLetters laboratoryId={record.id} />,
     },
-    ...brought.map(({ key, label: title, calls, Tab }) => ({
+    ...brought.map(({ key, label: title, buttons, Tab }) => ({
       key,
       label: label(title),
-      hidden: !calls.some((one) => mayCall(one)),
+      hidden: !buttons.some((name) => held.includes(name)),
       children: <Tab laboratory={record} />,
     })),
     {
