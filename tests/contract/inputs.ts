@@ -81,6 +81,8 @@ const watchTables = async (world: World): Promise<void> => {
       and not relname like any($1)`,
     [[...notes, 'touched']],
   );
+  // What the clock brings is no doing of a call.
+  await pool.query('delete from jobs.schedule');
   for (const { name } of rows)
     await pool.query(
       `create trigger touch after insert or update or delete on "${name}" for each row execute function touch()`,

@@ -124,7 +124,7 @@ it('names the college, and shows its own pictures in place of the built-in ones'
   render(<LoginPage onSignedIn={() => {}} />);
   expect(await screen.findByText('测试大学')).toBeTruthy();
   expect(screen.getByText('版权所有')).toBeTruthy();
-  expect(document.title).toBe('登录 - 安研');
+  await waitFor(() => expect(document.title).toBe('登录 - 安研'));
   await waitFor(() => expect(document.querySelectorAll('.login-pictures img')).toHaveLength(1));
   expect(document.querySelector('.login-pictures img')?.getAttribute('src')).toBe(imageUrl);
   cleanup();
