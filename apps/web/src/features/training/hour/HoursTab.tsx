@@ -26,12 +26,21 @@ const HoursTab = () => {
         hint={t('hint')}
         endpoint={hourList}
         columns={[
-          { field: 'name', width: 110 },
-          { field: 'loginName', width: 120 },
-          { field: 'organizationName', width: 160 },
-          { field: 'level', width: 100, render: (level) => level && <RiskLevel level={level} /> },
-          ...(['online', 'offline', 'drill', 'imported'] as const).map((field) => ({ field, width: 110 })),
-          ...(['hours', 'required', 'gap'] as const).map((field) => ({ field, width: 110 })),
+          { field: 'name', width: 90 },
+          { field: 'loginName', width: 110, card: 'none' },
+          { field: 'organizationName', width: 140, card: 'none' },
+          {
+            field: 'level',
+            width: 90,
+            card: 'none',
+            render: (level) => level && <RiskLevel level={level} />,
+          },
+          { field: 'hours', width: 90, card: 'fact' },
+          { field: 'required', width: 90, card: 'none' },
+          { field: 'gap', width: 90, card: 'fact' },
+          ...(['online', 'offline', 'drill', 'imported'] as const).map(
+            (field) => ({ field, width: 105, card: 'none' }) as const,
+          ),
         ]}
         filters={[
           'keyword',
