@@ -47,6 +47,7 @@ export * from './hour.ts';
 export * from './invigilation.ts';
 export * from './late.ts';
 export * from './learn.ts';
+export * from './learnStandings.ts';
 export * from './offline.ts';
 export * from './practice.ts';
 export * from './preview.ts';

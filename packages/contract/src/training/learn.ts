@@ -29,6 +29,7 @@ import {
   coursewareSnapshot,
   storedChapter,
 } from './courseware.ts';
+import { learnStandings } from './learnStandings.ts';
 import { questionTypes } from './question.ts';
 
 export const learnPermission = permission('learn', {
@@ -38,13 +39,6 @@ export const learnPermission = permission('learn', {
   anywhere: ['query'],
 });
 
-export const learnStates = {
-  learning: ['学习中', 'Learning'],
-  done: ['已完成', 'Done'],
-  expired: ['已过期', 'Expired'],
-} as const;
-export type LearnState = keyof typeof learnStates;
-
 /** Where hours of training come from. */
 export const hourSources = {
   online: ['线上学习', 'Online'],
@@ -52,13 +46,6 @@ export const hourSources = {
   drill: ['应急演练', 'Drill'],
   import: ['导入', 'Imported'],
 } as const;
-
-/** How somebody stands with courseware that is for him. */
-export const learnStandings = {
-  todo: ['待学', 'To learn'],
-  ...learnStates,
-} as const;
-export type LearnStanding = keyof typeof learnStandings;
 
 export const learnTabs = {
   todo: ['待学', 'To learn'],

@@ -1,0 +1,15 @@
+// Of its own, for the workplace's card needs nothing else of learning.
+
+export const learnStates = {
+  learning: ['学习中', 'Learning'],
+  done: ['已完成', 'Done'],
+  expired: ['已过期', 'Expired'],
+} as const;
+export type LearnState = keyof typeof learnStates;
+
+/** How somebody stands with courseware that is for him. */
+export const learnStandings = {
+  todo: ['待学', 'To learn'],
+  ...learnStates,
+} as const;
+export type LearnStanding = keyof typeof learnStandings;
