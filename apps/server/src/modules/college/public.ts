@@ -7,6 +7,7 @@ export { organizationColumn, ownOrganization } from './organization/column.ts';
 export { levelBelow } from './organization/levels.ts';
 export { mergedArray, mergedJson } from './organization/moving.ts';
 export {
+  belowOrganization,
   findOrganization,
   inOrganization,
   keptSubtree,

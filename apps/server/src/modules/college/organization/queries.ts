@@ -102,6 +102,13 @@ export const underOrganization = (column: Column) => ({
   ),
 });
 
+/** The filter of a list by an organisation with all below it. */
+export const belowOrganization = (column: Column | SQL) =>
+  filter<string, { those: readonly string[] }>(
+    async (id, context) => ({ those: await keptSubtree(context, id) }),
+    ({ those }) => sql`${column} = any(${those}::uuid[])`,
+  );
+
 const parent = alias(organization, 'parent');
 
 const selection = {

@@ -44,6 +44,7 @@ export const calls: Calls = {
     findOrganization: (q, { db, ids }) => q(db, ids.A),
     subtreeIds: (q, { db, ids }) => q(db, [ids.A]),
     keptSubtree: (q, { context, ids }) => q(context, ids.A),
+    belowOrganization: nothing,
     underOrganization: nothing,
     inOrganization: (q, { ids }) => q(sql`o.id`, ids.A, true),
     'organizations.page': (q, { context, ids }) =>

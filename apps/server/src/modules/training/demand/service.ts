@@ -1,5 +1,5 @@
 import type { Events } from '@anyan/contract';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dayIn, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
@@ -49,24 +49,19 @@ export const demandTraining = async (
   });
 };
 
-/** What somebody has learnt fulfils what findings asked him for. */
+/** What people have learnt fulfils what findings asked them for: courseware of the type, or of one below it. */
 export const fulfilDemands = async (
   { db }: WriteContext,
   learnt: readonly { userId: string; coursewareTypeId: string }[],
 ): Promise<void> => {
-  for (const { userId, coursewareTypeId } of learnt)
-    await db
-      .update(trainingDemand)
-      .set({ doneAt: nowIso() })
-      .where(
-        and(
-          eq(trainingDemand.userId, userId),
-          isNull(trainingDemand.doneAt),
-          sql`${trainingDemand.coursewareTypeId} in (
-            with recursive above as (
-              select id, parent_id from courseware_type where id = ${coursewareTypeId}
-              union all select t.id, t.parent_id from courseware_type t join above a on t.id = a.parent_id
-            ) select id from above)`,
-        ),
-      );
+  if (learnt.length === 0) return;
+  const [people, types] = [
+    learnt.map(({ userId }) => userId),
+    learnt.map(({ coursewareTypeId }) => coursewareTypeId),
+  ];
+  await db.execute(sql`
+    update ${trainingDemand} d set done_at = ${nowIso()}
+      from unnest(${sql.param(people)}::uuid[], ${sql.param(types)}::uuid[]) as l(user_id, type_id)
+      join ${coursewareType} t on t.id = l.type_id left join ${coursewareType} p on p.id = t.parent_id
+     where d.user_id = l.user_id and d.done_at is null and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)`);
 };

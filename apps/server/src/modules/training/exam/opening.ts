@@ -10,7 +10,8 @@ import { examAttempt, examRule } from '../tables.ts';
 
 const isOpen = sql`${examRule.state} = 'enabled' and coalesce(${examRule.openAt}, '-infinity') <= now()
   and coalesce(${examRule.closeAt}, 'infinity') > now()`;
-const hasPassed = (userId: typeof account.id | string) => sql`exists (select 1 from ${examAttempt} a
+/** Whether somebody has passed `exam_rule`. */
+export const hasPassed = (userId: typeof account.id | string) => sql`exists (select 1 from ${examAttempt} a
   where a.rule_id = ${examRule.id} and a.user_id = ${userId} and a.passed and a.state = 'scored')`;
 
 /**

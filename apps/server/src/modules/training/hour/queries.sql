@@ -128,7 +128,7 @@ from (
         from training_hour h
         where h.user_id = account.id
         and h.on_day >= 'A DAY'::date
-        and h.on_day < 'A DAY'::date ), coalesce((
+        and h.on_day < 'A DAY'::date), coalesce((
             select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
             from (
                 select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
@@ -153,7 +153,7 @@ from (
                     from training_hour h
                     where h.user_id = account.id
                     and h.on_day >= 'A DAY'::date
-                    and h.on_day < 'A DAY'::date ))::numeric, 1))::float8, (
+                    and h.on_day < 'A DAY'::date))::numeric, 1))::float8, (
         select count(*)::int
         from certificate c
         where c.user_id = account.id
@@ -213,7 +213,7 @@ from (
         from training_hour h
         where h.user_id = account.id
         and h.on_day >= 'A DAY'::date
-        and h.on_day < 'A DAY'::date ), coalesce((
+        and h.on_day < 'A DAY'::date), coalesce((
             select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
             from (
                 select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
@@ -238,7 +238,7 @@ from (
                     from training_hour h
                     where h.user_id = account.id
                     and h.on_day >= 'A DAY'::date
-                    and h.on_day < 'A DAY'::date ))::numeric, 1))::float8, (
+                    and h.on_day < 'A DAY'::date))::numeric, 1))::float8, (
         select count(*)::int
         from certificate c
         where c.user_id = account.id
@@ -271,10 +271,8 @@ where setting.module = 'training';
 select module, values, confirmed, version, created_at, updated_at
 from setting
 where setting.module = 'training';
-select distinct organization.id
-from organization top
-inner join organization on organization.path like top.path || '%'
-where top.id in ('A');
+select id, path
+from organization;
 select count(*)::int
 from (
     select account.id, account.name, account.login_name, organization.name, (
@@ -316,7 +314,7 @@ from (
         from training_hour h
         where h.user_id = account.id
         and h.on_day >= 'A DAY'::date
-        and h.on_day < 'A DAY'::date ), coalesce((
+        and h.on_day < 'A DAY'::date), coalesce((
             select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
             from (
                 select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
@@ -341,7 +339,7 @@ from (
                     from training_hour h
                     where h.user_id = account.id
                     and h.on_day >= 'A DAY'::date
-                    and h.on_day < 'A DAY'::date ))::numeric, 1))::float8, (
+                    and h.on_day < 'A DAY'::date))::numeric, 1))::float8, (
         select count(*)::int
         from certificate c
         where c.user_id = account.id
@@ -379,7 +377,7 @@ from (
             from training_hour h
             where h.user_id = account.id
             and h.on_day >= 'A DAY'::date
-            and h.on_day < 'A DAY'::date ))) as rows;
+            and h.on_day < 'A DAY'::date))) as rows;
 select account.id, account.name, account.login_name, organization.name, (
     select min(o.level)
     from (
@@ -419,7 +417,7 @@ select account.id, account.name, account.login_name, organization.name, (
     from training_hour h
     where h.user_id = account.id
     and h.on_day >= 'A DAY'::date
-    and h.on_day < 'A DAY'::date ), coalesce((
+    and h.on_day < 'A DAY'::date), coalesce((
         select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
         from (
             select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
@@ -444,7 +442,7 @@ select account.id, account.name, account.login_name, organization.name, (
                 from training_hour h
                 where h.user_id = account.id
                 and h.on_day >= 'A DAY'::date
-                and h.on_day < 'A DAY'::date ))::numeric, 1))::float8, (
+                and h.on_day < 'A DAY'::date))::numeric, 1))::float8, (
     select count(*)::int
     from certificate c
     where c.user_id = account.id
@@ -482,7 +480,7 @@ where (account.use_status = 1
         from training_hour h
         where h.user_id = account.id
         and h.on_day >= 'A DAY'::date
-        and h.on_day < 'A DAY'::date ))
+        and h.on_day < 'A DAY'::date))
 order by account.name desc, account.id desc
 limit 20
 offset 0;
@@ -494,10 +492,8 @@ where setting.module = 'training';
 select module, values, confirmed, version, created_at, updated_at
 from setting
 where setting.module = 'training';
-select distinct organization.id
-from organization top
-inner join organization on organization.path like top.path || '%'
-where top.id in ('A');
+select id, path
+from organization;
 select count(*)::int
 from (
     select account.id, account.name, account.login_name, organization.name, (
@@ -539,7 +535,7 @@ from (
         from training_hour h
         where h.user_id = account.id
         and h.on_day >= 'A DAY'::date
-        and h.on_day < 'A DAY'::date ), coalesce((
+        and h.on_day < 'A DAY'::date), coalesce((
             select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
             from (
                 select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
@@ -564,7 +560,7 @@ from (
                     from training_hour h
                     where h.user_id = account.id
                     and h.on_day >= 'A DAY'::date
-                    and h.on_day < 'A DAY'::date ))::numeric, 1))::float8, (
+                    and h.on_day < 'A DAY'::date))::numeric, 1))::float8, (
         select count(*)::int
         from certificate c
         where c.user_id = account.id
@@ -616,7 +612,7 @@ from (
             from training_hour h
             where h.user_id = account.id
             and h.on_day >= 'A DAY'::date
-            and h.on_day < 'A DAY'::date ))) as rows;
+            and h.on_day < 'A DAY'::date))) as rows;
 select account.id, account.name, account.login_name, organization.name, (
     select min(o.level)
     from (
@@ -656,7 +652,7 @@ select account.id, account.name, account.login_name, organization.name, (
     from training_hour h
     where h.user_id = account.id
     and h.on_day >= 'A DAY'::date
-    and h.on_day < 'A DAY'::date ), coalesce((
+    and h.on_day < 'A DAY'::date), coalesce((
         select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
         from (
             select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
@@ -681,7 +677,7 @@ select account.id, account.name, account.login_name, organization.name, (
                 from training_hour h
                 where h.user_id = account.id
                 and h.on_day >= 'A DAY'::date
-                and h.on_day < 'A DAY'::date ))::numeric, 1))::float8, (
+                and h.on_day < 'A DAY'::date))::numeric, 1))::float8, (
     select count(*)::int
     from certificate c
     where c.user_id = account.id
@@ -733,7 +729,7 @@ where (((account.id = 'PERSON' or account.organization_id = any('{A,A1}'::uuid[]
         from training_hour h
         where h.user_id = account.id
         and h.on_day >= 'A DAY'::date
-        and h.on_day < 'A DAY'::date ))
+        and h.on_day < 'A DAY'::date))
 order by account.name desc, account.id desc
 limit 20
 offset 0;
@@ -784,7 +780,7 @@ select account.id, account.name, account.login_name, organization.name, (
     from training_hour h
     where h.user_id = account.id
     and h.on_day >= 'A DAY'::date
-    and h.on_day < 'A DAY'::date ), coalesce((
+    and h.on_day < 'A DAY'::date), coalesce((
         select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
         from (
             select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
@@ -809,7 +805,7 @@ select account.id, account.name, account.login_name, organization.name, (
                 from training_hour h
                 where h.user_id = account.id
                 and h.on_day >= 'A DAY'::date
-                and h.on_day < 'A DAY'::date ))::numeric, 1))::float8, (
+                and h.on_day < 'A DAY'::date))::numeric, 1))::float8, (
     select count(*)::int
     from certificate c
     where c.user_id = account.id
@@ -869,7 +865,7 @@ select account.id, account.name, account.login_name, organization.name, (
     from training_hour h
     where h.user_id = account.id
     and h.on_day >= 'A DAY'::date
-    and h.on_day < 'A DAY'::date ), coalesce((
+    and h.on_day < 'A DAY'::date), coalesce((
         select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
         from (
             select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
@@ -894,7 +890,7 @@ select account.id, account.name, account.login_name, organization.name, (
                 from training_hour h
                 where h.user_id = account.id
                 and h.on_day >= 'A DAY'::date
-                and h.on_day < 'A DAY'::date ))::numeric, 1))::float8, (
+                and h.on_day < 'A DAY'::date))::numeric, 1))::float8, (
     select count(*)::int
     from certificate c
     where c.user_id = account.id

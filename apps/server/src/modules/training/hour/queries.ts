@@ -6,18 +6,25 @@ import {
   learnPermission,
   riskLevels,
 } from '@anyan/contract';
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf, orderOf } from '../../../platform/paging.ts';
 import { filter, flagged, named, register } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { organization, subtreeIds } from '../../college/public.ts';
+import { belowOrganization, organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryMember, laboratoryWithin, memberOf } from '../../ledger/public.ts';
 import { holdersIn, seenOf } from '../certificate/reach.ts';
 import { daysOfHoursYear, hoursYear } from '../learning/credit.ts';
+import {
+  bookedBetween,
+  bookedHours,
+  hourFigures,
+  ownLevels,
+  requiredHours,
+} from '../learning/hourFigures.ts';
 import { classHoursOf } from '../learning/queries.ts';
 import { learnSettings } from '../learning/settings.ts';
 import { courseware, trainingHour } from '../tables.ts';
@@ -27,28 +34,17 @@ type Filters = Omit<InputOf<Calls['hourExport']>, 'reason'>;
 
 /** The filter of the year gives them; every call of the list has one. */
 const [from, until] = [sql.placeholder('year_from'), sql.placeholder('year_until')];
-const [levelHours, perHour, yearBefore, today] = [
+const [levelHours, perHour, newSince, today] = [
   sql.placeholder('levelHours'),
   sql.placeholder('perHour'),
-  sql.placeholder('yearBefore'),
+  sql.placeholder('newSince'),
   sql.placeholder('today'),
 ];
 
-const ofYear = (condition: SQL): SQL => sql`from training_hour h where h.user_id = ${account.id}
-  and h.on_day >= ${from}::date and h.on_day < ${until}::date ${condition}`;
 const minutesFrom = (source: string) =>
-  sql<number>`(select floor(coalesce(sum(h.seconds), 0) / 60)::int ${ofYear(sql`and h.source = ${source}`)})`;
-
-/** Of the laboratories to which somebody belongs, each level with the day on which he first did. */
-const ownLevels = sql`(select ${laboratory.riskLevel} as level, min(${laboratoryMember.joinedAt}) as since from ${laboratoryMember}
-  join ${laboratory} on ${laboratory.id} = ${laboratoryMember.laboratoryId}
-  where ${laboratoryMember.userId} = ${account.id} and ${laboratoryMember.state} = 'in'
-    and ${laboratory.status} <> 'closed' and ${laboratory.riskLevel} is not null group by 1)`;
-
-const hours = sql<number>`(select round((coalesce(sum(h.seconds), 0) / 60 / ${perHour}::float8)::numeric, 1)::float8 ${ofYear(sql``)})`;
-/** As `requiredOf` says it: of all levels the strictest, in the first twelve months that of newcomers. */
-const required = sql<number>`coalesce((select max((${levelHours}::jsonb -> o.level ->> case when o.since > ${yearBefore}::date then 'first' else 'yearly' end)::float8)
-  from ${ownLevels} o), 0)`;
+  sql<number>`(select floor(coalesce(sum(h.seconds), 0) / 60)::int ${bookedBetween({ from, until })} and h.source = ${source})`;
+const hours = bookedHours({ from, until, perHour });
+const required = requiredHours({ levelHours, newSince });
 const gap = sql<number>`greatest(0, round((${required} - ${hours})::numeric, 1))::float8`;
 
 /** Everybody’s hours of a year, worked out for those of a page alone. */
@@ -78,26 +74,14 @@ export const hoursOfPeople = register({
       .from(account)
       .leftJoin(organization, eq(organization.id, account.organizationId))
       .$dynamic(),
-  known: async ({ db }) => {
-    const { hoursByLevel, minutesPerClassHour } = await learnSettings(db);
-    const day = await dayOf(db);
-    return {
-      levelHours: JSON.stringify(hoursByLevel),
-      perHour: minutesPerClassHour,
-      today: day,
-      yearBefore: `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28'),
-    };
-  },
+  known: async ({ db }) => ({ ...(await hourFigures(db)), today: await dayOf(db) }),
   scope: [holdersIn(account.id)],
   filters: {
     year: filter<number, { from: string; until: string }>(
       async (year, { db }) => daysOfHoursYear(year, (await learnSettings(db)).hoursYearStart),
       () => sql`${account.useStatus} = 1 and ${account.userType} in (1, 2)`,
     ),
-    organizationId: filter<string, { those: readonly string[] }>(
-      async (id, { db }) => ({ those: await subtreeIds(db, [id]) }),
-      ({ those }) => sql`${account.organizationId} = any(${those}::uuid[])`,
-    ),
+    organizationId: belowOrganization(account.organizationId),
     laboratoryId: filter<string, { is: string }>(
       (is) => ({ is }),
       ({ is }) =>

@@ -19,6 +19,7 @@ import {
   secondsLeft,
   sentBack,
   stillCounts,
+  yearBefore,
 } from './credit.ts';
 import { pagesIn, withPage } from './pages.ts';
 
@@ -305,4 +306,9 @@ describe('courseware', () => {
   ])('of %s belongs, with a year from %s, to %i', (day, start, year) =>
     expect(hoursYear(day, start)).toBe(year),
   );
+});
+
+it('names the same day of the year before, also where it had none', () => {
+  expect(yearBefore('2027-03-01')).toBe('2026-03-01');
+  expect(yearBefore('2028-02-29')).toBe('2027-02-28');
 });

@@ -350,6 +350,10 @@ export const stillCounts = (whole: Whole, chapter: { done: boolean }): boolean =
 export const hoursYear = (day: string, yearStart: string): number =>
   Number(day.slice(0, 4)) - (day.slice(5) < yearStart ? 1 : 0);
 
+/** The same day of the year before; of 29 February the 28th. */
+export const yearBefore = (day: string): string =>
+  `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28');
+
 /** First day of a year of hours, and of the one after it. */
 export const daysOfHoursYear = (year: number, yearStart: string): { from: string; until: string } => ({
   from: `${year}-${yearStart}`,

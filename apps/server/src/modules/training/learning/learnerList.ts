@@ -6,7 +6,7 @@ import { filter, named, register } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
-import { organization, subtreeIds } from '../../college/public.ts';
+import { belowOrganization, organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, memberOf } from '../../ledger/public.ts';
 import { notifyTold } from '../../notification/public.ts';
@@ -71,10 +71,7 @@ export const learners = register({
       (is) => ({ is }),
       ({ is }) => sql`${standing} = ${is}`,
     ),
-    organizationId: filter<string, { those: readonly string[] }>(
-      async (id, { db }) => ({ those: await subtreeIds(db, [id]) }),
-      ({ those }) => sql`${account.organizationId} = any(${those}::uuid[])`,
-    ),
+    organizationId: belowOrganization(account.organizationId),
     keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: { name: account.name, percent, minutes, dueAt, lastAt: learnRecord.lastAt },

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Events } from '@anyan/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
 import { newlyIn } from '../audience/queries.ts';
-import { courseware, examAttempt, examRule, learnRecord } from '../tables.ts';
+import { hasPassed } from '../exam/opening.ts';
+import { courseware, examRule, learnRecord } from '../tables.ts';
 import { isOpen } from './queries.ts';
 
 interface Asked {
@@ -46,7 +47,7 @@ const examsFor = ({ db }: WriteContext, laboratoryId: string, people: readonly s
       and(
         eq(examRule.state, 'enabled'),
         sql`coalesce(${examRule.closeAt}, 'infinity') > now()`,
-        sql`not exists (select 1 from ${examAttempt} a where a.rule_id = ${examRule.id} and a.user_id = ${account.id} and a.passed and a.state = 'scored')`,
+        not(hasPassed(account.id)),
         newlyIn(examRule, laboratoryId),
       ),
     );

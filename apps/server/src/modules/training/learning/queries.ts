@@ -29,6 +29,10 @@ import { learnSettings } from './settings.ts';
 type Calls = typeof learnEndpoints;
 type Input = InputOf<Calls['learnList']>;
 
+/** By its audience, or because a finding asks for it. */
+const isFor = sql<boolean>`(${inAudience(courseware)} or ${isDemanded})`;
+const isCompulsory = sql<boolean>`(${courseware.compulsory} or ${isDemanded})`;
+
 /** Courseware that was published once, and whether it is for somebody. */
 export const coursewareFor = async (db: Reader, userId: string, coursewareId: string) =>
   (
@@ -39,7 +43,7 @@ export const coursewareFor = async (db: Reader, userId: string, coursewareId: st
         revision: courseware.revision,
         validFrom: courseware.validFrom,
         validTo: courseware.validTo,
-        audience: sql<boolean>`(${inAudience(courseware)} or ${isDemanded})`,
+        audience: isFor,
         anew: isAskedAnew,
       })
       .from(courseware)
@@ -59,7 +63,7 @@ const standing = sql<
 >`case when ${isAskedAnew} then 'expired' else coalesce(${learnRecord.state}, 'todo') end`;
 export const isOpen = (
   day: string,
-): SQL<boolean> => sql<boolean>`(${courseware.state} = 'published' and (${inAudience(courseware)} or ${isDemanded})
+): SQL<boolean> => sql<boolean>`(${courseware.state} = 'published' and ${isFor}
   and coalesce(${courseware.validFrom} <= ${day}::date, true) and coalesce(${courseware.validTo} >= ${day}::date, true))`;
 /** Nobody is late with what he has learnt, but for what a finding asks anew. */
 export const dueAt = (day: string): SQL<string | null> => sql<string | null>`least(${demandDue}, case
@@ -75,7 +79,7 @@ const columnsOf = (day: string) => ({
   typeName: coursewareType.typeName,
   chapterCount: courseware.chapterCount,
   requiredMinutes: courseware.requiredMinutes,
-  compulsory: sql<boolean>`(${courseware.compulsory} or ${isDemanded})`,
+  compulsory: isCompulsory,
   standing,
   open: isOpen(day),
   creditedSeconds: sql<number>`coalesce(${learnRecord.creditedSeconds}, 0)`,
@@ -116,13 +120,13 @@ const asked = async (db: Reader, { tab = 'all', coursewareName, coursewareTypeId
   return and(
     // What one has begun stays his, offline or not.
     or(
-      and(eq(courseware.state, 'published'), sql`(${inAudience(courseware)} or ${isDemanded})`),
+      and(eq(courseware.state, 'published'), isFor),
       sql`${learnRecord.id} is not null and ${learnRecord.state} <> 'expired'`,
     ),
     tabs[tab],
     typed ? sql`${courseware.coursewareName} ilike ${typed}` : undefined,
     coursewareTypeId ? inArray(courseware.coursewareTypeId, types) : undefined,
-    compulsory === undefined ? undefined : sql`(${courseware.compulsory} or ${isDemanded}) = ${compulsory}`,
+    compulsory === undefined ? undefined : sql`${isCompulsory} = ${compulsory}`,
   );
 };
 

@@ -11,7 +11,7 @@ import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryMember, laboratoryWithin, memberOf } from '../../ledger/public.ts';
 import { inAudience } from '../audience/queries.ts';
 import { courseware } from '../tables.ts';
-import { daysOfHoursYear, hoursYear } from './credit.ts';
+import { daysOfHoursYear, hoursYear, yearBefore } from './credit.ts';
 import { classHoursOf } from './queries.ts';
 import { type LearnSettings, learnSettings } from './settings.ts';
 
@@ -23,12 +23,12 @@ export const requiredOf = (
   { hoursByLevel }: Pick<LearnSettings, 'hoursByLevel'>,
   day: string,
 ): number => {
-  const yearBefore = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  const newSince = yearBefore(day);
   return Math.max(
     0,
     ...levels.map(({ level, since }) => {
       const { first, yearly } = hoursByLevel[level];
-      return since > yearBefore ? first : yearly;
+      return since > newSince ? first : yearly;
     }),
   );
 };

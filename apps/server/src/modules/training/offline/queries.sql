@@ -209,10 +209,8 @@ order by offline_training.id asc
 for no key update of offline_training;
 
 -- sessions.page, whole college
-select distinct organization.id
-from organization top
-inner join organization on organization.path like top.path || '%'
-where top.id in ('A');
+select id, path
+from organization;
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
   allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
@@ -288,10 +286,8 @@ limit 20
 offset 0;
 
 -- sessions.page, one organisation
-select distinct organization.id
-from organization top
-inner join organization on organization.path like top.path || '%'
-where top.id in ('A');
+select id, path
+from organization;
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
   allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,

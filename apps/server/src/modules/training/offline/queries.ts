@@ -15,7 +15,7 @@ import { equals, filter, named, register, typedIn } from '../../../platform/regi
 import { need, within } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
 import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
-import { organization, subtreeIds } from '../../college/public.ts';
+import { belowOrganization, organization } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { coursewareReach } from '../courseware/reach.ts';
@@ -91,10 +91,7 @@ export const sessions = register({
     kind: equals<SessionRow['kind']>(offlineTraining.kind),
     state: equals<SessionRow['state']>(offlineTraining.state),
     laboratoryId: equals<string>(offlineTraining.laboratoryId),
-    organizationId: filter<string, { those: readonly string[] }>(
-      async (id, { db }) => ({ those: await subtreeIds(db, [id]) }),
-      ({ those }) => sql`${belongsTo} = any(${those}::uuid[])`,
-    ),
+    organizationId: belowOrganization(belongsTo),
     from: filter<string, { at: string }>(
       async (day, { db }) => ({ at: momentOf(day, await timeZoneOf(db)) ?? day }),
       ({ at }) => sql`${offlineTraining.startAt} >= ${at}::timestamptz`,

@@ -4,11 +4,12 @@ import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { filter, named, register } from '../../../platform/register.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { organization, subtreeIds } from '../../college/public.ts';
+import { belowOrganization, organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { laboratory, laboratoryMember, memberOf } from '../../ledger/public.ts';
+import { laboratory, memberOf } from '../../ledger/public.ts';
 import { notifyTold } from '../../notification/public.ts';
 import { daysOfHoursYear, hoursYear } from '../learning/credit.ts';
+import { bookedHours, hourFigures, requiredHours } from '../learning/hourFigures.ts';
 import { learnSettings } from '../learning/settings.ts';
 import { timesOf } from '../learning/time.ts';
 import { trainingStanding } from '../tables.ts';
@@ -37,24 +38,11 @@ const read = (db: Reader) =>
     .leftJoin(organization, eq(organization.id, account.organizationId))
     .$dynamic();
 
-interface Hours extends Record<string, unknown> {
-  begin: string;
-  end: string;
-  yearBefore: string;
-  levels: string;
-  lesson: number;
-}
-
-/** What the year of hours and the figures of the college make of somebody's hours. */
-const hoursNow = async (db: Reader): Promise<Hours> => {
-  const { hoursYearStart, hoursByLevel, minutesPerClassHour } = await learnSettings(db);
-  const day = await dayOf(db);
-  const { from, until } = daysOfHoursYear(hoursYear(day, hoursYearStart), hoursYearStart);
-  const yearBefore = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-  return {
-    ...{ begin: from, end: until, yearBefore, levels: JSON.stringify(hoursByLevel) },
-    lesson: minutesPerClassHour * 60,
-  };
+/** The year of hours that is now, and what the college makes of it. */
+const hoursNow = async (db: Reader) => {
+  const { hoursYearStart } = await learnSettings(db);
+  const now = hoursYear(await dayOf(db), hoursYearStart);
+  return { ...(await hourFigures(db)), ...daysOfHoursYear(now, hoursYearStart) };
 };
 
 /** People in reach, and members of laboratories in reach, with what is asked of them. */
@@ -69,27 +57,17 @@ export const people = register({
       where ${laboratory.id} = any(${laboratories}::uuid[]) and ${memberOf(sql`${account.id}`)})`,
   ],
   filters: {
-    organizationId: filter<string, { those: readonly string[] }>(
-      async (id, { db }) => ({ those: await subtreeIds(db, [id]) }),
-      ({ those }) => sql`${account.organizationId} = any(${those}::uuid[])`,
-    ),
+    organizationId: belowOrganization(account.organizationId),
     laboratoryId: filter<string, { is: string }>(
       (is) => ({ is }),
       ({ is }) =>
         sql`exists (select 1 from ${laboratory} where ${laboratory.id} = ${is} and ${memberOf(sql`${account.id}`)})`,
     ),
     keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
-    gapOnly: filter<boolean, Hours>(
+    gapOnly: filter<boolean, Awaited<ReturnType<typeof hoursNow>>>(
       (_, { db }) => hoursNow(db),
-      ({ begin, end, yearBefore, levels, lesson }) => sql`(
-        ${s.compulsoryDone} < ${s.compulsory} or ${s.examsPassed} < ${s.exams}
-        or (select max((${levels}::jsonb -> m.level ->> case when m.since > ${yearBefore}::date then 'first' else 'yearly' end)::float8)
-            from (select ${laboratory.riskLevel} as level, min(${laboratoryMember.joinedAt})::date as since
-              from ${laboratoryMember} join ${laboratory} on ${laboratory.id} = ${laboratoryMember.laboratoryId}
-              where ${laboratoryMember.userId} = ${account.id} and ${laboratoryMember.state} = 'in'
-                and ${laboratory.status} <> 'closed' and ${laboratory.riskLevel} is not null group by 1) m)
-          > (select round(coalesce(sum(h.seconds), 0)::numeric / ${lesson}::int, 1) from training_hour h
-            where h.user_id = ${account.id} and h.on_day >= ${begin}::date and h.on_day < ${end}::date))`,
+      (at) => sql`(${s.compulsoryDone} < ${s.compulsory} or ${s.examsPassed} < ${s.exams}
+        or ${requiredHours(at)} > ${bookedHours(at)})`,
     ),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {

@@ -1,20 +1,16 @@
 import { statisticsDays } from '@anyan/contract';
+import { dayAfter } from '../../../platform/clock.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 
 /** Days of a range that nobody chose. */
 const usual = 90;
-const dayMs = 86_400_000;
 
 export interface Period {
   from: string;
   to: string;
 }
-
-/** A day so many days after another; before it where they are negative. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** The days that are asked about, both included. @throws STATISTICS_RANGE */
 export const periodOf = async (
@@ -23,8 +19,8 @@ export const periodOf = async (
 ): Promise<Period> => {
   const today = await dayOf(db);
   const end = to ?? (from && from > today ? from : today);
-  const begin = from ?? daysAfter(end, 1 - usual);
-  if (begin > end || daysAfter(begin, statisticsDays - 1) < end)
+  const begin = from ?? dayAfter(end, 1 - usual);
+  if (begin > end || dayAfter(begin, statisticsDays - 1) < end)
     throw failAt('to', 'STATISTICS_RANGE', { most: statisticsDays });
   return { from: begin, to: end };
 };
@@ -32,6 +28,6 @@ export const periodOf = async (
 /** Each day of a range. */
 export const daysIn = ({ from, to }: Period): string[] => {
   const days: string[] = [];
-  for (let day = from; day <= to; day = daysAfter(day, 1)) days.push(day);
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
   return days;
 };

@@ -1,7 +1,7 @@
 import { training } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nowIso } from '../../../platform/clock.ts';
+import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { insertLaboratory } from '../../ledger/testing/objects.ts';
@@ -9,7 +9,6 @@ import { examAnswer, examAttempt, learnRecord, trainingHour } from '../tables.ts
 import { publishedCourseware } from '../testing/learning.ts';
 import { objects } from '../testing/objects.ts';
 import { type Exams, examsIn } from '../testing/sittings.ts';
-import { daysAfter } from './period.ts';
 import { bringUpToDate } from './service.ts';
 
 const world = useWorld();
@@ -217,7 +216,7 @@ describe('figures of exams', () => {
     });
     expect(result.byDay).toHaveLength(90);
     expect(result.byDay.at(-1)).toEqual({ day: result.to, attempts: 3, passed: 2 });
-    const earlier = { from: daysAfter(today(), -30), to: daysAfter(today(), -10) };
+    const earlier = { from: dayAfter(today(), -30), to: dayAfter(today(), -10) };
     expect((await officer.call(calls.examOverview, { ...earlier, examRoleId: rule })).result.attempts).toBe(
       0,
     );
@@ -285,10 +284,10 @@ describe('figures of learning', () => {
         refId: coursewareId,
       });
       await db.execute(sql`insert into learn_due (user_id, courseware_id, since)
-        values (${student.id}, ${coursewareId}, ${daysAfter(day, -10)})`);
+        values (${student.id}, ${coursewareId}, ${dayAfter(day, -10)})`);
     });
     await upToDate();
-    const asked = { organizationId: world.organizations.aDepartment, from: day, to: daysAfter(day, 1) };
+    const asked = { organizationId: world.organizations.aDepartment, from: day, to: dayAfter(day, 1) };
     const { result } = await safety.call(calls.learnOverview, asked);
     expect(result).toMatchObject({ learners: 1, minutes: 10, done: 0, overdue: 1 });
     expect(result.byType).toMatchObject([{ minutes: 10, learners: 1 }]);

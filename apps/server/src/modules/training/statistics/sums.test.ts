@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysAfter, daysIn } from './period.ts';
+import { dayAfter } from '../../../platform/clock.ts';
+import { daysIn } from './period.ts';
 import { rolledUp } from './rollUp.ts';
 import { spreadOf } from './scores.ts';
 
@@ -76,7 +77,7 @@ describe('figures of organisations', () => {
 
 describe('days', () => {
   it('are counted over the ends of months and years', () => {
-    expect(daysAfter('2027-12-31', 1)).toBe('2028-01-01');
+    expect(dayAfter('2027-12-31', 1)).toBe('2028-01-01');
     expect(daysIn({ from: '2028-02-28', to: '2028-03-01' })).toEqual([
       '2028-02-28',
       '2028-02-29',
