@@ -30,7 +30,10 @@ import { learnSettings } from '../learning/settings.ts';
 import { courseware, trainingHour } from '../tables.ts';
 
 type Calls = typeof hourEndpoints;
-type Filters = Omit<InputOf<Calls['hourExport']>, 'reason'>;
+type Filters = Omit<InputOf<Calls['hourExport']>, 'reason'> & {
+  /** Of these alone. */
+  userIds?: readonly string[] | undefined;
+};
 
 /** The filter of the year gives them; every call of the list has one. */
 const [from, until] = [sql.placeholder('year_from'), sql.placeholder('year_until')];
@@ -89,6 +92,10 @@ export const hoursOfPeople = register({
     ),
     keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
     gapOnly: flagged(sql`${required} > ${hours}`),
+    userIds: filter<readonly string[], { chosen: readonly string[] }>(
+      (chosen) => ({ chosen }),
+      ({ chosen }) => sql`${account.id} = any(${chosen}::uuid[])`,
+    ),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: { name: account.name, loginName: account.loginName },
   first: { field: 'name' },

@@ -8,16 +8,14 @@ import { hoursOfPeople, inYear } from './queries.ts';
 /** Reminds who falls short, each once a day. @throws HOUR_NOBODY */
 export const remindOfHours = async (
   context: WriteContext,
-  { userIds, ...filters }: InputOf<(typeof hourEndpoints)['hourRemind']>,
+  input: InputOf<(typeof hourEndpoints)['hourRemind']>,
 ): Promise<{ sent: number; leftOut: number }> => {
-  const chosen = userIds && new Set(userIds);
   const short: { userIds: string[]; gap: number; required: number }[] = [];
   for await (const rows of hoursOfPeople.walk(context, {
-    ...(await inYear(context, filters)),
+    ...(await inYear(context, input)),
     gapOnly: true,
   }))
-    for (const { id, gap, required } of rows)
-      if (chosen?.has(id) ?? true) short.push({ userIds: [id], gap, required });
+    short.push(...rows.map(({ id, gap, required }) => ({ userIds: [id], gap, required })));
   if (short.length === 0) throw fail('HOUR_NOBODY');
   const day = await dayOf(context.db);
   const reached = await notifyOfAllTold(context, short, ([own]) => ({

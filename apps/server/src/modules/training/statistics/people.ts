@@ -15,7 +15,10 @@ import { timesOf } from '../learning/time.ts';
 import { trainingStanding } from '../tables.ts';
 
 type Calls = typeof statisticsEndpoints;
-type Filters = Omit<InputOf<Calls['personFiguresExport']>, 'reason'>;
+type Filters = Omit<InputOf<Calls['personFiguresExport']>, 'reason'> & {
+  /** Of these alone. */
+  userIds?: readonly string[] | undefined;
+};
 const s = trainingStanding;
 
 const read = (db: Reader) =>
@@ -69,6 +72,10 @@ export const people = register({
       (at) => sql`(${s.compulsoryDone} < ${s.compulsory} or ${s.examsPassed} < ${s.exams}
         or ${requiredHours(at)} > ${bookedHours(at)})`,
     ),
+    userIds: filter<readonly string[], { chosen: readonly string[] }>(
+      (chosen) => ({ chosen }),
+      ({ chosen }) => sql`${account.id} = any(${chosen}::uuid[])`,
+    ),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {
     name: account.name,
@@ -94,14 +101,10 @@ export const people = register({
 });
 
 /** Reminds who has something unfinished, by hand; each once a day. */
-export const remindPeople = async (
-  context: WriteContext,
-  { userIds, ...filters }: InputOf<Calls['trainingRemind']>,
-) => {
-  const chosen = userIds && new Set(userIds);
+export const remindPeople = async (context: WriteContext, input: InputOf<Calls['trainingRemind']>) => {
   const wanted: string[] = [];
-  for await (const rows of people.walk(context, { ...filters, gapOnly: true }))
-    wanted.push(...rows.flatMap(({ id }) => ((chosen?.has(id) ?? true) ? [id] : [])));
+  for await (const rows of people.walk(context, { ...input, gapOnly: true }))
+    wanted.push(...rows.map(({ id }) => id));
   const reached =
     wanted.length === 0
       ? new Set()
@@ -115,5 +118,5 @@ export const remindPeople = async (
   context.audit({
     target: { kind: 'trainingStatistics', id: context.caller.accountId, name: `${reached.size}` },
   });
-  return { sent: reached.size, leftOut: (userIds?.length ?? wanted.length) - reached.size };
+  return { sent: reached.size, leftOut: (input.userIds?.length ?? wanted.length) - reached.size };
 };
