@@ -44,6 +44,7 @@ export {
   namesOfPeople,
   type PersonByNumber,
   peopleByNumber,
+  permittedAt,
   rolesOf,
   widestScope,
 } from './queries.ts';

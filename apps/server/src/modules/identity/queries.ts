@@ -7,11 +7,24 @@ import {
   type InputOf,
   type identity,
   menuNames,
+  type PermissionName,
   sectionOf,
   sections,
   useStatuses,
 } from '@anyan/contract';
-import { and, asc, type Column, eq, gt, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
@@ -32,7 +45,15 @@ import { personTyped } from './finding.ts';
 import { type Guard, networkSubject, subjectOf } from './guard.ts';
 import { ownLaboratories } from './ports.ts';
 import { codeNumOf, permissionNames } from './rules.ts';
-import { account, accountRole, role, type StoredPermission, session, signInGuard } from './tables.ts';
+import {
+  account,
+  accountOrganization,
+  accountRole,
+  role,
+  type StoredPermission,
+  session,
+  signInGuard,
+} from './tables.ts';
 
 export const superAdministrator = 'superAdministrator';
 
@@ -133,6 +154,29 @@ export const loadCaller = async (
     expiresAt: row.session.expiresAt,
     ...((await needsFactor(db, row.account)) ? { needsFactor: true as const } : {}),
   };
+};
+
+/**
+ * Whether somebody holds a permission that reaches an organisation: what `reachOf` says of a caller, as SQL for lists of
+ * what waits for people who are not calling. Of the college as a whole (null) by the college's scope alone.
+ */
+export const permittedAt = (
+  accountId: string,
+  permission: PermissionName,
+  organizationId: SQLWrapper,
+): SQL => {
+  const [permissionId, action] = permission.split('.');
+  const asked = JSON.stringify([{ permissionId, actions: [action] }]);
+  return sql`exists (select 1 from ${accountRole} join ${role} on ${role.id} = ${accountRole.roleId}
+    where ${accountRole.accountId} = ${accountId} and ${role.useStatus} = 1 and ${role.permissions} @> ${asked}::jsonb
+      and (${role.dataScope} = 'college'
+        or ${role.dataScope} in ('ownOrganization', 'organizationSubtree') and exists (
+          select 1 from ${organization} theirs join ${organization} mine
+              on mine.id = theirs.id or ${role.dataScope} = 'organizationSubtree' and theirs.path like mine.path || '%'
+           where theirs.id = ${organizationId} and (
+             mine.id in (select me.organization_id from ${account} me where me.id = ${accountId})
+             or mine.id in (select x.organization_id from ${accountOrganization} x where x.account_id = ${accountId})
+             or ${role.dataScope} = 'organizationSubtree' and mine.safety_officer_id = ${accountId}))))`;
 };
 
 /** The holder of an account without a session: a job works in his name. */

@@ -8,6 +8,7 @@ export const calls: Calls = {
     menuTreeOf: nothing,
     buttonsOf: nothing,
     loadCaller: (q, { context, ids }) => q(context, ids.PERSON),
+    permittedAt: nothing,
     loadAccountCaller: (q, { context, ids }) => q(context, ids.PERSON),
     authorityOf: (q, { context, ids }) => q(context, { id: ids.PERSON, organizationId: ids.A }),
     findAccountByLogin: (q, { db }) => q(db, 'Admin'),

@@ -1,30 +1,11 @@
-import { inLocale } from '@anyan/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { examRulePermission, inLocale } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf } from '../../../platform/paging.ts';
-import { organization } from '../../college/public.ts';
-import { account, accountOrganization, accountRole, role } from '../../identity/public.ts';
+import { permittedAt } from '../../identity/public.ts';
 import type { TodoSource } from '../../notification/public.ts';
-
-const asked = JSON.stringify([{ permissionId: 'examRole', actions: ['invigilate'] }]);
-
-/** Rules whose appeals somebody decides: all of them, or those of his organisations with what lies below; `r` is the rule. */
-const decides = (userId: string): SQL => sql`exists (
-  select 1 from ${accountRole} join ${role} on ${role.id} = ${accountRole.roleId}
-   where ${accountRole.accountId} = ${userId} and ${role.useStatus} = 1
-     and ${role.permissions} @> ${asked}::jsonb
-     and (${role.dataScope} = 'college' or (${role.dataScope} = 'organizationSubtree' and exists (
-       select 1 from ${organization} theirs join ${organization} mine on theirs.path like mine.path || '%'
-        where theirs.id = r.owner_organization_id and (
-          mine.safety_officer_id = ${userId}
-          or mine.id in (select ${account.organizationId} from ${account} where ${account.id} = ${userId})
-          or mine.id in (select ${accountOrganization.organizationId} from ${accountOrganization}
-            where ${accountOrganization.accountId} = ${userId}))))))`;
-
-/** Whether the rule as it stands names somebody to invigilate it. */
-const isNamed = (userId: string): SQL => sql`exists (
-  select 1 from exam_rule_revision v where v.rule_id = r.id and v.revision = r.revision
-     and v.content -> 'invigilators' @> to_jsonb(${userId}::text))`;
+import { isListed, standing } from '../invigilation/queries.ts';
+import { examRule, examRuleRevision } from '../tables.ts';
 
 interface Waiting extends Record<string, unknown> {
   id: string;
@@ -36,11 +17,14 @@ interface Waiting extends Record<string, unknown> {
 /** Exams with open appeals that wait for somebody; of a paper that he sat or graded another decides. */
 const waiting = async (db: Reader, userId: string) => {
   const { rows } = await db.execute<Waiting>(sql`
-    select r.id, r.exam_name as "examName", ${isNamed(userId)} as named, count(*)::int as count
-      from score_appeal s join exam_attempt a on a.id = s.attempt_id join exam_rule r on r.id = a.rule_id
-     where s.state = 'open' and a.user_id <> ${userId} and (${decides(userId)} or ${isNamed(userId)})
+    select ${examRule.id}, ${examRule.examName} as "examName", ${isListed(userId)} as named, count(*)::int as count
+      from score_appeal s join exam_attempt a on a.id = s.attempt_id join ${examRule} on ${examRule.id} = a.rule_id
+      join ${examRuleRevision} on ${standing}
+     where s.state = 'open' and a.user_id <> ${userId}
+       and (${permittedAt(userId, examRulePermission.invigilate, examRule.ownerOrganizationId)} or ${isListed(userId)})
        and not exists (select 1 from exam_answer x where x.attempt_id = a.id and x.graded_by_id = ${userId})
-     group by r.id order by min(s.created_at), r.id limit 500`);
+     group by ${examRule.id}, ${examRuleRevision.ruleId}, ${examRuleRevision.revision}
+     order by min(s.created_at), ${examRule.id} limit 500`);
   return rows;
 };
 

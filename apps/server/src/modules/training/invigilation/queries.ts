@@ -25,9 +25,10 @@ type Calls = typeof invigilationEndpoints;
 type Asking = Parameters<MayFollow>[0];
 
 /** The revision that stands names this person. */
-const isListed = (userId: string): SQL<boolean> =>
+export const isListed = (userId: string): SQL<boolean> =>
   sql<boolean>`coalesce(${examRuleRevision.content} -> 'invigilators' @> to_jsonb(${userId}::text), false)`;
-const standing = and(
+/** The revision by which an exam is held now. */
+export const standing = and(
   eq(examRuleRevision.ruleId, examRule.id),
   eq(examRuleRevision.revision, examRule.revision),
 );

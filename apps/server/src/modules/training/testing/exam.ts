@@ -217,6 +217,7 @@ export const examCalls: Calls = {
     grantedAlready: (q, { db, ids }) => q(db, ids.JOB, [ids.A], ids.JOB),
   },
   'invigilation/queries': {
+    isListed: nothing,
     watchedRule: (q, { context, ids }) => q(context, ids.JOB),
     mayFollowExam: nothing,
     listInvigilating: (q, { context }) => q(context),
