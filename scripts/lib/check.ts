@@ -12,16 +12,16 @@ const steps: [string, string[]][] = [
 ];
 
 /** Format, lint and types, one after the other, one line each; what is wrong follows its line. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  let failed = 0;
+export async function runChecks(): Promise<{ passed: number; failures: string[] }> {
+  const failures: string[] = [];
   for (const [name, args] of steps) {
     const from = Date.now();
     const { code, output } = await runNode(args, { quiet: true });
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
     if (code !== 0) {
       console.log(output.trimEnd());
-      failed++;
+      failures.push(`${name}\n    ${output.trimEnd().split('\n').slice(-12).join('\n    ')}`);
     }
   }
-  return { passed: steps.length - failed, failed };
+  return { passed: steps.length - failures.length, failures };
 }

@@ -2,5 +2,5 @@ import { runChecks } from '../lib/check.ts';
 import { endWithParent } from '../lib/process.ts';
 
 endWithParent();
-const { failed } = await runChecks();
-process.exit(failed > 0 ? 1 : 0);
+const { failures } = await runChecks();
+process.exit(failures.length > 0 ? 1 : 0);

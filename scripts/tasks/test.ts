@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { runChecks } from '../lib/check.ts';
 import { findChromium } from '../lib/chromium.ts';
 import { minutesByPart } from '../lib/parts.ts';
@@ -27,8 +28,27 @@ const stray = strayLines();
 /** A pipe shows no colours by itself. */
 const colours: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 
+/** What failed, told once more at the end: a record of a run often keeps its last lines alone. */
+const failures: string[] = [];
+
 interface Report {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** The failed tests of a file, each by its name with the first lines of its reason. */
+function failuresOf({ name, message, status, assertionResults }: Report['testResults'][number]): string[] {
+  const told = (title: string, reason: string) =>
+    [title, ...stripVTControlCharacters(reason).split('\n').slice(0, 12)].join('\n    ');
+  const file = relative(root, name);
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  // A file that cannot even be loaded has no tests to fail.
+  if (failed.length === 0) return status === 'failed' ? [told(file, message)] : [];
+  return failed.map((result) => told(`${file} > ${result.fullName}`, result.failureMessages.join('\n')));
 }
 
 /** One run of vitest over some projects, added to the total. */
@@ -56,26 +76,31 @@ async function runTests(projects: string[], env: Record<string, string> = {}) {
   let failed = 0;
   try {
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    for (const { status, assertionResults } of testResults) {
-      const count = (name: string) => assertionResults.filter((result) => result.status === name).length;
+    for (const result of testResults) {
+      const count = (name: string) => result.assertionResults.filter(({ status }) => status === name).length;
       total.passed += count('passed');
       total.skipped += count('pending') + count('skipped') + count('todo') + count('disabled');
-      // A file that cannot even be loaded has no tests to fail.
-      failed += count('failed') || (status === 'failed' ? 1 : 0);
+      const told = failuresOf(result);
+      failures.push(...told);
+      failed += told.length;
     }
   } catch {
-    console.error(`The test runner of ${projects.join(' and ')} ended with ${code} and without a report.`);
+    failures.push(`The test runner of ${projects.join(' and ')} ended with ${code} and without a report.`);
     failed = 1;
   }
-  // Errors outside of any test, or a runner that broke down.
-  total.failed += failed || (code === 0 ? 0 : 1);
+  if (failed === 0 && code !== 0) {
+    failures.push(`An error outside of any test, or the runner of ${projects.join(' and ')} broke down.`);
+    failed = 1;
+  }
+  total.failed += failed;
 }
 
 if (args.length === 0) {
   const checks = await runChecks();
   durations.checks = Date.now() - from;
   total.passed += checks.passed;
-  total.failed += checks.failed;
+  total.failed += checks.failures.length;
+  failures.push(...checks.failures);
 }
 
 await runTests(['server', 'web']);
@@ -89,7 +114,10 @@ if (browserTests.length > 0) {
   const chromium = await findChromium();
   if ('missing' in chromium) note = `browser tests skipped: ${chromium.missing}`;
   else if (await buildWebIfStale()) await runTests(['e2e'], { CHROMIUM_PATH: chromium.path });
-  else total.failed++;
+  else {
+    failures.push('The web client could not be built for the browser tests.');
+    total.failed++;
+  }
 }
 
 if (note) console.log(note);
@@ -99,9 +127,10 @@ else if (args.length > 0 && total.passed + total.failed + total.skipped === 0) {
 }
 const strange = stray.end();
 if (strange.length > 0) {
-  console.error(`Printed by the tests, and by no green run:\n${strange.slice(0, 20).join('\n')}`);
+  failures.push(`Printed by the tests, and by no green run:\n${strange.slice(0, 20).join('\n')}`);
   total.failed++;
 }
+for (const failure of failures) console.log(`FAILED  ${failure}`);
 for (const line of minutesByPart(durations)) console.log(line);
 console.log(`${((Date.now() - from) / 60_000).toFixed(1).padStart(6)} min  by the clock`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
