@@ -40,9 +40,6 @@ export const appealRemedies = {
   newAttempt: ['本次作废，可重考', 'A new attempt; this one is void'],
 } as const;
 
-/** Days after a score in which it may be appealed against. */
-export const appealDays = 7;
-
 const no = integer(['题号', 'No.'], { min: 1, max: 400 });
 const reason = text(['申诉理由', 'Reason'], { min: 10, max: 500, pattern: '\\S' });
 const reply = text(['处理意见', 'Reply'], { min: 2, max: 500, pattern: '\\S' });
@@ -132,7 +129,12 @@ export const appealEndpoints = about('appeal', {
     title: ['我的成绩申诉', 'My appeals'],
     permission: 'signedIn',
     input: object({ attemptId: listed.attemptId }),
-    result: object({ appeals: list(ownAppeal), open: bool(['可申诉', 'May be made']) }),
+    result: object({
+      appeals: list(ownAppeal),
+      open: bool(['可申诉', 'May be made']),
+      /** After the score in which one is taken. */
+      days: integer(['申诉期限（天）', 'Days'], { max: 90 }),
+    }),
   }),
   /** For those who invigilate the exam, by their role or because its rule names them. */
   appealList: endpoint({

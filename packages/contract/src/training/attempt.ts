@@ -18,6 +18,7 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
+import { photoKeepDays } from './photo.ts';
 import { questionTypes } from './question.ts';
 import { examKinds, examRuleContent, examRuleFields } from './rule.ts';
 
@@ -68,8 +69,6 @@ export const sittingLimits = {
   itemsAtOnce: 50,
   /** Letters of a blank, or of a short answer. */
   textLength: 2000,
-  /** Seconds after the deadline in which a save that was under way still counts. */
-  graceSeconds: 5,
   /** Tries of an exam code in ten minutes. */
   codeTries: 5,
 } as const;
@@ -118,6 +117,8 @@ export type ExamMessage = Static<typeof message>;
 const messages = list(message, ['监考消息', 'From the invigilators'], { max: 10 });
 
 const picture = text(['图片', 'Picture'], { max: 500 });
+/** Of the examinee before the start, for minutes and for who asked; null without one, and once it was swept. */
+export const examPhotoUrl = nullable(text(['考前照片', 'Photo'], { max: 500 }));
 const shownQuestion = object({
   no,
   questionType: choice(['题型', 'Type'], questionTypes),
@@ -230,6 +231,8 @@ export const examRow = object({
   instructions: nullable(longText(['考试须知', 'Instructions'], { max: 20_000, html: true })),
   pledge: nullable(longText(['承诺书', 'Pledge'], { max: 1000 })),
   codeNeeded: bool(['需要口令', 'Needs a code']),
+  /** A photo is needed before the start, and kept for so long; null where none is. */
+  photoKeepDays: nullable(photoKeepDays),
   openAt: nullable(moment(['开放时间', 'Opens'])),
   closeAt: nullable(moment(['关闭时间', 'Closes'])),
   questionCount: integer(['题数', 'Questions']),
@@ -274,6 +277,7 @@ export const examErrors = defineErrors({
   ],
   EXAM_IP_REFUSED: [409, '请在指定网络内考试', 'This exam is sat in certain networks only'],
   EXAM_PLEDGE_REQUIRED: [400, '请先勾选承诺书', 'Tick the pledge first'],
+  PHOTO_REQUIRED: [409, '请先拍照', 'Take a photo first'],
   EXAM_CLOSED: [409, '考试已交卷或已到时间', 'It is handed in, or its time is over'],
   EXAM_OTHER_DEVICE: [
     409,
@@ -314,6 +318,8 @@ export const examEndpoints = about('exam', {
       examRoleId: id(['考试', 'Exam']),
       pledge: optional(bool(['承诺', 'Pledge'])),
       examCode: optional(text(['口令', 'Code'], { max: 20, min: 0 })),
+      /** A picture that the caller has just uploaded and that nothing uses yet. */
+      photoFileId: optional(id(['照片', 'Photo'])),
       deviceId,
     }),
     result: sitting,

@@ -29,6 +29,7 @@ export const extensionFields = {
   closeAt: optional(nullable(moment(['关闭时间', 'Closes']))),
   examCode: optional(nullable(examCodeText)),
   waivePrerequisite: optional(bool(['免除前提考试', 'Without passing others first'])),
+  waivePhoto: optional(bool(['免拍照', 'Without a photo'])),
   reason: text(['原因', 'Reason'], { min: 2, max: 200 }),
 };
 
@@ -44,6 +45,7 @@ const row = object({
   openAt: nullable(moment(['开放时间', 'Opens'])),
   closeAt: nullable(moment(['关闭时间', 'Closes'])),
   waivePrerequisite: bool(['免除前提考试', 'Without passing others first']),
+  waivePhoto: bool(['免拍照', 'Without a photo']),
   grantedBy: nullable(text(['批准人', 'Granted by'], { max: 50 })),
   updatedAt: moment(['更新时间', 'Changed']),
   version: version(),

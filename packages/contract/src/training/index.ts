@@ -49,6 +49,7 @@ export * from './late.ts';
 export * from './learn.ts';
 export * from './learnStandings.ts';
 export * from './offline.ts';
+export * from './photo.ts';
 export * from './practice.ts';
 export * from './preview.ts';
 export * from './question.ts';

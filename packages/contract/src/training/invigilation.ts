@@ -15,7 +15,7 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
-import { attemptStates } from './attempt.ts';
+import { attemptStates, examPhotoUrl } from './attempt.ts';
 import { examRuleFields } from './rule.ts';
 
 /** What invigilators do about sittings; `can` of a row says which of them now. */
@@ -25,6 +25,8 @@ export const attemptActs = {
   force: ['收卷', 'End it'],
   invalidate: ['作废', 'Void'],
   unlock: ['解除设备锁定', 'Release the device'],
+  /** Before the start, of people instead of sittings. */
+  waivePhoto: ['免拍照', 'Waive the photo'],
 } as const;
 export type AttemptAct = keyof typeof attemptActs;
 
@@ -57,6 +59,7 @@ const row = object({
   state: choice(['状态', 'State'], monitorStates),
   answered: integer(['已答', 'Answered']),
   questionCount: integer(['题数', 'Questions']),
+  photoUrl: examPhotoUrl,
   startedAt: nullable(moment(['开始时间', 'Started'])),
   /** Null unless it runs. */
   deadlineAt: nullable(moment(['截止时间', 'Ends'])),
@@ -92,6 +95,9 @@ export const invigilationErrors = defineErrors({
   EXAM_ACT_WHOM: [400, '请选择考生', 'Choose whom'],
   EXAM_ACT_OWN: [409, '不能处理本人的考试', 'Nobody invigilates his own exam'],
   EXAM_ACT_NOT_RUNNING: [409, '考试已交卷', 'It has been handed in'],
+  EXAM_ACT_STARTED: [409, '考试进行中，无需拍照', 'The exam is being sat; no photo is needed any more'],
+  EXAM_ACT_WAIVED: [409, '已免拍照', 'The photo is waived already'],
+  EXAM_ACT_NO_PHOTO: [409, '本场考试不要求拍照', 'This exam asks for no photo'],
   EXAM_ACT_INVALID: [409, '答卷已作废', 'It is void already'],
 });
 
@@ -130,6 +136,7 @@ export const invigilationEndpoints = about('invigilation', {
     ),
     result: object({
       examName: examRuleFields.examName,
+      needPhoto: bool(['开考前拍照', 'Photo before the start']),
       counters,
       pageNo: integer(['页码', 'Page']),
       totalCount: integer(['总数', 'Total']),
@@ -146,6 +153,10 @@ export const invigilationEndpoints = about('invigilation', {
       attemptIds: optional(
         list(id(['答卷', 'Attempt']), ['考生', 'Whom'], { max: monitorLimits.atOnce, counted: '名' }),
       ),
+      /** Who need not take a photo. */
+      userIds: optional(
+        list(id(['人员', 'Person']), ['人员', 'People'], { max: monitorLimits.atOnce, counted: '名' }),
+      ),
       /** All that run, instead of some. */
       all: optional(bool(['全部进行中的考生', 'Everybody who sits it now'])),
       act: choice(['操作', 'Action'], attemptActs),
@@ -161,7 +172,8 @@ export const invigilationEndpoints = about('invigilation', {
       done: integer(['已处理', 'Done']),
       failed: list(
         object({
-          attemptId: id(['答卷', 'Attempt']),
+          /** Null of who has not begun. */
+          attemptId: nullable(id(['答卷', 'Attempt'])),
           personName: text(['姓名', 'Name'], { max: 50 }),
           why: text(['原因', 'Why'], { max: 200 }),
         }),

@@ -88,9 +88,8 @@ export const questionLimits = {
   /** Letters of an accepted answer or a point. */
   answerMax: 200,
   tags: 10,
-  /** Share of pairs of letters that two stems have in common: told of from the first on, flagged from the second. */
-  similar: 0.8,
-  duplicate: 0.95,
+  /** Share of pairs of letters that two stems have in common; of less alike ones too many are missed. */
+  leastAlike: 0.7,
   pasted: 200_000,
 } as const;
 
@@ -524,7 +523,7 @@ export const questionEndpoints = about('question', {
     input: object({
       coursewareTypeId: optional(coursewareTypeId),
       minScore: optional(
-        number(['相似度不低于', 'Alike by at least'], { min: questionLimits.similar, max: 1 }),
+        number(['相似度不低于', 'Alike by at least'], { min: questionLimits.leastAlike, max: 1 }),
       ),
     }),
     result: pairs,

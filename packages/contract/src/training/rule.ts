@@ -170,6 +170,8 @@ export const examRuleContent = {
   fullscreen: optional(bool(['要求全屏', 'Full screen'])),
   disableCopy: optional(bool(['禁止复制', 'No copying'])),
   watermark: optional(bool(['显示水印', 'Watermark'])),
+  /** Of the examinee, by the camera; whoever watches the exam sees it. */
+  needPhoto: optional(bool(['开考前拍照', 'Photo before the start'])),
   /** IPv4 or IPv6 networks; anywhere without. */
   ipRanges: optional(
     list(text(['网段', 'Network'], { max: 50 }), ['限定网段', 'Only from these networks'], {

@@ -19,7 +19,7 @@ import {
   text,
 } from '../core/index.ts';
 import { appealStates } from './appeal.ts';
-import { attemptStates, examEventKinds, reviewedQuestion, submitKinds } from './attempt.ts';
+import { attemptStates, examEventKinds, examPhotoUrl, reviewedQuestion, submitKinds } from './attempt.ts';
 import { examRuleFields, examRulePermission } from './rule.ts';
 
 /** What happened in a sitting, as its timeline says it. */
@@ -68,6 +68,7 @@ const attemptDetails = object({
   examName: examRuleFields.examName,
   passScore: points(['及格分', 'Pass mark']),
   ip: nullable(text(['地址', 'Address'], { max: 64 })),
+  photoUrl: examPhotoUrl,
   /** Empty while it runs. */
   questions: list(reviewedQuestion, ['试题', 'Questions'], { max: 400 }),
   events: list(

@@ -1,5 +1,7 @@
 import { choice, integer, number, settingGroup } from '../core/index.ts';
 import { coursewareAdminPermission } from './coursewareAdmin.ts';
+import { photoKeepDays } from './photo.ts';
+import { questionLimits } from './question.ts';
 
 export const idleCheckKinds = {
   confirm: ['点击确认', 'A click'],
@@ -64,6 +66,20 @@ export const trainingSettings = settingGroup({
     firstHoursIV: hours(['Ⅳ级首次（学时）', 'Hours at first, level IV']),
     yearlyHoursIV: hours(['Ⅳ级每年（学时）', 'Hours each year, level IV']),
     hoursMode: choice(['学时不足', 'Where hours are missing'], hoursModes),
+    appealDays: integer(['成绩申诉期限（天）', 'Days to appeal against a score'], { min: 1, max: 90 }),
+    photoKeepDays,
+    deadlineGraceSeconds: integer(['到时后仍接收作答（秒）', 'Seconds of grace after the deadline'], {
+      min: 0,
+      max: 60,
+    }),
+    duplicateHint: number(['提示相似试题的相似度', 'Similarity from which a hint is given'], {
+      min: questionLimits.leastAlike,
+      max: 1,
+    }),
+    seriousDuplicate: number(['标记重复试题的相似度', 'Similarity from which it is a duplicate'], {
+      min: questionLimits.leastAlike,
+      max: 1,
+    }),
   },
   defaults: {
     minutesPerClassHour: 45,
@@ -84,6 +100,11 @@ export const trainingSettings = settingGroup({
     firstHoursIV: 4,
     yearlyHoursIV: 2,
     hoursMode: 'remind',
+    appealDays: 7,
+    photoKeepDays: 90,
+    deadlineGraceSeconds: 5,
+    duplicateHint: 0.8,
+    seriousDuplicate: 0.95,
   },
   basis: {
     minutesPerClassHour: ['高校通行的一学时', 'The usual class hour of universities'],
@@ -104,5 +125,13 @@ export const trainingSettings = settingGroup({
     firstHoursIV: noRule,
     yearlyHoursIV: noRule,
     hoursMode: anyFigure,
+    appealDays: anyFigure,
+    photoKeepDays: [
+      `《个人信息保护法》第十九条：保存期限为实现处理目的所必要的最短时间；${shipped}`,
+      `Personal Information Protection Law, article 19: no longer than needed. ${shippedEn}`,
+    ],
+    deadlineGraceSeconds: anyFigure,
+    duplicateHint: anyFigure,
+    seriousDuplicate: anyFigure,
   },
 });

@@ -12,7 +12,8 @@ where (export_job.id = 'JOB'
 
 -- importJobDetails
 select id, kind, owner_id, file_name, path, state, locale, failure, total_count, good_count, bad_count,
-  done_count, has_passwords, passwords_at, heading, places, widened, spaced, created_at, updated_at
+  done_count, same_count, has_passwords, passwords_at, heading, places, widened, spaced, created_at,
+  updated_at
 from import_job
 where (import_job.id = 'JOB'
     and import_job.owner_id = 'PERSON');
@@ -30,7 +31,7 @@ where (import_row.job_id = 'JOB'
     and import_row.state = 'bad');
 
 -- importRowBatches
-select job_id, row, state, cells, data, errors, secret
+select job_id, row, state, cells, data, errors, same, secret
 from import_row
 where (import_row.job_id = 'JOB'
     and import_row.state = 'bad'

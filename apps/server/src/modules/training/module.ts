@@ -40,6 +40,7 @@ import { learningCard, learnReminders, learnTodos } from './learning/waiting.ts'
 import { mayOpenFiles as maySeeSession } from './offline/queries.ts';
 import { sessionsOfLaboratory, trainerDuties } from './offline/references.ts';
 import { mergeSessions, offlineFileUse } from './offline/service.ts';
+import { maySeePhoto, photoFileUse, sweepPhotos } from './photo/service.ts';
 import { retrainedMinutes } from './ports.ts';
 import { dropOldPractices } from './practice/service.ts';
 import { rescoreJob, runRescore } from './question/rescore.ts';
@@ -83,6 +84,20 @@ export const trainingModule: ServerModule = {
             await dropOldPractices(context);
           },
         ),
+    },
+    {
+      name: 'training.photos',
+      // Every hour, before files without use are swept.
+      schedule: '3 * * * *',
+      run: async (platform) => {
+        const call = {
+          title: ['清理考前照片', 'Photos of exams are swept'],
+          module: 'training',
+          unlogged: true,
+        } as const;
+        for (let found = atOnce; found === atOnce; )
+          found = await asSystem(platform, call, (context) => sweepPhotos(context, atOnce));
+      },
     },
     {
       name: 'training.certificates',
@@ -209,6 +224,7 @@ export const trainingModule: ServerModule = {
   ],
   start: async () => {
     registerFileUse(appealFileUse, maySeeAppeal);
+    registerFileUse(photoFileUse, maySeePhoto);
     registerFileUse('courseware', seesFiles);
     registerFileUse('question', async ({ may }) => may(questionPermission.get));
     registerFileUse('certificateTemplate', async ({ may }) => may(certificateTemplatePermission.query));

@@ -272,6 +272,8 @@ export const examAttempt = pgTable(
     counts: boolean().notNull().default(true),
     /** How often an invigilator told its examinee something. */
     told: integer().notNull().default(0),
+    /** Of the examinee before the start; null without one, and once it was swept. */
+    photoFileId: uuid(),
   },
   (table) => [
     uniqueIndex('exam_attempt_running').on(table.ruleId, table.userId).where(sql`${table.state} = 'running'`),
@@ -280,6 +282,7 @@ export const examAttempt = pgTable(
     index('exam_attempt_deadline').on(table.deadlineAt).where(sql`${table.state} = 'running'`),
     index('exam_attempt_grading').on(table.ruleId).where(sql`${table.state} = 'grading'`),
     index('exam_attempt_of_rule').on(table.ruleId, table.startedAt),
+    index('exam_attempt_photo').on(table.submittedAt).where(sql`${table.photoFileId} is not null`),
   ],
 );
 
@@ -364,6 +367,7 @@ export const examExtension = pgTable(
     closeAt: moment(),
     examCode: text(),
     waivePrerequisite: boolean().notNull(),
+    waivePhoto: boolean().notNull().default(false),
     reason: text().notNull(),
     grantedBy: uuid().references(() => account.id),
     ...editable(),
@@ -800,6 +804,8 @@ export const wrongQuestion = pgTable(
     lastWrongAt: moment().notNull(),
     source: text().$type<WrongSource>().notNull(),
     state: text().$type<WrongState>().notNull(),
+    /** The sitting whose answer changed it last; null where it was something else. */
+    attemptId: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.questionId] }),
@@ -891,6 +897,13 @@ export const trainingChanged = pgTable('training_changed', {
   userId: uuid(),
   at: moment().notNull().default(sql`now()`),
 });
+
+/** The one row: up to when all figures of training have been brought up to date. */
+export const trainingCaughtUp = pgTable(
+  'training_caught_up',
+  { id: smallint().primaryKey().default(1), at: moment().notNull() },
+  (table) => [check('training_caught_up_one', sql`${table.id} = 1`)],
+);
 
 /** A scored sitting as the statistics count it. */
 export const examTally = pgTable(

@@ -23,12 +23,29 @@ export const signedUrl = (platform: Platform, id: string, size: 'full' | 'thumb'
   return `/File/Files/FileShow?id=${id}&size=${size}&e=${expires}&s=${platform.secrets.mac('file', `${id} ${expires}`)}`;
 };
 
-/** A short-lived address for one session: over with it, also before its seconds have passed. */
-export const sessionUrl = (platform: Platform, id: string, sessionId: string, seconds: number): string => {
-  const expires = Math.floor(nowMs() / 1000) + seconds;
+const boundUrl = (
+  platform: Platform,
+  id: string,
+  sessionId: string,
+  expires: number,
+  size: 'full' | 'thumb' = 'full',
+): string => {
   const mac = platform.secrets.mac('file', `${id} ${expires} ${sessionId}`);
-  return `/File/Files/FileShow?id=${id}&size=full&e=${expires}&s=${mac}&h=${sessionId}`;
+  return `/File/Files/FileShow?id=${id}&size=${size}&e=${expires}&s=${mac}&h=${sessionId}`;
 };
+
+/** A short-lived address for one session: over with it, also before its seconds have passed. */
+export const sessionUrl = (platform: Platform, id: string, sessionId: string, seconds: number): string =>
+  boundUrl(platform, id, sessionId, Math.floor(nowMs() / 1000) + seconds);
+
+const slot = 600;
+
+/**
+ * The same for the small picture of a list that is asked for again and again: for ten to twenty minutes, and one address for
+ * ten of them, so that browsers keep it.
+ */
+export const slotUrl = (platform: Platform, id: string, sessionId: string): string =>
+  boundUrl(platform, id, sessionId, (Math.floor(nowMs() / 1000 / slot) + 2) * slot, 'thumb');
 
 /** Address of a picture that anybody may see. */
 export const openUrl = (id: string, size: 'full' | 'thumb' = 'full'): string =>

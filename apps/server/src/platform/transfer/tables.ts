@@ -26,6 +26,8 @@ export const importJob = pgTable(
     goodCount: integer().notNull().default(0),
     badCount: integer().notNull().default(0),
     doneCount: integer().notNull().default(0),
+    /** Good rows that change nothing. */
+    sameCount: integer().notNull().default(0),
     hasPasswords: boolean().notNull().default(false),
     /** When its owner last fetched the passwords. */
     passwordsAt: moment(),
@@ -57,6 +59,8 @@ export const importRow = pgTable(
     cells: jsonb().$type<(string | null)[]>().notNull(),
     data: jsonb().$type<Record<string, unknown>>(),
     errors: jsonb().$type<RowError[]>().notNull().default([]),
+    /** What it says is there already. */
+    same: boolean().notNull().default(false),
     /** Encrypted initial password, until it is downloaded or a day old. */
     secret: text(),
   },

@@ -52,6 +52,7 @@ export const texts = defineTexts({
   pledge: ['我已阅读并承诺遵守以上内容', 'I have read this and promise to keep to it'],
   instructions: ['考试须知', 'Instructions'],
   code: ['考试口令', 'Exam code'],
+  photoNeeded: ['开考前须拍照', 'A photo before the start'],
   startNote: [
     '开始后计时不停；作答自动保存，断网或关闭页面不会丢失，可随时回来继续。',
     'The clock runs on from the start. Answers are kept as you go, also offline or when the page is closed.',

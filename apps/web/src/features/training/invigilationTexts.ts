@@ -27,6 +27,8 @@ export const texts = defineTexts({
   forceTitle: ['收卷：{who}', 'End the sitting of {who}'],
   invalidateTitle: ['作废：{who}', 'Void the sitting of {who}'],
   unlockTitle: ['解除设备锁定：{who}', 'Release the device of {who}'],
+  waivePhotoTitle: ['免拍照：{who}', 'Waive the photo of {who}'],
+  waivePhotoNote: ['记入特殊安排；考生不拍照即可开考', 'Kept as an extension; they begin without a photo'],
   everybody: ['全部进行中的考生（{n} 名）', 'everybody who sits it now ({n})'],
   several: ['{name} 等 {n} 名', '{name} and others, {n} in all'],
   warnNote: ['考生页面立即显示，并发送消息', 'Their pages show it at once, and they get a notice'],

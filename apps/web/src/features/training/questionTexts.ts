@@ -100,6 +100,7 @@ export const texts = defineTexts({
   duplicates: ['查重', 'Duplicates'],
   everyType: ['全部课件类型', 'Every courseware type'],
   minScore: ['相似度', 'Similarity'],
+  bySettings: ['按培训设置', 'By the settings'],
   atLeast: ['相似度不低于 {percent}%', 'Alike by {percent}% at least'],
   pairOf: ['第 {n} 组，共 {total} 组 · 相似 {percent}%', 'Pair {n} of {total} · {percent}% alike'],
   previousPair: ['上一组', 'Previous'],

@@ -141,6 +141,11 @@ export const texts = defineTexts({
   plusMinutes: ['延长 {n} 分钟', '{n} more minutes'],
   plusAttempts: ['增加 {n} 次', '{n} more attempts'],
   ownCode: ['专用口令', 'A code of their own'],
+  noPhoto: ['免拍照', 'No photo'],
+  photoHelp: [
+    '考生用摄像头拍照后开考；照片仅本人、监考人员和考试管理员可见，到期自动删除',
+    'Examinees take a photo by the camera first; they, invigilators and administrators see it until it is deleted',
+  ],
   noPrerequisite: ['免除前提考试', 'No exams to pass first'],
   noCode: ['无需口令', 'None'],
   instructions: ['考试须知', 'Instructions'],

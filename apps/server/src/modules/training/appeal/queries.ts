@@ -1,4 +1,4 @@
-import { appealDays, type appealEndpoints, type InputOf } from '@anyan/contract';
+import type { appealEndpoints, InputOf } from '@anyan/contract';
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -10,6 +10,7 @@ import { account } from '../../identity/public.ts';
 import { ownSitting } from '../exam/queries.ts';
 import { shownNow } from '../exam/rules.ts';
 import { gradersOf } from '../grading/queries.ts';
+import { figure, trainingSettings } from '../settings.ts';
 import { examAttempt, examRule, scoreAppeal } from '../tables.ts';
 import { appealStates } from './states.ts';
 
@@ -71,7 +72,7 @@ export const appeals = register({
 });
 
 /** Until when a score may be appealed against: days after it was given, or after it was shown where that came later. */
-const inTime = sql<boolean>`now() < make_interval(days => ${appealDays}) + greatest(
+const inTime = sql<boolean>`now() < make_interval(days => ${figure('appealDays')}) + greatest(
   (select max(e.at) from exam_event e where e.attempt_id = exam_attempt.id and e.kind in ('submit', 'grade', 'rescore')),
   case when v.content ->> 'reviewWhen' = 'closed' then exam_rule.close_at end)`;
 
@@ -101,5 +102,6 @@ export const ownAppeals = async (context: ReadContext, { attemptId }: { attemptI
     .from(scoreAppeal)
     .where(eq(scoreAppeal.attemptId, attemptId))
     .orderBy(desc(scoreAppeal.createdAt));
-  return { appeals: rows, open: told && now && rows.every((row) => row.state !== 'open') };
+  const { appealDays: days } = await trainingSettings.inForce(context.db);
+  return { appeals: rows, days, open: told && now && rows.every((row) => row.state !== 'open') };
 };

@@ -1,5 +1,4 @@
 import type { appealEndpoints, InputOf } from '@anyan/contract';
-import { appealDays } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -13,6 +12,7 @@ import { answersOf, type Ended, lockEnded } from '../exam/queries.ts';
 import { givePoints } from '../exam/saving.ts';
 import { scoreOf, settle } from '../exam/settling.ts';
 import { watchedRule } from '../invigilation/queries.ts';
+import { trainingSettings } from '../settings.ts';
 import { examAttempt, scoreAppeal } from '../tables.ts';
 import { appealable, appeals } from './queries.ts';
 import { appealStates } from './states.ts';
@@ -29,7 +29,7 @@ export const submitAppeal = async (
 ): Promise<{ id: string }> => {
   const { attempt, examName, told, inTime } = await appealable(context, attemptId);
   if (!told) throw fail('APPEAL_NOT_SCORED');
-  if (!inTime) throw fail('APPEAL_LATE', { days: appealDays });
+  if (!inTime) throw fail('APPEAL_LATE', { days: (await trainingSettings.inForce(context.db)).appealDays });
   if (no !== null && !attempt.paper[no - 1]) throw failAt('no', 'EXAM_QUESTION_NO', { no });
   const id = uuid();
   const files = [...new Set(fileIds)];

@@ -1,11 +1,4 @@
-import {
-  type ExamMessage,
-  type ExamRow,
-  type examEndpoints,
-  type InputOf,
-  type QuestionSnapshot,
-  sittingLimits,
-} from '@anyan/contract';
+import type { ExamMessage, ExamRow, examEndpoints, InputOf, QuestionSnapshot } from '@anyan/contract';
 import { and, desc, eq, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader, Writer } from '../../../platform/database/client.ts';
@@ -20,6 +13,7 @@ import { heldByRule } from '../certificate/queries.ts';
 import { extensionFor } from '../extension/queries.ts';
 import { asGranted } from '../extension/rules.ts';
 import { measuresOf } from '../rule/rules.ts';
+import { figure, trainingSettings } from '../settings.ts';
 import {
   examAnswer,
   examAttempt,
@@ -55,6 +49,7 @@ const rulesRead = (db: Reader, userId: Given, ruleId?: Given) => {
         closeAt: granted.closeAt,
         examCode: granted.examCode,
         waivePrerequisite: granted.waivePrerequisite,
+        waivePhoto: granted.waivePhoto,
       },
       now: sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     })
@@ -184,8 +179,8 @@ export const snapshotsOf = async (
   };
 };
 
-/** Its time is over, and the seconds after it in which a save that was under way still counts. */
-export const isOver = sql<boolean>`clock_timestamp() > ${examAttempt.deadlineAt} + make_interval(secs => ${sittingLimits.graceSeconds})`;
+/** Its time is over, and the seconds after it that the college gives, in which a save that was under way still counts. */
+export const isOver = sql<boolean>`clock_timestamp() > ${examAttempt.deadlineAt} + make_interval(secs => ${figure('deadlineGraceSeconds')})`;
 
 /** The revision that a sitting goes by. */
 export const itsRevision = and(
@@ -268,6 +263,7 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
     page.map(({ id }) => id),
   );
   const day = await dayOf(db);
+  const { photoKeepDays } = await trainingSettings.inForce(db);
   const rowOf = (rule: RuleFor): ExamRow => {
     const held = certificates.get(rule.id);
     const own: Past[] = past.filter(({ ruleId }) => ruleId === rule.id);
@@ -282,6 +278,7 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
         passScore: content.passScore,
         durationMinutes: content.durationMinutes,
         codeNeeded: !!content.examCode,
+        photoKeepDays: content.needPhoto ? photoKeepDays : null,
       },
       ...standing,
     };

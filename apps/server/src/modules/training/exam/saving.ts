@@ -1,5 +1,4 @@
 import type { ExamMessage, examEndpoints, InputOf, ResultOf, SittingItem } from '@anyan/contract';
-import { sittingLimits } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { Batcher } from '../../../platform/batcher.ts';
 import { steadyMs } from '../../../platform/clock.ts';
@@ -8,6 +7,7 @@ import type { Db, Writer } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
+import { figure } from '../settings.ts';
 import { examAnswer, examAttempt, examSeen } from '../tables.ts';
 import type { PaperSlot } from './paper.ts';
 import { messagesOf, ownSitting } from './queries.ts';
@@ -116,7 +116,7 @@ const saveBatch = async (platform: Platform, asked: readonly Asked[]): Promise<H
     // Locked against the one that hands it in, so that no answer arrives after it was scored.
     const { rows } = await tx.execute<Verdict>(sql`
       select a.id, a.device_id as device, a.state = 'running'
-          and clock_timestamp() <= a.deadline_at + make_interval(secs => ${sittingLimits.graceSeconds}) as open,
+          and clock_timestamp() <= a.deadline_at + make_interval(secs => ${figure('deadlineGraceSeconds')}) as open,
         clock_timestamp()::text as now, a.deadline_at::text as deadline,
         a.rule_id as rule, a.told
       from ${examAttempt} a

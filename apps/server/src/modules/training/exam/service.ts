@@ -14,6 +14,7 @@ import { need } from '../../../platform/scope.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { heldByRule } from '../certificate/queries.ts';
+import { claimPhoto } from '../photo/service.ts';
 import { markUsed } from '../question/using.ts';
 import { drawnRows } from '../rule/candidates.ts';
 import { isInside } from '../rule/rules.ts';
@@ -45,15 +46,16 @@ import { tellResult, tellWatchers } from './telling.ts';
 type Endpoints = typeof examEndpoints;
 type QuestionUse = keyof typeof questionUses;
 
-/** Why it may not begin here and so; whether its code is right is tried elsewhere. EXAM_IP_REFUSED, EXAM_CODE_WRONG, EXAM_PLEDGE_REQUIRED. */
+/** Why it may not begin here and so; whether its code is right is tried elsewhere. EXAM_IP_REFUSED, EXAM_CODE_WRONG, EXAM_PLEDGE_REQUIRED, PHOTO_REQUIRED. */
 const doorFault = (
   { origin }: ReadContext,
   { content }: RuleFor,
-  { pledge, examCode }: InputOf<Endpoints['examStart']>,
+  { pledge, examCode, photoFileId }: InputOf<Endpoints['examStart']>,
 ): Failure | undefined => {
   if (!isInside(content.ipRanges, origin.ip)) return fail('EXAM_IP_REFUSED');
   if (content.examCode && !examCode) return fail('EXAM_CODE_WRONG');
-  return content.pledge && pledge !== true ? fail('EXAM_PLEDGE_REQUIRED') : undefined;
+  if (content.pledge && pledge !== true) return fail('EXAM_PLEDGE_REQUIRED');
+  return content.needPhoto && !photoFileId ? fail('PHOTO_REQUIRED') : undefined;
 };
 
 /** What somebody holds by a rule, as far as it decides whether he may sit it again. */
@@ -158,6 +160,8 @@ export const startExam = async (
   if (refusal) throw refusal;
   const { paper, snapshotOf } = await drawPaper(context, rule, { last: past[0] });
   const id = uuid();
+  // One that nobody asks for stays loose, and is swept.
+  const photoFileId = (rule.content.needPhoto && input.photoFileId) || null;
   const [made] = await db
     .insert(examAttempt)
     .values({
@@ -167,11 +171,12 @@ export const startExam = async (
       totalScore: totalOf(paper),
       startedAt: sql`now()` as never,
       deadlineAt: minutesAfterStart(rule.content, rule.closeAt) as never,
-      ...{ ip: origin.ip, userAgent: origin.userAgent },
+      ...{ ip: origin.ip, userAgent: origin.userAgent, photoFileId },
     })
     .onConflictDoNothing()
     .returning(whatItBecame);
   if (made) {
+    if (photoFileId) await claimPhoto(context, id, photoFileId);
     await markUsed(
       context,
       paper.map(({ questionId }) => questionId),

@@ -8,6 +8,7 @@ export interface Granted {
   closeAt: string | null;
   examCode: string | null;
   waivePrerequisite: boolean;
+  waivePhoto: boolean;
 }
 
 interface Offered {
@@ -17,7 +18,7 @@ interface Offered {
   granted: Granted | null;
 }
 
-/** A rule as it is for somebody: with his own time, attempts, window and code. */
+/** A rule as it is for somebody: with his own time, attempts, window and code, and with a photo or without. */
 export const asGranted = <R extends Offered>(rule: R): R => {
   const { granted, content } = rule;
   if (!granted) return rule;
@@ -31,6 +32,7 @@ export const asGranted = <R extends Offered>(rule: R): R => {
       // 0 is without limit, which nothing can be added to.
       attempts: content.attempts === 0 ? 0 : content.attempts + granted.extraAttempts,
       examCode: granted.examCode ?? content.examCode,
+      needPhoto: content.needPhoto && !granted.waivePhoto,
       prerequisiteIds: granted.waivePrerequisite ? [] : content.prerequisiteIds,
     },
   };

@@ -28,13 +28,14 @@ const valuesOf = (given: Given) => {
     ...{ extraMinutes: given.extraMinutes, extraAttempts: given.extraAttempts },
     examCode: given.examCode?.trim() || null,
     waivePrerequisite: given.waivePrerequisite ?? false,
+    waivePhoto: given.waivePhoto ?? false,
     reason: given.reason.trim(),
   };
   if (userIds.length > 0 === !!organizationId) throw failAt('userIds', 'EXTENSION_WHOM');
   if (isReversed(openAt, closeAt)) throw failAt('closeAt', 'EXTENSION_WINDOW');
-  const { extraMinutes, extraAttempts, examCode, waivePrerequisite } = values;
-  if (!extraMinutes && !extraAttempts && !openAt && !closeAt && !examCode && !waivePrerequisite)
-    throw failAt('extraMinutes', 'EXTENSION_NOTHING');
+  const { extraMinutes, extraAttempts, examCode, waivePrerequisite, waivePhoto } = values;
+  const grants = [extraMinutes, extraAttempts, openAt, closeAt, examCode, waivePrerequisite, waivePhoto];
+  if (!grants.some(Boolean)) throw failAt('extraMinutes', 'EXTENSION_NOTHING');
   return values;
 };
 

@@ -4,7 +4,8 @@ select page.total, page.user_id as id, page.id as attemptId, page.name as person
   case when page.state = 'running' then page.deadline_at end as deadlineAt,
   case when page.state = 'running' then greatest(0, extract(epoch
         from page.deadline_at - clock_timestamp()))::int end as secondsLeft, page.leave_count as leaveCount,
-          page.leave_seconds as leaveSeconds, page.begun_ip as begunIp, page.ip, page.seen as seenAt, (
+          page.leave_seconds as leaveSeconds, page.photo_file_id as photoFileId, page.begun_ip as begunIp,
+          page.ip, page.seen as seenAt, (
     select jsonb_array_length(a.paper)
     from exam_attempt a
     where a.id = page.id) as questionCount, (
@@ -19,7 +20,7 @@ from (
         and t.seen < now() - make_interval(secs => 60) then 'offline' when t.state = 'running' then 'running' when t.state = 'invalid' then 'invalid' when t.passed then 'passed' else 'submitted' end as stands
         from (
             select distinct on (a.user_id) a.id, a.user_id, a.state, a.passed, a.started_at, a.deadline_at,
-              a.leave_count, a.leave_seconds, a.ip as begun_ip, coalesce(s.ip, a.ip) as ip,
+              a.leave_count, a.leave_seconds, a.photo_file_id, a.ip as begun_ip, coalesce(s.ip, a.ip) as ip,
               coalesce(s.seen_at, a.started_at) as seen
             from exam_attempt a
             left join exam_seen s on s.attempt_id = a.id
@@ -52,7 +53,8 @@ from (
     and t.seen < now() - make_interval(secs => 60) then 'offline' when t.state = 'running' then 'running' when t.state = 'invalid' then 'invalid' when t.passed then 'passed' else 'submitted' end as stands
     from (
         select distinct on (a.user_id) a.id, a.user_id, a.state, a.passed, a.started_at, a.deadline_at,
-          a.leave_count, a.leave_seconds, a.ip as begun_ip, coalesce(s.ip, a.ip) as ip, coalesce(s.seen_at, a.started_at) as seen
+          a.leave_count, a.leave_seconds, a.photo_file_id, a.ip as begun_ip, coalesce(s.ip, a.ip) as ip,
+          coalesce(s.seen_at, a.started_at) as seen
         from exam_attempt a
         left join exam_seen s on s.attempt_id = a.id
         where a.rule_id = 'JOB'
@@ -119,6 +121,7 @@ limit 200;
 
 -- monitorList
 select exam_rule.id, exam_rule.exam_name, exam_rule.owner_organization_id,
+  coalesce((exam_rule_revision.content ->> 'needPhoto')::boolean, false),
   coalesce(exam_rule_revision.content -> 'invigilators' @> to_jsonb('PERSON'::text), false)
 from exam_rule
 inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_rule.id
@@ -131,7 +134,7 @@ from (
     select count(*) over ()::int as total, account.id, account.name as personName,
       account.login_name as personNumber, account.organization_id, null as attemptId, 'notStarted' as stands,
       null as startedAt, null as deadlineAt, null as secondsLeft, 0 as leaveCount, 0 as leaveSeconds,
-      null as begunIp, null as ip, null as seenAt, 0 as answered, 0 as questionCount
+      null as photoFileId, null as begunIp, null as ip, null as seenAt, 0 as answered, 0 as questionCount
     from account
     join exam_rule on exam_rule.id = 'JOB'
     where ( account.use_status = 1
@@ -186,8 +189,35 @@ order by page.personNumber, page.id;
 
 -- watchedRule
 select exam_rule.id, exam_rule.exam_name, exam_rule.owner_organization_id,
+  coalesce((exam_rule_revision.content ->> 'needPhoto')::boolean, false),
   coalesce(exam_rule_revision.content -> 'invigilators' @> to_jsonb('PERSON'::text), false)
 from exam_rule
 inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_rule.id
     and exam_rule_revision.revision = exam_rule.revision)
 where exam_rule.id = 'JOB';
+
+-- whoNeedPhoto
+select account.id
+from account
+inner join exam_rule on exam_rule.id = 'JOB'
+inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_rule.id
+    and exam_rule_revision.revision = exam_rule.revision)
+left join lateral (
+    select exam_extension.id, exam_extension.rule_id, exam_extension.user_ids,
+      exam_extension.organization_id, exam_extension.extra_minutes, exam_extension.extra_attempts,
+      exam_extension.open_at, exam_extension.close_at, exam_extension.exam_code,
+      exam_extension.waive_prerequisite, exam_extension.waive_photo, exam_extension.reason,
+      exam_extension.granted_by, exam_extension.version, exam_extension.created_at, exam_extension.updated_at
+    from exam_extension
+    left join organization on organization.id = exam_extension.organization_id
+    where (exam_extension.rule_id = exam_rule.id
+        and (exam_extension.user_ids @> array[account.id] or exists (
+                select 1
+                from organization own
+                where own.id = account.organization_id
+                and own.path like organization.path || '%')))
+    order by exam_extension.organization_id is null desc, length(organization.path) desc
+    limit 1) granted on true
+where (account.id in ('A')
+    and coalesce((exam_rule_revision.content ->> 'needPhoto')::boolean, false)
+    and not coalesce(granted.waive_photo, false));

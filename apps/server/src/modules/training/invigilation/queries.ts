@@ -9,16 +9,18 @@ import {
   monitorLimits,
   type ResultOf,
 } from '@anyan/contract';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { isoOf } from '../../../platform/database/columns.ts';
+import { slotUrl } from '../../../platform/files/files.ts';
 import { offsetOf, typedPattern } from '../../../platform/paging.ts';
 import type { MayFollow } from '../../../platform/push/topics.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { inOrganization, organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { inAudience } from '../audience/queries.ts';
+import { extensionFor } from '../extension/queries.ts';
 import { examAnswer, examAttempt, examRule, examRuleRevision, examSeen } from '../tables.ts';
 
 type Calls = typeof invigilationEndpoints;
@@ -33,6 +35,9 @@ export const standing = and(
   eq(examRuleRevision.revision, examRule.revision),
 );
 
+/** The revision that stands asks for a photo before the start. */
+const asksForPhoto = sql<boolean>`coalesce((${examRuleRevision.content} ->> 'needPhoto')::boolean, false)`;
+
 /** A rule that the caller invigilates, by his role or because it names him. */
 export const watchedRule = async ({ db, caller, may, reachOf }: Asking, ruleId: string) => {
   const [row] = await db
@@ -40,6 +45,7 @@ export const watchedRule = async ({ db, caller, may, reachOf }: Asking, ruleId: 
       id: examRule.id,
       examName: examRule.examName,
       owner: examRule.ownerOrganizationId,
+      needPhoto: asksForPhoto,
       listed: isListed(caller.accountId),
     })
     .from(examRule)
@@ -82,7 +88,7 @@ const sat = (ruleId: string): SQL => sql`
       when t.state = 'running' then 'running' when t.state = 'invalid' then 'invalid'
       when t.passed then 'passed' else 'submitted' end as stands
     from (select distinct on (a.user_id) a.id, a.user_id, a.state, a.passed, a.started_at, a.deadline_at, a.leave_count,
-        a.leave_seconds, a.ip as begun_ip, coalesce(s.ip, a.ip) as ip, coalesce(s.seen_at, a.started_at) as seen
+        a.leave_seconds, a.photo_file_id, a.ip as begun_ip, coalesce(s.ip, a.ip) as ip, coalesce(s.seen_at, a.started_at) as seen
       from ${examAttempt} a left join ${examSeen} s on s.attempt_id = a.id
      where a.rule_id = ${ruleId} order by a.user_id, a.attempt_no desc) t`;
 
@@ -146,6 +152,7 @@ interface Found extends Record<string, unknown> {
   seenAt: string | null;
   answered: number;
   questionCount: number;
+  photoFileId: string | null;
 }
 
 const orders: Readonly<Record<string, SQL>> = {
@@ -173,7 +180,7 @@ export const begun = async (db: Reader, input: InputOf<Calls['monitorList']>) =>
            case when page.state = 'running' then page.deadline_at end as "deadlineAt", case when page.state = 'running'
              then greatest(0, extract(epoch from page.deadline_at - clock_timestamp()))::int end as "secondsLeft",
            page.leave_count as "leaveCount",
-           page.leave_seconds as "leaveSeconds", page.begun_ip as "begunIp", page.ip, page.seen as "seenAt",
+           page.leave_seconds as "leaveSeconds", page.photo_file_id as "photoFileId", page.begun_ip as "begunIp", page.ip, page.seen as "seenAt",
            (select jsonb_array_length(a.paper) from ${examAttempt} a where a.id = page.id) as "questionCount",
            (select count(*)::int from ${examAnswer} x where x.attempt_id = page.id
              and (x.answer -> 'chosen' <> '[]' or x.answer ->> 'texts' ~ '[^]["," ]')) as answered
@@ -192,7 +199,7 @@ export const waiting = async (db: Reader, input: InputOf<Calls['monitorList']>) 
     select page.*, o.name as "organizationName"
       from (select count(*) over ()::int as total, ${account.id}, ${account.name} as "personName",
               ${account.loginName} as "personNumber", ${account.organizationId}, null as "attemptId", 'notStarted' as stands,
-              null as "startedAt", null as "deadlineAt", null as "secondsLeft", 0 as "leaveCount", 0 as "leaveSeconds", null as "begunIp",
+              null as "startedAt", null as "deadlineAt", null as "secondsLeft", 0 as "leaveCount", 0 as "leaveSeconds", null as "photoFileId", null as "begunIp",
               null as ip, null as "seenAt", 0 as answered, 0 as "questionCount"
             ${notStarted(input.examRoleId)} and ${all(personFilters(input))}
             order by ${account.loginName}, ${account.id} limit ${limit} offset ${offset}) page
@@ -200,13 +207,35 @@ export const waiting = async (db: Reader, input: InputOf<Calls['monitorList']>) 
   return rows;
 };
 
+const whileRunning = ['warn', 'extend', 'force', 'invalidate', 'unlock'] as const;
+/** Who may begin anew may need another photo. */
 const canOf: Readonly<Record<MonitorState, readonly AttemptAct[]>> = {
-  notStarted: [],
-  running: ['warn', 'extend', 'force', 'invalidate', 'unlock'],
-  offline: ['warn', 'extend', 'force', 'invalidate', 'unlock'],
-  submitted: ['invalidate'],
-  passed: ['invalidate'],
-  invalid: [],
+  notStarted: ['waivePhoto'],
+  running: whileRunning,
+  offline: whileRunning,
+  submitted: ['invalidate', 'waivePhoto'],
+  passed: ['invalidate', 'waivePhoto'],
+  invalid: ['waivePhoto'],
+};
+
+/** Who of these has to take a photo before he begins: the rule asks for one, and what he is granted does not waive it. */
+export const whoNeedPhoto = async (
+  db: Reader,
+  ruleId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (userIds.length === 0) return new Set();
+  const granted = extensionFor(db);
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .innerJoin(examRule, eq(examRule.id, ruleId))
+    .innerJoin(examRuleRevision, standing)
+    .leftJoinLateral(granted, sql`true`)
+    .where(
+      and(inArray(account.id, [...userIds]), asksForPhoto, sql`not coalesce(${granted.waivePhoto}, false)`),
+    );
+  return new Set(rows.map(({ id }) => id));
 };
 
 const iso = (at: string | null): string | null => (at === null ? null : isoOf(at));
@@ -216,22 +245,36 @@ export const monitorList = async (
   context: ReadContext,
   input: InputOf<Calls['monitorList']>,
 ): Promise<ResultOf<Calls['monitorList']>> => {
-  const { db, caller } = context;
+  const { db, caller, platform } = context;
   const rule = need(await watchedRule(context, input.examRoleId));
   const absent = input.state === 'notStarted' && !input.leavesFrom;
   const found = await (absent ? waiting(db, input) : begun(db, input));
-  const rowOf = ({ total: _t, organization_id: _o, stands, begunIp, ...row }: Found): MonitorRow => ({
+  const ids = rule.needPhoto ? found.map(({ id }) => id) : [];
+  const toWaive = await whoNeedPhoto(db, rule.id, ids);
+  const rowOf = ({
+    total: _t,
+    organization_id: _o,
+    stands,
+    begunIp,
+    photoFileId,
+    ...row
+  }: Found): MonitorRow => ({
     ...row,
+    photoUrl: photoFileId && slotUrl(platform, photoFileId, caller.sessionId),
     state: stands,
     startedAt: iso(row.startedAt),
     deadlineAt: iso(row.deadlineAt),
     seenAt: iso(row.seenAt),
     moved: begunIp !== row.ip,
     // Nobody watches over himself.
-    can: row.id === caller.accountId ? [] : [...canOf[stands]],
+    can:
+      row.id === caller.accountId
+        ? []
+        : canOf[stands].filter((act) => act !== 'waivePhoto' || toWaive.has(row.id)),
   });
   return {
     examName: rule.examName,
+    needPhoto: rule.needPhoto,
     counters: await countersOf(context, rule.id),
     pageNo: input.pageNo ?? 1,
     totalCount: found[0]?.total ?? 0,

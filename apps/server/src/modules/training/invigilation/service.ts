@@ -17,12 +17,14 @@ import { notify } from '../../notification/public.ts';
 import { revokeOfAttempts } from '../certificate/service.ts';
 import { endAttempt } from '../exam/service.ts';
 import { tellResult, tellWatchers } from '../exam/telling.ts';
+import { waivePhotos } from '../photo/waiving.ts';
 import { ruleTarget } from '../rule/states.ts';
 import { examAttempt, examEvent } from '../tables.ts';
 import { watchedRule } from './queries.ts';
 
 type Calls = typeof invigilationEndpoints;
 type Input = InputOf<Calls['attemptAct']>;
+type SittingAct = Exclude<AttemptAct, 'waivePhoto'>;
 interface Sitting {
   id: string;
   userId: string;
@@ -31,11 +33,24 @@ interface Sitting {
 }
 
 /** @throws what the act needs and is not said */
-const checkInput = ({ act, all, attemptIds = [], text, minutes, counts, reason }: Input): void => {
+const checkInput = ({
+  act,
+  all,
+  attemptIds = [],
+  userIds = [],
+  text,
+  minutes,
+  counts,
+  reason,
+}: Input): void => {
   if (act === 'warn' && !text?.trim()) throw failAt('text', 'EXAM_ACT_TEXT');
   if (act !== 'warn' && !reason?.trim()) throw failAt('reason', 'EXAM_ACT_REASON');
   if (act === 'extend' && !minutes) throw failAt('minutes', 'EXAM_ACT_MINUTES');
   if (act === 'invalidate' && counts === undefined) throw failAt('counts', 'EXAM_ACT_COUNTS');
+  // Of people, who have no sitting yet, there is one act alone.
+  if (act === 'waivePhoto' ? userIds.length === 0 || all || attemptIds.length > 0 : userIds.length > 0)
+    throw failAt('userIds', 'EXAM_ACT_WHOM');
+  if (act === 'waivePhoto') return;
   // What cannot be taken back is done to those who are named.
   const forAll = act === 'warn' || act === 'extend';
   if (all ? !forAll || attemptIds.length > 0 : attemptIds.length === 0)
@@ -64,7 +79,7 @@ const lockSittings = async ({ db }: WriteContext, { examRoleId, attemptIds = [],
   return all ? rows : needAll(attemptIds, rows);
 };
 
-const faultOf = (act: AttemptAct, { userId, state }: Sitting, by: string): Failure | undefined => {
+const faultOf = (act: SittingAct, { userId, state }: Sitting, by: string): Failure | undefined => {
   if (userId === by) return fail('EXAM_ACT_OWN');
   if (act !== 'invalidate') return state === 'running' ? undefined : fail('EXAM_ACT_NOT_RUNNING');
   return state === 'invalid' ? fail('EXAM_ACT_INVALID') : undefined;
@@ -81,7 +96,7 @@ const among = (some: readonly Sitting[]) =>
 const told = sql<number>`${examAttempt.told} + 1`;
 
 const acts: Readonly<
-  Record<AttemptAct, (context: WriteContext, some: readonly Sitting[], input: Input) => Promise<void>>
+  Record<SittingAct, (context: WriteContext, some: readonly Sitting[], input: Input) => Promise<void>>
 > = {
   warn: async (context, some, { text = '' }) => {
     await context.db.update(examAttempt).set({ told }).where(among(some));
@@ -151,6 +166,10 @@ export const actOnSittings = async (
   const rule = need(await watchedRule(context, input.examRoleId));
   checkInput(input);
   const { act, all = false } = input;
+  if (act === 'waivePhoto') {
+    tellWatchers(context, rule.id);
+    return waivePhotos(context, rule, input);
+  }
   const rows = await lockSittings(context, input);
   const fits = rows.filter((row) => !faultOf(act, row, caller.accountId));
   const failed = rows.flatMap((row) => {

@@ -199,7 +199,7 @@ order by courseware_type.sort, courseware_type.id;
 select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.open_at, exam_rule.close_at,
   exam_rule.state, exam_rule.revision, exam_rule_revision.content, granted.id, granted.extra_minutes,
   granted.extra_attempts, granted.open_at, granted.close_at, granted.exam_code, granted.waive_prerequisite,
-  to_char(now() at time zone 'utc', 'YYYY-MM-DDTHH24:MI:SS.MSZ')
+  granted.waive_photo, to_char(now() at time zone 'utc', 'YYYY-MM-DDTHH24:MI:SS.MSZ')
 from exam_rule
 inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_rule.id
     and exam_rule_revision.revision = exam_rule.revision)
@@ -208,8 +208,8 @@ left join lateral (
     select exam_extension.id, exam_extension.rule_id, exam_extension.user_ids,
       exam_extension.organization_id, exam_extension.extra_minutes, exam_extension.extra_attempts,
       exam_extension.open_at, exam_extension.close_at, exam_extension.exam_code,
-      exam_extension.waive_prerequisite, exam_extension.reason, exam_extension.granted_by,
-      exam_extension.version, exam_extension.created_at, exam_extension.updated_at
+      exam_extension.waive_prerequisite, exam_extension.waive_photo, exam_extension.reason,
+      exam_extension.granted_by, exam_extension.version, exam_extension.created_at, exam_extension.updated_at
     from exam_extension
     left join organization on organization.id = exam_extension.organization_id
     where (exam_extension.rule_id = exam_rule.id

@@ -19,6 +19,9 @@ where (question.state <> 'archived'
 group by question.courseware_type_id;
 
 -- duplicatesOf, whole college
+select module, values, confirmed, version, created_at, updated_at
+from setting
+where setting.module = 'training';
 select id, parent_id, type_name, use_status, built_in_key
 from courseware_type
 order by courseware_type.sort, courseware_type.id;
@@ -58,6 +61,9 @@ left join question_statistic on (question_statistic.question_id = question.id
 where false;
 
 -- duplicatesOf, one organisation
+select module, values, confirmed, version, created_at, updated_at
+from setting
+where setting.module = 'training';
 select id, parent_id, type_name, use_status, built_in_key
 from courseware_type
 order by courseware_type.sort, courseware_type.id;
@@ -387,3 +393,6 @@ join question q on q.bands && g.bands
 from g.own
 where q.content_hash <> g.hash
   and q.state <> 'archived';
+select module, values, confirmed, version, created_at, updated_at
+from setting
+where setting.module = 'training';

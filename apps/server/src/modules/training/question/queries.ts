@@ -1,12 +1,11 @@
-import {
-  type InputOf,
-  type QuestionDetails,
-  type QuestionPair,
-  type QuestionSnapshot,
-  type questionEndpoints,
-  type questionFlags,
-  questionLimits,
-  type SimilarQuestion,
+import type {
+  InputOf,
+  QuestionDetails,
+  QuestionPair,
+  QuestionSnapshot,
+  questionEndpoints,
+  questionFlags,
+  SimilarQuestion,
 } from '@anyan/contract';
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
@@ -16,6 +15,7 @@ import { equals, filter, flagged, register, searched } from '../../../platform/r
 import { within } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
 import { organization } from '../../college/public.ts';
+import { trainingSettings } from '../settings.ts';
 import { figuresOfRevisions } from '../statistics/revisions.ts';
 import {
   coursewareType,
@@ -188,6 +188,8 @@ export interface Sought {
 export interface Twin extends SimilarQuestion {
   /** It says the very same. */
   same: boolean;
+  /** So alike that the one is flagged as a duplicate of the other. */
+  serious: boolean;
 }
 
 /** Questions that are alike to some, the most alike first; for each of those sought one list, in their order. */
@@ -212,10 +214,13 @@ export const twinsOf = async (db: Reader, sought: readonly Sought[]): Promise<Tw
       join ${question} q on q.bands && g.bands and q.courseware_type_id = any(g.types) and q.id is distinct from g.own
      where q.content_hash <> g.hash and q.state <> 'archived'`);
   const byPlace = Map.groupBy(rows, ({ at }) => at);
+  const { duplicateHint, seriousDuplicate } = await trainingSettings.inForce(db);
+  const flaggedFrom = Math.max(duplicateHint, seriousDuplicate);
   return sought.map(({ stem }, at) =>
     (byPlace.get(at) ?? [])
       .map(({ at: _, ...row }) => ({ ...row, score: row.same ? 1 : likeness(stem, row.stem) }))
-      .filter(({ same, score }) => same || score >= questionLimits.similar)
+      .filter(({ same, score }) => same || score >= duplicateHint)
+      .map((row) => ({ ...row, serious: row.score >= flaggedFrom }))
       .toSorted((a, b) => Number(b.same) - Number(a.same) || b.score - a.score || a.number - b.number),
   );
 };
@@ -227,7 +232,7 @@ export const picturesOf = ({ imageIds, options }: QuestionSnapshot): string[] =>
 
 /** The most alike, as they are told. */
 export const similarIn = (twins: readonly Twin[]): SimilarQuestion[] =>
-  twins.slice(0, 10).map(({ same: _, ...one }) => one);
+  twins.slice(0, 10).map(({ same: _s, serious: _f, ...one }) => one);
 
 /** The same, each with an address for the moment. */
 export const shownPictures = ({ platform }: ReadContext, content: QuestionSnapshot) =>
@@ -275,8 +280,9 @@ const besideOf = ({ id, number, questionType, stem, state, typeName }: QuestionR
 /** Pairs in reach that are alike, the most alike first. */
 export const duplicatesOf = async (
   { db, reach }: ReadContext,
-  { coursewareTypeId, minScore = questionLimits.similar }: InputOf<Endpoints['coursewareQuestionDuplicates']>,
+  { coursewareTypeId, minScore }: InputOf<Endpoints['coursewareQuestionDuplicates']>,
 ): Promise<QuestionPair[]> => {
+  const from = minScore ?? (await trainingSettings.inForce(db)).duplicateHint;
   const types = coursewareTypeId ? (await readTree(db)).subtree(coursewareTypeId) : undefined;
   const asked = and(
     isLive,
@@ -297,7 +303,7 @@ export const duplicatesOf = async (
        select 1 from ${questionDistinct} d where d.one_id = pair.one and d.other_id = pair.other)`);
   const pairs = rows
     .map(({ one, other, a, b }) => ({ one, other, score: likeness(a, b) }))
-    .filter(({ score }) => score >= minScore)
+    .filter(({ score }) => score >= from)
     .toSorted((a, b) => b.score - a.score || (a.one < b.one ? -1 : 1))
     .slice(0, mostPairs);
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];

@@ -152,8 +152,7 @@ const checkTwins = (twins: readonly Twin[], confirmed: boolean): void => {
 };
 
 /** The one that it is all but the same as. */
-const twinIn = (twins: readonly Twin[]): string | null =>
-  twins.find(({ score }) => score >= questionLimits.duplicate)?.id ?? null;
+const twinIn = (twins: readonly Twin[]): string | null => twins.find(({ serious }) => serious)?.id ?? null;
 
 const soughtOf = ({ head }: Values, tree: TypeTree, id?: string) => ({
   stem: head.stem,

@@ -14,11 +14,19 @@ import { organization, underOrganization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { type Ended, endedSitting } from '../exam/queries.ts';
 import { openReview, refuseSitting, reviewedQuestions } from '../exam/sitting.ts';
+import { photoUrl } from '../photo/service.ts';
 import { examAttempt, examEvent, examRule } from '../tables.ts';
 
 type Filters = Omit<InputOf<(typeof scoreEndpoints)['attemptExport']>, 'reason'>;
 
-const { paper: _p, deviceId: _d, userAgent: _u, ruleRevision: _v, ...own } = getTableColumns(examAttempt);
+const {
+  paper: _p,
+  deviceId: _d,
+  photoFileId: _f,
+  userAgent: _u,
+  ruleRevision: _v,
+  ...own
+} = getTableColumns(examAttempt);
 
 const read = (db: Reader) =>
   db
@@ -144,6 +152,7 @@ export const attemptDetails = async (context: ReadContext, id: string): Promise<
     ...row,
     passScore: ended.content.passScore,
     ip: ended.attempt.ip,
+    photoUrl: photoUrl(context, ended.attempt),
     questions: await questionsFor(context, ended.attempt),
     events: (await eventsOf(context.db, id)).map(shownEvent),
   };

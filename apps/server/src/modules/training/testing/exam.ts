@@ -32,6 +32,7 @@ const content: StoredContent = {
   ...{ leaveLimit: 0, leaveAction: 'record', leaveGraceSeconds: 3, fullscreen: false, disableCopy: false },
   ...{
     watermark: false,
+    needPhoto: false,
     ipRanges: [],
     examCode: null,
     invigilators: [],
@@ -144,6 +145,8 @@ export const examObjects = {
     'monitorList.examRoleId': { elsewhere: 'whoever invigilates it: invigilation.test.ts' },
     'monitorList.organizationId': { elsewhere: 'narrows what he sees: invigilation.test.ts' },
     'attemptAct.examRoleId': { elsewhere: 'whoever invigilates it: invigilation.test.ts' },
+    'attemptAct.userIds': { elsewhere: 'people of the exam alone: photo.test.ts' },
+    'examStart.photoFileId': { elsewhere: 'somebody else’s file: photo.test.ts' },
     'attemptAct.attemptIds': { elsewhere: 'sittings of the exam alone: invigilation.test.ts' },
     examRoleId: { elsewhere: 'is for its audience alone: exam.test.ts' },
     attemptId: 'attempt',
@@ -228,9 +231,11 @@ export const examCalls: Calls = {
         ...{ leavesFrom: 1, sortField: 'leaveCount', sortOrder: 'descend' },
       }),
     waiting: (q, { db, ids }) => q(db, { ...page, examRoleId: ids.JOB, keyword: '陈' }),
+    whoNeedPhoto: (q, { db, ids }) => q(db, ids.JOB, [ids.A]),
     // There is none of this id: its rule is all that is asked for.
     monitorList: (q, { context, ids }) => q(context, { examRoleId: ids.JOB }).catch(() => {}),
   },
+  'photo/queries': { grantedNow: (q, { db, ids }) => q(db, ids.JOB, [ids.A]) },
   'score/queries': {
     'attempts.page': (q, { context, ids }) =>
       q(context, {
@@ -317,6 +322,7 @@ export const examReferences: References = {
     'exam_code_try.rule_id': 'an exam rule',
     'exam_seen.attempt_id': 'a sitting',
     'exam_attempt.paper': 'questions',
+    'exam_attempt.photo_file_id': 'a file',
     'exam_answer.attempt_id': 'a sitting',
     'exam_event.attempt_id': 'a sitting',
     'score_appeal.attempt_id': 'a sitting',

@@ -1,4 +1,4 @@
-import { appealDays, appealEndpoints, appealStates } from '@anyan/contract';
+import { appealEndpoints, appealStates } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
@@ -38,7 +38,7 @@ const OwnAppeals = ({ attemptId }: { attemptId: string }) => {
       {data.open && (
         <p>
           <Button onClick={() => setWriting(true)}>{t('appeal')}</Button>{' '}
-          <small>{t('submitNote', { days: appealDays })}</small>
+          <small>{t('submitNote', { days: data.days })}</small>
         </p>
       )}
       {writing && (

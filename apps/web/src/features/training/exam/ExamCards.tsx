@@ -48,6 +48,7 @@ const ExamCard = ({ exam, onStart, onResult }: { exam: ExamRow } & Omit<Props, '
             ? t('attemptsFree', { used: attemptsUsed })
             : t('attempts', { used: attemptsUsed, left: attemptsLeft })}
         </li>
+        {exam.photoKeepDays !== null && <li>{t('photoNeeded')}</li>}
         {bestScore !== null && <li>{t('best', { score: bestScore })}</li>}
       </ul>
       {prerequisites.length > 0 && (

@@ -1,16 +1,34 @@
 import { type ExamRow, examEndpoints } from '@anyan/contract';
 import { Alert, Checkbox, Input, Modal } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newId } from '../../../platform/call.ts';
+import { onPush } from '../../../platform/events.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useCall, useRefresh } from '../../../platform/query.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../examTexts.ts';
+import type { Photo } from '../photo/PhotoTaker.tsx';
 import { deviceId } from './sheet.ts';
 
 const RichTextView = lazy(() =>
   import('../../../widgets/rich/RichTextView.tsx').then(({ RichTextView: View }) => ({ default: View })),
 );
+
+const PhotoTaker = lazy(() => import('../photo/PhotoTaker.tsx'));
+
+/** Days for which the photo is kept; null once an invigilator has waived it, which may happen while one looks. */
+const usePhotoDays = ({ id, examName, photoKeepDays }: ExamRow): number | null => {
+  const refresh = useRefresh();
+  const asked = photoKeepDays !== null;
+  const { data } = useCall(examEndpoints.examList, { examName }, { enabled: asked });
+  useEffect(
+    () => (asked ? onPush('exam.told', () => refresh(examEndpoints.examList)) : undefined),
+    [asked, refresh],
+  );
+  const now = data?.data.find((one) => one.id === id);
+  return now ? now.photoKeepDays : photoKeepDays;
+};
 
 /** What an exam asks before it begins. */
 const StartDialog = ({ exam, onClose }: { exam: ExamRow; onClose: () => void }) => {
@@ -18,24 +36,31 @@ const StartDialog = ({ exam, onClose }: { exam: ExamRow; onClose: () => void }) 
   const go = useNavigate();
   const [pledged, setPledged] = useState(false);
   const [code, setCode] = useState('');
+  const [photo, setPhoto] = useState<Photo>();
+  const photoDays = usePhotoDays(exam);
   const start = useTold(examEndpoints.examStart, {
     onSuccess: ({ attemptId }) => void go(`/userExamList/examPaper?attemptId=${attemptId}`),
   });
   const { pledge, instructions, codeNeeded } = exam;
+  const isReady =
+    (!pledge || pledged) && (!codeNeeded || code.trim() !== '') && (photoDays === null || !!photo);
   return (
     <Modal
       open
       title={exam.examName}
       okText={t('open')}
-      okButtonProps={{ disabled: (!!pledge && !pledged) || (codeNeeded && !code.trim()) }}
+      okButtonProps={{ disabled: !isReady }}
       confirmLoading={start.isPending}
       onOk={() =>
-        start.mutate({
-          examRoleId: exam.id,
-          deviceId: deviceId(newId),
-          pledge: pledged,
-          ...(codeNeeded ? { examCode: code } : {}),
-        })
+        start.mutate(
+          {
+            ...{ examRoleId: exam.id, deviceId: deviceId(newId), pledge: pledged },
+            ...(codeNeeded ? { examCode: code } : {}),
+            ...(photo ? { photoFileId: photo.fileId } : {}),
+          },
+          // One that was taken long ago may be gone by now.
+          { onError: ({ errorCode }) => errorCode === 'PHOTO_REQUIRED' && setPhoto(undefined) },
+        )
       }
       onCancel={onClose}
     >
@@ -68,6 +93,11 @@ const StartDialog = ({ exam, onClose }: { exam: ExamRow; onClose: () => void }) 
           maxLength={20}
           onChange={({ target }) => setCode(target.value)}
         />
+      )}
+      {photoDays !== null && (
+        <Suspense>
+          <PhotoTaker days={photoDays} photo={photo} onPhoto={setPhoto} />
+        </Suspense>
       )}
     </Modal>
   );

@@ -207,7 +207,8 @@ describe('my exams', () => {
         instructions: null,
         pledge: null,
       },
-      ...{ codeNeeded: false, openAt: null, closeAt: null, questionCount: 4, totalScore: 20, passScore: 10 },
+      ...{ codeNeeded: false, photoKeepDays: null, openAt: null, closeAt: null, questionCount: 4 },
+      ...{ totalScore: 20, passScore: 10 },
       ...{
         durationMinutes: 30,
         status,

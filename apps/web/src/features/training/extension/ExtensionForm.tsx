@@ -27,7 +27,14 @@ const ExtensionForm = ({ examRoleId, row, onClose }: Props) => {
   const { message } = App.useApp();
   const initial: Partial<Input> = row
     ? { id: row.id, version: row.version, examRoleId, ...pickFields(extensionFields, row) }
-    : { examRoleId, userIds: [], extraMinutes: 0, extraAttempts: 0, waivePrerequisite: false };
+    : {
+        examRoleId,
+        userIds: [],
+        extraMinutes: 0,
+        extraAttempts: 0,
+        waivePrerequisite: false,
+        waivePhoto: false,
+      };
   return (
     <FormDrawer
       open
@@ -53,6 +60,7 @@ const ExtensionForm = ({ examRoleId, row, onClose }: Props) => {
       <Field name="closeAt" />
       <Field name="examCode" />
       <Field name="waivePrerequisite" />
+      <Field name="waivePhoto" />
       <Field name="reason" wide />
     </FormDrawer>
   );

@@ -37,6 +37,7 @@ const Extensions = ({ rule }: { rule: ExamRuleDetails }) => {
       (row.openAt || row.closeAt) && window(row),
       row.examCode && t('ownCode'),
       row.waivePrerequisite && t('noPrerequisite'),
+      row.waivePhoto && t('noPhoto'),
     ]
       .filter(Boolean)
       .join(' · ');

@@ -16,6 +16,7 @@ const fields: Readonly<Record<AttemptAct, readonly ('text' | 'minutes' | 'counts
   force: ['reason'],
   invalidate: ['counts', 'reason'],
   unlock: ['reason'],
+  waivePhoto: ['reason'],
 };
 const dangers: readonly AttemptAct[] = ['force', 'invalidate'];
 
@@ -23,7 +24,7 @@ interface Props {
   examRoleId: string;
   act: AttemptAct;
   /** Nobody: everybody who sits it now, in this number. */
-  people: readonly { attemptId: string | null; personName: string }[];
+  people: readonly { id: string; attemptId: string | null; personName: string }[];
   running: number;
   onClose: () => void;
 }
@@ -39,7 +40,11 @@ const ActDrawer = ({ examRoleId, act, people, running, onClose }: Props) => {
     : people.length === 1
       ? first.personName
       : t('several', { name: first.personName, n: people.length });
-  const whom = first ? { attemptIds: people.flatMap(({ attemptId }) => attemptId ?? []) } : { all: true };
+  const whom = !first
+    ? { all: true }
+    : act === 'waivePhoto'
+      ? { userIds: people.map(({ id }) => id) }
+      : { attemptIds: people.flatMap(({ attemptId }) => attemptId ?? []) };
   const initial = {
     ...{ examRoleId, act, ...whom },
     ...(act === 'invalidate' ? { counts: true } : {}),

@@ -59,7 +59,7 @@ const Monitor = ({ examRoleId, onBack }: { examRoleId: string; onBack: () => voi
         hint={t('hint')}
         endpoint={monitorList}
         input={{ examRoleId }}
-        columns={useMonitorColumns()}
+        columns={useMonitorColumns(data?.needPhoto ?? false)}
         filters={[
           'keyword',
           { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },

@@ -17,6 +17,7 @@ const row = (no: number, state: string, more: object = {}) => ({
     leaveSeconds: 0,
     ip: '10.0.0.7',
     moved: false,
+    photoUrl: null,
     seenAt: null,
     can: [],
   },
@@ -24,7 +25,7 @@ const row = (no: number, state: string, more: object = {}) => ({
 });
 const all = ['warn', 'extend', 'force', 'invalidate', 'unlock'];
 const list = (more: object = {}) => ({
-  ...{ examName: '通识准入', pageNo: 1, totalCount: 2 },
+  ...{ examName: '通识准入', needPhoto: false, pageNo: 1, totalCount: 2 },
   counters: { notStarted: 7, running: 2, submitted: 3, passed: 1, offline: 1 },
   data: [
     row(1, 'running', { secondsLeft: 125, can: all, moved: true }),
@@ -58,6 +59,24 @@ describe('watching an exam', () => {
     fireEvent.click(counters.getByRole('button', { name: /未开始/ }));
     await waitFor(() => expect(asked.some(({ input }) => input.state === 'notStarted')).toBe(true));
     expect(asked.find(({ action }) => action === 'TopicFollow')?.input).toEqual({ topics: [`exam:${rule}`] });
+  });
+
+  it('shows who took a photo, and waives it for who cannot', async () => {
+    const people = [
+      row(1, 'running', { photoUrl: '/photo-1', can: all }),
+      row(2, 'notStarted', { attemptId: null, can: ['waivePhoto'] }),
+    ];
+    const asked = open({ MonitorList: () => list({ needPhoto: true, data: people }) });
+    expect((await screen.findByAltText('考生1的考前照片')).getAttribute('src')).toBe('/photo-1');
+    fireEvent.click(screen.getByRole('button', { name: /免拍照/ }));
+    expect(await screen.findByText('免拍照：考生2')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('原因'), { target: { value: '无摄像头' } });
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '免拍照' }));
+    await waitFor(() =>
+      expect(acts(asked)).toEqual([
+        { examRoleId: rule, act: 'waivePhoto', userIds: ['p2'], reason: '无摄像头' },
+      ]),
+    );
   });
 
   it('gives all of them more time, with a reason', async () => {
@@ -134,7 +153,14 @@ it('says what some are granted at an exam, and grants more', async () => {
         {
           ...{ id: 'e1', examRoleId: rule, userIds: ['p1'], organizationId: null, organizationName: null },
           ...{ people: [{ id: 'p1', name: '陈安' }], extraMinutes: 15, extraAttempts: 1, openAt: null },
-          ...{ closeAt: null, examCode: 'X', waivePrerequisite: true, reason: '手部受伤', grantedBy: '李敏' },
+          ...{
+            closeAt: null,
+            examCode: 'X',
+            waivePrerequisite: true,
+            waivePhoto: true,
+            reason: '手部受伤',
+            grantedBy: '李敏',
+          },
           ...{ updatedAt: '2026-09-01T00:00:00Z', version: 0 },
         },
       ],
@@ -142,7 +168,7 @@ it('says what some are granted at an exam, and grants more', async () => {
   });
   show(<Extensions rule={{ id: rule } as never} />);
   expect(await screen.findByText('陈安')).toBeTruthy();
-  expect(screen.getByText('延长 15 分钟 · 增加 1 次 · 专用口令 · 免除前提考试')).toBeTruthy();
+  expect(screen.getByText('延长 15 分钟 · 增加 1 次 · 专用口令 · 免除前提考试 · 免拍照')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /新增特殊安排/ }));
   fireEvent.change(await screen.findByLabelText('原因'), { target: { value: '孕期' } });
   fireEvent.change(screen.getByLabelText('延长考试时长（分钟）'), { target: { value: '20' } });

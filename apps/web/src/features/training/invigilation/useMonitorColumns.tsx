@@ -4,14 +4,25 @@ import type { Column } from '../../../widgets/list/types.ts';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../invigilationTexts.ts';
+import { PhotoShown } from '../photo/PhotoShown.tsx';
 import { monitorTones } from '../tones.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 
 /** What an invigilator sees of each. */
-export const useMonitorColumns = (): Column<MonitorRow>[] => {
+export const useMonitorColumns = (withPhotos: boolean): Column<MonitorRow>[] => {
   const t = useTexts(texts);
   return [
-    { field: 'personName', width: 90, card: 'title' },
+    {
+      field: 'personName',
+      width: withPhotos ? 140 : 90,
+      card: 'title',
+      render: (name, { photoUrl }) => (
+        <span className="monitor-person">
+          {photoUrl && <PhotoShown url={photoUrl} name={name} />}
+          {name}
+        </span>
+      ),
+    },
     { field: 'personNumber', width: 105, card: 'none' },
     { field: 'organizationName', width: 125, card: 'none' },
     { field: 'state', width: 85, tones: monitorTones, card: 'state' },

@@ -34,7 +34,7 @@ const usual: Open = {
   ...{ coursewareIds: [], minutesByType: [] },
   ...{ allowImprove: false, hardClose: false, fullscreen: false, disableCopy: false, watermark: false },
   ...{ shuffleQuestions: true, shuffleOptions: true, sameTypeTogether: false, avoidRecent: false },
-  allowPractice: false,
+  ...{ allowPractice: false, needPhoto: false },
   ...{ leaveLimit: 5, leaveAction: 'warn', leaveGraceSeconds: 3, review: 'score', reviewWhen: 'submitted' },
   ...{ certificateTemplateId: null, validMonths: 24, renewDays: renewDaysUsual, renewMode: 'exam' },
   ...{ renewMinutes: 0, coversHazardCategories: [], coversRiskLevel: null, coversSpecial: [] },

@@ -139,7 +139,7 @@ const Sitting = ({ rule }: Props) => {
         { field: 'intervalMinutes', render: ({ intervalMinutes }) => count(intervalMinutes) },
         ...(['allowImprove', 'hardClose'] as const),
         { field: 'leaveLimit', title: t('leaveTitle'), render: leaving },
-        ...(['fullscreen', 'disableCopy', 'watermark'] as const),
+        ...(['fullscreen', 'disableCopy', 'watermark', 'needPhoto'] as const),
         { field: 'ipRanges', render: ({ ipRanges }) => ipRanges?.join(' ') || t('unlimited') },
         { field: 'examCode', render: ({ examCode }) => examCode || t('noCode') },
         { field: 'invigilators', render: namesOf },

@@ -138,6 +138,7 @@ const Rules = ({ known }: Pick<Props, 'known'>) => {
       <Field name="disableCopy" />
       <Field name="examCode" help={t('codeHelp')} term={<Help of="examCode" />} />
       <Field name="watermark" />
+      <Field name="needPhoto" help={t('photoHelp')} />
       <Field
         name="ipRanges"
         wide

@@ -5,6 +5,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { ReviewedList } from '../exam/Review.tsx';
+import { PhotoShown } from '../photo/PhotoShown.tsx';
 import { texts } from '../scoreTexts.ts';
 import { attemptTones } from '../tones.ts';
 import '../exam/exam.css';
@@ -29,7 +30,7 @@ const AttemptDetail = ({ id, onClose }: { id: string; onClose: () => void }) => 
 const Shown = ({ attempt }: { attempt: AttemptDetails }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { questions, events } = attempt;
+  const { questions, events, photoUrl } = attempt;
   return (
     <>
       <Fields
@@ -52,6 +53,16 @@ const Shown = ({ attempt }: { attempt: AttemptDetails }) => {
           'usedMinutes',
           'leaveCount',
           'ip',
+          ...(photoUrl
+            ? [
+                {
+                  field: 'photoUrl' as const,
+                  render: ({ personName }: AttemptDetails) => (
+                    <PhotoShown large url={photoUrl} name={personName} />
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <section aria-label={t('paper')}>

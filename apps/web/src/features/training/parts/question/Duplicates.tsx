@@ -12,17 +12,17 @@ import { DuplicateSide } from './DuplicateSide.tsx';
 import './question.css';
 
 const { coursewareQuestionDuplicates, coursewareQuestionMerge } = questionEndpoints;
-const scores = [questionLimits.similar, 0.85, 0.9, questionLimits.duplicate, 1];
+const scores = [questionLimits.leastAlike, 0.8, 0.85, 0.9, 0.95, 1];
 
 /** Questions that are alike, side by side: one of them is kept, or both. */
 const Duplicates = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
   const phone = !(Grid.useBreakpoint().md ?? true);
   const [type, setType] = useState<string>();
-  const [minScore, setMinScore] = useState<number>(questionLimits.similar);
+  const [minScore, setMinScore] = useState<number>();
   const [passed, setPassed] = useState(0);
   const { data, error, isPending, refetch } = useCall(coursewareQuestionDuplicates, {
-    minScore,
+    ...(minScore ? { minScore } : {}),
     ...(type ? { coursewareTypeId: type } : {}),
   });
   const at = Math.min(passed, Math.max(0, (data?.length ?? 0) - 1));
@@ -40,7 +40,9 @@ const Duplicates = ({ onClose }: { onClose: () => void }) => {
           }}
         />
         <Select
+          allowClear
           aria-label={t('minScore')}
+          placeholder={t('bySettings')}
           value={minScore}
           style={{ minWidth: 180 }}
           options={scores.map((value) => ({
