@@ -42,6 +42,24 @@ describe('an appeal', () => {
     expect(told).toContain('已采纳');
   });
 
+  it('takes a question out of the book of wrong ones by full marks, and not by some points', async () => {
+    const person = await world.signedInAs('student');
+    const { attemptId, paper } = await exams.begun(person, await exams.enabled());
+    await exams.submit(person, attemptId, []);
+    const book = async () =>
+      (await person.call(calls.wrongQuestionList, { pageSize: 100 })).result.data.map(({ stem }) => stem);
+    expect(await book()).toHaveLength(4);
+    for (const remedy of [
+      { how: 'points', no: 1, score: 2.5 },
+      { how: 'fullMarks', no: 2 },
+    ]) {
+      const { id } = (await appeal(attemptId, {}, person)).result;
+      expect((await decide(id, remedy)).status).toBe(200);
+    }
+    const stems = paper.map(({ stem }) => stem);
+    expect((await book()).toSorted()).toEqual(stems.filter((_, at) => at !== 1).toSorted());
+  });
+
   it('gives full marks, also where nothing was answered', async () => {
     const rule = await exams.enabled();
     const { attemptId } = await exams.begun(student, rule);

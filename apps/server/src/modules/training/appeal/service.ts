@@ -12,6 +12,7 @@ import { answersOf, type Ended, lockEnded } from '../exam/queries.ts';
 import { givePoints } from '../exam/saving.ts';
 import { scoreOf, settle } from '../exam/settling.ts';
 import { watchedRule } from '../invigilation/queries.ts';
+import { noteCorrection } from '../practice/book.ts';
 import { trainingSettings } from '../settings.ts';
 import { examAttempt, scoreAppeal } from '../tables.ts';
 import { appealable, appeals } from './queries.ts';
@@ -76,7 +77,9 @@ const pointsBy = async (
 const rescored = async (context: WriteContext, found: Ended, given: { no: number; score: number }) => {
   const { db } = context;
   const { id } = found.attempt;
+  const before = new Map((await answersOf(db, id)).map(({ no, score }) => [no, score]));
   await givePoints(db, id, given);
+  await noteCorrection(context, { attempt: found.attempt, before, after: [given] });
   const total = scoreOf((await answersOf(db, id)).map(({ score }) => ({ score: score ?? 0 })));
   await noteEvent(context, id, 'rescore', { ...given, from: found.attempt.score, to: total });
   return settle(context, found, total);

@@ -52,6 +52,17 @@ describe('late answers', () => {
     expect(await result(attemptId)).toMatchObject({ score: 15, passed: true, submitKind: 'timeout' });
   });
 
+  it('leave in the book of wrong questions what is wrong all the same', async () => {
+    const person = await world.signedInAs('student');
+    const { attemptId, items } = await timedOut(1, person);
+    const book = async () =>
+      (await person.call(calls.wrongQuestionList, { pageSize: 100 })).result.totalCount;
+    expect(await book()).toBe(4);
+    const { batchId } = (await send(attemptId, items, person)).result;
+    expect((await decide(batchId, true)).status).toBe(200);
+    expect(await book()).toBe(1);
+  });
+
   it('change nothing where they are rejected', async () => {
     const { attemptId, items } = await timedOut();
     const { batchId } = (await send(attemptId, items)).result;

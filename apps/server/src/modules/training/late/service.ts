@@ -13,6 +13,7 @@ import { keepAnswers, keepPoints } from '../exam/saving.ts';
 import { scoreOf, settle } from '../exam/settling.ts';
 import { snapshotAt } from '../exam/sitting.ts';
 import { watchedRule } from '../invigilation/queries.ts';
+import { noteCorrection } from '../practice/book.ts';
 import { examAttempt, lateAnswerBatch } from '../tables.ts';
 import { lateAnswers } from './queries.ts';
 import { lateStates } from './states.ts';
@@ -52,8 +53,8 @@ const takeIn = async (
 ) => {
   const { db } = context;
   const { attempt, content } = found;
-  const before = new Map((await answersOf(db, attempt.id)).map(({ no, seq }) => [no, seq]));
-  const newer = items.filter(({ no, seq }) => seq > (before.get(no) ?? 0));
+  const before = new Map((await answersOf(db, attempt.id)).map((one) => [one.no, one]));
+  const newer = items.filter(({ no, seq }) => seq > (before.get(no)?.seq ?? 0));
   if (newer.length > 0)
     await keepAnswers(
       db,
@@ -66,6 +67,8 @@ const takeIn = async (
     return score === undefined ? [] : { no, score };
   });
   await keepPoints(db, attempt.id, points);
+  const scores = new Map([...before].map(([no, { score }]) => [no, score]));
+  await noteCorrection(context, { attempt, before: scores, after: points });
   const graded = newer.filter(({ no }) => !points.some((one) => one.no === no)).map(({ no }) => no);
   if (graded.length > 0)
     await db.execute(sql`

@@ -1,19 +1,23 @@
 import { practiceLimits, type WrongSource } from '@anyan/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
-import { question, wrongQuestion } from '../tables.ts';
+import { type examAttempt, question, wrongQuestion } from '../tables.ts';
 
 /** Rows of `question_id` and `is_right`, each question once: those wrong enter the book, those right count in it. */
-const note = (userId: string, source: WrongSource, given: SQL): SQL => sql`
+const note = (
+  userId: string,
+  { source, attemptId = null }: { source: WrongSource; attemptId?: string | null },
+  given: SQL,
+): SQL => sql`
   with given as (${given}), entered as (
     insert into ${wrongQuestion} as w
-      (user_id, question_id, wrong_count, right_streak, last_wrong_at, source, state)
-    select ${userId}::uuid, g.question_id, 1, 0, now(), ${source}, 'open'
+      (user_id, question_id, wrong_count, right_streak, last_wrong_at, source, state, attempt_id)
+    select ${userId}::uuid, g.question_id, 1, 0, now(), ${source}, 'open', ${attemptId}::uuid
       from given g join ${question} q on q.id = g.question_id
      where not g.is_right order by g.question_id
     on conflict (user_id, question_id) do update set wrong_count = w.wrong_count + 1, right_streak = 0,
-      last_wrong_at = now(), source = excluded.source, state = 'open')
-  update wrong_question w set right_streak = w.right_streak + 1,
+      last_wrong_at = now(), source = excluded.source, state = 'open', attempt_id = excluded.attempt_id)
+  update wrong_question w set right_streak = w.right_streak + 1, attempt_id = null,
     state = case when w.right_streak + 1 >= ${practiceLimits.streak}::int then 'mastered' else w.state end
     from given g where g.is_right and w.user_id = ${userId}::uuid and w.question_id = g.question_id`;
 
@@ -30,7 +34,7 @@ export const noteAnswers = async (
     ${sql.param(answers.map(({ questionId }) => questionId))}::uuid[],
     ${sql.param(answers.map(({ isRight }) => isRight))}::boolean[]) as t(question_id, is_right)
     group by t.question_id`;
-  await db.execute(note(userId, source, given));
+  await db.execute(note(userId, { source }, given));
 };
 
 /**
@@ -47,5 +51,50 @@ export const noteSitting = (
       from exam_attempt a cross join jsonb_array_elements(a.paper) as slot
       left join exam_answer x on x.attempt_id = a.id and x.no = (slot ->> 'no')::int
      where a.id = ${id}::uuid and slot ->> 'questionType' <> 'shortAnswer'`;
-  post(() => db.execute(note(userId, 'exam', given)));
+  post(() => db.execute(note(userId, { source: 'exam', attemptId: id }, given)));
+};
+
+interface Marked {
+  attempt: Pick<typeof examAttempt.$inferSelect, 'id' | 'userId' | 'passed' | 'paper'>;
+  before: ReadonlyMap<number, number | null>;
+  after: readonly { no: number; score: number }[];
+}
+
+/**
+ * What points that were given again, by the number of the question, change in the book: what is wrong now enters it; what is
+ * right now leaves it where it came from that sitting and nothing has touched it since, and where it was wrong before that
+ * too, it was so once less. A sitting without a score yet is noted as a whole once it has one.
+ */
+export const noteCorrection = async (
+  { db }: Pick<WriteContext, 'db'>,
+  { attempt: { id, userId, passed, paper }, before, after }: Marked,
+): Promise<void> => {
+  if (passed === null) return;
+  const changed = after.flatMap(({ no, score }) => {
+    const slot = paper[no - 1];
+    if (!slot || slot.questionType === 'shortAnswer') return [];
+    const isRight = score >= slot.score;
+    return isRight === (before.get(no) ?? 0) >= slot.score ? [] : { questionId: slot.questionId, isRight };
+  });
+  const wrong = changed.filter(({ isRight }) => !isRight).map(({ questionId }) => questionId);
+  const right = changed.filter(({ isRight }) => isRight).map(({ questionId }) => questionId);
+  if (wrong.length > 0)
+    await db.execute(
+      note(
+        userId,
+        { source: 'exam', attemptId: id },
+        sql`select question_id, false as is_right from unnest(${sql.param(wrong)}::uuid[]) as t(question_id)`,
+      ),
+    );
+  if (right.length > 0)
+    await db.execute(sql`
+      with touched as (
+        select w.question_id, w.wrong_count from ${wrongQuestion} w
+         where w.user_id = ${userId}::uuid and w.attempt_id = ${id}::uuid and w.question_id = any(${sql.param(right)}::uuid[])
+         for update),
+      gone as (
+        delete from ${wrongQuestion} w using touched t
+         where w.user_id = ${userId}::uuid and w.question_id = t.question_id and t.wrong_count = 1)
+      update ${wrongQuestion} w set wrong_count = w.wrong_count - 1, attempt_id = null from touched t
+       where w.user_id = ${userId}::uuid and w.question_id = t.question_id and t.wrong_count > 1`);
 };

@@ -80,6 +80,56 @@ describe('a question that was wrong', () => {
     expect(review.questions[0]?.right).toEqual(review.questions[0]?.answer.chosen);
   });
 
+  const bookOf = async (by: Client) =>
+    (await by.call(calls.wrongQuestionList, { pageSize: 100 })).result.data.map(
+      ({ id, wrongCount, state }) => ({
+        ...{ id, wrongCount, state },
+      }),
+    );
+  const practises = async (questionId: string, by: Client, right: string) => {
+    const session = (await by.call(calls.practiceStart, { mode: 'wrong', count: 100 })).result;
+    const asked = session.questions.find((one) => one.questionId === questionId);
+    const chosen = (asked?.options ?? []).flatMap(({ oid, text }) => (text.startsWith(right) ? oid : []));
+    const answer = await by.call(calls.practiceAnswer, {
+      ...{ sessionId: session.sessionId, questionId, answer: { chosen } },
+    });
+    expect(answer.status).toBe(200);
+  };
+
+  it('leaves the book of wrong questions where it was right after all, and enters it where it was wrong', async () => {
+    const [wrongly, rightly] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    const { questionId, rule } = await asked();
+    await chooses(rule, 'A', wrongly);
+    await chooses(rule, 'B', rightly);
+    const wrong = [{ id: questionId, wrongCount: 1, state: 'open' }];
+    expect([await bookOf(wrongly), await bookOf(rightly)]).toEqual([wrong, []]);
+    await correct(questionId);
+    await rescore(questionId, 'newKey');
+    await eventually(async () => (await bookOf(rightly)).length === 1);
+    expect([await bookOf(wrongly), await bookOf(rightly)]).toEqual([[], wrong]);
+    await rescore(questionId, 'fullMarks');
+    await eventually(async () => (await bookOf(rightly)).length === 0);
+    expect(await bookOf(wrongly)).toEqual([]);
+  });
+
+  it('stays in the book where something else touched it since, once less where it was wrong before', async () => {
+    const [practised, twice] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    const { questionId, rule } = await asked({ allowImprove: true });
+    const attemptId = await chooses(rule, 'A', practised);
+    await practises(questionId, practised, 'B');
+    await chooses(rule, 'A', twice);
+    const last = await chooses(rule, 'C', twice);
+    expect(await bookOf(twice)).toMatchObject([{ wrongCount: 2 }]);
+    await rescore(questionId, 'fullMarks');
+    for (const [id, by] of [
+      [attemptId, practised],
+      [last, twice],
+    ] as const)
+      await eventually(async () => (await by.call(calls.examResult, { attemptId: id })).result.score === 5);
+    expect(await bookOf(practised)).toEqual([{ id: questionId, wrongCount: 1, state: 'open' }]);
+    await eventually(async () => (await bookOf(twice))[0]?.wrongCount === 1);
+  });
+
   it('is not scored by an answer to other options', async () => {
     const { questionId, rule } = await asked();
     await chooses(rule, 'A');

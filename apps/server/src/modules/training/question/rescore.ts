@@ -19,6 +19,7 @@ import { markOf } from '../exam/rules.ts';
 import { givePoints } from '../exam/saving.ts';
 import { scoreOf, settle } from '../exam/settling.ts';
 import { snapshotAt } from '../exam/sitting.ts';
+import { noteCorrection } from '../practice/book.ts';
 import { examAttempt, examRule, questionRevision } from '../tables.ts';
 import { answerText } from './cells.ts';
 import { contentsOf, questions, revisionsOf } from './queries.ts';
@@ -130,6 +131,11 @@ const rescoreOne = async (context: WriteContext, id: string, { questionId, revis
     mode === 'fullMarks' ? slot.score : markOf(slot, snapshot, given?.answer ?? {}, content.multipleScoring);
   if (points === undefined || points === (given?.score ?? 0)) return undefined;
   await givePoints(db, id, { no: slot.no, score: points });
+  await noteCorrection(context, {
+    attempt,
+    before: new Map([[slot.no, given?.score ?? null]]),
+    after: [{ no: slot.no, score: points }],
+  });
   const after = await answersOf(db, id);
   const total = scoreOf(after.map(({ score }) => ({ score: score ?? 0 })));
   await noteEvent(context, id, 'rescore', { no: slot.no, score: points, from: attempt.score, to: total });

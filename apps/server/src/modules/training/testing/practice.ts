@@ -133,6 +133,7 @@ export const practiceReferences: References = {
   laboratory: {},
   elsewhere: {
     'wrong_question.question_id': 'a question',
+    'wrong_question.attempt_id': 'a sitting',
     'question_favourite.question_id': 'a question',
     'practice_answer.question_id': 'a question',
     'practice_session.paper': 'questions',
