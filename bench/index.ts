@@ -30,6 +30,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   deadline: async () => (await import('./deadline.ts')).run(),
   bombs: async () => (await import('./bombs.ts')).run(),
   stats: async () => (await import('./stats.ts')).run(),
+  monitor: async () => (await import('./monitor.ts')).run(),
 };
 
 const [name = ''] = process.argv.slice(2);

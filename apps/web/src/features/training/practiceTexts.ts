@@ -67,6 +67,7 @@ export const texts = defineTexts({
     '考试、练习和课件中答错的题自动加入，连续答对 {n} 次为已掌握；仅用于考试的试题不在此显示。',
     'What is answered wrongly in exams, practice and courseware; mastered after {n} right answers in a row. Questions for exams alone are not shown.',
   ],
+  nothingOpen: ['没有未掌握的错题', 'There is no question that you got wrong and have not mastered since'],
   redoAll: ['全部重做', 'Practise all again'],
   remove: ['移出', 'Take out'],
   removeEffect: [

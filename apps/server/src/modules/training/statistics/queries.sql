@@ -1,6 +1,8 @@
 -- asOf
-select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
-from training_changed;
+select to_char(least(max(c.at), (
+            select min(at)
+            from training_changed)) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
+from training_caught_up c;
 
 -- examOverview, whole college
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
@@ -77,8 +79,10 @@ from (
                     and m.user_id = account.id
                     and m.state = 'in'))))
     group by 1) z;
-select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
-from training_changed;
+select to_char(least(max(c.at), (
+            select min(at)
+            from training_changed)) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
+from training_caught_up c;
 
 -- examOverview, one organisation
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
@@ -185,8 +189,10 @@ from (
                     and m.user_id = account.id
                     and m.state = 'in'))))
     group by 1) z;
-select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
-from training_changed;
+select to_char(least(max(c.at), (
+            select min(at)
+            from training_changed)) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
+from training_caught_up c;
 
 -- figuresOfUnits, whole college
 select account.organization_id as id, count(*)::int as people, (count(*) filter (
@@ -688,8 +694,10 @@ where h.on_day between 'A DAY'::date
                 where m.laboratory_id = laboratory.id
                 and m.user_id = account.id
                 and m.state = 'in'))));
-select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
-from training_changed;
+select to_char(least(max(c.at), (
+            select min(at)
+            from training_changed)) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
+from training_caught_up c;
 
 -- learnOverview, one organisation
 select distinct organization.id
@@ -844,8 +852,10 @@ where h.on_day between 'A DAY'::date
                 where m.laboratory_id = laboratory.id
                 and m.user_id = account.id
                 and m.state = 'in'))));
-select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
-from training_changed;
+select to_char(least(max(c.at), (
+            select min(at)
+            from training_changed)) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
+from training_caught_up c;
 
 -- organizationFigures, whole college
 select account.organization_id as id, count(*)::int as people, (count(*) filter (
@@ -881,8 +891,10 @@ group by 1;
 select id, name, path
 from organization
 order by organization.path;
-select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
-from training_changed;
+select to_char(least(max(c.at), (
+            select min(at)
+            from training_changed)) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
+from training_caught_up c;
 
 -- organizationFigures, one organisation
 select account.organization_id as id, count(*)::int as people, (count(*) filter (
@@ -939,5 +951,7 @@ group by 1;
 select id, name, path
 from organization
 order by organization.path;
-select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
-from training_changed;
+select to_char(least(max(c.at), (
+            select min(at)
+            from training_changed)) at time zone 'UTC', 'YYYY-MM-DDTHH24:MI:SSZ') as at
+from training_caught_up c;

@@ -7,17 +7,16 @@ import type {
   statisticsEndpoints,
 } from '@anyan/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf } from '../../../platform/paging.ts';
-import { within } from '../../../platform/scope.ts';
+import { need, within } from '../../../platform/scope.ts';
 import { idsOfPath, organization, subtreeIds } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, memberOf } from '../../ledger/public.ts';
 import { inAudience } from '../audience/queries.ts';
 import { inLaboratories } from '../learning/time.ts';
-import { coursewareType, examRule, examTally, trainingStanding } from '../tables.ts';
+import { coursewareType, examRule, examTally, trainingCaughtUp, trainingStanding } from '../tables.ts';
 import { daysIn, type Period, periodOf } from './period.ts';
 import { rolledUp, type SumsOf, type Unit } from './rollUp.ts';
 import { spreadOf } from './scores.ts';
@@ -25,11 +24,15 @@ import { spreadOf } from './scores.ts';
 type Calls = typeof statisticsEndpoints;
 type Whom = Pick<InputOf<Calls['learnOverview']>, 'organizationId' | 'laboratoryId'>;
 
-/** Up to when the figures are true: the oldest change that was not taken in yet. */
+/**
+ * Up to when the figures are true: when they were last brought up to date as a whole began, or the oldest change that was
+ * not taken in yet. So long as that goes on it is the older time, also after a start.
+ */
 export const asOf = async (db: Reader): Promise<string> => {
-  const { rows } = await db.execute<{ at: string | null }>(sql`
-    select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from training_changed`);
-  return rows[0]?.at ?? nowIso();
+  const { rows } = await db.execute<{ at: string }>(sql`
+    select to_char(least(max(c.at), (select min(at) from training_changed)) at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from ${trainingCaughtUp} c`);
+  return need(rows[0]).at;
 };
 
 /** Those whom the caller may see and asks about; undefined for everybody. */

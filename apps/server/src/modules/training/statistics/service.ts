@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
+import { need } from '../../../platform/scope.ts';
+import { trainingCaughtUp } from '../tables.ts';
 import { forgetStandings, readStandings, renewStandings } from './standings.ts';
 import { reckonFigures, tallySittings } from './tallying.ts';
 
@@ -27,8 +29,17 @@ export const takeChanges = async (context: Db, limit: number): Promise<number> =
 
 const call = { title: ['更新培训统计', 'Figures of training'], module: 'training', unlogged: true } as const;
 
+/** They are true up to a moment, unless another node still reckons with what was left then. */
+const noteCaughtUp = async ({ db }: Db, at: string): Promise<void> => {
+  await db.execute(sql`
+    update ${trainingCaughtUp} set at = greatest(at, ${at}::timestamptz)
+    where not exists (select 1 from question_statistic where stale)
+      and not exists (select 1 from training_standing where read_at = 'epoch')`);
+};
+
 /** Brings the figures of training up to now, in transactions that end soon. */
 export const bringUpToDate = async (platform: Platform): Promise<void> => {
+  const { rows } = await platform.database.db.execute<{ now: string }>(sql`select now()::text as now`);
   const steps = [
     [changes, takeChanges],
     [questions, reckonFigures],
@@ -37,6 +48,7 @@ export const bringUpToDate = async (platform: Platform): Promise<void> => {
   for (const [most, step] of steps)
     for (let found = most; found >= most; )
       found = await asSystem(platform, call, (context) => step(context, most));
+  await asSystem(platform, call, (context) => noteCaughtUp(context, need(rows[0]).now));
 };
 
 /** Somebody joined or left a laboratory: other things are for him now. */

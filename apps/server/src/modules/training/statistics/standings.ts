@@ -4,14 +4,18 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { inAudience } from '../audience/queries.ts';
-import { courseware, examRule, learnDue, learnRecord } from '../tables.ts';
+import { demandDue, isAskedAnew } from '../demand/queries.ts';
+import { courseware, coursewareType, examRule, learnDue, learnRecord, trainingDemand } from '../tables.ts';
 
 type Db = Pick<WriteContext, 'db'>;
 
 /** Minutes after which everybody is looked at again: whom something is for follows from much that nobody tells of. */
 const lookAgain = 60;
 
-/** Writes down how some people stand now. */
+/**
+ * Writes down how some people stand now. Compulsory is what its audience says, and what a finding asks somebody for: as in
+ * his own list, and afterwards as far as he has learnt it.
+ */
 export const readStandings = async ({ db }: Db, userIds: readonly string[]): Promise<void> => {
   if (userIds.length === 0) return;
   const day = await dayOf(db);
@@ -21,14 +25,21 @@ export const readStandings = async ({ db }: Db, userIds: readonly string[]): Pro
     select ${account.id}, l.n, l.done, l.late, e.n, e.sat, e.passed, c.n + x.n, c.soon + x.soon, now()
     from ${account}
     cross join lateral (
-      select count(*) as n, count(*) filter (where ${learnRecord.state} = 'done') as done,
-        count(*) filter (where ${courseware.dueDays} > 0 and ${learnRecord.state} is distinct from 'done'
-          and coalesce(${learnDue.since}, ${day}::date) + ${courseware.dueDays} < ${day}::date) as late
+      select coalesce(array_agg(t.id) filter (where d.done_at is null), '{}') as open, coalesce(array_agg(t.id), '{}') as ever
+      from ${trainingDemand} d join ${coursewareType} t on true left join ${coursewareType} p on p.id = t.parent_id
+      where d.user_id = ${account.id} and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)) asked
+    cross join lateral (
+      select count(*) as n, count(*) filter (where ${learnRecord.state} = 'done'
+          and not (${courseware.coursewareTypeId} = any(asked.open) and ${isAskedAnew})) as done,
+        count(*) filter (where (${courseware.dueDays} > 0 and ${learnRecord.state} is distinct from 'done'
+            and coalesce(${learnDue.since}, ${day}::date) + ${courseware.dueDays} < ${day}::date)
+          or (${courseware.coursewareTypeId} = any(asked.open) and ${demandDue} < ${day})) as late
       from ${courseware}
       left join ${learnRecord} on ${learnRecord.userId} = ${account.id} and ${learnRecord.coursewareId} = ${courseware.id}
       left join ${learnDue} on ${learnDue.userId} = ${account.id} and ${learnDue.coursewareId} = ${courseware.id}
-      where ${courseware.state} = 'published' and ${courseware.compulsory}
-        and coalesce(${courseware.validTo}, 'infinity'::date) >= ${day}::date and ${inAudience(courseware)}) l
+      where ${courseware.state} = 'published' and coalesce(${courseware.validTo}, 'infinity'::date) >= ${day}::date
+        and ((${courseware.compulsory} and ${inAudience(courseware)}) or ${courseware.coursewareTypeId} = any(asked.open)
+          or (${courseware.coursewareTypeId} = any(asked.ever) and ${learnRecord.state} = 'done'))) l
     cross join lateral (
       select count(*) as n, count(*) filter (where t.user_id is not null) as sat, count(*) filter (where t.passed) as passed
       from ${examRule}

@@ -5,11 +5,12 @@ import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { insertLaboratory } from '../../ledger/testing/objects.ts';
+import { demandTraining, fulfilDemands } from '../demand/service.ts';
 import { examAnswer, examAttempt, learnRecord, trainingHour } from '../tables.ts';
-import { publishedCourseware } from '../testing/learning.ts';
+import { publishedCourseware, typeFor } from '../testing/learning.ts';
 import { objects } from '../testing/objects.ts';
 import { type Exams, examsIn } from '../testing/sittings.ts';
-import { bringUpToDate } from './service.ts';
+import { bringUpToDate, takeChanges } from './service.ts';
 
 const world = useWorld();
 const calls = training.endpoints;
@@ -257,6 +258,27 @@ describe('figures of exams', () => {
     expect([book.status, book.body.length > 1000]).toEqual([200, true]);
   });
 
+  it('say up to when they are true, which is never before all is taken in', async () => {
+    const computedAt = async () => (await safety.call(calls.examOverview, {})).result.computedAt;
+    const { db } = world.platform.database;
+    const set = (statement: ReturnType<typeof sql>) =>
+      world.write((context) => context.db.execute(statement));
+    await upToDate();
+    await set(sql`update training_caught_up set at = '2026-01-01T00:00:00Z'`);
+    // As after a start: what everybody has to learn has changed, and is not looked at yet.
+    await set(sql`insert into training_changed (at) values ('2026-01-03T00:00:00Z')`);
+    expect(await computedAt()).toBe('2026-01-01T00:00:00Z');
+    await world.write((context) => takeChanges(context, 500));
+    expect((await db.execute(sql`select 1 from training_changed`)).rows).toEqual([]);
+    expect(await computedAt()).toBe('2026-01-01T00:00:00Z');
+    await upToDate();
+    const caughtUp = await computedAt();
+    expect(caughtUp > '2026-01-01T00:00:00Z').toBe(true);
+    // One whose transaction began before and ended after.
+    await set(sql`insert into training_changed (at) values ('2026-01-02T00:00:00Z')`);
+    expect(await computedAt()).toBe('2026-01-02T00:00:00Z');
+  });
+
   it('ask for days in order, a year of them at most', async () => {
     const bad = { from: '2026-02-02', to: '2026-02-01' };
     for (const call of [calls.examOverview, calls.learnOverview, calls.organizationFigures])
@@ -336,6 +358,49 @@ describe('people', () => {
     const remind = () => head.call(calls.trainingRemind, { userIds: both });
     expect((await remind()).result).toEqual({ sent: 1, leftOut: 1 });
     expect((await remind()).result).toEqual({ sent: 0, leftOut: 2 });
+  });
+
+  it('have to learn what a finding asks them for, until they have', async () => {
+    const organizationId = world.organizations.aDepartment;
+    const student = await world.signedInAs('student', { organizationId });
+    const typeId = await typeFor(world);
+    const elsewhere = { wholeCollege: false, organizationIds: [world.organizations.b] };
+    const [first, second] = [
+      await publishedCourseware(world, { coursewareTypeId: typeId, ...elsewhere }),
+      await publishedCourseware(world, { coursewareTypeId: typeId, ...elsewhere }),
+    ];
+    const figures = async () => {
+      await upToDate();
+      const { data } = (await safety.call(calls.personFigures, { organizationId, pageSize: 100 })).result;
+      const {
+        compulsory = 0,
+        compulsoryDone = 0,
+        overdue = 0,
+      } = data.find(({ id }) => id === student.id) ?? {};
+      return [compulsory, compulsoryDone, overdue];
+    };
+    const [n = 0, done = 0, late = 0] = await figures();
+    const dueAt = `${dayAfter(today(), -2)}T04:00:00.000Z`;
+    await world.write((context) =>
+      demandTraining(context, {
+        hiddenDangerId: uuid(),
+        userIds: [student.id],
+        coursewareTypeId: typeId,
+        dueAt,
+      }),
+    );
+    expect(await figures()).toEqual([n + 2, done, late + 2]);
+    const units = await safety.call(calls.organizationFigures, { organizationId, pageSize: 100 });
+    expect(units.result.data[0]?.toLearn).toBeGreaterThanOrEqual(1);
+    await world.write(async (context) => {
+      await context.db.insert(learnRecord).values({
+        ...{ id: uuid(), userId: student.id, coursewareId: first, revision: 1, state: 'done', percent: 100 },
+        ...{ startedAt: nowIso(), lastAt: nowIso(), completedAt: nowIso() },
+      });
+      await fulfilDemands(context, [{ userId: student.id, coursewareTypeId: typeId }]);
+    });
+    expect(second).toBeTruthy();
+    expect(await figures()).toEqual([n + 1, done + 1, late]);
   });
 
   it('are nobody’s to see without the permission', async () => {

@@ -9,7 +9,7 @@ import {
   questionDifficulties,
   questionTypes,
 } from '@anyan/contract';
-import { Alert, Button, Checkbox, Select } from 'antd';
+import { Alert, Button, Checkbox, Select, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -204,12 +204,16 @@ const OwnLists = ({ overview: { wrong, mastered, favourites }, busy, onStart }: 
         {t('wrongCount', { open: wrong, mastered })} · {t('favouriteCount', { n: favourites })}
       </p>
       <div className="practice-buttons">
-        <Button disabled={busy || wrong === 0} onClick={() => onStart('wrong')}>
-          {t('redo')}
-        </Button>
-        <Button disabled={busy || favourites === 0} onClick={() => onStart('favourite')}>
-          {t('redoFavourites')}
-        </Button>
+        <Tooltip title={wrong === 0 ? t('nothingOpen') : undefined}>
+          <Button disabled={busy || wrong === 0} onClick={() => onStart('wrong')}>
+            {t('redo')}
+          </Button>
+        </Tooltip>
+        <Tooltip title={favourites === 0 ? t('noFavourites') : undefined}>
+          <Button disabled={busy || favourites === 0} onClick={() => onStart('favourite')}>
+            {t('redoFavourites')}
+          </Button>
+        </Tooltip>
         <Button type="link" onClick={() => void go('/access/userExamList?tab=wrong')}>
           {t('toBook')}
         </Button>

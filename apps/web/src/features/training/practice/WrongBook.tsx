@@ -2,6 +2,7 @@ import { practiceBooks, practiceEndpoints, practiceLimits, type WrongQuestionRow
 import { Segmented } from 'antd';
 import { lazy, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { opens } from '../../../widgets/list/actions.tsx';
@@ -14,7 +15,7 @@ import './practice.css';
 
 const details = lazy(() => import('./WrongDetail.tsx'));
 const report = lazy(() => import('./ReportForm.tsx'));
-const { wrongQuestionList, wrongQuestionRemove, favouriteSet } = practiceEndpoints;
+const { practiceList, wrongQuestionList, wrongQuestionRemove, favouriteSet } = practiceEndpoints;
 type Book = keyof typeof practiceBooks;
 
 /** Tab 错题本: what one got wrong, or marked. */
@@ -24,9 +25,11 @@ const WrongBook = () => {
   const [kind, setKind] = useState<Book>('wrong');
   const drawers = useDrawers({ details, report });
   const { start } = useStart();
+  const { data: overview } = useCall(practiceList);
   const remove = useTold(wrongQuestionRemove, { done: ({ removed: n }) => t('removed', { n }) });
   const mark = useTold(favouriteSet);
   const wrong = kind === 'wrong';
+  const nothing = overview && (wrong ? overview.wrong : overview.favourites) === 0;
   const books = Object.entries(practiceBooks).map(([value, words]) => ({ value, label: label(words) }));
   return (
     <>
@@ -49,6 +52,7 @@ const WrongBook = () => {
             key: 'redo',
             label: t('redoAll'),
             primary: true,
+            ...(nothing ? { disabled: true, hint: t(wrong ? 'nothingOpen' : 'noFavourites') } : {}),
             onClick: () => start({ mode: kind, count: 100 }),
           },
         ]}

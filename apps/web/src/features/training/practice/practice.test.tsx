@@ -177,6 +177,21 @@ describe('the book', () => {
     ...{ source: 'exam', state: 'open', ...more },
   });
 
+  it('is not practised while there is nothing in it, and says why', async () => {
+    signInAs([]);
+    serve({
+      WrongQuestionList: () => ({ pageNo: 1, totalCount: 0, data: [] }),
+      PracticeList: () => ({ types: [], mocks: [], unfinished: null, wrong: 0, mastered: 2, favourites: 1 }),
+    });
+    show(<WrongBook />, '/?tab=wrong');
+    const redo = () => screen.getByRole('button', { name: '全部重做' }) as HTMLButtonElement;
+    await waitFor(() => expect(redo().disabled).toBe(true));
+    fireEvent.pointerEnter(redo());
+    expect(await screen.findByText('没有未掌握的错题')).toBeTruthy();
+    fireEvent.click(screen.getByText('收藏', { selector: '.ant-segmented-item-label' }));
+    await waitFor(() => expect(redo().disabled).toBe(false));
+  });
+
   it('shows what was wrong, lets go of it after a question, and has favourites beside it', async () => {
     signInAs([]);
     const asked = serve({
