@@ -36,6 +36,8 @@ const importJob = object({
   goodCount: integer(['可导入', 'Good rows']),
   badCount: integer(['有错误', 'Bad rows']),
   doneCount: integer(['已导入', 'Imported']),
+  /** Of the good ones: what they say is there already. */
+  sameCount: integer(['不变', 'Unchanged']),
   failure: nullable(text(['失败原因', 'Why it failed'], { max: 500 })),
   /** For a day after its end, as often as its owner wants. */
   hasPasswords: bool(['可下载初始密码', 'Initial passwords to download']),
@@ -73,6 +75,8 @@ const importJob = object({
   ),
   columns: list(text(['列', 'Column'], { max: 60 })),
   preview: list(list(nullable(text(['内容', 'Value'], { max: 2000 })))),
+  /** Of each row of the preview. */
+  unchanged: list(bool(['不变', 'Unchanged'])),
 });
 export type ImportJob = Static<typeof importJob>;
 

@@ -105,7 +105,10 @@ export const hourEndpoints = about('hour', {
     get: `${base}/HourList`,
     title: ['学时账', 'Class hours'],
     permission: learnPermission.query,
-    input: pageQuery(filters, ['name', 'loginName']),
+    input: pageQuery(filters, [
+      ...(['name', 'loginName', 'online', 'offline', 'drill', 'imported'] as const),
+      ...(['hours', 'required', 'gap'] as const),
+    ]),
     result: pageOf(hourRow),
   }),
   /** Per level what is asked for and what is on offer. */

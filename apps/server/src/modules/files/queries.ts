@@ -43,7 +43,7 @@ export const importJobDetails = async (
   const preview =
     job.state === 'waiting'
       ? await db
-          .select({ cells: importRow.cells })
+          .select({ cells: importRow.cells, same: importRow.same })
           .from(importRow)
           .where(and(eq(importRow.jobId, job.id), eq(importRow.state, 'good')))
           .orderBy(asc(importRow.row))
@@ -62,6 +62,7 @@ export const importJobDetails = async (
     goodCount: job.goodCount,
     badCount: job.badCount,
     doneCount: job.doneCount,
+    sameCount: job.sameCount,
     failure: job.failure,
     hasPasswords: fetchable,
     passwordsFetched: job.passwordsAt !== null,
@@ -83,6 +84,7 @@ export const importJobDetails = async (
     },
     columns: columns.map(({ title }) => inLocale(title, job.locale)),
     preview: preview.map(({ cells }) => cells),
+    unchanged: preview.map(({ same }) => same),
   };
 };
 

@@ -35,7 +35,7 @@ const checkRows = async (platform: Platform, job: Job, kind: ImportKind): Promis
   const state = await kind.prepare(context);
   // A run that was cut off begins again.
   await platform.database.db.delete(importRow).where(eq(importRow.jobId, job.id));
-  const totals = { totalCount: 0, goodCount: 0, badCount: 0, widened: 0, spaced: 0 };
+  const totals = { totalCount: 0, goodCount: 0, badCount: 0, sameCount: 0, widened: 0, spaced: 0 };
   const rows =
     kind.readText && job.path.endsWith(textEnding)
       ? kind.readText(job.path, job.locale)
@@ -56,12 +56,13 @@ const checkRows = async (platform: Platform, job: Job, kind: ImportKind): Promis
     totals.totalCount += results.length;
     totals.goodCount += good;
     totals.badCount += results.length - good;
+    totals.sameCount += results.filter(({ same }) => same).length;
     await runWrite(systemContext(platform), quiet(kind), async (write) => {
       await write.db.execute(sql`
-        insert into import_row (job_id, row, state, cells, data, errors)
-        select ${job.id}::uuid, row, state, cells, data, errors
+        insert into import_row (job_id, row, state, cells, data, errors, same)
+        select ${job.id}::uuid, row, state, cells, data, errors, same
           from json_to_recordset(${JSON.stringify(results)}::json)
-            as r(row int, state text, cells jsonb, data jsonb, errors jsonb)`);
+            as r(row int, state text, cells jsonb, data jsonb, errors jsonb, same boolean)`);
       await write.db
         .update(importJob)
         .set({ ...totals, updatedAt: nowIso() })
@@ -131,6 +132,7 @@ const checkBatch = async (
       state: good ? 'good' : 'bad',
       cells: row.cells,
       data: good ? result.data : null,
+      same: good && result.same === true,
       errors,
     };
   });

@@ -126,6 +126,8 @@ interface Tools<C, S> {
   row: number;
   /** Whether nothing was found wrong with the row until now. */
   holds: () => boolean;
+  /** Says that the row changes nothing: what it says is there already. */
+  unchanged: () => void;
   /** What `prepare` has read; the rows above may have left something in it. */
   state: S;
 }
@@ -337,16 +339,20 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           else if (known[no]?.there.has(one.key)) faults.push({ key: one.at, message });
           if (first === undefined) state.seen.set(name, numbers[at] ?? 0);
         });
+        let same = false;
         check?.(row as Draft<F, C>, {
           state: state.own,
           row: numbers[at] ?? 0,
           given: (key) => cells[key] !== null,
           holds: () => faults.length === 0,
+          unchanged: () => {
+            same = true;
+          },
           wrong: (key, zh, en, values) =>
             void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) }),
         });
         faults.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
-        return faults.length > 0 ? { faults } : { data: row };
+        return faults.length > 0 ? { faults } : { data: row, same };
       });
     },
     store: async (context, rows) => {

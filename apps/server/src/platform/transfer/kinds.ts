@@ -23,7 +23,10 @@ export interface Fault<Key extends string = string> {
   values?: Record<string, string | number>;
 }
 
-export type Checked<Data, Key extends string = string> = { data: Data } | { faults: Fault<Key>[] };
+/** Of a row that holds, also whether what it says is there already. */
+export type Checked<Data, Key extends string = string> =
+  | { data: Data; same?: boolean }
+  | { faults: Fault<Key>[] };
 
 /** What a module says about its import; the engine does the rest. */
 export interface ImportKind<State = unknown, Data extends object = object, Key extends string = string> {

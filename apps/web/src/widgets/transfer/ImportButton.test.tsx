@@ -37,6 +37,8 @@ const base: ImportJob = {
   },
   columns: ['姓名', '工号'],
   preview: [['陈安', '1001']],
+  sameCount: 0,
+  unchanged: [false],
 } as unknown as ImportJob;
 
 const heading = [

@@ -28,6 +28,8 @@ const done = (hasPasswords: boolean, passwordsFetched = false) => ({
   fields: [],
   errors: { data: [], totalCount: 0 },
   preview: [],
+  sameCount: 0,
+  unchanged: [],
   columns: [],
   failure: null,
 });

@@ -2,6 +2,7 @@ import type { ImportJob } from '@anyan/contract';
 import { Alert, Table } from 'antd';
 import { formatNumber } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
+import { Tag } from '../show/Tag.tsx';
 import { texts } from '../texts.ts';
 
 interface Props {
@@ -13,7 +14,8 @@ interface Props {
 /** What would be imported, and each bad cell by row, column and reason. */
 export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
   const t = useTexts(texts);
-  const tidied = [
+  const notes = [
+    job.sameCount > 0 && t('importSame', { n: formatNumber(job.sameCount) }),
     job.widened > 0 && t('importWidened', { n: formatNumber(job.widened) }),
     job.spaced > 0 && t('importSpaced', { n: formatNumber(job.spaced) }),
   ].filter((one) => one !== false);
@@ -27,7 +29,7 @@ export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
           good: formatNumber(job.goodCount),
           bad: formatNumber(job.badCount),
         })}
-        description={tidied.length > 0 ? tidied.join('；') : undefined}
+        description={notes.length > 0 ? notes.join('；') : undefined}
       />
       {job.errors.totalCount > 0 && (
         <>
@@ -68,11 +70,23 @@ export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
             dataSource={job.preview}
             pagination={false}
             scroll={{ x: 'max-content', y: 200 }}
-            columns={job.columns.map((title, index) => ({
-              key: title,
-              title,
-              render: (_: unknown, row: (string | null)[]) => row[index],
-            }))}
+            columns={[
+              ...(job.unchanged.some(Boolean)
+                ? [
+                    {
+                      key: 'same',
+                      title: t('importEffect'),
+                      render: (_: unknown, __: (string | null)[], at: number) =>
+                        job.unchanged[at] && <Tag>{t('importUnchanged')}</Tag>,
+                    },
+                  ]
+                : []),
+              ...job.columns.map((title, index) => ({
+                key: title,
+                title,
+                render: (_: unknown, row: (string | null)[]) => row[index],
+              })),
+            ]}
           />
         </>
       )}

@@ -467,8 +467,8 @@ describe('old certificates', () => {
     return workbook([titles, ...rows.map((row) => titles.map((title) => row[title] ?? ''))]);
   };
   const imported = async (rows: Record<string, string | number>[]) => {
-    const { id, errors } = await uploaded(safety, calls.certificateImport, await book(rows));
-    return { jobId: id, columns: errors.data.map(({ column }) => column) };
+    const { id, errors, unchanged } = await uploaded(safety, calls.certificateImport, await book(rows));
+    return { jobId: id, columns: errors.data.map(({ column }) => column), unchanged };
   };
   const number = async (id: string) =>
     (await db.execute<{ n: string }>(sql`select login_name as n from account where id = ${id}`)).rows[0]?.n ??
@@ -485,8 +485,9 @@ describe('old certificates', () => {
       { ...row, 证书编号: old, 有效期至: '2999-12-31', 对应考试规则: examName },
       { ...row, 覆盖危险类别: '化学类、生物类', 覆盖等级: 'Ⅱ级 高风险', 专项: '激光' },
     ];
-    const { jobId, columns } = await imported(rows);
+    const { jobId, columns, unchanged } = await imported(rows);
     expect(columns).toEqual([]);
+    expect(unchanged).toEqual([false, true, false]);
     await confirmed(safety, jobId);
     const { data } = (await one.call(calls.mineCertificateList)).result;
     expect(data).toHaveLength(2);
@@ -497,6 +498,7 @@ describe('old certificates', () => {
     expect(drawn).toMatchObject({ coversSpecial: ['laser'], validTo: null, issuedAt: expect.any(String) });
     // The same again changes nothing; under somebody else it is a bad row.
     const again = await imported(rows.slice(0, 1));
+    expect(again.unchanged).toEqual([true]);
     await confirmed(safety, again.jobId);
     expect((await one.call(calls.mineCertificateList)).result.totalCount).toBe(2);
     const stolen = await imported([{ ...rows[0], '工号/学号': await number(other.id) }] as never);

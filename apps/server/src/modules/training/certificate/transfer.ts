@@ -116,7 +116,7 @@ export const certificateImport = importOf({
     if (numbers.length === 0) return;
     for (const [number, userId] of await holdersOfNumbers(db, numbers)) holders.set(number, userId);
   },
-  check: (row, { wrong, state: { holders }, holds }) => {
+  check: (row, { wrong, state: { holders }, holds, unchanged }) => {
     if (row.validFrom && row.validTo && row.validTo < row.validFrom)
       wrong('validTo', '有效期不能早于发证日期', 'It cannot end before it was issued');
     if (row.coversHazardCategories?.length && !row.coversRiskLevel && !row.rule)
@@ -129,7 +129,9 @@ export const certificateImport = importOf({
     const of = number && holders.get(number);
     if (of && row.holder && of !== row.holder.id)
       wrong('certificateNumber', '该证书编号已属于他人', 'The number is that of somebody else’s certificate');
-    if (number && row.holder && !of && holds()) holders.set(number, row.holder.id);
+    if (!number || !row.holder || !holds()) return;
+    if (of) unchanged();
+    else holders.set(number, row.holder.id);
   },
   storeMany: async (context, rows) => {
     await storeCertificates(context, rows);

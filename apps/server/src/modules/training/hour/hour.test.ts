@@ -71,6 +71,37 @@ describe('hours of a year', () => {
     expect(await listed(one.id, { year: 2001 })).toMatchObject({ hours: 0, required: 16 });
   });
 
+  it('are sorted by each figure, page by page', async () => {
+    const organizationId = world.organizations.bDepartment;
+    const people = [
+      (await member('I', today, organizationId)).one,
+      (await member('IV', today, organizationId)).one,
+      await world.signedInAs('student', { organizationId }),
+    ];
+    const [first, second, third] = people.map(({ id }) => id);
+    const sources = ['online', 'offline', 'drill', 'import'] as const;
+    for (const [at, { id }] of people.entries())
+      for (const [no, source] of sources.entries()) await book(id, 45 * (1 + ((at + no) % 3)), source);
+    const of = async (sortField: string, sortOrder: string, more: object = {}) => {
+      const { data } = (
+        await safety.call(calls.hourList, { organizationId, sortField, sortOrder, pageSize: 100, ...more })
+      ).result;
+      return data;
+    };
+    for (const field of ['online', 'offline', 'drill', 'imported', 'hours', 'required', 'gap'] as const) {
+      const [up, down] = [await of(field, 'ascend'), await of(field, 'descend')];
+      const figures = up.map((row) => row[field]);
+      expect([field, figures]).toEqual([field, figures.toSorted((a, b) => a - b)]);
+      expect(down.map((row) => row[field])).toEqual(figures.toReversed());
+      expect(new Set(figures).size).toBeGreaterThan(1);
+    }
+    const pages = [];
+    for (const pageNo of [1, 2, 3])
+      pages.push(...(await of('required', 'descend', { pageNo, pageSize: 1 })).map(({ id }) => id));
+    expect(pages).toEqual([first, second, third]);
+    expect((await safety.call(calls.hourList, { sortField: 'certificates' } as never)).status).toBe(400);
+  });
+
   it('ask for the yearly ones of who has been there for longer, and for none without a laboratory', async () => {
     const old = await member('I', dayAfter(today, -400));
     expect(await listed(old.one.id)).toMatchObject({ level: 'I', required: 8, gap: 8 });
@@ -156,8 +187,15 @@ describe('an import', () => {
       [b, today, 30, '线上', null, key],
       [b, today, 30, '演练', null, null],
     ];
-    for (const _ of [1, 2])
-      expect(await confirmed(safety, (await sent(rows)).id)).toMatchObject({ state: 'done' });
+    const unchanged = [
+      [false, true, false, false],
+      [true, true, true, false],
+    ];
+    for (const same of unchanged) {
+      const job = await sent(rows);
+      expect(job).toMatchObject({ goodCount: 4, sameCount: same.filter(Boolean).length, unchanged: same });
+      expect(await confirmed(safety, job.id)).toMatchObject({ state: 'done', doneCount: 4 });
+    }
     const booked = async (userId: string) =>
       db().select().from(trainingHour).where(eq(trainingHour.userId, userId));
     expect(await booked(one)).toMatchObject([

@@ -481,7 +481,22 @@ where (account.use_status = 1
         where h.user_id = account.id
         and h.on_day >= 'A DAY'::date
         and h.on_day < 'A DAY'::date))
-order by account.name desc, account.id desc
+order by greatest(0, round((coalesce((
+                    select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
+                    from (
+                        select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
+                        from laboratory_member
+                        join laboratory on laboratory.id = laboratory_member.laboratory_id
+                        where laboratory_member.user_id = account.id
+                        and laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed'
+                        and laboratory.risk_level is not null
+                        group by 1) o), 0) - (
+                select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
+                from training_hour h
+                where h.user_id = account.id
+                and h.on_day >= 'A DAY'::date
+                and h.on_day < 'A DAY'::date))::numeric, 1))::float8 asc, account.id asc
 limit 20
 offset 0;
 
@@ -730,7 +745,22 @@ where (((account.id = 'PERSON' or account.organization_id = any('{A,A1}'::uuid[]
         where h.user_id = account.id
         and h.on_day >= 'A DAY'::date
         and h.on_day < 'A DAY'::date))
-order by account.name desc, account.id desc
+order by greatest(0, round((coalesce((
+                    select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
+                    from (
+                        select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
+                        from laboratory_member
+                        join laboratory on laboratory.id = laboratory_member.laboratory_id
+                        where laboratory_member.user_id = account.id
+                        and laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed'
+                        and laboratory.risk_level is not null
+                        group by 1) o), 0) - (
+                select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
+                from training_hour h
+                where h.user_id = account.id
+                and h.on_day >= 'A DAY'::date
+                and h.on_day < 'A DAY'::date))::numeric, 1))::float8 asc, account.id asc
 limit 20
 offset 0;
 

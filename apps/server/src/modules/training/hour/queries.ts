@@ -46,11 +46,17 @@ const [levelHours, perHour, newSince, today] = [
 
 const minutesFrom = (source: string) =>
   sql<number>`(select floor(coalesce(sum(h.seconds), 0) / 60)::int ${bookedBetween({ from, until })} and h.source = ${source})`;
+const [online, offline, drill, imported] = [
+  minutesFrom('online'),
+  minutesFrom('offline'),
+  minutesFrom('drill'),
+  minutesFrom('import'),
+];
 const hours = bookedHours({ from, until, perHour });
 const required = requiredHours({ levelHours, newSince });
 const gap = sql<number>`greatest(0, round((${required} - ${hours})::numeric, 1))::float8`;
 
-/** Everybody’s hours of a year, worked out for those of a page alone. */
+/** Everybody’s hours of a year. */
 export const hoursOfPeople = register({
   name: 'hours',
   table: account,
@@ -64,13 +70,7 @@ export const hoursOfPeople = register({
         organizationName: organization.name,
         // Their names are in the order of their letters: I, II, III, IV.
         level: sql<HourRow['level']>`(select min(o.level) from ${ownLevels} o)`,
-        online: minutesFrom('online'),
-        offline: minutesFrom('offline'),
-        drill: minutesFrom('drill'),
-        imported: minutesFrom('import'),
-        hours,
-        required,
-        gap,
+        ...{ online, offline, drill, imported, hours, required, gap },
         certificates: sql<number>`(select count(*)::int from certificate c where c.user_id = ${account.id}
           and c.state = 'valid' and c.valid_from <= ${today}::date and coalesce(c.valid_to >= ${today}::date, true))`,
       })
@@ -97,7 +97,11 @@ export const hoursOfPeople = register({
       ({ chosen }) => sql`${account.id} = any(${chosen}::uuid[])`,
     ),
   } satisfies { [K in keyof Required<Filters>]: unknown },
-  orders: { name: account.name, loginName: account.loginName },
+  // Figures of everybody who is found, where one sorts by them; the others are worked out for the page alone.
+  orders: {
+    ...{ name: account.name, loginName: account.loginName },
+    ...{ online, offline, drill, imported, hours, required, gap },
+  },
   first: { field: 'name' },
 });
 

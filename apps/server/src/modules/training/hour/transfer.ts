@@ -27,9 +27,34 @@ import { entriesOf, hoursOfPeople, inYear } from './queries.ts';
 interface Learner {
   id: string;
 }
+interface Draft {
+  learner: Learner | null;
+  importKey: string | null;
+}
 const findLearners = async (context: ReadContext, words: readonly (readonly string[])[]) => {
   const found = await peopleByNumber(context, words);
   return new Map([...found].map(([number, { id }]): [string, Learner] => [number, { id }]));
+};
+
+interface Numbered {
+  userId: string;
+  importKey: string;
+}
+/** What makes an entry the same as another: the person with its number; nothing where a row has none. */
+const numbered = ({ learner, importKey }: Draft): Numbered[] => {
+  const number = importKey?.trim();
+  return learner && number ? [{ userId: learner.id, importKey: number }] : [];
+};
+const bookedKey = ({ userId, importKey }: Numbered): string => `${userId} ${importKey}`;
+
+/** Those of them that are booked already. */
+const bookedKeys = async (db: ReadContext['db'], some: readonly Numbered[]): Promise<string[]> => {
+  if (some.length === 0) return [];
+  const { rows } = await db.execute<{ userId: string; importKey: string }>(sql`
+    select h.user_id as "userId", h.import_key as "importKey" from training_hour h
+      join unnest(${sql.param(some.map(({ userId }) => userId))}::uuid[], ${sql.param(some.map(({ importKey }) => importKey))}::text[])
+        as t(user_id, import_key) on t.user_id = h.user_id and t.import_key = h.import_key`);
+  return rows.map(bookedKey);
 };
 
 export const hourImport = importOf({
@@ -59,9 +84,16 @@ export const hourImport = importOf({
       ],
     },
   },
-  prepare: async ({ db }) => ({ today: await dayOf(db) }),
-  check: ({ onDay }, { wrong, state: { today } }) => {
-    if (onDay && onDay > today) wrong('onDay', '日期不能晚于今天', 'It cannot be after today');
+  prepare: async ({ db }) => ({ today: await dayOf(db), booked: new Set<string>() }),
+  compare: async ({ db }, rows, { booked }) => {
+    for (const key of await bookedKeys(db, rows.flatMap(numbered))) booked.add(key);
+  },
+  check: (row, { wrong, holds, unchanged, state: { today, booked } }) => {
+    if (row.onDay && row.onDay > today) wrong('onDay', '日期不能晚于今天', 'It cannot be after today');
+    for (const one of holds() ? numbered(row) : []) {
+      if (booked.has(bookedKey(one))) unchanged();
+      booked.add(bookedKey(one));
+    }
   },
   storeMany: async (context, rows) => {
     await storeHours(context, rows);

@@ -100,7 +100,7 @@ export const offlineCalls: Calls = {
     'hoursOfPeople.page': (q, { context, ids }) =>
       q(context, {
         ...{ ...page, year: 2026, organizationId: ids.A, laboratoryId: ids.JOB },
-        ...{ keyword: '张三', gapOnly: true },
+        ...{ keyword: '张三', gapOnly: true, sortField: 'gap', sortOrder: 'descend' },
       }),
     'hoursOfPeople.count': (q, { context }) => q(context, { year: 2026 }),
     'hoursOfPeople.get': nothing,
