@@ -101,3 +101,18 @@ it('leaves room for another where the import is gone', async () => {
   expect(await screen.findByText('点击或拖拽文件到此处上传')).toBeTruthy();
   expect(openImport(personImport.path)).toBeUndefined();
 });
+
+it('says which rows are there already', async () => {
+  serve({
+    ImportJobDetails: () => ({
+      ...done(false),
+      ...{ state: 'waiting', doneCount: 0, sameCount: 1, columns: ['姓名'] },
+      ...{ preview: [['陈安'], ['林子轩']], unchanged: [false, true] },
+    }),
+  });
+  show(dialog);
+  expect(await screen.findByText('其中 1 行与已有记录相同，导入后不变')).toBeTruthy();
+  const row = screen.getByText('林子轩').closest('tr');
+  expect(row?.textContent).toContain('不变');
+  expect(screen.getByText('陈安').closest('tr')?.textContent).not.toContain('不变');
+});
