@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { ExamRuleFields } from '@anyan/contract';
-import { eq, like, sql } from 'drizzle-orm';
-import { account, session } from '../apps/server/src/modules/identity/tables.ts';
+import { eq, sql } from 'drizzle-orm';
 import { modules } from '../apps/server/src/modules/index.ts';
 import { changeRuleState, saveRule } from '../apps/server/src/modules/training/rule/service.ts';
 import { coursewareType, examRule } from '../apps/server/src/modules/training/tables.ts';
@@ -10,6 +9,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import type { WriteContext } from '../apps/server/src/platform/context.ts';
 import { asSystem } from '../apps/server/src/platform/platform.ts';
 import { uuid } from '../apps/server/src/platform/uuid.ts';
+import { manySignedIn } from './manySignedIn.ts';
 import { serve } from './serve.ts';
 
 // The product with a bank, an exam of 50 and one of 100 questions, and as many people signed in as asked for.
@@ -79,30 +79,9 @@ const ruleOf = async (context: WriteContext, coursewareTypeId: string, count: nu
 const platform = await openPlatform({ config: readConfig(process.env), modules });
 const call = { title: ['测量', 'Bench'], module: 'bench', unlogged: true } as const;
 const { tokens, rules } = await asSystem(platform, call, async (context) => {
-  const { db } = context;
   const typeId = await fillBank(context);
   const rules = { fifty: await ruleOf(context, typeId, 50), hundred: await ruleOf(context, typeId, 100) };
-  const people = await db
-    .select({ id: account.id, name: account.name })
-    .from(account)
-    .where(like(account.loginName, 'SC%'))
-    .orderBy(account.loginName)
-    .limit(Number(process.env.BENCH_LEARNERS));
-  const live = people.map((one) => ({ ...one, sid: uuid() }));
-  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-  for (let at = 0; at < live.length; at += 1000)
-    await db.insert(session).values(
-      live.slice(at, at + 1000).map(({ id, sid }) => ({
-        ...{ id: sid, accountId: id, loginType: 'PWU' as const, refreshHash: sid, ip: '127.0.0.1' },
-        ...{ userAgent: 'bench', pageNum: 0 as const, expiresAt },
-      })),
-    );
-  const tokens = live.map(({ id, sid, name }) =>
-    platform.tokens.sign(
-      { sub: id, sid, isAdmin: '0', pageNum: 0, loginType: 'PWU', name, codeNum: 0 },
-      24 * 60,
-    ),
-  );
+  const tokens = await manySignedIn(context, Number(process.env.BENCH_LEARNERS));
   return { tokens, rules };
 });
 writeFileSync(String(process.env.BENCH_EXAMS), JSON.stringify({ tokens, rules }));

@@ -27,6 +27,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   rush: async () => (await import('./rush.ts')).run(),
   answer: async () => (await import('./answer.ts')).answers(),
   examStart: async () => (await import('./answer.ts')).starts(),
+  learn: async () => (await import('./learn.ts')).run(),
   deadline: async () => (await import('./deadline.ts')).run(),
   bombs: async () => (await import('./bombs.ts')).run(),
   stats: async () => (await import('./stats.ts')).run(),

@@ -77,6 +77,10 @@ const importJob = object({
   preview: list(list(nullable(text(['内容', 'Value'], { max: 2000 })))),
   /** Of each row of the preview. */
   unchanged: list(bool(['不变', 'Unchanged'])),
+  /** Pictures of the rows of the preview, in their order: the place of the column and the address. */
+  pictures: list(
+    list(object({ column: columnNo, url: text(['地址', 'Address'], { max: 500 }) }), ['图片', 'Pictures']),
+  ),
 });
 export type ImportJob = Static<typeof importJob>;
 
@@ -156,6 +160,11 @@ export const filesErrors = defineErrors({
     'The file store cannot be reached; please try again later',
   ],
   WORKBOOK_ONLY: [400, '只能上传 Excel 工作簿（.xlsx）', 'Only Excel workbooks (.xlsx) may be uploaded'],
+  IMPORT_ONE_WORKBOOK: [
+    400,
+    '一次只能上传一个工作簿，图片请压缩为 .zip 一并上传',
+    'One workbook at a time; pictures come beside it as one .zip',
+  ],
   FILE_UNKNOWN: [400, '所选文件不存在或不是您上传的', 'The file does not exist or was not uploaded by you'],
   FILE_LINK_INVALID: [403, '文件链接无效或已过期', 'The link of the file is invalid or has expired'],
   EXPORT_REASON_NEEDED: [

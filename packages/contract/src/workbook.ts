@@ -42,6 +42,21 @@ export const workbookErrors = defineErrors({
     '表头不能有合并单元格：{columns}',
     'The heading row may not have merged cells: {columns}',
   ],
+  WORKBOOK_PICTURES_NO_ZIP: [
+    400,
+    '图片压缩包不是 ZIP 文件，请压缩为 .zip 后再上传',
+    'The archive of the pictures is no ZIP file, please pack them as .zip and upload that',
+  ],
+  WORKBOOK_PICTURES_DAMAGED: [
+    400,
+    '图片压缩包已损坏或上传不完整，请重新压缩后再上传',
+    'The archive of the pictures is damaged or incomplete, please pack it again and upload that',
+  ],
+  WORKBOOK_PICTURES_MANY: [
+    400,
+    '图片压缩包最多 {max} 个文件，请拆成几次导入',
+    'The archive of the pictures may hold {max} files, please import in several parts',
+  ],
   WORKBOOK_EMPTY: [
     400,
     '表中没有数据，请在第一张工作表的表头下面填写',

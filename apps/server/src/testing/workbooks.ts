@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AnyEndpoint, ImportJob } from '@anyan/contract';
 import { files } from '@anyan/contract';
 import ExcelJS from 'exceljs';
+import { ZipWriter } from '../platform/excel/zip-writer.ts';
 import { type Client, eventually } from './harness.ts';
 
 type Cell = string | number | Date | null;
@@ -43,8 +48,10 @@ export const uploaded = async (
   endpoint: AnyEndpoint,
   content: Buffer,
   name = '导入.xlsx',
+  beside: readonly { name: string; content: Buffer }[] = [],
 ): Promise<ImportJob> => {
-  const { status, message, result } = await client.call(endpoint, undefined, { files: [{ name, content }] });
+  const files = [{ name, content }, ...beside];
+  const { status, message, result } = await client.call(endpoint, undefined, { files });
   if (status !== 200) throw new Error(`${status} ${message}`);
   return settled(client, (result as unknown as { jobId: string }).jobId);
 };
@@ -61,4 +68,23 @@ export const confirmed = async (client: Client, id: string): Promise<ImportJob> 
   const { status, message } = await client.call(files.endpoints.importConfirm, { id });
   if (status !== 200) throw new Error(`${status} ${message}`);
   return settled(client, id);
+};
+
+/** A zip with these files, none of them packed; names are written as they are, also those that lead elsewhere. */
+export const archive = async (
+  files: Readonly<Record<string, Buffer>>,
+  packed: Readonly<Record<string, string>> = {},
+): Promise<Buffer> => {
+  const path = join(tmpdir(), `archive-${randomUUID()}`);
+  const file = await open(path, 'w');
+  try {
+    const zip = new ZipWriter(file);
+    for (const [name, content] of Object.entries(files)) await zip.store(name, content);
+    for (const [name, text] of Object.entries(packed)) await zip.add(name, [text]);
+    await zip.finish();
+    return await readFile(path);
+  } finally {
+    await file.close();
+    await rm(path);
+  }
 };

@@ -4,11 +4,12 @@ import { RouterProvider } from 'react-router';
 import { authStore } from '../platform/auth.tsx';
 import { queryClient } from '../platform/query.ts';
 import { onSessionChange } from '../platform/session.ts';
+import { ApprovalDetails } from '../widgets/detail/approvalDetails.ts';
 import { LaboratoryTabs } from '../widgets/detail/laboratoryTabs.ts';
 import './shell.css';
-import { laboratoryTabs } from './laboratoryTabs.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { makeRouter } from './router.tsx';
+import { approvalDetails, laboratoryTabs } from './slots.ts';
 import { Theme } from './Theme.tsx';
 
 /** Everything behind the sign-in page. */
@@ -35,7 +36,9 @@ export const Shell = () => {
       <Theme>
         <OfflineBar />
         <LaboratoryTabs value={laboratoryTabs}>
-          <RouterProvider router={router} />
+          <ApprovalDetails value={approvalDetails}>
+            <RouterProvider router={router} />
+          </ApprovalDetails>
         </LaboratoryTabs>
       </Theme>
     </QueryClientProvider>

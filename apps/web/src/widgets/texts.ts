@@ -125,6 +125,17 @@ export const texts = defineTexts({
   mappingAgain: ['调整对应列', 'Change the columns'],
   importWidened: ['已把 {n} 处全角字符转换为半角', '{n} cells were changed from full-width characters'],
   importSpaced: ['已去掉 {n} 处多余空格', 'Blanks were taken out of {n} cells'],
+  importHintPictures: [
+    '先下载模板，按填写说明填写后上传。图片可直接插入单元格，也可压缩为 .zip 一并上传；每张图片有错都会列出。',
+    'Download the template, fill it in and upload it. Pictures stand in the cells, or come beside it as a .zip; each that is wrong is named.',
+  ],
+  importDropPictures: [
+    '点击或拖拽工作簿（.xlsx）和图片压缩包（.zip，可选）到此处',
+    'Click or drag the workbook (.xlsx) and, if any, the pictures (.zip) here',
+  ],
+  importTooLarge: ['文件大小不超过 {max}', 'A file may have {max} at most'],
+  importCheck: ['上传并检查', 'Upload and check'],
+  importTakeOut: ['移除 {name}', 'Take out {name}'],
   importTemplate: ['下载模板', 'Download the template'],
   importDrop: ['点击或拖拽文件到此处上传', 'Click or drag a file here'],
   workbookOnly: ['只能上传 Excel 工作簿（.xlsx）', 'Only Excel workbooks (.xlsx) may be uploaded'],

@@ -45,6 +45,16 @@ export const importCall = (path: string, title: Label, permission: PermissionNam
     result: object({ jobId: id() }),
   });
 
+/** The same for a workbook that brings pictures, in its sheet or in an archive that is sent beside it. */
+export const illustratedImportCall = (path: string, title: Label, permission: PermissionName) =>
+  endpoint({
+    post: path,
+    title,
+    permission,
+    upload: { kind: 'workbook', maxBytes: fileLimits.picturesBytes, maxFiles: 2 },
+    result: object({ jobId: id() }),
+  });
+
 /** The workbook to fill in for an import. */
 export const templateCall = (path: string, title: Label, permission: PermissionName) =>
   endpoint({ get: path, title, permission, answers: 'file' });

@@ -6,6 +6,8 @@ export const fileLimits = {
   documentBytes: 100 * 1024 * 1024,
   videoBytes: 2 * 1024 * 1024 * 1024,
   workbookBytes: 20 * 1024 * 1024,
+  /** A workbook with pictures in it, and an archive of pictures beside one. */
+  picturesBytes: 200 * 1024 * 1024,
   /** A drawn name. */
   signatureBytes: 200 * 1024,
   /** What is larger is sent in parts of this size, so that it goes on where it broke off. */

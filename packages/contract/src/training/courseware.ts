@@ -323,6 +323,59 @@ const coursewareDetails = object({
 });
 export type CoursewareDetails = Static<typeof coursewareDetails>;
 
+export const chapterParts = {
+  name: ['名称', 'Name'],
+  file: ['文件', 'File'],
+  content: ['正文', 'Text'],
+  seconds: ['要求时长', 'Seconds to learn'],
+  checkpoints: ['检查点', 'Checkpoints'],
+  quiz: ['章节测验', 'Quiz'],
+} as const;
+export type ChapterPart = keyof typeof chapterParts;
+
+const { chapters: _chapters, audience: _audience, ...headFields } = coursewareFields;
+const changing = { ...headFields, audience: { title: '适用对象', titleEn: 'Who it is for' } };
+/** Titles of what is said of courseware beside its chapters. */
+export const coursewareChangedFields = Object.fromEntries(
+  (Object.entries(changing) as [string, { title?: string; titleEn?: string }][]).map(
+    ([field, { title = field, titleEn = field }]) => [field, [title, titleEn]],
+  ),
+) as unknown as Record<keyof typeof changing, readonly [string, string]>;
+
+/** How what is to be published differs from what is. */
+const coursewareChanges = object({
+  /** The one that is published. */
+  revision,
+  migrate: choice(['已学人员', 'Who learns already'], migrations),
+  fields: list(choice(['已更改', 'Changed'], coursewareChangedFields), ['已更改', 'Changed']),
+  before: object({
+    coursewareName: listed.coursewareName,
+    requiredMinutes: listed.requiredMinutes,
+    compulsory: listed.compulsory,
+    audienceCount: listed.audienceCount,
+  }),
+  /** Of those that will be there, the ones that are new or differ. */
+  chapters: list(
+    object({
+      id: id(),
+      added: bool(['新增', 'Added']),
+      parts: list(choice(['已更改', 'Changed'], chapterParts), ['已更改', 'Changed']),
+    }),
+    ['章节', 'Chapters'],
+  ),
+  removed: list(chapterName, ['已删除的章节', 'Chapters removed']),
+  reordered: bool(['顺序有调整', 'In another order']),
+});
+export type CoursewareChanges = Static<typeof coursewareChanges>;
+
+/** What an application is about: the courseware as it would be published; null once it has ended without. */
+const coursewareProposal = object({
+  courseware: nullable(coursewareDetails),
+  /** Null for a first revision, and for what is published already. */
+  changes: nullable(coursewareChanges),
+});
+export type CoursewareProposal = Static<typeof coursewareProposal>;
+
 export const coursewareErrors = defineErrors({
   COURSEWARE_OWNER_UNKNOWN: [
     400,
@@ -351,6 +404,11 @@ export const coursewareErrors = defineErrors({
     400,
     '第 {no} 章的检查点超出内容范围',
     'A checkpoint of chapter {no} lies beyond its end',
+  ],
+  CHAPTER_POSITION_TWICE: [
+    400,
+    '第 {no} 章有两个检查点在同一位置',
+    'Two checkpoints of chapter {no} are at the same place',
   ],
   CHAPTER_QUESTION_UNKNOWN: [
     400,
@@ -418,6 +476,14 @@ export const coursewareEndpoints = about('courseware', {
     permission: [may.get, may.edit],
     input: object({ id: id(), revision: optional(integer(['版次', 'Revision'], { min: 1 })) }),
     result: coursewareDetails,
+  }),
+  /** For whoever may see its approval, wherever he stands. */
+  coursewareProposalDetails: endpoint({
+    get: `${base}/CoursewareProposalDetails`,
+    title: ['查看待发布的课件', 'Show courseware that is to be published'],
+    permission: 'signedIn',
+    input: object({ instanceId: id(['审批', 'Approval']) }),
+    result: coursewareProposal,
   }),
   coursewareHistory: historyCall(
     `${base}/CoursewareHistory`,

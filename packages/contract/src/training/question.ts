@@ -9,7 +9,7 @@ import {
   historyCall,
   id,
   ids,
-  importCall,
+  illustratedImportCall,
   integer,
   list,
   longText,
@@ -487,7 +487,7 @@ export const questionEndpoints = about('question', {
     }),
     result: changed,
   }),
-  coursewareQuestionImport: importCall(
+  coursewareQuestionImport: illustratedImportCall(
     `${base}/CoursewareQuestionImport`,
     ['导入试题', 'Import questions'],
     may.import,

@@ -68,6 +68,18 @@ const categories = list(choice(['危险类别', 'Hazard category'], hazardCatego
   'Hazard categories',
 ]);
 
+/** What may be done with a type; `can` of a row says which of them. */
+export const coursewareTypeEvents = {
+  edit: ['编辑', 'Edit'],
+  addBelow: ['新增下级', 'Add below'],
+  enable: ['启用', 'Enable'],
+  disable: ['停用', 'Disable'],
+  delete: ['删除', 'Delete'],
+} as const;
+
+export const coursewareTypeUses = { read: ['可查看', 'To see'], write: ['可编辑', 'To write'] } as const;
+export type CoursewareTypeUse = keyof typeof coursewareTypeUses;
+
 export const coursewareTypeRow = object({
   id: id(),
   ...shownOf(coursewareTypeFields),
@@ -81,6 +93,7 @@ export const coursewareTypeRow = object({
   builtIn: bool(['内置', 'Built in']),
   useStatus: choice(['状态', 'Status'], useStatuses),
   version: version(),
+  can: list(choice(['可做', 'May be done'], coursewareTypeEvents)),
 });
 export type CoursewareTypeRow = Static<typeof coursewareTypeRow>;
 
@@ -108,6 +121,11 @@ export const coursewareTypeErrors = defineErrors({
   ],
   COURSEWARE_TYPE_CODE_TAKEN: [409, '编码“{code}”已被使用', 'The code “{code}” is taken'],
   COURSEWARE_TYPE_PARENT_UNKNOWN: [400, '所选上级类型不存在', 'The parent chosen does not exist'],
+  COURSEWARE_TYPE_PARENT_BEYOND: [
+    400,
+    '请选择您管理范围内的上级类型',
+    'Choose a parent out of the courseware types of yours',
+  ],
   COURSEWARE_TYPE_CYCLE: [400, '不能移动到自己或自己的下级类型', 'It cannot be moved below itself'],
   COURSEWARE_TYPE_TOO_DEEP: [400, '课件类型最多 {max} 级', 'Courseware types go {max} levels deep at most'],
   COURSEWARE_TYPE_HAS_CHILDREN: [
@@ -155,7 +173,11 @@ export const coursewareTypeEndpoints = about('coursewareType', {
     get: `${base}/CoursewareTypeList`,
     title: ['课件类型树', 'Tree of courseware types'],
     permission: 'signedIn',
-    input: object({ useStatus: optional(choice(['状态', 'Status'], useStatuses)) }),
+    input: object({
+      useStatus: optional(choice(['状态', 'Status'], useStatuses)),
+      /** Only those whose courseware and questions the caller sees, or writes: a courseware administrator has his own. */
+      mine: optional(choice(['管理范围', 'Mine'], coursewareTypeUses)),
+    }),
     result: tree,
   }),
   coursewareTypeDetails: endpoint({
@@ -174,7 +196,6 @@ export const coursewareTypeEndpoints = about('coursewareType', {
     post: `${base}/CoursewareTypeAdd`,
     title: ['新增课件类型', 'Add a courseware type'],
     permission: add,
-    collegeWide: true,
     input: object(coursewareTypeFields),
     result: idResult,
   }),
@@ -182,14 +203,12 @@ export const coursewareTypeEndpoints = about('coursewareType', {
     post: `${base}/CoursewareTypeEdit`,
     title: ['编辑课件类型', 'Edit a courseware type'],
     permission: edit,
-    collegeWide: true,
     input: object({ id: id(), ...coursewareTypeFields, version: version() }),
   }),
   coursewareTypeDelete: endpoint({
     post: `${base}/CoursewareTypeDelete`,
     title: ['删除课件类型', 'Delete a courseware type'],
     permission: coursewareTypePermission.delete,
-    collegeWide: true,
     input: object({ id: id() }),
   }),
   /** Types of one parent in their new order; others of it keep their places. */
@@ -197,14 +216,12 @@ export const coursewareTypeEndpoints = about('coursewareType', {
     post: `${base}/CoursewareTypeSort`,
     title: ['调整课件类型顺序', 'Reorder courseware types'],
     permission: edit,
-    collegeWide: true,
     input: object({ ids: ids(['课件类型', 'Courseware types'], 500) }),
   }),
   coursewareTypeStatusChange: endpoint({
     post: `${base}/CoursewareTypeStatusChange`,
     title: ['启用或停用课件类型', 'Enable or disable courseware types'],
     permission: byInput('useStatus', { 1: enable, 2: disable }),
-    collegeWide: true,
     input: object({
       ids: ids(['课件类型', 'Courseware types'], 100),
       useStatus: choice(['状态', 'Status'], useStatuses),

@@ -11,6 +11,7 @@ export {
   type Submission,
 } from './kinds.ts';
 export { askedAbout, decidersOf, isConcerned, lastComment, waitingFor } from './lists/deciders.ts';
+export { needSeen } from './lists/seen.ts';
 export { resubmitApproval, withdrawApproval } from './running/applicant.ts';
 export { decideApproval } from './running/decideFor.ts';
 export { approvalOf, factsOf, type StartInput, startApproval } from './running/start.ts';

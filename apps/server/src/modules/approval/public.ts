@@ -12,6 +12,7 @@ export {
   isConcerned,
   laboratoryNames,
   lastComment,
+  needSeen,
   officerStep,
   resubmitApproval,
   type StartInput,

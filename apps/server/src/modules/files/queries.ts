@@ -1,10 +1,11 @@
 import { type ExportJob, type ImportJob, inLocale } from '@anyan/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../platform/context.ts';
-import { sessionUrl } from '../../platform/files/files.ts';
+import { sessionUrl, signedUrl } from '../../platform/files/files.ts';
 import { offsetOf, type PageInput } from '../../platform/paging.ts';
 import { need } from '../../platform/scope.ts';
 import { kindOf } from '../../platform/transfer/kinds.ts';
+import { filesOfRow } from '../../platform/transfer/pictures.ts';
 import { exportJob, importJob, importRow } from '../../platform/transfer/tables.ts';
 
 /** A quarter of an hour to click the link of an export. */
@@ -15,7 +16,7 @@ export const passwordHours = 24;
 
 /** An import as its owner sees it: counts, the errors a page at a time, and before it is confirmed the first good rows. */
 export const importJobDetails = async (
-  { db, caller }: ReadContext,
+  { db, caller, platform }: ReadContext,
   input: PageInput & { id: string },
 ): Promise<ImportJob> => {
   const [row] = await db
@@ -43,7 +44,7 @@ export const importJobDetails = async (
   const preview =
     job.state === 'waiting'
       ? await db
-          .select({ cells: importRow.cells, same: importRow.same })
+          .select({ cells: importRow.cells, data: importRow.data, same: importRow.same })
           .from(importRow)
           .where(and(eq(importRow.jobId, job.id), eq(importRow.state, 'good')))
           .orderBy(asc(importRow.row))
@@ -85,6 +86,11 @@ export const importJobDetails = async (
     columns: columns.map(({ title }) => inLocale(title, job.locale)),
     preview: preview.map(({ cells }) => cells),
     unchanged: preview.map(({ same }) => same),
+    pictures: preview.map(({ data }) =>
+      columns.flatMap(({ key }, column) =>
+        (filesOfRow(data)[key] ?? []).map((id) => ({ column, url: signedUrl(platform, id, 'thumb') })),
+      ),
+    ),
   };
 };
 

@@ -15,6 +15,7 @@ import { need } from '../../platform/scope.ts';
 import { idempotencyKey } from '../../platform/tables.ts';
 import { runWrite } from '../../platform/transaction.ts';
 import { columnsOf, failedColumn, titleOf, workbookType } from '../../platform/transfer/kinds.ts';
+import { dropPictures } from '../../platform/transfer/pictures.ts';
 import { exportJob, importJob, importRow } from '../../platform/transfer/tables.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { countRows, importRowBatches } from './queries.ts';
@@ -154,7 +155,7 @@ export const importPasswords = async (context: ReadContext, { id }: { id: string
 
 /** Every hour: what nothing references, what is a day old, answers kept for retries. */
 export const sweep = async (platform: Platform): Promise<void> => {
-  await asSystem(
+  const old = await asSystem(
     platform,
     { title: ['清理过期数据', 'Sweep'], module: 'files', unlogged: true },
     async ({ db }) => {
@@ -168,17 +169,22 @@ export const sweep = async (platform: Platform): Promise<void> => {
         .update(importJob)
         .set({ hasPasswords: false })
         .where(and(eq(importJob.hasPasswords, true), lt(importJob.updatedAt, aDayAgo)));
-      await db.delete(importJob).where(lt(importJob.createdAt, sql`now() - interval '7 days'`));
-      const old = await db
+      const imports = await db
+        .delete(importJob)
+        .where(lt(importJob.createdAt, sql`now() - interval '7 days'`))
+        .returning({ id: importJob.id });
+      const exports = await db
         .delete(exportJob)
         .where(lt(exportJob.createdAt, aDayAgo))
         .returning({ id: exportJob.id });
-      for (const { id } of old)
+      for (const { id } of exports)
         await db
           .update(file)
           .set({ usedBy: null })
           .where(eq(file.usedBy, `export:${id}`));
+      return imports;
     },
   );
+  for (const { id } of old) await dropPictures(platform, id);
   await sweepFiles(platform);
 };

@@ -164,13 +164,18 @@ export const permittedAt = (
   accountId: string,
   permission: PermissionName,
   organizationId: SQLWrapper,
+  /** Not by roles that reach no further than one's own organisation. */
+  { wide = false }: { wide?: boolean } = {},
 ): SQL => {
   const [permissionId, action] = permission.split('.');
+  const scopes = wide
+    ? sql`${role.dataScope} = 'organizationSubtree'`
+    : sql`${role.dataScope} in ('ownOrganization', 'organizationSubtree')`;
   const asked = JSON.stringify([{ permissionId, actions: [action] }]);
   return sql`exists (select 1 from ${accountRole} join ${role} on ${role.id} = ${accountRole.roleId}
     where ${accountRole.accountId} = ${accountId} and ${role.useStatus} = 1 and ${role.permissions} @> ${asked}::jsonb
       and (${role.dataScope} = 'college'
-        or ${role.dataScope} in ('ownOrganization', 'organizationSubtree') and exists (
+        or ${scopes} and exists (
           select 1 from ${organization} theirs join ${organization} mine
               on mine.id = theirs.id or ${role.dataScope} = 'organizationSubtree' and theirs.path like mine.path || '%'
            where theirs.id = ${organizationId} and (

@@ -15,6 +15,7 @@ import { verify } from './certificate/verify.ts';
 import { checkCourseware } from './courseware/checking.ts';
 import { copyCourseware } from './courseware/copying.ts';
 import { showMedia } from './courseware/media.ts';
+import { showProposal } from './courseware/proposal.ts';
 import { allCourseware, coursewareDetails, coursewares, seeing } from './courseware/queries.ts';
 import * as coursewareService from './courseware/service.ts';
 import { previewPaper } from './exam/preview.ts';
@@ -51,6 +52,7 @@ import * as practiceService from './practice/service.ts';
 import { loadBuiltIn } from './question/builtIn.ts';
 import { mergeDuplicates } from './question/merging.ts';
 import { countQuestions, duplicatesOf, questions, unlessArchived } from './question/queries.ts';
+import { inBank } from './question/reach.ts';
 import { rescoreQuestion } from './question/rescore.ts';
 import * as questionService from './question/service.ts';
 import { exportQuestions, importText, questionImport } from './question/transfer.ts';
@@ -69,11 +71,13 @@ import { analysedQuestions } from './statistics/questions.ts';
 import { templates } from './template/queries.ts';
 import * as templateService from './template/service.ts';
 import { types, typeTree } from './type/queries.ts';
+import { typesToUse } from './type/reach.ts';
 import * as typeService from './type/service.ts';
 
 export const trainingRoutes = implement(training, {
   coursewareTypePageList: types.page,
-  coursewareTypeList: ({ db }, input) => typeTree(db, input),
+  coursewareTypeList: async (context, { mine, ...input }) =>
+    typeTree(context.db, input, mine ? await typesToUse(context, mine) : 'all'),
   coursewareTypeDetails: (context, { id }) => types.get(context, id),
   coursewareTypeHistory: async (context, input) => {
     await types.get(context, input.id);
@@ -87,6 +91,7 @@ export const trainingRoutes = implement(training, {
 
   coursewareList: async (context, input) => coursewares.page(await seeing(context), input),
   coursewareDetails,
+  coursewareProposalDetails: showProposal,
   coursewareHistory: async (context, input) => {
     await coursewares.get(await seeing(context), input.id);
     return historyOf(context.db, 'courseware', input);
@@ -107,11 +112,12 @@ export const trainingRoutes = implement(training, {
   settingDetails: trainingSettings.details,
   settingSave: trainingSettings.save,
 
-  coursewareQuestionList: (context, input) => questions.page(context, unlessArchived(input)),
-  coursewareQuestionCounts: countQuestions,
+  coursewareQuestionList: async (context, input) =>
+    questions.page(await inBank(context), unlessArchived(input)),
+  coursewareQuestionCounts: async (context) => countQuestions(await inBank(context)),
   coursewareQuestionDetails: questionService.showQuestion,
   coursewareQuestionHistory: async (context, input) => {
-    await questions.get(context, input.id);
+    await questions.get(await inBank(context), input.id);
     return historyOf(context.db, 'question', input);
   },
   coursewareQuestionSimilar: questionService.similarQuestions,
@@ -126,17 +132,17 @@ export const trainingRoutes = implement(training, {
   coursewareQuestionTextImport: importText,
   coursewareQuestionTempExport: questionImport.template,
   coursewareQuestionExport: exportQuestions,
-  coursewareQuestionDuplicates: duplicatesOf,
+  coursewareQuestionDuplicates: async (context, input) => duplicatesOf(await inBank(context), input),
   coursewareQuestionMerge: mergeDuplicates,
   questionRescore: rescoreQuestion,
   questionReport: reportQuestion,
   questionReportList: async (context, input) => {
     await refuseSitting(context);
-    return reports.page(context, input);
+    return reports.page(await inBank(context), input);
   },
   questionReportDetails: async (context, { id }) => {
     await refuseSitting(context);
-    return reports.get(context, id);
+    return reports.get(await inBank(context), id);
   },
   questionReportDecide: decideReport,
 

@@ -23,6 +23,9 @@ export const readLimits: ReadLimits = {
   heapMb: 512,
 };
 
+/** Of a workbook with pictures, which are not unpacked to be read: each is taken by itself, up to its own limit. */
+export const picturedLimits = { entries: 25_000, unpackedBytes: 1_000_000_000, timeMs: 300_000 };
+
 const ratioCountsFrom = 10_000_000;
 
 const nothing = () => undefined;
@@ -142,6 +145,15 @@ export class Package {
 
   close(): void {
     this.#zip.close();
+  }
+
+  /** All bytes of a part; undefined where it has more than so many. */
+  async content(path: string, most: number): Promise<Buffer | undefined> {
+    const size = this.#entries.get(path.toLowerCase())?.uncompressedSize ?? 0;
+    if (size > most) return undefined;
+    const pieces: Buffer[] = [];
+    for await (const piece of this.bytes(path)) pieces.push(piece);
+    return Buffer.concat(pieces);
   }
 
   /** The bytes of a part. Its size and checksum are tested; a wrong one is thrown after the last piece. */

@@ -16,15 +16,25 @@ import {
 import { WorkbookFault } from './fault.ts';
 import { HeadingOpen, HeadingSearch, type Places, type ReadColumn, type Title } from './heading.ts';
 import { Package, type ReadLimits } from './package-reader.ts';
+import { type PlacedPicture, pictureInCell, picturesInCells, picturesOn } from './sheet-pictures.ts';
 import { attributesOf, decodeEscapes, withoutControls, XmlScanner } from './xml.ts';
 
 export type CellError = { row: number; column: string; key: string | null; message: string };
+
+/** A picture in a row: the column in whose cell it stands, null for none that is read, and its part of the file. */
+export type RowPicture = { key: string | null; part: string };
 
 /**
  * A row that is not wholly empty: its Excel number, its cells in the order of the columns, what is wrong; `widened` dates
  * were written in full-width characters.
  */
-export type ReadRow = { row: number; cells: (string | null)[]; errors: CellError[]; widened?: number };
+export type ReadRow = {
+  row: number;
+  cells: (string | null)[];
+  errors: CellError[];
+  widened?: number;
+  pictures?: RowPicture[];
+};
 
 export type ReadTask = {
   path: string;
@@ -35,6 +45,8 @@ export type ReadTask = {
   maxRows: number;
   locale: Locale;
   limits: ReadLimits;
+  /** Pictures are read too: a row may have them in its cells. */
+  pictures: boolean;
 };
 
 const batchRows = 1_000;
@@ -54,7 +66,13 @@ const mostFormats = 100_000;
 const nothing = () => undefined;
 const damaged = (detail: string) => new WorkbookFault('DAMAGED', {}, detail);
 
-type Book = { sheet: string; strings: string | null; styles: string | null; from1904: boolean };
+type Book = {
+  main: string;
+  sheet: string;
+  strings: string | null;
+  styles: string | null;
+  from1904: boolean;
+};
 
 /** Finds the first visible worksheet and the parts it needs. */
 const bookOf = async (parts: Package): Promise<Book> => {
@@ -86,7 +104,13 @@ const bookOf = async (parts: Package): Promise<Book> => {
   const shown = sheets.find(({ id, hidden }) => !hidden && relations.get(id)?.kind === 'worksheet');
   const sheet = shown === undefined ? undefined : relations.get(shown.id)?.target;
   if (sheet === undefined) throw new WorkbookFault('EMPTY', {}, 'no visible worksheet');
-  return { sheet, strings: targetOf('sharedStrings'), styles: targetOf('styles'), from1904 };
+  return {
+    main: main.target,
+    sheet,
+    strings: targetOf('sharedStrings'),
+    styles: targetOf('styles'),
+    from1904,
+  };
 };
 
 /** Text without escapes and outer spaces, one unit longer than allowed at most, so that it shows as too long. */
@@ -190,6 +214,14 @@ const mergesOf = async (parts: Package, path: string): Promise<Area[]> => {
 const unitsOf = (cells: readonly (string | null)[], errors: readonly CellError[]): number =>
   cells.reduce((sum, cell) => sum + (cell === null ? 1 : cell.length), 60 * errors.length);
 
+interface Pictures {
+  /** By the numbers of their rows. */
+  on: ReadonlyMap<number, readonly PlacedPicture[]>;
+  /** Their parts by the ids that cells name. */
+  inCells: ReadonlyMap<string, string>;
+}
+const noPictures: Pictures = { on: new Map(), inCells: new Map() };
+
 type RawCell = { column: number; type: string; style: number; value: string; formula: boolean };
 type ShownCell = { text: string; problem: CellProblem | null };
 
@@ -213,6 +245,10 @@ class RowReader {
   readonly #looks: readonly NumberLook[];
   readonly #merges: readonly Area[];
   readonly #from1904: boolean;
+  readonly #pictures: Pictures;
+  /** Rows that have pictures, in their order, of which those before `#nextPictured` are done. */
+  readonly #pictured: readonly number[];
+  #nextPictured = 0;
   readonly #search: HeadingSearch;
   /** Cells of columns that nobody named are not read, and no fault. */
   #onlyPlaced = false;
@@ -224,6 +260,7 @@ class RowReader {
       looks: readonly NumberLook[];
       merges: readonly Area[];
       from1904: boolean;
+      pictures: Pictures;
     },
   ) {
     this.#task = task;
@@ -231,6 +268,8 @@ class RowReader {
     this.#looks = parts.looks;
     this.#merges = parts.merges;
     this.#from1904 = parts.from1904;
+    this.#pictures = parts.pictures;
+    this.#pictured = [...parts.pictures.on.keys()].sort((a, b) => a - b);
     this.#search = new HeadingSearch(task, task.places === 'ask');
     this.#coveredUntil = task.columns.map(() => 0);
     this.#coveredFrom = task.columns.map(() => 0);
@@ -250,8 +289,20 @@ class RowReader {
   }
 
   take(row: number, cells: readonly RawCell[]): void {
-    if (this.#places === null) this.#heading(row, cells);
-    else this.#record(row, cells);
+    if (this.#places === null) {
+      this.#heading(row, cells);
+    } else {
+      this.#picturedUpTo(row);
+      this.#record(row, cells);
+    }
+  }
+
+  /** Rows before one in which nothing but pictures stands: what belongs there is missing, which is told. */
+  #picturedUpTo(row: number): void {
+    for (let next = this.#pictured[this.#nextPictured]; next !== undefined && next < row; ) {
+      this.#record(next, []);
+      next = this.#pictured[this.#nextPictured];
+    }
   }
 
   #title(column: ReadColumn): string {
@@ -303,9 +354,9 @@ class RowReader {
       const keys = new Map(places.columns.map(({ column, key }) => [column, key]));
       // Of the others their owner has said that they are not read.
       const others = cells.flatMap(({ column }) => (keys.has(column) ? [] : [[column, null] as const]));
-      this.#place([...keys, ...others]);
+      this.#place(places.row, [...keys, ...others]);
       this.#onlyPlaced = true;
-      if (row > places.row) this.#record(row, cells);
+      if (row > places.row) this.take(row, cells);
       return;
     }
     const titles: Title[] = cells.flatMap((cell) => {
@@ -323,11 +374,17 @@ class RowReader {
       const more = names.length > 10 ? '…' : '';
       throw new WorkbookFault('HEADER_MERGED', { columns: names.slice(0, 10).join('、') + more });
     }
-    this.#place(titles.map(({ column }, at) => [column, keys[at] ?? null]));
+    this.#place(
+      row,
+      titles.map(({ column }, at) => [column, keys[at] ?? null]),
+    );
   }
 
-  #place(keys: readonly (readonly [number, string | null])[]): void {
+  #place(heading: number, keys: readonly (readonly [number, string | null])[]): void {
     const { columns } = this.#task;
+    // What lies on the heading or above it belongs to no record.
+    while ((this.#pictured[this.#nextPictured] ?? Number.POSITIVE_INFINITY) <= heading)
+      this.#nextPictured += 1;
     const places = columns.map(() => -1);
     for (const [column, key] of keys) {
       const wanted = columns.findIndex((one) => one.key === key);
@@ -339,6 +396,7 @@ class RowReader {
 
   /** The sheet is over. @throws EMPTY, or HeadingOpen where rows were there and no heading was known. */
   end(): void {
+    if (this.#places !== null) this.#picturedUpTo(Number.POSITIVE_INFINITY);
     if (this.dataRows > 0) return;
     const heading = this.#places === null ? this.#search.heading() : undefined;
     if (heading) throw new HeadingOpen(heading);
@@ -362,7 +420,8 @@ class RowReader {
   #record(row: number, cells: readonly RawCell[]): void {
     const out: (string | null)[] = this.#task.columns.map(() => null);
     const errors: CellError[] = [];
-    let filled = false;
+    const pictures = this.#picturesOf(row);
+    let filled = pictures.length > 0;
     let widened = 0;
     const refuse = (place: number, wanted: number, problem: CellProblem, value = '') => {
       const column = this.#task.columns[wanted];
@@ -379,6 +438,11 @@ class RowReader {
       const { text, problem } = this.#shown(cell);
       if (text === '' && !cell.formula) continue;
       filled = true;
+      const part = this.#pictures.inCells.get(pictureInCell(text) ?? '');
+      if (part !== undefined) {
+        pictures.push({ key: this.#task.columns[wanted]?.key ?? null, part });
+        continue;
+      }
       if (wanted === -1) {
         // One sentence about stray cells is enough; a row may have 16,000 of them.
         if (!errors.some(({ key }) => key === null)) refuse(cell.column, -1, 'noHeading');
@@ -409,7 +473,20 @@ class RowReader {
       throw new WorkbookFault('TOO_MANY_ROWS', { max: this.#task.maxRows });
     }
     this.units += unitsOf(out, errors);
-    this.rows.push({ row, cells: out, errors, ...(widened > 0 ? { widened } : {}) });
+    this.rows.push({
+      ...{ row, cells: out, errors },
+      ...(widened > 0 ? { widened } : {}),
+      ...(pictures.length > 0 ? { pictures } : {}),
+    });
+  }
+
+  /** The pictures that lie on a row. */
+  #picturesOf(row: number): RowPicture[] {
+    if (this.#pictured[this.#nextPictured] === row) this.#nextPictured += 1;
+    return (this.#pictures.on.get(row) ?? []).map(({ column, part }) => {
+      const wanted = this.#wantedAt.get(column) ?? -1;
+      return { key: this.#task.columns[wanted]?.key ?? null, part };
+    });
   }
 }
 
@@ -504,7 +581,10 @@ export const readSheet = async (task: ReadTask, send: (rows: ReadRow[]) => Promi
     const merges = await mergesOf(parts, book.sheet);
     const looks = await looksOf(parts, book.styles);
     const strings = await stringsOf(parts, book.strings);
-    const reader = new RowReader(task, { strings, looks, merges, from1904: book.from1904 });
+    const pictures = task.pictures
+      ? { on: await picturesOn(parts, book.sheet), inCells: await picturesInCells(parts, book.main) }
+      : noPictures;
+    const reader = new RowReader(task, { strings, looks, merges, from1904: book.from1904, pictures });
     const scanner = new XmlScanner(sheetHandler(reader));
     for await (const piece of parts.text(book.sheet)) {
       scanner.write(piece);

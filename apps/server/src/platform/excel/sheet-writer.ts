@@ -1,10 +1,14 @@
 import { open as openFile, rename, rm } from 'node:fs/promises';
 import { columnLetters } from './cells.ts';
+import { type CellPicture, picturedHeight, SheetDrawing } from './sheet-drawing.ts';
 import { xmlAttribute, xmlText } from './xml.ts';
 import { ZipWriter } from './zip-writer.ts';
 
 export type CellKind = 'text' | 'number' | 'date' | 'money';
-export type WriteCell = string | number | null;
+type PlainCell = string | number | null;
+/** A cell in which pictures stand, over its text. */
+export type PicturedCell = { text: PlainCell; pictures: readonly CellPicture[] };
+export type WriteCell = PlainCell | PicturedCell;
 export type WriteColumn = { title: string; width?: number; kind?: CellKind };
 
 /** What the worker must know of a sheet before its rows. */
@@ -16,6 +20,8 @@ export type SheetHead = {
   /** Drop-down lists: the place of the column and the range of the words, e.g. `'选项'!$A$1:$A$9`. */
   lists?: readonly { column: number; source: string }[];
   hidden?: boolean;
+  /** Cells may have pictures. */
+  pictured?: boolean | undefined;
   /** Plain text without heading, frozen row or filter. */
   plain?: boolean;
 };
@@ -60,6 +66,8 @@ const styles =
   format(49, 2, 2, 'vertical="center"') +
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
+const textOf = (cell: WriteCell): PlainCell => (typeof cell === 'object' && cell !== null ? cell.text : cell);
+
 /** Width of a text in characters of a column: everything from the CJK blocks on counts two. */
 export const textWidth = (text: string): number => {
   let width = 0;
@@ -76,7 +84,7 @@ const widthsOf = (sheet: SheetHead, sample: readonly (readonly WriteCell[])[]): 
     if (width !== undefined) return width;
     // The button of the filter covers three characters of the title.
     let most = textWidth(title) + 3;
-    for (const row of sample) most = Math.max(most, textWidth(String(row[index] ?? '')));
+    for (const row of sample) most = Math.max(most, textWidth(String(textOf(row[index] ?? null) ?? '')));
     return Math.min(widest, Math.max(8, most + 2));
   });
 
@@ -99,7 +107,7 @@ const serialOf = (text: string): number | null => {
   return serial >= 61 ? serial : null;
 };
 
-const cellXml = (reference: string, value: WriteCell, kind: CellKind, textStyle: number): string => {
+const cellXml = (reference: string, value: PlainCell, kind: CellKind, textStyle: number): string => {
   if (value === null || value === undefined) return '';
   if (kind === 'date' && typeof value === 'string') {
     const serial = serialOf(value);
@@ -122,7 +130,11 @@ const cellXml = (reference: string, value: WriteCell, kind: CellKind, textStyle:
 type Batches = AsyncIterator<readonly (readonly WriteCell[])[]>;
 
 /** Writes a sheet's XML as its rows come; `done` learns how many rows it has. */
-async function* sheetXml(sheet: SheetHead, batches: Batches, done: (rows: number) => void) {
+async function* sheetXml(
+  sheet: SheetHead,
+  batches: Batches,
+  { drawing, done }: { drawing: SheetDrawing | undefined; done: (rows: number) => void },
+) {
   const letters = sheet.columns.map((_column, index) => columnLetters(index));
   const last = letters.at(-1) ?? 'A';
   const textStyle = sheet.plain === true ? style.wrapped : style.text;
@@ -156,15 +168,22 @@ async function* sheetXml(sheet: SheetHead, batches: Batches, done: (rows: number
       row += 1;
       if (row - headingRows > mostRows) throw new RangeError(`more than ${mostRows} rows`);
       let inner = '';
+      let pictured = false;
       for (let index = 0; index < letters.length; index += 1) {
+        const cell = cells[index] ?? null;
+        if (typeof cell === 'object' && cell !== null && cell.pictures.length > 0) {
+          await drawing?.add(row - 1, index, cell.pictures);
+          pictured = true;
+        }
         inner += cellXml(
           `${letters[index]}${row}`,
-          cells[index] ?? null,
+          textOf(cell),
           sheet.columns[index]?.kind ?? 'text',
           textStyle,
         );
       }
-      text += `<row r="${row}">${inner}</row>`;
+      const height = pictured ? ` ht="${picturedHeight}" customHeight="1"` : '';
+      text += `<row r="${row}"${height}>${inner}</row>`;
       if (text.length > 65_536) {
         yield text;
         text = '';
@@ -183,7 +202,7 @@ async function* sheetXml(sheet: SheetHead, batches: Batches, done: (rows: number
       )
       .join('')}</dataValidations>`;
   }
-  yield `${text}<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`;
+  yield `${text}<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>${drawing ? '<drawing r:id="rId1"/>' : ''}</worksheet>`;
   done(row - headingRows);
 }
 
@@ -209,17 +228,20 @@ const relationsXml = (items: readonly (readonly [kind: string, target: string])[
     )
     .join('')}</Relationships>`;
 
-const contentTypes = (sheets: number): string => {
+const drawingPart = (no: number): string =>
+  `<Override PartName="/xl/drawings/drawing${no}.xml" ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/>`;
+
+const contentTypes = (sheets: readonly SheetHead[]): string => {
   const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   const part = (path: string, kind: string) =>
     `<Override PartName="/xl/${path}" ContentType="${main}.${kind}+xml"/>`;
   return (
     `${head}<Types xmlns="${packages}/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>' +
     `<Default Extension="xml" ContentType="application/xml"/>${part('workbook.xml', 'sheet.main')}` +
-    Array.from({ length: sheets }, (_none, index) =>
-      part(`worksheets/sheet${index + 1}.xml`, 'worksheet'),
-    ).join('') +
+    sheets.map((_sheet, index) => part(`worksheets/sheet${index + 1}.xml`, 'worksheet')).join('') +
+    sheets.map(({ pictured }, index) => (pictured ? drawingPart(index + 1) : '')).join('') +
     `${part('styles.xml', 'styles')}</Types>`
   );
 };
@@ -261,7 +283,7 @@ export const writeSheets = async (task: WriteTask, rowsOf: (sheet: number) => Ba
     let bytes = 0;
     try {
       const zip = new ZipWriter(file);
-      await zip.add('[Content_Types].xml', [contentTypes(task.sheets.length)]);
+      await zip.add('[Content_Types].xml', [contentTypes(task.sheets)]);
       await zip.add('_rels/.rels', [relationsXml([['officeDocument', 'xl/workbook.xml']])]);
       await zip.add('xl/_rels/workbook.xml.rels', [
         relationsXml([
@@ -271,8 +293,14 @@ export const writeSheets = async (task: WriteTask, rowsOf: (sheet: number) => Ba
       ]);
       await zip.add('xl/styles.xml', [styles]);
       for (const [index, sheet] of task.sheets.entries()) {
-        const xml = sheetXml(sheet, rowsOf(index), (count) => rows.push(count));
-        await zip.add(`xl/worksheets/sheet${index + 1}.xml`, xml);
+        const drawing = sheet.pictured ? new SheetDrawing(task.path, index + 1) : undefined;
+        try {
+          const xml = sheetXml(sheet, rowsOf(index), { drawing, done: (count) => rows.push(count) });
+          await zip.add(`xl/worksheets/sheet${index + 1}.xml`, xml);
+          await drawing?.write(zip);
+        } finally {
+          await drawing?.close();
+        }
       }
       await zip.add('xl/workbook.xml', [workbookXml(task, names, rows)]);
       bytes = await zip.finish();

@@ -3,11 +3,21 @@ import type { Label, Locale } from '@anyan/contract/core/label';
 import { columnLetters } from './cells.ts';
 import type { Places, ReadColumn } from './heading.ts';
 import { type ReadLimits, readLimits } from './package-reader.ts';
-import type { CellError, ReadRow } from './sheet-reader.ts';
-import type { CellKind, SheetHead, WriteCell, WriteColumn, Written } from './sheet-writer.ts';
+import type { CellError, ReadRow, RowPicture } from './sheet-reader.ts';
+import type { CellKind, PicturedCell, SheetHead, WriteCell, WriteColumn, Written } from './sheet-writer.ts';
 import { Slots, WorkerClient } from './worker-client.ts';
 
-export type { CellError, CellKind, ReadColumn, ReadRow, WriteCell, WriteColumn, Written };
+export type {
+  CellError,
+  CellKind,
+  PicturedCell,
+  ReadColumn,
+  ReadRow,
+  RowPicture,
+  WriteCell,
+  WriteColumn,
+  Written,
+};
 
 export type ReadOptions = {
   columns: readonly ReadColumn[];
@@ -23,6 +33,8 @@ export type ReadOptions = {
   locale?: Locale;
   signal?: AbortSignal;
   limits?: Partial<ReadLimits>;
+  /** Also the pictures in its cells; `partsOf` gives their content. */
+  pictures?: boolean;
 };
 
 export type SheetSpec = {
@@ -31,6 +43,8 @@ export type SheetSpec = {
   columns: readonly WriteColumn[];
   /** Batches of rows; cells stand in the order of the columns. A `date` is given as `YYYY-MM-DD`. */
   rows: AsyncIterable<readonly (readonly WriteCell[])[]>;
+  /** Cells may have pictures; batches then hold few bytes, as they wait in memory. */
+  pictured?: boolean | undefined;
 };
 
 export type WorkbookSpec = (SheetSpec | { sheets: readonly SheetSpec[] }) & {
@@ -96,6 +110,7 @@ export async function* readWorkbook(
         maxRows: options.maxRows ?? 50_000,
         locale: options.locale ?? 'zh-CN',
         limits,
+        pictures: options.pictures ?? false,
       },
       limits,
       options.signal,
@@ -175,9 +190,10 @@ const noteSheet = (name: string, note: string): Source => ({
  */
 export const writeWorkbook = (path: string, spec: WorkbookSpec): Promise<Written> => {
   const sheets = 'sheets' in spec ? spec.sheets : [spec];
-  const sources: Source[] = sheets.map(({ title, columns, rows }) => ({
+  const sources: Source[] = sheets.map(({ title, columns, rows, pictured }) => ({
     head: {
       name: title,
+      pictured,
       columns: columns.map(({ title: text, width, kind }) => ({ title: text, width, kind })),
     },
     rows,

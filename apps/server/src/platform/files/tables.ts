@@ -27,6 +27,8 @@ export const file = pgTable(
   },
   (table) => [
     index('file_unused').on(table.createdAt).where(sql`used_by is null`),
+    // What an import has taken in, until its rows are stored.
+    index('file_import').on(table.usedBy).where(sql`used_by like 'import:%'`),
     index('file_unused_of').on(table.ownerId, table.createdAt).where(sql`used_by is null`),
     index('file_damaged').on(table.id).where(sql`damaged_at is not null`),
   ],

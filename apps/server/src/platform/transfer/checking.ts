@@ -2,12 +2,21 @@ import { fill, inLocale, type Locale } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../clock.ts';
 import type { ReadContext } from '../context.ts';
-import { HeadingOpen, type ReadRow, readWorkbook } from '../excel/index.ts';
+import { HeadingOpen, picturedLimits, type ReadRow, readWorkbook } from '../excel/index.ts';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
 import { alone, dropFile, failJob, findJob, type Job, ownersContext, quiet, sentenceOf } from './jobs.ts';
-import { type Cells, type Fault, failedColumn, type ImportKind, kindOf, textEnding } from './kinds.ts';
+import {
+  type BroughtPictures,
+  type Cells,
+  type Fault,
+  failedColumn,
+  type ImportKind,
+  kindOf,
+  textEnding,
+} from './kinds.ts';
 import { askForColumns, knownTitles } from './mapping.ts';
+import { dropPictures, ImportPictures } from './pictures.ts';
 import { tellProgress } from './progress.ts';
 import { importJob, importRow, type RowError } from './tables.ts';
 
@@ -32,9 +41,25 @@ export const checkImport = (platform: Platform, { jobId }: { jobId?: string }): 
 
 const checkRows = async (platform: Platform, job: Job, kind: ImportKind): Promise<void> => {
   const context = await ownersContext(platform, job, kind.permissions);
-  const state = await kind.prepare(context);
   // A run that was cut off begins again.
   await platform.database.db.delete(importRow).where(eq(importRow.jobId, job.id));
+  await dropPictures(platform, job.id);
+  const pictures = kind.illustrated ? await ImportPictures.open(context, job) : undefined;
+  try {
+    await readRows(context, job, kind, pictures);
+  } finally {
+    pictures?.close();
+  }
+};
+
+const readRows = async (
+  context: ReadContext,
+  job: Job,
+  kind: ImportKind,
+  pictures: ImportPictures | undefined,
+): Promise<void> => {
+  const { platform } = context;
+  const state = await kind.prepare(context);
   const totals = { totalCount: 0, goodCount: 0, badCount: 0, sameCount: 0, widened: 0, spaced: 0 };
   const rows =
     kind.readText && job.path.endsWith(textEnding)
@@ -46,12 +71,14 @@ const checkRows = async (platform: Platform, job: Job, kind: ImportKind): Promis
           places: job.places ?? undefined,
           maxRows: kind.maxRows ?? maxRows,
           locale: job.locale,
+          ...(pictures ? { pictures: true, limits: picturedLimits } : {}),
         });
   for await (const batch of rows) {
     const tidy = tidiedBatch(kind, batch);
     totals.widened += tidy.widened;
     totals.spaced += tidy.spaced;
-    const results = await checkBatch(context, kind, job, state, tidy.rows);
+    const brought = pictures && { pictures, placed: tidy.rows.map((row) => row.pictures ?? []) };
+    const results = await checkBatch(context, { kind, job, state, brought }, tidy.rows);
     const good = results.filter((one) => one.state === 'good').length;
     totals.totalCount += results.length;
     totals.goodCount += good;
@@ -102,9 +129,12 @@ const tidiedBatch = ({ columns }: ImportKind, batch: readonly ReadRow[]) => {
 /** What is wrong with each of some rows: what could not be read, then what the module says of the rest. */
 const checkBatch = async (
   context: ReadContext,
-  kind: ImportKind,
-  job: Job,
-  state: unknown,
+  {
+    kind,
+    job,
+    state,
+    brought,
+  }: { kind: ImportKind; job: Job; state: unknown; brought: BroughtPictures | undefined },
   batch: readonly ReadRow[],
 ) => {
   const cells = batch.map((row) =>
@@ -115,6 +145,7 @@ const checkBatch = async (
     state,
     cells,
     batch.map(({ row }) => row),
+    brought,
   );
   return batch.map((row, at) => {
     const result = checked[at] ?? { faults: [] };

@@ -18,12 +18,18 @@ import type { ReadContext } from '../context.ts';
 import type { SheetSpec, WriteCell } from '../excel/index.ts';
 import { timeZoneOf } from '../timeZone.ts';
 import { exporter } from './exporting.ts';
+import { withPictures } from './picturing.ts';
 
 type Key<R extends TObject> = keyof Static<R> & string;
+/** The files of the pictures that stand in a cell. */
+interface Pictured<R extends TObject> {
+  width?: number;
+  pictures?: (row: Static<R>) => readonly string[];
+}
 type ExportColumn<R extends TObject, S> =
   | Key<R>
-  | { field: Key<R>; title?: Label; width?: number }
-  | { title: Label; width?: number; value: (row: Static<R>, locale: Locale, state: S) => WriteCell };
+  | ({ field: Key<R>; title?: Label } & Pictured<R>)
+  | ({ title: Label; value: (row: Static<R>, locale: Locale, state: S) => WriteCell } & Pictured<R>);
 
 /** What the import of a list takes of a record and a row of it does not show: an export has it too, so that it comes back. */
 export const restOf = (imported: readonly string[], fields: TProperties, row: TObject): TProperties =>
@@ -82,18 +88,23 @@ export const cellOf = (
 export const exportOf = <E extends AnyEndpoint, R extends TObject, S = undefined>(given: Export<E, R, S>) => {
   const columns = given.columns.map((column) => {
     if (typeof column !== 'string' && 'value' in column) return { ...column, facts: undefined };
-    const { field, title, width } =
-      typeof column === 'string' ? { field: column, title: undefined, width: undefined } : column;
+    const { field, title, width, pictures } =
+      typeof column === 'string'
+        ? { field: column, title: undefined, width: undefined, pictures: undefined }
+        : column;
     const facts = fieldOf(given.row, field);
     return {
       title: title ?? ([facts?.title ?? field, facts?.titleEn ?? field] as const),
       width,
       field,
       facts,
+      pictures,
     };
   });
+  const pictured = columns.some(({ pictures }) => pictures);
   const handler = exporter<InputOf<E> & object>({
     ...given,
+    pictured,
     permissions: permissionsOf(given.calls.permission),
     columns: (locale) =>
       columns.map(({ title, width, facts }) => ({
@@ -106,14 +117,23 @@ export const exportOf = <E extends AnyEndpoint, R extends TObject, S = undefined
       const { locale } = context;
       const clock = clockOf(await timeZoneOf(context.db));
       const state = (await given.prepare?.(context)) as S;
-      for await (const batch of given.of.walk(context, input))
-        yield batch.map((row) =>
+      for await (const batch of given.of.walk(context, input)) {
+        const cells = (row: Static<R>) =>
           columns.map((column) =>
             'value' in column
               ? column.value(row, locale, state)
               : cellOf(column.facts, (row as Record<string, unknown>)[column.field], locale, clock),
-          ),
-        );
+          );
+        if (!pictured) yield batch.map(cells);
+        else
+          yield* withPictures(
+            context,
+            batch.map((row) => ({
+              cells: cells(row),
+              pictures: columns.map((column) => column.pictures?.(row) ?? []),
+            })),
+          );
+      }
     },
   });
   return Object.assign(handler, { titles: columns.map(({ title }) => title) as readonly Label[] });

@@ -30,6 +30,8 @@ export interface ExportKind<Input extends object = object> {
   further?(context: ReadContext, input: Input): readonly SheetSpec[];
   /** Rows are people: many need a reason, and the file says by whom, when and why it was made. */
   personal?: boolean;
+  /** Cells may have pictures. */
+  pictured?: boolean;
 }
 
 /** The same for any sort of file that a job makes: an archive, a document of many parts. */
@@ -92,6 +94,7 @@ export const exporter = <Input extends object>(kind: ExportKind<Input>) =>
         title: inLocale(kind.title, context.locale),
         columns: kind.columns(context.locale),
         rows: counted(),
+        pictured: kind.pictured,
       };
       await writeWorkbook(path, {
         sheets: [first, ...(kind.further?.(context, input) ?? [])],

@@ -13,6 +13,7 @@ import {
 import type { ReadContext, Uploads, WriteContext } from '../context.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../http/validation.ts';
 import { timeZoneOf } from '../timeZone.ts';
+import { type Bringing, type Illustrated, illustrate } from './illustrating.ts';
 import { halved, ruleOf, tidied, typedCell, unknownWordOf, wordsOf, yesOrNo } from './importCells.ts';
 import { startImport, startTextImport, templateOf } from './importing.ts';
 import {
@@ -151,6 +152,8 @@ interface Import<F extends TProperties, C, S> {
   /** Reads more of what some hundred rows are compared with, before `check` is asked of each. */
   compare?: (context: ReadContext, rows: readonly Draft<F, C>[], state: S) => Promise<void>;
   readText?: ImportKind['readText'];
+  /** Rows may bring pictures; those of a row that holds are its `files`. */
+  illustrated?: Illustrated<Draft<F, C>, KeyOf<C>>;
   /** What the fields cannot say, of one row; asked row after row. */
   check?: (row: Draft<F, C>, tools: Tools<C, S>) => void;
   /** By what a row is known; one that is there, or stands above, is refused at the column. */
@@ -268,7 +271,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
     columns,
     permissions: permissionsOf(given.calls.permission),
     prepare: async (context) => ({ seen: new Map(), own: (await given.prepare?.(context)) as S }),
-    check: async (context, state, rows, numbers) => {
+    check: async (context, state, rows, numbers, brought) => {
       const lookups = entries.flatMap(([key, column]) => (isLookup(column) ? [{ key, column }] : []));
       const partsOf = ({ key, column }: (typeof lookups)[number]) =>
         isLabel(column.parts) ? [key] : Object.keys(column.parts);
@@ -317,6 +320,8 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         for (const key of facts.keys()) row[key] = bad.has(key) ? null : (values[key] ?? null);
         return { row, faults, cells };
       });
+      if (brought && given.illustrated)
+        await illustrate(context, given.illustrated, brought, drafts as Bringing<Draft<F, C>, Key>[]);
       const known = await Promise.all(
         unique.map(async ({ key, there }) => {
           const keys = drafts.map(({ row }) => key(row as Draft<F, C>));

@@ -9,6 +9,7 @@ import { takeImportQuota } from '../files/quota.ts';
 import { uuid } from '../uuid.ts';
 import { dropFile } from './jobs.ts';
 import { type ImportKind, kindOf, textEnding, workbookType } from './kinds.ts';
+import { zipPath } from './pictures.ts';
 import { importJob } from './tables.ts';
 
 /** Has a file checked that stands in `outgoing`; nothing is imported before its owner confirms. */
@@ -25,17 +26,21 @@ const open = async (
   return { jobId: id };
 };
 
-/** Takes an uploaded workbook. */
+/** Takes an uploaded workbook, and the archive with its pictures where one came beside it. */
 export const startImport = async (
   context: WriteContext & { files: readonly UploadedFile[] },
   kind: Pick<ImportKind, 'kind' | 'title'>,
 ): Promise<{ jobId: string }> => {
-  const [upload] = context.files;
+  const isZip = ({ name }: UploadedFile) => /\.zip$/i.test(name);
+  const upload = context.files.find((one) => !isZip(one)) ?? context.files[0];
   if (!upload || upload.bytes === 0) throw fail('NO_FILE');
+  const zip = context.files.find((one) => one !== upload);
+  if (zip && !isZip(zip)) throw fail('IMPORT_ONE_WORKBOOK');
   await takeImportQuota(context);
   const id = uuid();
   const path = join(context.platform.files.outgoing, `${id}.import`);
   await rename(upload.path, path);
+  if (zip) await rename(zip.path, zipPath({ path }));
   return open(context, kind, { id, path, name: upload.name });
 };
 

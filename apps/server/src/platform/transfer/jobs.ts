@@ -9,6 +9,7 @@ import { type Platform, systemContext } from '../platform.ts';
 import { reachOf } from '../session/caller.ts';
 import { runWrite } from '../transaction.ts';
 import { type ImportKind, kindOf } from './kinds.ts';
+import { dropPictures, zipPath } from './pictures.ts';
 import { tellProgress, tellTransferred } from './progress.ts';
 import { importJob, importRow } from './tables.ts';
 
@@ -36,7 +37,9 @@ export const findJob = async (platform: Platform, id: string): Promise<Job | und
   (await platform.database.db.select().from(importJob).where(eq(importJob.id, id)))[0];
 
 /** The uploaded workbook stays until it is imported or given up: its owner may say what its columns are. */
-export const dropFile = ({ path }: Job): Promise<void> => rm(path, { force: true });
+export const dropFile = async (job: Job): Promise<void> => {
+  for (const path of [job.path, zipPath(job)]) await rm(path, { force: true });
+};
 
 /** The page of an import, where `import` opens it at its result. */
 const linkOf = (page: string | undefined, id: string): string | undefined =>
@@ -74,6 +77,7 @@ export const failJob = async (platform: Platform, job: Job, failure: string): Pr
     // Whoever waits for the check of his workbook is told on the page.
     if (job.state === 'running') await tellTransferred(context, { ...endOf(job), failure });
   });
+  await dropPictures(platform, job.id);
 };
 
 /** The sentence for a fault of the whole job; undefined for one that is the product's own. */

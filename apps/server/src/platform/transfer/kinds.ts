@@ -1,6 +1,7 @@
 import type { Label, Locale } from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../context.ts';
-import type { ReadRow, TemplateColumn } from '../excel/index.ts';
+import type { ReadRow, RowPicture, TemplateColumn } from '../excel/index.ts';
+import type { ImportPictures } from './pictures.ts';
 
 export interface ImportColumn<Key extends string = string> extends TemplateColumn {
   key: Key;
@@ -28,6 +29,12 @@ export type Checked<Data, Key extends string = string> =
   | { data: Data; same?: boolean }
   | { faults: Fault<Key>[] };
 
+/** The pictures that stand in each row of a batch, and what takes them in. */
+export interface BroughtPictures {
+  placed: readonly (readonly RowPicture[])[];
+  pictures: ImportPictures;
+}
+
 /** What a module says about its import; the engine does the rest. */
 export interface ImportKind<State = unknown, Data extends object = object, Key extends string = string> {
   kind: string;
@@ -38,6 +45,8 @@ export interface ImportKind<State = unknown, Data extends object = object, Key e
   columns: readonly ImportColumn<Key>[];
   /** Rows that a workbook may have; 50,000 unless given. */
   maxRows?: number;
+  /** Rows may bring pictures, in the sheet or in an archive beside the workbook. */
+  illustrated?: object | undefined;
   /** Address of the page where it is imported; a notice of its end leads there. None where each record has its own. */
   page?: string | undefined;
   /** Titles of the list's own export, of which those that are no column here are passed over. */
@@ -52,6 +61,7 @@ export interface ImportKind<State = unknown, Data extends object = object, Key e
     state: State,
     rows: readonly Cells<Key>[],
     at: readonly number[],
+    brought?: BroughtPictures,
   ): Promise<Checked<Data, Key>[]>;
   /** Writes rows in one transaction; may answer a secret for each (an initial password). */
   store(context: WriteContext, rows: readonly Data[]): Promise<(string | null)[]>;

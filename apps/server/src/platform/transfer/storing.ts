@@ -7,6 +7,7 @@ import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
 import { alone, failJob, findJob, type Job, ownersContext, quiet, sentenceOf, tellImported } from './jobs.ts';
 import { type ImportKind, kindOf } from './kinds.ts';
+import { dropPictures, handOutPictures } from './pictures.ts';
 import { tellProgress } from './progress.ts';
 import { importJob, importRow, type RowError } from './tables.ts';
 
@@ -41,6 +42,8 @@ const storeAll = async (platform: Platform, job: Job, kind: ImportKind): Promise
     last = rows.at(-1)?.row ?? last;
     await storeGood(context, kind, job, rows);
   }
+  // Those of rows that were not stored.
+  await dropPictures(platform, job.id);
   await runWrite(systemContext(platform), quiet(kind), async (write) => {
     await write.db
       .update(importJob)
@@ -59,6 +62,7 @@ interface GoodRow {
 
 const storeRows = (context: ReadContext, kind: ImportKind, job: Job, rows: readonly GoodRow[]) =>
   runWrite(context, { title: kind.title, module: kind.module }, async (write) => {
+    await handOutPictures(write.db, job.id, rows);
     const secrets = await kind.store(
       write,
       rows.map(({ data }) => data ?? {}),

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
 import CheckForm from './courseware/CheckForm.tsx';
 import CoursewareForm from './courseware/CoursewareForm.tsx';
+import Proposal from './courseware/Proposal.tsx';
 import CoursewareList from './pages/CoursewareList.tsx';
 
 const idOf = (n: number) => `0198c5a0-0000-7000-8000-00000000000${n}`;
@@ -99,6 +100,50 @@ describe('deciding on courseware', () => {
     tidy();
     show(<CheckForm of={row({ revision: 0 }) as never} action="submit" onClose={() => {}} />);
     expect(screen.queryByText('已学人员')).toBeNull();
+  });
+});
+
+describe('the approval of courseware', () => {
+  const changes = {
+    ...{ revision: 2, migrate: 'unfinished', removed: ['旧章'], reordered: true },
+    fields: ['coursewareName', 'requiredMinutes', 'summary'],
+    before: { coursewareName: '化学品旧名', requiredMinutes: 10, compulsory: true, audienceCount: 1234 },
+    chapters: [
+      { id: idOf(5), added: true, parts: [] },
+      { id: idOf(6), added: false, parts: ['content', 'seconds'] },
+    ],
+  };
+  const open = (answer: object) => {
+    signInAs([]);
+    serve({ ...answers, CoursewareProposalDetails: () => answer });
+    show(<Proposal instance={{ id: idOf(8), businessId: idOf(1) }} />);
+  };
+
+  it('shows what would be published, and what differs, chapter by chapter', async () => {
+    open({ courseware: details, changes });
+    expect(await screen.findByText('与已发布的第 2 版相比')).toBeTruthy();
+    for (const words of [
+      '课件名称：由“化学品旧名”改为“化学品”',
+      '要求时长（分钟）：由“10 分钟”改为“2 分钟”',
+      '简介有更改',
+      '新增章节：章 5',
+      '删除章节：旧章',
+      '章节“章 6”有更改：正文、要求时长',
+      '章节顺序有调整',
+    ])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText('1. 章 5')).toBeTruthy();
+    expect(screen.getByText('1,234 人')).toBeTruthy();
+    expect(screen.getByText('未完成者换新版')).toBeTruthy();
+  });
+
+  it('says nothing of changes before a first revision, and that one which is over shows none', async () => {
+    open({ courseware: details, changes: null });
+    expect(await screen.findByText('1. 章 5')).toBeTruthy();
+    expect(screen.queryByText(/相比/)).toBeNull();
+    tidy();
+    open({ courseware: null, changes: null });
+    expect(await screen.findByText(/该申请未通过或已撤回/)).toBeTruthy();
   });
 });
 

@@ -9,6 +9,7 @@ afterEach(tidy);
 const row = (id: string, more: object = {}) => ({
   ...{ id, parentId: null, typeName: `类型 ${id}`, code: id, icon: null, remark: null, above: [] },
   ...{ hazardCategories: ['chem'], childCount: 0, builtIn: false, useStatus: 1, version: 3 },
+  can: ['edit', 'addBelow', 'disable', 'delete'],
   ...more,
 });
 const parent = '01a00000-0000-7000-8000-00000000000a';

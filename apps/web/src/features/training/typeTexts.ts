@@ -10,6 +10,10 @@ export const texts = defineTexts({
   addBelow: ['新增下级', 'Add below'],
   editTitle: ['编辑课件类型', 'Edit the courseware type'],
   saved: ['已保存', 'Saved'],
+  sortOthers: [
+    '同级中有不在您管理范围内的类型，不能调整顺序',
+    'Some of its siblings are not yours; their order stays',
+  ],
   sorted: ['顺序已调整', 'The order was changed'],
   deleteEffect: ['从列表中移除，不可恢复', 'It leaves the list for good'],
   hasChildren: ['有 {n} 个下级类型，请先删除或移走', '{n} types lie below it; delete or move them first'],

@@ -105,6 +105,7 @@ export const texts = defineTexts({
   wholeRecord: ['查看完整记录', 'Open the whole record'],
   related: ['该业务的其他审批', 'Other approvals of the same'],
   ccList: ['抄送', 'Copies'],
+  decidedAbout: ['审批内容', 'What is decided about'],
   course: ['审批过程', 'What happened'],
   details: ['详情', 'Details'],
   round: ['第 {n} 次提交', 'Round {n}'],

@@ -1,4 +1,4 @@
-import { coursewareTypeEndpoints, type ResultOf } from '@anyan/contract';
+import { type CoursewareTypeUse, coursewareTypeEndpoints, type ResultOf } from '@anyan/contract';
 import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
@@ -25,6 +25,8 @@ interface Props {
   without?: string | null;
   /** Disabled ones may be chosen too (filters). */
   withDisabled?: boolean;
+  /** Only those whose courseware and questions one sees, or writes. */
+  mine?: CoursewareTypeUse;
   /** Levels that may be chosen; all three unless given. */
   levels?: number;
   placeholder?: string;
@@ -34,11 +36,11 @@ interface Props {
 
 /** Chooses courseware types out of their tree, searched by name; disabled ones are greyed. */
 export const CoursewareTypeSelect = (props: Props) => {
-  const { value, onChange, multiple, without, withDisabled, levels = 3, placeholder, ...rest } = props;
+  const { value, onChange, multiple, without, withDisabled, mine, levels = 3, placeholder, ...rest } = props;
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useCall(
     coursewareTypeEndpoints.coursewareTypeList,
-    {},
+    mine ? { mine } : {},
     { staleTime: 60_000 },
   );
   const tree = useMemo(() => {

@@ -1,4 +1,4 @@
-import { type ImportJob, organizationEndpoints } from '@anyan/contract';
+import { type ImportJob, organizationEndpoints, questionEndpoints } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
@@ -39,6 +39,7 @@ const base: ImportJob = {
   preview: [['陈安', '1001']],
   sameCount: 0,
   unchanged: [false],
+  pictures: [[]],
 } as unknown as ImportJob;
 
 const heading = [
@@ -246,4 +247,44 @@ it('offers a retry when the state of the job cannot be read', async () => {
   broken = false;
   fireEvent.click(screen.getByText('重试'));
   expect(await screen.findByText('25%')).toBeTruthy();
+});
+
+it('sends an archive of pictures with the workbook, and shows the pictures of a row', async () => {
+  signInAs(['questionImport']);
+  const { coursewareQuestionImport, coursewareQuestionTempExport } = questionEndpoints;
+  const sent: string[][] = [];
+  class Sending extends FakeXhr {
+    override send(body = new FormData()) {
+      sent.push((body.getAll('file') as File[]).map(({ name }) => name));
+      super.send();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Sending);
+  set({
+    state: 'waiting',
+    preview: [['怎么办？', null]],
+    columns: ['题干', '图片'],
+    pictures: [[{ column: 1, url: '/p' }]],
+  });
+  show(<ImportButton title="T" calls={coursewareQuestionImport} template={coursewareQuestionTempExport} />);
+  fireEvent.click(screen.getByRole('button', { name: /导入/ }));
+  await screen.findByText(/图片压缩包（.zip，可选）/);
+  const take = (file: File) =>
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+      target: { files: [file] },
+    });
+  take(new File(['x'], 'a.csv'));
+  expect(await screen.findByText('只能上传 Excel 工作簿（.xlsx）')).toBeTruthy();
+  take(new File(['x'], '图片.zip'));
+  const go = await screen.findByRole('button', { name: '上传并检查' });
+  expect(go.hasAttribute('disabled')).toBe(true);
+  take(workbook('旧.xlsx'));
+  expect(await screen.findByText('旧.xlsx')).toBeTruthy();
+  take(workbook('题.xlsx'));
+  await waitFor(() => expect(screen.queryByText('旧.xlsx')).toBeNull());
+  fireEvent.click(go);
+  await screen.findByText('正在上传 30%');
+  uploaded({ code: 200, result: { jobId: 'j' }, message: null, requestId: 'r' });
+  expect((await screen.findByAltText('图片 1')).getAttribute('src')).toBe('/p');
+  expect(sent).toEqual([['图片.zip', '题.xlsx']]);
 });

@@ -30,6 +30,7 @@ const done = (hasPasswords: boolean, passwordsFetched = false) => ({
   preview: [],
   sameCount: 0,
   unchanged: [],
+  pictures: [],
   columns: [],
   failure: null,
 });

@@ -4,12 +4,34 @@ import { formatNumber } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { Tag } from '../show/Tag.tsx';
 import { texts } from '../texts.ts';
+import './preview.css';
 
 interface Props {
   job: ImportJob;
   pageNo: number;
   onPage: (pageNo: number) => void;
 }
+
+/** The pictures that stand in a cell. */
+const Pictures = ({
+  of,
+  column,
+  title,
+}: {
+  of: ImportJob['pictures'][number];
+  column: number;
+  title: string;
+}) => {
+  const here = of.filter((one) => one.column === column);
+  if (here.length === 0) return null;
+  return (
+    <span className="ay-import-pictures">
+      {here.map(({ url }, no) => (
+        <img key={url} src={url} alt={`${title} ${no + 1}`} loading="lazy" />
+      ))}
+    </span>
+  );
+};
 
 /** What would be imported, and each bad cell by row, column and reason. */
 export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
@@ -84,7 +106,12 @@ export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
               ...job.columns.map((title, index) => ({
                 key: title,
                 title,
-                render: (_: unknown, row: (string | null)[]) => row[index],
+                render: (_: unknown, row: (string | null)[], at: number) => (
+                  <>
+                    {row[index]}
+                    <Pictures of={job.pictures[at] ?? []} column={index} title={title} />
+                  </>
+                ),
               })),
             ]}
           />

@@ -1,12 +1,14 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import InboxOutlined from '@ant-design/icons/InboxOutlined';
-import { type AnyEndpoint, fileLimits } from '@anyan/contract';
+import { type AnyEndpoint, fileLimits, sizeText } from '@anyan/contract';
 import { Alert, Button, Flex, Progress, Typography, Upload } from 'antd';
 import { useState } from 'react';
 import { CallFailed, call, download } from '../../platform/call.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { useFailure } from '../feedback/useFailure.ts';
 import { texts } from '../texts.ts';
+import './preview.css';
 
 /** A file that cannot be a workbook is refused before anything is sent. */
 export const workbookFault = (
@@ -16,6 +18,13 @@ export const workbookFault = (
   if (!/\.xlsx$/i.test(file.name)) return 'workbookOnly';
   return file.size >= maxBytes ? 'workbookTooLarge' : undefined;
 };
+
+const isZip = ({ name }: { name: string }) => /\.zip$/i.test(name);
+/** The workbook and the archive of its pictures, of each the last that was chosen. */
+const chosenOf = (before: readonly File[], file: File): File[] => [
+  ...before.filter((one) => isZip(one) !== isZip(file)),
+  file,
+];
 
 interface Props {
   upload: AnyEndpoint;
@@ -29,15 +38,30 @@ export const ImportUpload = ({ upload, template, onUploaded }: Props) => {
   const fail = useFailure();
   const [share, setShare] = useState<number>();
   const [fault, setFault] = useState<string>();
+  const maxBytes = upload.upload?.maxBytes ?? fileLimits.workbookBytes;
+  /** An archive of pictures may come beside the workbook: both are chosen before they are sent. */
+  const illustrated = (upload.upload?.maxFiles ?? 1) > 1;
+  const [chosen, setChosen] = useState<readonly File[]>([]);
 
-  const send = async (file: File) => {
-    const wrong = workbookFault(file, upload.upload?.maxBytes);
-    setFault(wrong && t(wrong));
+  const faultOf = (file: File): string | undefined => {
+    if (file.size >= maxBytes && maxBytes !== fileLimits.workbookBytes)
+      return t('importTooLarge', { max: sizeText(maxBytes) });
+    if (illustrated && isZip(file)) return undefined;
+    const wrong = workbookFault(file, maxBytes);
+    return wrong && t(wrong);
+  };
+  const choose = (file: File) => {
+    const wrong = faultOf(file);
+    setFault(wrong);
     if (wrong) return;
+    if (illustrated) setChosen((before) => chosenOf(before, file));
+    else void send([file]);
+  };
+  const send = async (files: readonly File[]) => {
     setShare(0);
     try {
       const { jobId } = (await call(upload, undefined, {
-        files: [file],
+        files: [...files],
         onProgress: setShare,
       })) as unknown as {
         jobId: string;
@@ -54,7 +78,7 @@ export const ImportUpload = ({ upload, template, onUploaded }: Props) => {
     <Flex vertical gap={16}>
       <Flex justify="space-between" align="center" gap={16} wrap>
         <Typography.Text type="secondary" style={{ flex: 1, minWidth: 220 }}>
-          {t('importHint')}
+          {t(illustrated ? 'importHintPictures' : 'importHint')}
         </Typography.Text>
         <Button icon={<DownloadOutlined />} onClick={() => download(template).catch(fail)}>
           {t('importTemplate')}
@@ -63,24 +87,46 @@ export const ImportUpload = ({ upload, template, onUploaded }: Props) => {
       {fault && <Alert type="error" showIcon title={fault} role="alert" />}
       {share === undefined ? (
         <Upload.Dragger
-          accept=".xlsx"
-          maxCount={1}
+          accept={illustrated ? '.xlsx,.zip' : '.xlsx'}
+          multiple={illustrated}
           showUploadList={false}
           beforeUpload={(file) => {
-            void send(file);
+            choose(file);
             return false;
           }}
         >
           <p className="ant-upload-drag-icon">
             <InboxOutlined />
           </p>
-          <p className="ant-upload-text">{t('importDrop')}</p>
+          <p className="ant-upload-text">{t(illustrated ? 'importDropPictures' : 'importDrop')}</p>
         </Upload.Dragger>
       ) : (
         <div role="status">
           {share < 1 ? t('uploading', { n: Math.round(share * 100) }) : t('checking')}
           <Progress percent={Math.round(share * 100)} showInfo={false} status="active" />
         </div>
+      )}
+      {illustrated && share === undefined && chosen.length > 0 && (
+        <Flex justify="space-between" align="center" gap={16} wrap>
+          <ul className="ay-import-chosen">
+            {chosen.map((file) => (
+              <li key={file.name}>
+                <span>{file.name}</span>
+                <small className="ay-quiet">{sizeText(file.size)}</small>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DeleteOutlined />}
+                  aria-label={t('importTakeOut', { name: file.name })}
+                  onClick={() => setChosen(chosen.filter((one) => one !== file))}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button type="primary" disabled={chosen.every(isZip)} onClick={() => void send(chosen)}>
+            {t('importCheck')}
+          </Button>
+        </Flex>
       )}
     </Flex>
   );

@@ -26,6 +26,8 @@ interface Props {
   /** The one that was saved before. */
   known?: StoredVideo;
   disabled?: boolean;
+  /** Whether it is played here; true unless given. */
+  player?: boolean;
   onBusy?: (busy: boolean) => void;
   /** Told when a video did not arrive, beside the words on screen. */
   onUnsuccessful?: (reason: string) => void;
@@ -41,7 +43,16 @@ export const videoFault = (file: {
 };
 
 /** One video: sent in parts, so that it goes on where it broke off, and played once it is here. */
-export const VideoUpload = ({ id, value, onChange, known, disabled, onBusy, onUnsuccessful }: Props) => {
+export const VideoUpload = ({
+  id,
+  value,
+  onChange,
+  known,
+  disabled,
+  player = true,
+  onBusy,
+  onUnsuccessful,
+}: Props) => {
   const t = useTexts(texts);
   const [made, setMade] = useState<StoredVideo>();
   const [failed, setFailed] = useState<{ reason: string; file?: File }>();
@@ -69,8 +80,10 @@ export const VideoUpload = ({ id, value, onChange, known, disabled, onBusy, onUn
     <div className="ay-documents" id={id}>
       {video && (
         <>
-          {/* biome-ignore lint/a11y/useMediaCaption: what people upload comes without captions */}
-          <video className="ay-video" src={video.url} controls preload="metadata" aria-label={video.name} />
+          {player && (
+            // biome-ignore lint/a11y/useMediaCaption: what people upload comes without captions
+            <video className="ay-video" src={video.url} controls preload="metadata" aria-label={video.name} />
+          )}
           <ul>
             <li>
               <VideoCameraOutlined />

@@ -38,7 +38,7 @@ const notOfKind = {
 /**
  * Chapters as they are stored: ids kept where they are known, texts cleaned, figures counted by what they hold.
  * @throws CHAPTER_FILE_NO_VIDEO, CHAPTER_FILE_NO_PDF, CHAPTER_FILE_NO_SUBTITLES,
- * CHAPTER_POSITION, CHAPTER_QUIZ_COUNT, CHAPTER_QUESTION_UNKNOWN
+ * CHAPTER_POSITION, CHAPTER_POSITION_TWICE, CHAPTER_QUIZ_COUNT, CHAPTER_QUESTION_UNKNOWN
  */
 export const chaptersOf = (
   inputs: readonly ChapterInput[],
@@ -77,6 +77,8 @@ export const chaptersOf = (
       const place = atSecond ?? atPage;
       if (place === null || (end !== null && place > end)) throw fault('checkpoints', 'CHAPTER_POSITION');
     }
+    const places = new Set(checkpoints.map(({ atSecond, atPage }) => atSecond ?? atPage));
+    if (places.size < checkpoints.length) throw fault('checkpoints', 'CHAPTER_POSITION_TWICE');
     const quiz = input.chapterQuiz && {
       questionIds: [...new Set(input.chapterQuiz.questionIds)],
       passCount: input.chapterQuiz.passCount,

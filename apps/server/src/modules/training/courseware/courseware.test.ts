@@ -153,6 +153,61 @@ describe('courseware', () => {
     expect(await details(id)).toMatchObject({ unpublished: false, chapterCount: 2 });
   });
 
+  it('is shown to who decides as it would be published, with what differs from what is', async () => {
+    const proposal = (by: Client, instanceId: string) =>
+      by.call(calls.coursewareProposalDetails, { instanceId });
+    const { id } = await added({ chapters: [text(), text({ chapterName: '旧章' })] });
+    await act(author, id, 'submit');
+    const first = (await details(id)).approvalId ?? '';
+    expect((await proposal(reviewer, first)).result).toMatchObject({
+      courseware: { id, unpublished: true, chapters: [{ content: '<p>先看再做</p>' }, {}] },
+      changes: null,
+    });
+    await act(reviewer, id, 'approve');
+    // What was published is shown where its application is looked up later.
+    const live = (await proposal(author, first)).result;
+    expect(live).toMatchObject({ courseware: { unpublished: false, shownRevision: 1 }, changes: null });
+
+    const [one, old] = live.courseware?.chapters ?? [];
+    const changed = {
+      ...{ coursewareName: unique('新名'), compulsory: true, requiredMinutes: 9 },
+      chapters: [text({ chapterName: '新章' }), text({ id: one?.id, content: '<p>改了</p>' })],
+    };
+    expect((await edit(id, changed)).status).toBe(200);
+    await act(author, id, 'submit', { migrate: 'all' });
+    const second = (await details(id)).approvalId ?? '';
+    const shown = (await proposal(reviewer, second)).result;
+    expect(shown.courseware).toMatchObject({ coursewareName: changed.coursewareName, requiredMinutes: 9 });
+    expect(shown.changes).toMatchObject({
+      ...{ revision: 1, migrate: 'all', removed: [old?.chapterName], reordered: false },
+      before: { coursewareName: live.courseware?.coursewareName, compulsory: false },
+      chapters: [
+        { added: true, parts: [] },
+        { id: one?.id, added: false, parts: ['content'] },
+      ],
+    });
+    expect(new Set(shown.changes?.fields)).toEqual(
+      new Set(['coursewareName', 'compulsory', 'requiredMinutes']),
+    );
+    // Who is none of his business: like none that there is.
+    expect(await proposal(student, second)).toMatchObject({ status: 404 });
+    expect(await proposal(other, second)).toMatchObject({ status: 404 });
+    expect(await proposal(reviewer, uuid())).toMatchObject({ status: 404 });
+    // It may be handed to somebody who reaches no courseware at all.
+    const { myTask } = (await reviewer.call(instanceEndpoints.instanceDetails, { id: second })).result;
+    const away = await world.signedInAs('staff', { organizationId: world.organizations.b });
+    expect(
+      await reviewer.call(instanceEndpoints.transfer, {
+        ...{ taskId: myTask?.id ?? '', toUserId: away.id, reason: '请代为审批' },
+      }),
+    ).toMatchObject({ status: 200 });
+    expect(await away.call(calls.coursewareDetails, { id })).toMatchObject({ status: 403 });
+    expect((await proposal(away, second)).result.courseware?.id).toBe(id);
+    expect(await act(author, id, 'withdraw')).toMatchObject({ status: 200 });
+    // What is written on is for those who write it.
+    expect((await proposal(away, second)).result).toEqual({ courseware: null, changes: null });
+  });
+
   it('goes back with the reason, is withdrawn by who handed it in, and goes offline and online', async () => {
     const { id } = await added();
     await act(author, id, 'submit');
@@ -380,6 +435,16 @@ describe('courseware', () => {
     );
     const foreign = await send(safety, 'video', 'a.mp4', mp4({ seconds: 60 }));
     expect(await add({ chapters: [{ ...chapter, fileId: foreign }] })).toMatchObject(refused('FILE_UNKNOWN'));
+    const judge = await safety.call(calls.coursewareQuestionAdd, {
+      ...{ questionType: 'judge', stem: unique('可以离开'), answer: { keys: ['false'] }, difficulty: 1 },
+      ...{ coursewareTypeId: typeId, useFor: ['practice'], confirmDuplicate: true },
+    } as never);
+    const questionId = judge.result.id;
+    await safety.call(calls.coursewareQuestionStatusChange, { ids: [questionId], state: 'enabled' });
+    const asking = (...seconds: number[]) =>
+      add({ chapters: [{ ...chapter, checkpoints: seconds.map((atSecond) => ({ atSecond, questionId })) }] });
+    expect(await asking(61)).toMatchObject(refused('CHAPTER_POSITION'));
+    expect(await asking(5, 20, 5)).toMatchObject(refused('CHAPTER_POSITION_TWICE'));
     const { id } = await added({ chapters: [chapter] });
     expect(await details(id)).toMatchObject({
       requiredMinutes: 1,

@@ -256,10 +256,16 @@ const waitingOf = async (context: ReadContext, id: string) => {
  */
 export const coursewareDetails = async (
   context: ReadContext,
+  asked: InputOf<Endpoints['coursewareDetails']>,
+): Promise<CoursewareDetails> => detailsSeen(await seeing(context), asked);
+
+/** The same in the reach of a context. @throws NOT_FOUND */
+export const detailsSeen = async (
+  context: ReadContext,
   { id, revision }: InputOf<Endpoints['coursewareDetails']>,
 ): Promise<CoursewareDetails> => {
   const { db } = context;
-  const listed = await coursewares.get(await seeing(context), id);
+  const listed = await coursewares.get(context, id);
   const hours = await hoursOf(db);
   const revisions = await revisionsOf(db, id);
   const [draft] = revision ? [] : await draftsOf(db, [id]);

@@ -1,11 +1,11 @@
-import { coursewarePermission, type PermissionName } from '@anyan/contract';
+import { coursewarePermission, type PermissionName, questionPermission } from '@anyan/contract';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
 import { organization, subtreeIds } from '../../college/public.ts';
 import { coursewareAdmin, coursewareType } from '../tables.ts';
-import { readTree } from '../type/queries.ts';
+import { readTree } from '../type/reading.ts';
 
 /** Whose courseware is, and of which type. */
 export interface Belongs {
@@ -14,7 +14,7 @@ export interface Belongs {
 }
 
 /** What an entry of the list of administrators covers, with all that lies below what it names. */
-const postOf = async (db: Reader, userId: string) => {
+export const postOf = async (db: Reader, userId: string) => {
   const [row] = await db.select().from(coursewareAdmin).where(eq(coursewareAdmin.userId, userId));
   if (!row) return undefined;
   const organizations = new Set(await subtreeIds(db, row.organizationIds));
@@ -23,14 +23,19 @@ const postOf = async (db: Reader, userId: string) => {
   return {
     ...row,
     organizations,
+    /** Undefined for all. */
+    types,
     covers: ({ ownerOrganizationId: owner, coursewareTypeId }: Belongs): boolean =>
       (row.wholeCollege || (owner !== null && organizations.has(owner))) &&
       (!types || types.has(coursewareTypeId)),
   };
 };
 
-/** Actions that a reviewer's entry is no ground for. */
-const reading: readonly PermissionName[] = [coursewarePermission.query, coursewarePermission.get];
+/** Actions for which a reviewer's entry is ground enough. */
+const reading: readonly PermissionName[] = [
+  ...[coursewarePermission.query, coursewarePermission.get],
+  ...[questionPermission.query, questionPermission.get],
+];
 
 /**
  * What somebody reaches of courseware. Whoever is on the list of administrators has by his posts what his entry covers,
@@ -44,22 +49,29 @@ export const coursewareReach = async (context: ReadContext) => {
     const wide = names.some((name) => caller.permissions.get(name)?.has('organizationSubtree'));
     return post && !wide ? { ...reach, organizationIds: [], coversSelf: false } : reach;
   };
+  /** Whether his entry is a ground for one of these. */
+  const counts = (names: readonly PermissionName[]): boolean =>
+    !!post && (post.canEdit || names.some((name) => reading.includes(name)));
   return {
     /** For lists: what is read. */
-    reading: rolesOf(reading),
+    reading: rolesOf([coursewarePermission.query, coursewarePermission.get]),
+    /** What roles reach by some permissions, without what an entry covers. */
+    rolesOf,
+    post,
     /** Whether one of these permissions reaches it. */
     covers: (row: Belongs, ...names: PermissionName[]): boolean => {
       if (!context.may(...names)) return false;
       const { college, organizationIds } = rolesOf(names);
       if (college) return true;
       if (row.ownerOrganizationId && organizationIds.includes(row.ownerOrganizationId)) return true;
-      return !!post && (post.canEdit || names.some((name) => reading.includes(name))) && post.covers(row);
+      return !!post && counts(names) && post.covers(row);
     },
     /** Where something of his may be, and whom it may be for, whatever its type. */
     places: (...names: PermissionName[]): Reach => {
       const reach = rolesOf(names);
-      const organizationIds = [...reach.organizationIds, ...(post?.organizations ?? [])];
-      return { ...reach, college: reach.college || (post?.wholeCollege ?? false), organizationIds };
+      if (!post || !counts(names)) return reach;
+      const organizationIds = [...reach.organizationIds, ...post.organizations];
+      return { ...reach, college: reach.college || post.wholeCollege, organizationIds };
     },
   };
 };

@@ -186,6 +186,42 @@ describe('a session', () => {
     ).toBe('OFFLINE_PERSON');
   });
 
+  it('is kept by a courseware administrator in the organisations of his list; to review is no ground for it', async () => {
+    const { a, b } = world.organizations;
+    const listed = (who: Client, more: object) =>
+      shared.admin.call(calls.coursewareAdminSave, { userId: who.id, ...more });
+    const [theirs, foreign] = [await saved(), await saved({ organizationId: b }, officeB)];
+    const editor = await world.signedInAs('staff', { organizationId: b });
+    expect((await listed(editor, { organizationIds: [a], canEdit: true })).status).toBe(200);
+    const change = async (by: Client, id: string, of: Client, more: Partial<Fields> = {}) =>
+      by.call(calls.offlineTrainingSave, {
+        ...{ ...fieldsOf(more), id, version: (await details(id, of)).version },
+      } as never);
+    expect((await change(editor, theirs, office)).status).toBe(200);
+    expect((await change(editor, foreign, officeB, { organizationId: b })).status).toBe(404);
+    // Neither his own organisation nor any other takes what he moves there.
+    expect((await change(editor, theirs, office, { organizationId: b })).status).toBe(404);
+    expect((await editor.call(calls.offlineTrainingSave, fieldsOf({ organizationId: b }))).status).toBe(404);
+    for (const call of [
+      calls.offlineTrainingStart,
+      calls.offlineTrainingCancel,
+      calls.offlineTrainingDelete,
+    ]) {
+      const { version } = await details(foreign, officeB);
+      expect(
+        (await editor.call(call, { id: foreign, version, reason: '调整安排' } as never)).status,
+      ).not.toBe(200);
+    }
+    expect((await details(foreign, officeB)).state).toBe('draft');
+
+    const { head, laboratory } = await shared.headed();
+    expect((await listed(head, { organizationIds: [a, b], canReview: true })).status).toBe(200);
+    const own = { organizationId: null, laboratoryId: laboratory.id };
+    expect((await head.call(calls.offlineTrainingSave, fieldsOf(own))).status).toBe(200);
+    for (const organizationId of [a, b])
+      expect((await head.call(calls.offlineTrainingSave, fieldsOf({ organizationId }))).status).toBe(404);
+  });
+
   it('keeps its laboratory from being closed while it is not over', async () => {
     const { laboratory } = await shared.headed();
     const id = await running({ organizationId: null, laboratoryId: laboratory.id });

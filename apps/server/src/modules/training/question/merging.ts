@@ -1,4 +1,10 @@
-import { type InputOf, type questionEndpoints, questionFields, questionLimits } from '@anyan/contract';
+import {
+  type InputOf,
+  type questionEndpoints,
+  questionFields,
+  questionLimits,
+  questionPermission,
+} from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -7,6 +13,7 @@ import { failAt } from '../../../platform/failure.ts';
 import { check } from '../../../platform/states.ts';
 import { question, questionDistinct } from '../tables.ts';
 import { questions } from './queries.ts';
+import { inBank } from './reach.ts';
 import { discardRows, searchTextOf, tagsOf } from './service.ts';
 import { bank, target } from './states.ts';
 
@@ -46,7 +53,7 @@ export const mergeDuplicates = async (
   { keepId, dropIds, keepBoth: both }: InputOf<(typeof questionEndpoints)['coursewareQuestionMerge']>,
 ): Promise<void> => {
   if (dropIds.includes(keepId)) throw failAt('dropIds', 'QUESTION_MERGE_SELF');
-  const rows = await questions.lock(context, [keepId, ...dropIds]);
+  const rows = await questions.lock(await inBank(context, questionPermission.edit), [keepId, ...dropIds]);
   await check(context, bank, 'edit', ...rows);
   const others = rows.filter(({ id }) => id !== keepId);
   const kept = rows.find(({ id }) => id === keepId) as Question;

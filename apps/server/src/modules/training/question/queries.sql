@@ -15,7 +15,22 @@ group by question.courseware_type_id;
 select courseware_type_id, count(*)::int
 from question
 where (question.state <> 'archived'
-    and question.owner_organization_id = any('{A,A1}'::uuid[]))
+    and (question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
+            select 1
+            from courseware_admin post
+            where post.user_id = 'PERSON'::uuid
+            and (post.whole_college or exists (
+                    select 1
+                    from organization own
+                    join organization above on above.id = any(post.organization_ids)
+                    and own.path like above.path || '%'
+                    where own.id = question.owner_organization_id))
+            and (post.courseware_type_ids = '{}' or exists (
+                    select 1
+                    from courseware_type t
+                    left join courseware_type p on p.id = t.parent_id
+                    where t.id = question.courseware_type_id
+                    and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids)))))
 group by question.courseware_type_id;
 
 -- duplicatesOf, whole college
@@ -71,7 +86,22 @@ with mine as materialized (
     select question.id as id, question.stem as stem, question.bands as bands
     from question
     where (question.state <> 'archived'
-        and question.owner_organization_id = any('{A,A1}'::uuid[])
+        and (question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
+                select 1
+                from courseware_admin post
+                where post.user_id = 'PERSON'::uuid
+                and (post.whole_college or exists (
+                        select 1
+                        from organization own
+                        join organization above on above.id = any(post.organization_ids)
+                        and own.path like above.path || '%'
+                        where own.id = question.owner_organization_id))
+                and (post.courseware_type_ids = '{}' or exists (
+                        select 1
+                        from courseware_type t
+                        left join courseware_type p on p.id = t.parent_id
+                        where t.id = question.courseware_type_id
+                        and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids))))
         and false)), banded as (
     select id, unnest(bands) as band
     from mine), pair as (
@@ -132,7 +162,22 @@ left join organization on organization.id = question.owner_organization_id
 left join question_statistic on (question_statistic.question_id = question.id
     and question_statistic.revision = question.revision)
 where (question.id = 'JOB'
-    and (question.owner_organization_id = any('{A,A1}'::uuid[])));
+    and (question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
+            select 1
+            from courseware_admin post
+            where post.user_id = 'PERSON'
+            and (post.whole_college or exists (
+                    select 1
+                    from organization own
+                    join organization above on above.id = any(post.organization_ids)
+                    and own.path like above.path || '%'
+                    where own.id = question.owner_organization_id))
+            and (post.courseware_type_ids = '{}' or exists (
+                    select 1
+                    from courseware_type t
+                    left join courseware_type p on p.id = t.parent_id
+                    where t.id = question.courseware_type_id
+                    and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids)))));
 
 -- questions.count, whole college
 select count(*)::int
@@ -149,7 +194,22 @@ from (
     from question
     left join question_statistic on (question_statistic.question_id = question.id
         and question_statistic.revision = question.revision)
-    where (question.owner_organization_id = any('{A,A1}'::uuid[]))) as rows;
+    where (question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
+            select 1
+            from courseware_admin post
+            where post.user_id = 'PERSON'
+            and (post.whole_college or exists (
+                    select 1
+                    from organization own
+                    join organization above on above.id = any(post.organization_ids)
+                    and own.path like above.path || '%'
+                    where own.id = question.owner_organization_id))
+            and (post.courseware_type_ids = '{}' or exists (
+                    select 1
+                    from courseware_type t
+                    left join courseware_type p on p.id = t.parent_id
+                    where t.id = question.courseware_type_id
+                    and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids))))) as rows;
 
 -- questions.get, whole college
 select question.id, question.number, question.question_type, question.stem, question.difficulty,
@@ -180,7 +240,22 @@ left join organization on organization.id = question.owner_organization_id
 left join question_statistic on (question_statistic.question_id = question.id
     and question_statistic.revision = question.revision)
 where (question.id = 'JOB'
-    and (question.owner_organization_id = any('{A,A1}'::uuid[])));
+    and (question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
+            select 1
+            from courseware_admin post
+            where post.user_id = 'PERSON'
+            and (post.whole_college or exists (
+                    select 1
+                    from organization own
+                    join organization above on above.id = any(post.organization_ids)
+                    and own.path like above.path || '%'
+                    where own.id = question.owner_organization_id))
+            and (post.courseware_type_ids = '{}' or exists (
+                    select 1
+                    from courseware_type t
+                    left join courseware_type p on p.id = t.parent_id
+                    where t.id = question.courseware_type_id
+                    and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids)))));
 
 -- questions.lock, whole college
 select question.id, question.number, question.question_type, question.stem, question.difficulty,
@@ -213,7 +288,22 @@ left join organization on organization.id = question.owner_organization_id
 left join question_statistic on (question_statistic.question_id = question.id
     and question_statistic.revision = question.revision)
 where (question.id = any('{JOB}'::uuid[])
-    and (question.owner_organization_id = any('{A,A1}'::uuid[])))
+    and (question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
+            select 1
+            from courseware_admin post
+            where post.user_id = 'PERSON'
+            and (post.whole_college or exists (
+                    select 1
+                    from organization own
+                    join organization above on above.id = any(post.organization_ids)
+                    and own.path like above.path || '%'
+                    where own.id = question.owner_organization_id))
+            and (post.courseware_type_ids = '{}' or exists (
+                    select 1
+                    from courseware_type t
+                    left join courseware_type p on p.id = t.parent_id
+                    where t.id = question.courseware_type_id
+                    and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids)))))
 order by question.id asc
 for no key update of question;
 
@@ -279,7 +369,22 @@ from (
     from question
     left join question_statistic on (question_statistic.question_id = question.id
         and question_statistic.revision = question.revision)
-    where ((question.owner_organization_id = any('{A,A1}'::uuid[]))
+    where ((question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
+                select 1
+                from courseware_admin post
+                where post.user_id = 'PERSON'
+                and (post.whole_college or exists (
+                        select 1
+                        from organization own
+                        join organization above on above.id = any(post.organization_ids)
+                        and own.path like above.path || '%'
+                        where own.id = question.owner_organization_id))
+                and (post.courseware_type_ids = '{}' or exists (
+                        select 1
+                        from courseware_type t
+                        left join courseware_type p on p.id = t.parent_id
+                        where t.id = question.courseware_type_id
+                        and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids))))
         and (question.search_index @@ '''氢氟'' & ''氟酸'''::tsquery
             and question.search_text like '%氢氟酸%')
         and question.question_type = 'single'
@@ -307,7 +412,22 @@ inner join (
     from question
     left join question_statistic on (question_statistic.question_id = question.id
         and question_statistic.revision = question.revision)
-    where ((question.owner_organization_id = any('{A,A1}'::uuid[]))
+    where ((question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
+                select 1
+                from courseware_admin post
+                where post.user_id = 'PERSON'
+                and (post.whole_college or exists (
+                        select 1
+                        from organization own
+                        join organization above on above.id = any(post.organization_ids)
+                        and own.path like above.path || '%'
+                        where own.id = question.owner_organization_id))
+                and (post.courseware_type_ids = '{}' or exists (
+                        select 1
+                        from courseware_type t
+                        left join courseware_type p on p.id = t.parent_id
+                        where t.id = question.courseware_type_id
+                        and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids))))
         and (question.search_index @@ '''氢氟'' & ''氟酸'''::tsquery
             and question.search_text like '%氢氟酸%')
         and question.question_type = 'single'
@@ -352,7 +472,22 @@ inner join courseware_type on courseware_type.id = question.courseware_type_id
 left join organization on organization.id = question.owner_organization_id
 left join question_statistic on (question_statistic.question_id = question.id
     and question_statistic.revision = question.revision)
-where (question.owner_organization_id = any('{A,A1}'::uuid[]))
+where (question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
+        select 1
+        from courseware_admin post
+        where post.user_id = 'PERSON'
+        and (post.whole_college or exists (
+                select 1
+                from organization own
+                join organization above on above.id = any(post.organization_ids)
+                and own.path like above.path || '%'
+                where own.id = question.owner_organization_id))
+        and (post.courseware_type_ids = '{}' or exists (
+                select 1
+                from courseware_type t
+                left join courseware_type p on p.id = t.parent_id
+                where t.id = question.courseware_type_id
+                and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids))))
 order by question.number asc, question.id asc
 limit 500;
 
@@ -365,7 +500,22 @@ where question.number in (1, 2);
 select id, number, state
 from question
 where (question.number in (1, 2)
-    and question.owner_organization_id = any('{A,A1}'::uuid[]));
+    and (question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
+            select 1
+            from courseware_admin post
+            where post.user_id = 'PERSON'::uuid
+            and (post.whole_college or exists (
+                    select 1
+                    from organization own
+                    join organization above on above.id = any(post.organization_ids)
+                    and own.path like above.path || '%'
+                    where own.id = question.owner_organization_id))
+            and (post.courseware_type_ids = '{}' or exists (
+                    select 1
+                    from courseware_type t
+                    left join courseware_type p on p.id = t.parent_id
+                    where t.id = question.courseware_type_id
+                    and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids)))));
 
 -- revisionsOf
 select question_id, revision, snapshot, created_at

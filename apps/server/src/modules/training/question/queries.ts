@@ -12,7 +12,6 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { equals, filter, flagged, register, searched } from '../../../platform/register.ts';
-import { within } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
 import { organization } from '../../college/public.ts';
 import { trainingSettings } from '../settings.ts';
@@ -26,6 +25,7 @@ import {
 } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
 import { likeness } from './likeness.ts';
+import { bankOwner, coveredInBank, inBankReach } from './reach.ts';
 import { bank } from './states.ts';
 
 type Endpoints = typeof questionEndpoints;
@@ -90,7 +90,7 @@ export const questions = register({
   read,
   narrow: (db: Reader) =>
     db.select({ id: question.id }).from(question).leftJoin(questionStatistic, figures).$dynamic(),
-  scope: [{ organization: question.ownerOrganizationId }],
+  scope: [{ organization: bankOwner }, coveredInBank],
   filters: {
     stem: searched(question.searchText, question.searchIndex),
     questionType: equals<QuestionRow['questionType']>(question.questionType),
@@ -137,7 +137,7 @@ export const countQuestions = ({ db, reach }: ReadContext) =>
   db
     .select({ coursewareTypeId: question.coursewareTypeId, count: sql<number>`count(*)::int` })
     .from(question)
-    .where(and(isLive, within(reach, { organization: question.ownerOrganizationId })))
+    .where(and(isLive, inBankReach(reach)))
     .groupBy(question.coursewareTypeId);
 
 /** Those of some numbers that are in reach. */
@@ -145,12 +145,7 @@ export const questionsByNumber = ({ db, reach }: ReadContext, numbers: readonly 
   db
     .select({ id: question.id, number: question.number, state: question.state })
     .from(question)
-    .where(
-      and(
-        inArray(question.number, [...numbers]),
-        within(reach, { organization: question.ownerOrganizationId }),
-      ),
-    );
+    .where(and(inArray(question.number, [...numbers]), inBankReach(reach)));
 
 /** What some questions say now, by their ids. */
 export const contentsOf = async (
@@ -286,7 +281,7 @@ export const duplicatesOf = async (
   const types = coursewareTypeId ? (await readTree(db)).subtree(coursewareTypeId) : undefined;
   const asked = and(
     isLive,
-    within(reach, { organization: question.ownerOrganizationId }),
+    inBankReach(reach),
     types ? inArray(question.coursewareTypeId, types) : undefined,
   );
   const { rows } = await db.execute<{ one: string; other: string; a: string; b: string }>(sql`

@@ -3,6 +3,7 @@ import {
   type InputOf,
   type QuestionSnapshot,
   questionContent,
+  questionPermission,
   type rescoreEndpoints,
 } from '@anyan/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -23,6 +24,7 @@ import { noteCorrection } from '../practice/book.ts';
 import { examAttempt, examRule, questionRevision } from '../tables.ts';
 import { answerText } from './cells.ts';
 import { contentsOf, questions, revisionsOf } from './queries.ts';
+import { inBank } from './reach.ts';
 import { faultsOf } from './rules.ts';
 import { target } from './states.ts';
 
@@ -76,7 +78,7 @@ export const rescoreQuestion = async (
 ): Promise<{ attempts: number; beyondScope: number }> => {
   const { db, caller } = context;
   if (!context.may(examRulePermission.invigilate)) throw fail('NOT_ALLOWED');
-  const row = await questions.lock(context, questionId);
+  const row = await questions.lock(await inBank(context, questionPermission.edit), questionId);
   const old = (await revisionsOf(db, [questionId])).find((one) => one.revision === revision);
   if (!old) throw fail('RESCORE_REVISION');
   const now = need((await contentsOf(db, [questionId])).get(questionId));

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type InputOf,
+  type PermissionName,
   type QuestionSnapshot,
   questionContent,
   type questionEndpoints,
   questionFields,
   questionLimits,
+  questionPermission,
   type SimilarQuestion,
 } from '@anyan/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -21,6 +23,7 @@ import { runWrite } from '../../../platform/transaction.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { findOrganization } from '../../college/public.ts';
+import type { Belongs } from '../courseware/reach.ts';
 import { isSitting } from '../exam/queries.ts';
 import { question, questionRevision } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
@@ -37,6 +40,7 @@ import {
   type Twin,
   twinsOf,
 } from './queries.ts';
+import { inBank, questionReach } from './reach.ts';
 import { faultsOf, tidyAnswer } from './rules.ts';
 import { bank, target, whyKept } from './states.ts';
 
@@ -110,20 +114,19 @@ const valuesIn = (input: QuestionInput) => {
 };
 type Values = ReturnType<typeof valuesIn>;
 
+type Mine = Awaited<ReturnType<typeof questionReach>>;
+
 /** @throws QUESTION_OWNER_UNKNOWN for who is no editor there */
-const checkOwner = async ({ db, reach }: ReadContext, id: string | null): Promise<void> => {
-  const mine = reachesOrganization(reach, id);
+const checkOwner = async ({ db }: ReadContext, { places }: Mine, id: string | null): Promise<void> => {
+  const mine = reachesOrganization(places, id);
   if (!mine || (id && (await findOrganization(db, id))?.useStatus !== 1))
     throw failAt('ownerOrganizationId', 'QUESTION_OWNER_UNKNOWN');
 };
 
-/** Whose a new one is, unless it is said: the college's, or that of the editor's own organisation. */
-export const ownerOf = ({ reach, caller }: ReadContext): string | null =>
-  reach.college ? null : caller.organizationId;
-
-/** @throws QUESTION_TYPE_UNKNOWN */
-const checkType = (tree: TypeTree, id: string): void => {
-  if (!tree.isOpen(id)) throw failAt('coursewareTypeId', 'QUESTION_TYPE_UNKNOWN');
+/** Of a type that there is, and that is the caller's for this owner. @throws QUESTION_TYPE_UNKNOWN */
+const checkType = (tree: TypeTree, { covers }: Mine, head: Belongs, before?: Belongs): void => {
+  const isOpen = head.coursewareTypeId === before?.coursewareTypeId || tree.isOpen(head.coursewareTypeId);
+  if (!isOpen || !covers(head)) throw failAt('coursewareTypeId', 'QUESTION_TYPE_UNKNOWN');
 };
 
 /** Two that say the same could be written at once, neither seeing the other. */
@@ -218,18 +221,22 @@ export const addQuestions = async (
   inputs: readonly QuestionInput[],
   {
     confirmed = false,
+    by = questionPermission.add,
     more = () => ({}),
   }: {
     confirmed?: boolean;
+    /** What they are added by. */
+    by?: PermissionName;
     /** What a form does not ask for. */
     more?: (at: number) => Partial<typeof question.$inferInsert>;
   } = {},
 ): Promise<Added[]> => {
   const tree = await readTree(context.db);
+  const mine = await questionReach(context, by);
   for (const owner of new Set(inputs.map(({ ownerOrganizationId }) => ownerOrganizationId ?? null)))
-    await checkOwner(context, owner);
+    await checkOwner(context, mine, owner);
   const all = inputs.map((input) => ({ id: uuid(), ...valuesIn(input) }));
-  for (const { head } of all) checkType(tree, head.coursewareTypeId);
+  for (const { head } of all) checkType(tree, mine, head);
   await holdContents(
     context,
     all.map(({ head }) => head.contentHash),
@@ -264,7 +271,8 @@ export const addQuestion = async (
   context: WriteContext,
   { confirmDuplicate = false, ...input }: InputOf<Endpoints['coursewareQuestionAdd']>,
 ): Promise<Added> => {
-  const ownerOrganizationId = input.ownerOrganizationId ?? ownerOf(context);
+  const ownerOrganizationId =
+    input.ownerOrganizationId ?? (await questionReach(context, questionPermission.add)).owner();
   const [added] = await addQuestions(context, [{ ...input, ownerOrganizationId }], {
     confirmed: confirmDuplicate,
   });
@@ -292,17 +300,20 @@ const writeRevision = async (
 export const editQuestion = async (
   context: WriteContext,
   { id, version, confirmDuplicate = false, ...input }: InputOf<Endpoints['coursewareQuestionEdit']>,
+  by: PermissionName = questionPermission.edit,
 ): Promise<Added> => {
   const { db } = context;
-  const before = await questions.lockSeen(context, { id, version });
+  const mine = await questionReach(context, by);
+  const before = await questions.lockSeen({ ...context, reach: mine.reach }, { id, version });
   await check(context, bank, 'edit', before);
   const ownerOrganizationId =
-    input.ownerOrganizationId ?? (context.reach.college ? null : before.ownerOrganizationId);
-  if (ownerOrganizationId !== before.ownerOrganizationId) await checkOwner(context, ownerOrganizationId);
+    input.ownerOrganizationId ?? (mine.places.college ? null : before.ownerOrganizationId);
+  if (ownerOrganizationId !== before.ownerOrganizationId)
+    await checkOwner(context, mine, ownerOrganizationId);
   const values = valuesIn({ ...input, ownerOrganizationId });
   const { head, content } = values;
   const tree = await readTree(db);
-  if (head.coursewareTypeId !== before.coursewareTypeId) checkType(tree, head.coursewareTypeId);
+  checkType(tree, mine, head, before);
   await holdContents(context, [head.contentHash]);
   const [twins = []] = await twinsOf(db, [soughtOf(values, tree, id)]);
   const revisions = (await revisionsOf(db, [id])).map(({ snapshot }) => snapshot);
@@ -381,7 +392,7 @@ export const deleteQuestion = async (
   context: WriteContext,
   { id }: { id: string },
 ): Promise<{ archived: boolean }> => {
-  const row = await questions.lock(context, id);
+  const row = await questions.lock(await inBank(context, questionPermission.delete), id);
   await check(context, bank, 'delete', row);
   const { archived } = await discardRows(context, [row]);
   return { archived: archived > 0 };
@@ -389,7 +400,7 @@ export const deleteQuestion = async (
 
 /** Those that may be deleted, or archived where they were used; the others are answered with why not. @throws NOT_FOUND */
 export const deleteQuestionsThatMay = async (context: WriteContext, { ids }: { ids: string[] }) => {
-  const rows = await questions.lock(context, ids);
+  const rows = await questions.lock(await inBank(context, questionPermission.delete), ids);
   const may = rows.filter(({ state }) => bank.events.delete.from.includes(state));
   const done = await discardRows(context, may);
   if (may.length === 0) context.audit({ result: 'refused' });
@@ -405,8 +416,9 @@ export const deleteQuestionsThatMay = async (context: WriteContext, { ids }: { i
 export const changeQuestionState = async (
   context: WriteContext,
   { ids, state }: InputOf<Endpoints['coursewareQuestionStatusChange']>,
+  by: PermissionName = state === 'enabled' ? questionPermission.enable : questionPermission.disable,
 ): Promise<{ changed: number }> => {
-  const rows = await questions.lock(context, ids);
+  const rows = await questions.lock(await inBank(context, by), ids);
   await moveAll(context, bank, rows, state === 'enabled' ? 'enable' : 'disable');
   return { changed: rows.length };
 };
@@ -418,8 +430,9 @@ export const moveQuestions = async (
 ): Promise<{ changed: number }> => {
   const { db } = context;
   const tree = await readTree(db);
-  checkType(tree, coursewareTypeId);
-  const asked = await questions.lock(context, ids);
+  const mine = await questionReach(context, questionPermission.edit);
+  const asked = await questions.lock({ ...context, reach: mine.reach }, ids);
+  for (const row of asked) checkType(tree, mine, { ...row, coursewareTypeId }, row);
   await check(context, bank, 'edit', ...asked);
   const rows = asked.filter((row) => row.coursewareTypeId !== coursewareTypeId);
   const moved = rows.map(({ id }) => id);
@@ -469,7 +482,7 @@ export const tagQuestions = async (
 ): Promise<{ changed: number }> => {
   const max = questionLimits.tags;
   const gone = new Set(tagsOf(remove));
-  const asked = await questions.lock(context, ids);
+  const asked = await questions.lock(await inBank(context, questionPermission.edit), ids);
   await check(context, bank, 'edit', ...asked);
   const rows = asked
     .map((row) => ({ row, tags: tagsOf([...row.tags.filter((tag) => !gone.has(tag)), ...add]) }))
@@ -487,7 +500,8 @@ export const tagQuestions = async (
 };
 
 /** A question with its answer, which is a secret of papers: that somebody looked is logged. @throws NOT_FOUND */
-export const showQuestion = async (context: ReadContext, { id }: { id: string }) => {
+export const showQuestion = async (given: ReadContext, { id }: { id: string }) => {
+  const context = await inBank(given, questionPermission.get, questionPermission.edit);
   // Whoever sits an exam right now looks nothing up, whatever rights he has.
   if (await isSitting(context.db, context.caller.accountId)) throw fail('EXAM_RUNNING');
   const found = await questionDetails(context, id);

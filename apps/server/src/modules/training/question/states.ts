@@ -1,6 +1,13 @@
-import { type QuestionEvent, questionFields, questionPermission, training } from '@anyan/contract';
+import {
+  type PermissionName,
+  type QuestionEvent,
+  questionFields,
+  questionPermission,
+  training,
+} from '@anyan/contract';
 import { fail } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
+import { coursewareReach } from '../courseware/reach.ts';
 import { question } from '../tables.ts';
 import type { QuestionRow } from './queries.ts';
 
@@ -14,30 +21,43 @@ export const target = ({ id, stem }: { id: string; stem: string }) => ({ kind: '
 export const whyKept = ({ state }: Pick<QuestionRow, 'state'>) =>
   fail(state === 'archived' ? 'QUESTION_ARCHIVED' : 'QUESTION_ENABLED');
 
+type Facts = Pick<Awaited<ReturnType<typeof coursewareReach>>, 'covers'>;
+const covered =
+  (name: PermissionName) =>
+  (row: QuestionRow, { covers }: Facts): boolean =>
+    covers(row, name);
+
 /** What happens to a question by people; only an enabled one is drawn. */
-export const bank = states<QuestionRow, QuestionEvent, undefined>({
+export const bank = states<QuestionRow, QuestionEvent, Facts>({
   table: question,
   fields: { ...questionFields, state: { title: '状态', titleEn: 'State' } },
   target,
   places: ({ ownerOrganizationId }) => [{ organization: ownerOrganizationId }],
-  facts: () => undefined,
+  facts: coursewareReach,
   events: {
-    edit: { from: ['draft', 'enabled', 'disabled'], calls: coursewareQuestionEdit },
+    edit: {
+      from: ['draft', 'enabled', 'disabled'],
+      calls: coursewareQuestionEdit,
+      reached: covered(questionPermission.edit),
+    },
     enable: {
       from: ['draft', 'disabled'],
       to: 'enabled',
       calls: coursewareQuestionStatusChange,
       by: [questionPermission.enable],
+      reached: covered(questionPermission.enable),
     },
     disable: {
       from: ['enabled'],
       to: 'disabled',
       calls: coursewareQuestionStatusChange,
       by: [questionPermission.disable],
+      reached: covered(questionPermission.disable),
     },
     delete: {
       from: ['draft', 'disabled'],
       calls: coursewareQuestionDelete,
+      reached: covered(questionPermission.delete),
       elsewhere: whyKept,
     },
   },

@@ -211,7 +211,7 @@ describe('a workbook of questions', () => {
         '选项H',
         '答案',
       ],
-      ...['解析', '难度', '课件类型', '标签', '用途', '来源', '状态', '使用', '难度系数', '区分度'],
+      ...['解析', '难度', '课件类型', '标签', '用途', '来源', '图片', '状态', '使用', '难度系数', '区分度'],
     ]);
     const student = await world.signedInAs('student');
     expect((await student.call(calls.coursewareQuestionExport, {})).status).toBe(403);

@@ -21,6 +21,7 @@ import {
   type questionEndpoints,
   questionFields,
   questionLimits,
+  questionPermission,
   questionRow,
   questionTypes,
   sentenceOf,
@@ -32,16 +33,18 @@ import type { ReadRow } from '../../../platform/excel/index.ts';
 import { type Failure, failAt } from '../../../platform/failure.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey, Refused } from '../../../platform/transfer/importOf.ts';
+import type { RowFiles } from '../../../platform/transfer/pictures.ts';
 import { readTree } from '../type/queries.ts';
 import { answerIn, answerText } from './cells.ts';
 import { bandsOf, contentHashOf } from './likeness.ts';
 import { contentsOf, questions, questionsByNumber, type Twin, twinsOf, unlessArchived } from './queries.ts';
+import { inBank, questionReach } from './reach.ts';
 import { faultsOf, tidyAnswer } from './rules.ts';
-import { addQuestions, changeQuestionState, editQuestion, ownerOf, type QuestionInput } from './service.ts';
+import { addQuestions, changeQuestionState, editQuestion, type QuestionInput } from './service.ts';
 import { questionsIn } from './text.ts';
 
 const letters = [...questionLimits.keys];
-/** Stands for an option that is a picture; these are edited on the page. */
+/** Stands for an option that is a picture, where the picture itself stands in the cell. */
 const pictureMark = '[图]';
 
 const optionText = (key: string) =>
@@ -64,12 +67,14 @@ type OptionKey = keyof typeof optionFields;
 const optionKey = (letter: string) => `option${letter}` as OptionKey;
 type OptionCells = { readonly [K in OptionKey]?: string | null };
 
+const picturesTitle: Label = ['图片', 'Pictures'];
 const answer = text(['答案', 'Answer'], { max: 5000 });
 const typePath = text(['课件类型', 'Courseware type'], { max: 120 });
 
 /** Types by their path from the top, or by a name that only one has. */
-const findTypes = async ({ db }: ReadContext, words: readonly (readonly string[])[]) => {
-  const tree = await readTree(db);
+const findTypes = async (context: ReadContext, words: readonly (readonly string[])[]) => {
+  const tree = await readTree(context.db);
+  const { types } = await questionReach(context, questionPermission.import);
   const clean = (path: string) =>
     path
       .split(/[/／]/)
@@ -91,6 +96,13 @@ const findTypes = async ({ db }: ReadContext, words: readonly (readonly string[]
         ];
       if (!tree.isOpen(type.id))
         return [[lookupKey([cell]), new Refused(['该课件类型已停用', 'The courseware type is disabled'])]];
+      if (types && !types.has(type.id))
+        return [
+          [
+            lookupKey([cell]),
+            new Refused(['该课件类型不在您的管理范围内', 'The courseware type is not in your scope']),
+          ],
+        ];
       return [[lookupKey([cell]), type.id]];
     }),
   );
@@ -105,7 +117,7 @@ interface Known {
 /** Questions in reach, which a row then changes. */
 const findKnown = async (context: ReadContext, words: readonly (readonly string[])[]) => {
   const numbers = words.flatMap(([cell = '']) => (/^\d{1,9}$/.test(cell) ? [Number(cell)] : []));
-  const rows = await questionsByNumber(context, numbers);
+  const rows = await questionsByNumber(await inBank(context, questionPermission.import), numbers);
   const contents = await contentsOf(
     context.db,
     rows.map(({ id }) => id),
@@ -123,23 +135,35 @@ interface Cells extends OptionCells {
   questionType: QuestionInput['questionType'] | null;
   stem: string | null;
   answer: string | null;
+  /** The pictures that it brings, by column. */
+  files?: RowFiles;
 }
 
-/** The options of a row; of one that is there pictures and fixed places stay, since no cell can say them. */
+/** The options of a row; of one that is there fixed places stay, and pictures that the row brings no others for. */
 const optionsOf = (row: Cells): QuestionOption[] => {
-  const last = letters.findLastIndex((letter) => row[optionKey(letter)]);
+  const brought = (letter: string) => row.files?.[optionKey(letter)]?.[0];
+  const last = letters.findLastIndex((letter) => row[optionKey(letter)] || brought(letter));
   return letters.slice(0, last + 1).map((letter) => {
     const cell = row[optionKey(letter)]?.trim() ?? '';
     const before = row.known?.content.options.find(({ key }) => key === letter);
-    const said = cell === pictureMark && before?.imageId ? '' : cell;
+    const imageId = brought(letter) ?? before?.imageId;
+    const said = cell === pictureMark && imageId ? '' : cell;
     return {
       key: letter as QuestionOption['key'],
       text: said,
-      ...(before?.imageId ? { imageId: before.imageId } : {}),
+      ...(imageId ? { imageId } : {}),
       ...(before?.pinned ? { pinned: before.pinned } : {}),
     };
   });
 };
+
+/** The pictures of a question, by the columns in which they stand. */
+const filesOf = ({ imageIds, options }: QuestionSnapshot): RowFiles => ({
+  pictures: imageIds,
+  ...Object.fromEntries(
+    options.flatMap(({ key, imageId }) => (imageId ? [[optionKey(key), [imageId]]] : [])),
+  ),
+});
 
 /** What a row says, as far as it can be told. */
 const contentOf = (row: Cells) => {
@@ -184,6 +208,7 @@ export const questionImport = importOf({
     tags: questionFields.tags,
     useFor: optional(questionFields.useFor),
     source: questionFields.source,
+    pictures: optional(nullable(text(picturesTitle, { max: 1000, min: 0 }))),
     state: optional(questionRow.properties.state),
     confirmed: optional(bool(['相似仍导入', 'Import though similar'])),
   },
@@ -231,10 +256,25 @@ export const questionImport = importOf({
     tags: { example: '应急' },
     useFor: { rule: ['考试、练习，可不填（两者皆可）', '考试, 练习; both if empty'] },
     source: {},
+    pictures: {
+      width: 30,
+      rule: [
+        '题干的图片直接插入本行的单元格，选项的图片插入该选项的单元格；或与工作簿一并上传 .zip，在此填写文件名，用 ； 分隔，选项写作 A=文件名。题干最多 5 张，每个选项 1 张，JPG 或 PNG，每张不超过 10 MB',
+        'Insert pictures into the cells of the row, those of options into theirs; or upload a .zip beside the workbook and write file names here, parted by ；, of options as A=name. Five of a stem, one an option, JPG or PNG of 10 MB at most',
+      ],
+    },
     state: { unasked: true },
     confirmed: { unasked: true },
   },
   exported: (): readonly Label[] => exportQuestions.titles,
+  illustrated: {
+    column: 'pictures',
+    places: new Map<string, { name: string; most: number }>([
+      ['pictures', { name: '', most: questionLimits.images }],
+      ...letters.map((letter) => [optionKey(letter), { name: letter, most: 1 }] as const),
+    ]),
+    kept: async (_context, rows) => rows.map(({ known }) => (known ? filesOf(known.content) : {})),
+  },
   prepare: async ({ db }): Promise<State> => {
     const tree = await readTree(db);
     return { twins: new WeakMap(), above: new Map(), branchOf: tree.branch };
@@ -265,7 +305,11 @@ export const questionImport = importOf({
         fault.values as never,
       );
     if (!row.known && content.options.some(({ text: said }) => said === pictureMark))
-      wrong('optionA', '新题的图片请在页面上添加', 'Pictures of a new question are added on the page');
+      wrong(
+        'optionA',
+        '写有 [图] 的选项没有图片，请将图片插入该单元格',
+        'There is no picture in an option that says [图]; insert it into the cell',
+      );
     if (row.state === 'draft' && row.known && row.known.state !== 'draft')
       wrong('state', '启用过的试题不能改回草稿', 'What was enabled once is no draft any more');
     const key = `${row.type && state.branchOf(row.type)[0]} ${contentHashOf(content)}`;
@@ -313,6 +357,8 @@ const inputOf = (row: Filled): QuestionInput => {
   const { difficulty, analysis, source, tags, useFor, type } = row;
   return {
     ...{ ...content, difficulty, analysis, source, coursewareTypeId: type },
+    // Those of the question stay where the row brings none.
+    imageIds: [...(row.files?.pictures ?? row.known?.content.imageIds ?? [])],
     ...{ tags: tags ?? [], useFor: useFor ?? ['exam', 'practice'] },
   };
 };
@@ -320,25 +366,30 @@ const inputOf = (row: Filled): QuestionInput => {
 const addRows = async (context: WriteContext, all: readonly Filled[], confirmed: boolean): Promise<void> => {
   const rows = all.filter((row) => (row.confirmed ?? false) === confirmed);
   if (rows.length === 0) return;
-  const ownerOrganizationId = ownerOf(context);
+  const ownerOrganizationId = (await questionReach(context, questionPermission.import)).owner();
   await addQuestions(
     context,
     rows.map((row) => ({ ...inputOf(row), ownerOrganizationId })),
-    { confirmed, more: (at) => ({ state: rows[at]?.state ?? 'draft' }) },
+    { confirmed, by: questionPermission.import, more: (at) => ({ state: rows[at]?.state ?? 'draft' }) },
   );
 };
 
 const changeRow = async (context: WriteContext, { id }: Known, row: Filled): Promise<void> => {
-  const { version, state, ownerOrganizationId } = await questions.lock(context, id);
-  const imageIds = row.known?.content.imageIds ?? [];
-  await editQuestion(context, {
-    ...{ ...inputOf(row), id, version, imageIds, ownerOrganizationId },
-    confirmDuplicate: row.confirmed ?? false,
-  });
+  const by = questionPermission.import;
+  const { version, state, ownerOrganizationId } = await questions.lock(await inBank(context, by), id);
+  await editQuestion(
+    context,
+    {
+      ...{ ...inputOf(row), id, version, ownerOrganizationId },
+      confirmDuplicate: row.confirmed ?? false,
+    },
+    by,
+  );
   if (!row.state || row.state === state) return;
   if (row.state === 'disabled' && state === 'draft')
-    await changeQuestionState(context, { ids: [id], state: 'enabled' });
-  await changeQuestionState(context, { ids: [id], state: row.state === 'enabled' ? 'enabled' : 'disabled' });
+    await changeQuestionState(context, { ids: [id], state: 'enabled' }, by);
+  const next = row.state === 'enabled' ? 'enabled' : 'disabled';
+  await changeQuestionState(context, { ids: [id], state: next }, by);
 };
 
 interface Pasted {
@@ -380,7 +431,9 @@ export const importText = async (
   }: InputOf<(typeof questionEndpoints)['coursewareQuestionTextImport']>,
 ): Promise<{ jobId: string }> => {
   const tree = await readTree(context.db);
-  if (!tree.isOpen(coursewareTypeId)) throw failAt('coursewareTypeId', 'QUESTION_TYPE_UNKNOWN');
+  const { types } = await questionReach(context, questionPermission.import);
+  if (!tree.isOpen(coursewareTypeId) || (types && !types.has(coursewareTypeId)))
+    throw failAt('coursewareTypeId', 'QUESTION_TYPE_UNKNOWN');
   if (questionsIn(pasted).length === 0) throw failAt('text', 'QUESTION_TEXT_EMPTY');
   const content: Pasted = { text: pasted, typePath: tree.pathOf(coursewareTypeId), difficulty };
   return questionImport.startText(context, {
@@ -399,6 +452,8 @@ const exported = object({
   answer,
   analysis: nullable(text(['解析', 'Explanation'], { max: 2000 })),
   typePath,
+  /** Files by column. */
+  files: object({}),
 });
 
 const textOfOption = ({ text: said, imageId }: QuestionOption): string =>
@@ -412,7 +467,13 @@ const rowOf = (row: QuestionRow, content: QuestionSnapshot, path: string) => ({
   answer: answerText(row.questionType, content.answer),
   analysis: content.analysis,
   typePath: path,
+  files: filesOf(content),
 });
+
+const picturesIn =
+  (key: string) =>
+  ({ files }: { files: object }): readonly string[] =>
+    (files as RowFiles)[key] ?? [];
 
 export const exportQuestions = exportOf({
   calls: training.endpoints.coursewareQuestionExport,
@@ -424,7 +485,11 @@ export const exportQuestions = exportOf({
     { field: 'number', width: 10 },
     'questionType',
     { field: 'stem', width: 60 },
-    ...(letters.map(optionKey) as OptionKey[]),
+    ...letters.map((letter) => ({
+      field: optionKey(letter),
+      width: 18,
+      pictures: picturesIn(optionKey(letter)),
+    })),
     { field: 'answer', width: 24 },
     { field: 'analysis', width: 40 },
     'difficulty',
@@ -432,16 +497,19 @@ export const exportQuestions = exportOf({
     'tags',
     'useFor',
     'source',
+    { title: picturesTitle, width: 42, value: () => null, pictures: picturesIn('pictures') },
     'state',
     'used',
     'facility',
     'discrimination',
   ],
   of: {
-    count: (context, input) => questions.count(context, unlessArchived(input)),
+    count: async (context, input) =>
+      questions.count(await inBank(context, questionPermission.export), unlessArchived(input)),
     walk: async function* (context, input) {
       const tree = await readTree(context.db);
-      for await (const batch of questions.walk(context, unlessArchived(input))) {
+      const mine = await inBank(context, questionPermission.export);
+      for await (const batch of questions.walk(mine, unlessArchived(input))) {
         const contents = await contentsOf(
           context.db,
           batch.map(({ id }) => id),

@@ -5,6 +5,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { equals, filter, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { account } from '../../identity/public.ts';
+import { bankOwner, coveredInBank } from '../question/reach.ts';
 import { coursewareType, question, questionReport } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
 import { reportStates } from './states.ts';
@@ -26,6 +27,7 @@ const read = (db: Reader) =>
       questionType: question.questionType,
       typeName: coursewareType.typeName,
       ownerOrganizationId: question.ownerOrganizationId,
+      coursewareTypeId: question.coursewareTypeId,
       personName: account.name,
       deciderName: decider.name,
     })
@@ -43,7 +45,7 @@ export const reports = register({
   table: questionReport,
   key: questionReport.id,
   read,
-  scope: [{ organization: question.ownerOrganizationId }],
+  scope: [{ organization: bankOwner }, coveredInBank],
   filters: {
     state: equals<ReportRecord['state']>(questionReport.state),
     kind: equals<ReportRecord['kind']>(questionReport.kind),

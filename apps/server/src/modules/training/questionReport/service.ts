@@ -1,4 +1,4 @@
-import { type InputOf, type questionReportEndpoints, reportKinds } from '@anyan/contract';
+import { type InputOf, questionPermission, type questionReportEndpoints, reportKinds } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -9,6 +9,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { notify } from '../../notification/public.ts';
 import { refuseSitting } from '../exam/sitting.ts';
 import { isForPractice } from '../practice/queries.ts';
+import { inBank } from '../question/reach.ts';
 import { target } from '../question/states.ts';
 import { question, questionReport } from '../tables.ts';
 import { reports } from './queries.ts';
@@ -55,7 +56,7 @@ export const decideReport = async (
   { id, state, reply: given }: InputOf<Endpoints['questionReportDecide']>,
 ): Promise<void> => {
   const { db, caller } = context;
-  const row = await reports.lock(context, id);
+  const row = await reports.lock(await inBank(context, questionPermission.edit), id);
   const reply = given?.trim() || null;
   if (state === 'declined' && !reply) throw failAt('reply', 'REPORT_REPLY_NEEDED');
   await move(context, reportStates, row, state === 'fixed' ? 'fix' : 'decline', { reply });

@@ -1,19 +1,23 @@
 import { questionPermission, type ReportEvent, training } from '@anyan/contract';
 import { fail } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
+import { coursewareReach } from '../courseware/reach.ts';
 import { target } from '../question/states.ts';
 import { questionReport } from '../tables.ts';
 import type { ReportRecord } from './queries.ts';
+
+type Facts = Pick<Awaited<ReturnType<typeof coursewareReach>>, 'covers'>;
 
 const decided = {
   from: ['open'] as const,
   calls: training.endpoints.questionReportDecide,
   by: [questionPermission.edit],
+  reached: (row: ReportRecord, { covers }: Facts) => covers(row, questionPermission.edit),
   elsewhere: () => fail('REPORT_CLOSED'),
 };
 
 /** What happens to a report by those who edit its question. */
-export const reportStates = states<ReportRecord, ReportEvent, undefined>({
+export const reportStates = states<ReportRecord, ReportEvent, Facts>({
   table: questionReport,
   fields: {
     state: { title: '纠错状态', titleEn: 'State of the report' },
@@ -21,7 +25,7 @@ export const reportStates = states<ReportRecord, ReportEvent, undefined>({
   },
   target: ({ questionId, stem }) => target({ id: questionId, stem }),
   places: ({ ownerOrganizationId }) => [{ organization: ownerOrganizationId }],
-  facts: () => undefined,
+  facts: coursewareReach,
   events: {
     fix: { ...decided, to: 'fixed' },
     decline: { ...decided, to: 'declined' },

@@ -1,16 +1,27 @@
 import { inLocale, questionPermission, reportKinds } from '@anyan/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { account, permittedAt } from '../../identity/public.ts';
 import type { Todo, TodoSource } from '../../notification/public.ts';
-import { question, questionReport } from '../tables.ts';
+import { coveredBy } from '../courseware/reach.ts';
+import { bankOwner, bankType } from '../question/reach.ts';
+import { coursewareAdmin, question, questionReport } from '../tables.ts';
 
-const waiting = (accountId: string) =>
-  and(
+/** Of those whom the call would let decide; whoever is on the list of administrators has by his posts what his entry covers. */
+const waiting = (accountId: string) => {
+  const { edit } = questionPermission;
+  const self = sql`${accountId}::uuid`;
+  return and(
     eq(questionReport.state, 'open'),
-    permittedAt(accountId, questionPermission.edit, question.ownerOrganizationId),
+    or(
+      permittedAt(accountId, edit, bankOwner, { wide: true }),
+      sql`${permittedAt(accountId, edit, bankOwner)}
+        and not exists (select 1 from ${coursewareAdmin} listed where listed.user_id = ${self})`,
+      coveredBy(bankOwner, bankType, self, sql`and post.can_edit`),
+    ),
   );
+};
 
 /** Reports that wait for somebody who edits the question. */
 export const reportTodos: TodoSource = {

@@ -137,6 +137,9 @@ export const coursewareObjects = {
       elsewhere: 'who is named sees what he looks after: courseware.test.ts',
     },
     'coursewareDetails.id': 'courseware',
+    'coursewareProposalDetails.instanceId': {
+      elsewhere: 'only those of courseware, for whoever may see them: courseware.test.ts',
+    },
     'coursewareHistory.id': 'courseware',
     'coursewareEdit.id': 'courseware',
     'coursewareCopy.id': 'courseware',
@@ -194,6 +197,7 @@ export const coursewareCalls: Calls = {
     askable: (q, { db, ids }) => q(db, [ids.JOB]),
     shownChapters: nothing,
     coursewareDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
+    detailsSeen: nothing,
     seesFiles: (q, { context, ids }) => q(context, ids.JOB),
   },
   'admins/queries': registerCalls('admins', { userName: '王' }),

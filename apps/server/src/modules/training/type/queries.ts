@@ -11,7 +11,9 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { equals, named, register } from '../../../platform/register.ts';
 import { hazardCategory } from '../../classification/public.ts';
 import { coursewareType, question } from '../tables.ts';
-import { treeOf } from './tree.ts';
+import { isOwn, type OwnTypes, typeEvents } from './reach.ts';
+
+export { readTree } from './reading.ts';
 
 type Filters = Omit<
   InputOf<(typeof coursewareTypeEndpoints)['coursewareTypePageList']>,
@@ -69,14 +71,22 @@ export const types = register({
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: { tree: treeOrder },
   first: { field: 'tree' },
+  shown: async (context) => {
+    const can = await typeEvents(context);
+    return (row) => ({ ...row, can: can(row) });
+  },
 });
 
-/** All of them as they hang together, in their order; of a status only those of which all above have it too. */
+/**
+ * All of them as they hang together, in their order; of a status only those of which all above have it too. Of some only
+ * these hang together, from the topmost of each branch.
+ */
 export const typeTree = async (
   db: Reader,
   { useStatus }: { useStatus?: 1 | 2 },
+  own: OwnTypes = 'all',
 ): Promise<CoursewareTypeTree> => {
-  const rows = await db
+  const all = await db
     .select({
       id: coursewareType.id,
       parentId: coursewareType.parentId,
@@ -88,7 +98,8 @@ export const typeTree = async (
     })
     .from(coursewareType)
     .orderBy(coursewareType.sort, coursewareType.id);
-  const below = Map.groupBy(rows, ({ parentId }) => parentId);
+  const rows = all.filter(({ id }) => isOwn(own, id));
+  const below = Map.groupBy(rows, ({ parentId }) => (isOwn(own, parentId) ? parentId : null));
   const of = (parentId: string | null) =>
     (below.get(parentId) ?? [])
       .filter((row) => useStatus === undefined || row.useStatus === useStatus)
@@ -113,19 +124,4 @@ export const typesById = async (db: Reader, ids: readonly string[]) =>
           .from(coursewareType)
           .where(inArray(coursewareType.id, [...ids]))
     ).map(({ id, ...type }) => [id, type]),
-  );
-
-/** How all types hang together. */
-export const readTree = async (db: Reader) =>
-  treeOf(
-    await db
-      .select({
-        id: coursewareType.id,
-        parentId: coursewareType.parentId,
-        typeName: coursewareType.typeName,
-        useStatus: coursewareType.useStatus,
-        builtInKey: coursewareType.builtInKey,
-      })
-      .from(coursewareType)
-      .orderBy(coursewareType.sort, coursewareType.id),
   );

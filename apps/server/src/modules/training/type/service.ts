@@ -2,6 +2,7 @@ import {
   type coursewareTypeEndpoints,
   coursewareTypeFields,
   coursewareTypeLimits,
+  coursewareTypePermission,
   type InputOf,
 } from '@anyan/contract';
 import { asc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
@@ -17,8 +18,10 @@ import { valuesOf } from '../../../platform/values.ts';
 import { hazardCategory } from '../../classification/public.ts';
 import { courseware, coursewareDraft, coursewareType } from '../tables.ts';
 import { readTree, types, typesById } from './queries.ts';
+import { isOwn, needTypes, type OwnTypes } from './reach.ts';
 
 type Endpoints = typeof coursewareTypeEndpoints;
+const may = coursewareTypePermission;
 type Fields = InputOf<Endpoints['coursewareTypeAdd']>;
 type Type = Awaited<ReturnType<typeof types.lock>>;
 
@@ -32,11 +35,22 @@ const taken = ({ typeName, code }: Pick<Type, 'typeName' | 'code'>) => ({
   courseware_type_code: () => failAt('code', 'COURSEWARE_TYPE_CODE_TAKEN', { code }),
 });
 
+/** @throws NOT_FOUND for one that the caller does not look after */
+const checkOwn = (mine: OwnTypes, ...ids: readonly string[]): void => {
+  if (!ids.every((id) => isOwn(mine, id))) throw fail('NOT_FOUND');
+};
+
 /** Two changes of the tree at once could hang one below the other. */
 const holdTree = ({ db }: WriteContext) => hold(db, 'coursewareType');
 
-/** @throws COURSEWARE_TYPE_PARENT_UNKNOWN, COURSEWARE_TYPE_CYCLE, COURSEWARE_TYPE_TOO_DEEP */
-const checkParent = async ({ db }: WriteContext, parentId: string | null, own?: string): Promise<void> => {
+/** @throws COURSEWARE_TYPE_PARENT_UNKNOWN, COURSEWARE_TYPE_PARENT_BEYOND, COURSEWARE_TYPE_CYCLE, COURSEWARE_TYPE_TOO_DEEP */
+const checkParent = async (
+  { db }: WriteContext,
+  mine: OwnTypes,
+  parentId: string | null,
+  own?: string,
+): Promise<void> => {
+  if (!isOwn(mine, parentId)) throw failAt('parentId', 'COURSEWARE_TYPE_PARENT_BEYOND');
   if (!parentId) return;
   const tree = await readTree(db);
   const above = tree.chainOf(parentId);
@@ -68,8 +82,9 @@ const logged = async ({ db }: WriteContext, row: { parentId: string | null } & R
 /** @throws COURSEWARE_TYPE_NAME_TAKEN, COURSEWARE_TYPE_CODE_TAKEN and what `checkParent` does */
 export const addType = async (context: WriteContext, fields: Fields): Promise<{ id: string }> => {
   await holdTree(context);
+  const mine = await needTypes(context, may.add);
   const values = valuesOf(coursewareTypeFields, fields);
-  await checkParent(context, values.parentId);
+  await checkParent(context, mine, values.parentId);
   const id = uuid();
   const sort = await lastPlace(context, values.parentId);
   await withUnique(taken(values), () => context.db.insert(coursewareType).values({ ...values, id, sort }));
@@ -86,10 +101,12 @@ export const editType = async (
   { id, version, ...fields }: InputOf<Endpoints['coursewareTypeEdit']>,
 ): Promise<void> => {
   await holdTree(context);
+  const mine = await needTypes(context, may.edit);
+  checkOwn(mine, id);
   const before = await types.lockSeen(context, { id, version });
   const values = valuesOf(coursewareTypeFields, fields);
   const moved = values.parentId !== before.parentId;
-  if (moved) await checkParent(context, values.parentId, id);
+  if (moved) await checkParent(context, mine, values.parentId, id);
   const place = moved ? { sort: await lastPlace(context, values.parentId) } : {};
   await withUnique(taken(values), () =>
     context.db
@@ -106,6 +123,7 @@ export const editType = async (
 /** @throws NOT_FOUND, COURSEWARE_TYPE_HAS_CHILDREN, COURSEWARE_TYPE_IN_USE, COURSEWARE_TYPE_HAS_COURSEWARE, COURSEWARE_TYPE_REQUIRED */
 export const deleteType = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
   await holdTree(context);
+  checkOwn(await needTypes(context, may.delete), id);
   const row = await types.lock(context, id);
   const name = row.typeName;
   if (row.childCount > 0) throw fail('COURSEWARE_TYPE_HAS_CHILDREN', { name, children: row.childCount });
@@ -140,6 +158,7 @@ export const deleteType = async (context: WriteContext, { id }: { id: string }):
 /** They take each other's places; siblings that are not named keep theirs. @throws NOT_FOUND unless all have one parent */
 export const sortTypes = async (context: WriteContext, { ids }: { ids: string[] }): Promise<void> => {
   await holdTree(context);
+  checkOwn(await needTypes(context, may.edit), ...ids);
   const rows = needAll(
     ids,
     await context.db.select().from(coursewareType).where(inArray(coursewareType.id, ids)).for('update'),
@@ -167,6 +186,7 @@ export const changeTypeStatus = async (
   context: WriteContext,
   { ids, useStatus }: InputOf<Endpoints['coursewareTypeStatusChange']>,
 ): Promise<void> => {
+  checkOwn(await needTypes(context, useStatus === 1 ? may.enable : may.disable), ...ids);
   for (const row of await types.lock(context, ids)) {
     context.audit({ target: target(row), changes: stateChanged('useStatus', row, useStatus) });
     if (row.useStatus !== useStatus)

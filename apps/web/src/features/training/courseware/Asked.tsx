@@ -2,7 +2,6 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import {
   type ChapterInput,
-  type ChapterKind,
   type Checkpoint,
   type CoursewareDetails,
   coursewareLimits,
@@ -12,8 +11,10 @@ import { Button, InputNumber } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { texts } from '../coursewareTexts.ts';
+import { timeText } from '../learn/lesson.ts';
 import { SearchSelect } from '../rule/SearchSelect.tsx';
 import type { Found } from '../rule/useFinding.tsx';
+import { firstPlace, type PlacedKind, type PlaceFault, placeFaults, placeField } from './checkpoints.ts';
 
 /** Enabled questions that the product marks itself. */
 const useQuestions = (stem: string | undefined): Found => {
@@ -32,7 +33,9 @@ const namesOf = (known: Known) =>
   known?.questions.map(({ id, number, stem }) => ({ id, name: `${number} ${stem}` })) ?? [];
 
 interface CheckpointsProps {
-  kind: ChapterKind;
+  kind: PlacedKind;
+  /** Seconds of the video or pages, where they are known. */
+  length: number | null;
   value: Checkpoint[];
   onChange: (checkpoints: Checkpoint[]) => void;
   known: Known;
@@ -40,9 +43,10 @@ interface CheckpointsProps {
 }
 
 /** Places of a video or a PDF at which a question is asked. */
-export const Checkpoints = ({ kind, value, onChange, known, disabled }: CheckpointsProps) => {
+export const Checkpoints = ({ kind, length, value, onChange, known, disabled }: CheckpointsProps) => {
   const t = useTexts(texts);
-  const field = kind === 'video' ? 'atSecond' : 'atPage';
+  const field = placeField(kind);
+  const faults = placeFaults(kind, value, length);
   const set = (at: number, more: Partial<Checkpoint>) =>
     onChange(value.map((one, other) => (other === at ? { ...one, ...more } : one)));
   return (
@@ -50,16 +54,23 @@ export const Checkpoints = ({ kind, value, onChange, known, disabled }: Checkpoi
       {value.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a checkpoint is known by its place alone
         <div key={at} className="cw-checkpoint">
-          <InputNumber
-            value={one[field] ?? null}
-            min={kind === 'video' ? 0 : 1}
-            max={kind === 'video' ? coursewareLimits.secondsMax : coursewareLimits.pages}
-            precision={0}
-            disabled={disabled}
-            aria-label={`${t(field)} ${at + 1}`}
-            placeholder={t(field)}
-            onChange={(place) => set(at, { [field]: place })}
-          />
+          <div>
+            <InputNumber
+              value={one[field] ?? null}
+              min={firstPlace(kind)}
+              max={kind === 'video' ? coursewareLimits.secondsMax : coursewareLimits.pages}
+              precision={0}
+              disabled={disabled}
+              aria-label={`${t(field)} ${at + 1}`}
+              placeholder={t(field)}
+              onChange={(place) => set(at, { [field]: place })}
+              {...(faults[at] ? { status: 'error' as const } : {})}
+              {...(kind === 'video' && typeof one.atSecond === 'number'
+                ? { suffix: timeText(one.atSecond) }
+                : {})}
+            />
+            <PlaceFaultText fault={faults[at]} kind={kind} length={length} />
+          </div>
           <SearchSelect
             value={one.questionId ? [one.questionId] : []}
             known={namesOf(known)}
@@ -84,6 +95,26 @@ export const Checkpoints = ({ kind, value, onChange, known, disabled }: Checkpoi
         </Button>
       )}
     </div>
+  );
+};
+
+/** What is wrong with a place, in words. */
+const PlaceFaultText = ({
+  fault,
+  kind,
+  length,
+}: {
+  fault: PlaceFault | undefined;
+  kind: PlacedKind;
+  length: number | null;
+}) => {
+  const t = useTexts(texts);
+  if (!fault) return null;
+  const end = kind === 'video' ? timeText(length ?? 0) : t('pageNo', { n: length ?? 0 });
+  return (
+    <small className="cw-fault" role="alert">
+      {fault === 'pastEnd' ? t('pastEnd', { end }) : t(fault)}
+    </small>
   );
 };
 

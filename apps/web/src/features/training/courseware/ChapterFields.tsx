@@ -14,7 +14,9 @@ import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { DocumentUpload, pdfOnly } from '../../../widgets/upload/DocumentUpload.tsx';
 import { VideoUpload } from '../../../widgets/upload/VideoUpload.tsx';
 import { texts } from '../coursewareTexts.ts';
+import { timeText } from '../learn/lesson.ts';
 import { Checkpoints, Quiz } from './Asked.tsx';
+import { Timeline } from './Timeline.tsx';
 
 const RichTextEditor = lazy(() => import('../../../widgets/rich/RichTextEditor.tsx'));
 const { coursewareMedia } = coursewareEndpoints;
@@ -78,7 +80,8 @@ export const ChapterFields = ({ chapter, known, disabled, onChange }: Props) => 
   const { kind } = chapter;
   const before = known?.chapters.find(({ fileId }) => !!fileId && fileId === chapter.fileId);
   const { reading, read, take } = useReading(onChange);
-  const { pageCount = null } = read ?? before ?? {};
+  const { pageCount = null, durationSeconds = null } = read ?? before ?? {};
+  const length = kind === 'video' ? durationSeconds : pageCount;
   const file = before?.fileId && {
     ...{ id: before.fileId, name: before.fileName ?? '', bytes: before.bytes ?? 0, url: before.url ?? '' },
   };
@@ -86,12 +89,20 @@ export const ChapterFields = ({ chapter, known, disabled, onChange }: Props) => 
     <div className="cw-body">
       {kind === 'video' && (
         <>
-          <Row label={t('file')} help={reading && t('readingFile')}>
+          <Row
+            label={t('file')}
+            help={
+              reading
+                ? t('readingFile')
+                : durationSeconds !== null && t('videoIs', { time: timeText(durationSeconds) })
+            }
+          >
             {(id) => (
               <VideoUpload
                 id={id}
                 value={chapter.fileId ?? null}
                 {...(file ? { known: file } : {})}
+                player={false}
                 disabled={disabled}
                 onChange={(fileId) => void take('fileId', 'video', fileId)}
               />
@@ -187,13 +198,28 @@ export const ChapterFields = ({ chapter, known, disabled, onChange }: Props) => 
           </Row>
           <Row label={t('checkpoints')} help={t('checkpointHelp')}>
             {() => (
-              <Checkpoints
-                kind={kind}
-                value={chapter.checkpoints ?? []}
-                known={known}
-                disabled={disabled}
-                onChange={(checkpoints) => onChange({ checkpoints })}
-              />
+              <>
+                {chapter.fileId && length !== null && !reading && (
+                  <Timeline
+                    key={chapter.fileId}
+                    kind={kind}
+                    fileId={chapter.fileId}
+                    url={before?.url ?? null}
+                    length={length}
+                    value={chapter.checkpoints ?? []}
+                    disabled={disabled}
+                    onChange={(checkpoints) => onChange({ checkpoints })}
+                  />
+                )}
+                <Checkpoints
+                  kind={kind}
+                  length={length}
+                  value={chapter.checkpoints ?? []}
+                  known={known}
+                  disabled={disabled}
+                  onChange={(checkpoints) => onChange({ checkpoints })}
+                />
+              </>
             )}
           </Row>
         </>

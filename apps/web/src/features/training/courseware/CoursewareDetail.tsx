@@ -1,19 +1,15 @@
-import { audienceFields, type CoursewareDetails, coursewareEndpoints, migrations } from '@anyan/contract';
+import { type CoursewareDetails, coursewareEndpoints, migrations } from '@anyan/contract';
 import { Alert } from 'antd';
-import type { ReactNode } from 'react';
-import { formatMoment, formatNumber, nameComma } from '../../../platform/format.ts';
+import { formatMoment, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
-import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../coursewareTexts.ts';
-import { useAudienceFacts } from '../rule/useAudienceFacts.ts';
+import { Audience, Basics, Group } from './CoursewareFacts.tsx';
 import { Chapters } from './Preview.tsx';
 import { coursewareTones } from './tones.ts';
-import '../rule/rule.css';
 
 const { coursewareDetails, coursewareHistory } = coursewareEndpoints;
-const schema = coursewareDetails.result;
 
 /** Courseware: what is written or published of it, whom it is for, its revisions and its history. */
 const CoursewareDetail = ({ id, onClose }: { id: string; onClose: () => void }) => (
@@ -31,13 +27,6 @@ const CoursewareDetail = ({ id, onClose }: { id: string; onClose: () => void }) 
   </RecordDrawer>
 );
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
-    <h3 className="ay-section-title">{title}</h3>
-    {children}
-  </section>
-);
-
 const Whole = ({ one }: { one: CoursewareDetails }) => {
   const t = useTexts(texts);
   return (
@@ -48,26 +37,8 @@ const Whole = ({ one }: { one: CoursewareDetails }) => {
       {one.waitingFor.length > 0 && (
         <Alert type="info" showIcon title={t('waitingFor', { names: one.waitingFor.join(nameComma()) })} />
       )}
-      <Group title={t('facts')}>
-        <Fields
-          record={one}
-          schema={schema}
-          fields={[
-            { field: 'typeName', render: ({ typeName }) => shippedName(typeName) },
-            { field: 'ownerName', render: ({ ownerName }) => ownerName ?? t('wholeCollege') },
-            {
-              field: 'requiredMinutes',
-              title: t('length'),
-              render: ({ requiredMinutes: minutes, classHours: hours }) => t('hoursOf', { minutes, hours }),
-            },
-            ...(['compulsory', 'dueDays', 'relearnMonths', 'orderLocked', 'validFrom', 'validTo'] as const),
-            ...(['tags', 'summary'] as const),
-          ]}
-        />
-      </Group>
-      <Group title={t('audience')}>
-        <Audience one={one} />
-      </Group>
+      <Basics one={one} />
+      <Audience one={one} />
       <Group title={t('chapters')}>
         <Chapters chapters={one.chapters} />
       </Group>
@@ -77,29 +48,6 @@ const Whole = ({ one }: { one: CoursewareDetails }) => {
         </Group>
       )}
     </div>
-  );
-};
-
-const Audience = ({ one }: { one: CoursewareDetails }) => {
-  const t = useTexts(texts);
-  const label = useLabel();
-  const facts = useAudienceFacts()(one.audience, one);
-  return (
-    <dl className="ay-fields">
-      <div>
-        <dt>{t('heads')}</dt>
-        <dd>{t('peopleOf', { n: formatNumber(one.audienceCount) })}</dd>
-      </div>
-      {Object.entries(facts).map(
-        ([field, words]) =>
-          words && (
-            <div key={field}>
-              <dt>{label(audienceFields[field as keyof typeof audienceFields])}</dt>
-              <dd>{words}</dd>
-            </div>
-          ),
-      )}
-    </dl>
   );
 };
 

@@ -155,7 +155,7 @@ const Basics = ({ known }: { known: CoursewareDetails | undefined }) => {
     <>
       <div className="rule-grid">
         <Field name="coursewareName" autoFocus />
-        <Field name="coursewareTypeId" control={<LazyCoursewareTypeSelect />} />
+        <Field name="coursewareTypeId" control={<LazyCoursewareTypeSelect mine="write" />} />
         <Field
           name="ownerOrganizationId"
           placeholder={collegeWide ? t('wholeCollege') : undefined}

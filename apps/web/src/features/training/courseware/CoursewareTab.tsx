@@ -20,7 +20,7 @@ const CoursewareTab = () => {
       columns={useCoursewareColumns()}
       filters={[
         'coursewareName',
-        { field: 'coursewareTypeId', control: <LazyCoursewareTypeSelect withDisabled /> },
+        { field: 'coursewareTypeId', control: <LazyCoursewareTypeSelect mine="read" withDisabled /> },
         'state',
         { field: 'organizationId', control: <LazyOrganizationSelect /> },
         'chapterKind',

@@ -9,6 +9,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../coursewareTexts.ts';
+import { timeText } from '../learn/lesson.ts';
 import './courseware.css';
 
 type Chapter = ChapterInput & { url?: string | null; subtitleUrl?: string | null };
@@ -34,8 +35,43 @@ const Content = ({ chapter: { kind, url, subtitleUrl, content, chapterName } }: 
 
 const minutes = (seconds: number | null | undefined): number => Math.ceil((seconds ?? 0) / 60);
 
+interface ChaptersProps {
+  chapters: readonly Chapter[];
+  /** Questions that chapters name, for who decides on them. */
+  questions?: CoursewareDetails['questions'];
+  /** What is told of some chapters, by their ids. */
+  marks?: ReadonlyMap<string, 'chapterAdded' | 'chapterChanged'>;
+}
+
+/** What is asked in a chapter, and where. */
+const Asked = ({ chapter, questions }: { chapter: Chapter; questions: CoursewareDetails['questions'] }) => {
+  const t = useTexts(texts);
+  const stemOf = (id: string) => questions.find((one) => one.id === id)?.stem ?? t('gone');
+  const { checkpoints = [], chapterQuiz } = chapter;
+  if (checkpoints.length === 0 && !chapterQuiz) return null;
+  return (
+    <dl className="cw-asked">
+      {checkpoints.length > 0 && <dt>{t('checkpoints')}</dt>}
+      {checkpoints.map(({ atSecond, atPage, questionId }) => (
+        <dd key={`${atSecond} ${atPage}`}>
+          <small className="ay-quiet">
+            {typeof atSecond === 'number' ? timeText(atSecond) : t('pageNo', { n: atPage ?? 1 })}
+          </small>{' '}
+          {stemOf(questionId)}
+        </dd>
+      ))}
+      {chapterQuiz && (
+        <dt>{t('quizOf', { n: chapterQuiz.questionIds.length, pass: chapterQuiz.passCount })}</dt>
+      )}
+      {chapterQuiz?.questionIds.map((id) => (
+        <dd key={id}>{stemOf(id)}</dd>
+      ))}
+    </dl>
+  );
+};
+
 /** Courseware as its learners see it: chapters in their order, each opened in turn. */
-export const Chapters = ({ chapters }: { chapters: readonly Chapter[] }) => {
+export const Chapters = ({ chapters, questions, marks }: ChaptersProps) => {
   const t = useTexts(texts);
   const label = useLabel();
   if (chapters.length === 0) return <p className="ay-quiet">{t('noChapters')}</p>;
@@ -47,11 +83,19 @@ export const Chapters = ({ chapters }: { chapters: readonly Chapter[] }) => {
         label: `${at + 1}. ${chapter.chapterName}`,
         extra: (
           <span className="cw-states">
+            {marks?.has(chapter.id ?? '') && (
+              <Tag tone="processing">{t(marks.get(chapter.id ?? '') ?? 'chapterChanged')}</Tag>
+            )}
             <Tag>{label(chapterKinds[chapter.kind])}</Tag>
             {chapter.requiredSeconds ? t('minutesOf', { n: minutes(chapter.requiredSeconds) }) : null}
           </span>
         ),
-        children: <Content chapter={chapter} />,
+        children: (
+          <>
+            <Content chapter={chapter} />
+            {questions && <Asked chapter={chapter} questions={questions} />}
+          </>
+        ),
       }))}
     />
   );

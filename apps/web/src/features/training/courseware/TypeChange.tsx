@@ -24,7 +24,7 @@ const TypeChange = ({ rows, onClose }: { rows: readonly CoursewareRow[]; onClose
         onClose();
       }}
     >
-      <Field name="coursewareTypeId" wide control={<LazyCoursewareTypeSelect />} />
+      <Field name="coursewareTypeId" wide control={<LazyCoursewareTypeSelect mine="write" />} />
     </FormDrawer>
   );
 };

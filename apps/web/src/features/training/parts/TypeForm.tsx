@@ -58,7 +58,8 @@ const TypeFields = ({ without }: { without: string | undefined }) => {
         help={t('topHelp')}
         control={
           <LazyCoursewareTypeSelect
-            {...(without ? { without } : {})}
+            // One that is there may hang below a type of others, which then has its name here too.
+            {...(without ? { without } : { mine: 'write' as const })}
             withDisabled
             levels={coursewareTypeLimits.depth - 1}
           />

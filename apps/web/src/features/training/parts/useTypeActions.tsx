@@ -13,12 +13,16 @@ type Open = (row?: CoursewareTypeRow, rest?: { parentId: string }) => void;
 export const useTypeActions = (openForm: Open): RowAction<CoursewareTypeRow>[] => {
   const t = useTexts(texts);
   return [
-    edit(coursewareTypeEdit, (row) => openForm(row)),
+    edit(coursewareTypeEdit, (row) => openForm(row), { when: ({ can }) => can.includes('edit') }),
     opens('addBelow', t('addBelow'), coursewareTypeAdd, ({ id }) => openForm(undefined, { parentId: id }), {
-      when: ({ above }) => above.length + 1 < coursewareTypeLimits.depth,
+      when: ({ above, can }) => can.includes('addBelow') && above.length + 1 < coursewareTypeLimits.depth,
     }),
-    ...setStatus('useStatus', coursewareTypeStatusChange, { effects: () => [t('disableEffect')] }),
+    ...setStatus('useStatus', coursewareTypeStatusChange, {
+      effects: () => [t('disableEffect')],
+      when: ({ can }: CoursewareTypeRow) => can.includes('enable') || can.includes('disable'),
+    }),
     remove(coursewareTypeDelete, {
+      when: ({ can }) => can.includes('delete'),
       blocked: ({ childCount, questionCount }) =>
         (childCount > 0 && t('hasChildren', { n: childCount })) ||
         (questionCount > 0 && t('hasQuestions', { n: questionCount })),

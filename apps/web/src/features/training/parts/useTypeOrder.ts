@@ -1,4 +1,5 @@
 import { type CoursewareTypeRow, coursewareTypeEndpoints } from '@anyan/contract';
+import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
@@ -21,11 +22,15 @@ export const movedSiblings = (
 /** Puts types of one parent in another order; a row that leaves its own comes back to them. */
 export const useTypeOrder = () => {
   const t = useTexts(texts);
+  const { message } = App.useApp();
   const mayCall = useMayCall();
   const sort = useTold(coursewareTypeEndpoints.coursewareTypeSort, { done: t('sorted') });
   if (!mayCall(coursewareTypeEndpoints.coursewareTypeSort)) return undefined;
   return (ids: string[], rows: readonly CoursewareTypeRow[]) => {
     const moved = movedSiblings(rows, ids);
-    if (moved) sort.mutate({ ids: moved });
+    if (!moved) return;
+    const mine = moved.every((id) => rows.find((row) => row.id === id)?.can.includes('edit'));
+    if (mine) sort.mutate({ ids: moved });
+    else void message.warning(t('sortOthers'));
   };
 };

@@ -27,7 +27,7 @@ const ReportList = () => {
       filters={[
         'state',
         'kind',
-        { field: 'coursewareTypeId', control: <LazyCoursewareTypeSelect withDisabled /> },
+        { field: 'coursewareTypeId', control: <LazyCoursewareTypeSelect mine="read" withDisabled /> },
       ]}
       events={[
         { event: 'fix', calls: questionReportDecide, opens: deciding('fixed') },

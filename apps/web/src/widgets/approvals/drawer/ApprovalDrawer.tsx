@@ -1,12 +1,14 @@
 import { instanceEndpoints, instanceStates } from '@anyan/contract';
 import { App, Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useContext, useMemo, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { ApprovalTimeline } from '../../approval/ApprovalTimeline.tsx';
 import { instanceTones } from '../../approval/tones.ts';
+import { ApprovalDetails } from '../../detail/approvalDetails.ts';
 import { DetailDrawer } from '../../detail/DetailDrawer.tsx';
 import { StatusTag } from '../../show/StatusTag.tsx';
+import { SkeletonBox } from '../../state/SkeletonBox.tsx';
 import type { Intent } from '../lists/types.ts';
 import { texts } from '../texts.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -43,6 +45,8 @@ const ApprovalDrawer = ({ id, intent, queued = false, kinds, onOpen, onClose }: 
   const { previous, next } = useQueue(id, kinds, queued);
   const task = data?.myTask ?? null;
   const can = data?.can;
+  const brought = useContext(ApprovalDetails);
+  const Detail = data && brought[data.kind];
 
   const keys = useMemo(() => {
     const go = (other: string | undefined) => other && onOpen(other);
@@ -106,6 +110,14 @@ const ApprovalDrawer = ({ id, intent, queued = false, kinds, onOpen, onClose }: 
             </div>
           )}
           <InstanceFacts instance={data} onOpen={onOpen} />
+          {Detail && (
+            <section className="approval-detail" aria-label={t('decidedAbout')}>
+              <h3 className="ay-section-title">{t('decidedAbout')}</h3>
+              <Suspense fallback={<SkeletonBox />}>
+                <Detail key={data.id} instance={data} />
+              </Suspense>
+            </section>
+          )}
           <Suspense fallback={null}>
             {task && isDecision(doing) && (
               <DecisionDialog what={doing} instance={data} task={task} onClose={stop} onDone={goOn} />

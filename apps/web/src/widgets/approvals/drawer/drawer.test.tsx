@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLocale } from '../../../platform/i18n.ts';
+import { ApprovalDetails } from '../../detail/approvalDetails.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../testing.tsx';
 import ApprovalDrawer from './ApprovalDrawer.tsx';
 import { phrasesOf } from './Phrases.tsx';
@@ -329,4 +330,26 @@ it('takes nothing back that has ended its application', async () => {
   fireEvent.click(form.getByText('同意', { selector: '.ant-btn-primary *' }));
   expect(await screen.findByText('已同意')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /撤\s?销/ })).toBeNull();
+});
+
+it('shows what a feature brings for a kind, and nothing for others', async () => {
+  const brought = {
+    purchase: ({ instance: { businessId } }: { instance: { businessId: string } }) => (
+      <p>全文 {businessId}</p>
+    ),
+  };
+  const open = (kind: string) => {
+    serve(answers({ kind }));
+    show(
+      <ApprovalDetails value={brought}>
+        <ApprovalDrawer id="i1" onOpen={() => {}} onClose={() => {}} />
+      </ApprovalDetails>,
+    );
+  };
+  open('purchase');
+  expect(await screen.findByText('全文 b1')).toBeTruthy();
+  tidy();
+  open('visit');
+  expect(await screen.findByText('采购乙醇')).toBeTruthy();
+  expect(screen.queryByText(/全文/)).toBeNull();
 });

@@ -31,6 +31,7 @@ const Duplicates = ({ onClose }: { onClose: () => void }) => {
     <Drawer open title={t('duplicates')} size={phone ? '100%' : 1080} onClose={onClose}>
       <div className="ay-pair-filters">
         <LazyCoursewareTypeSelect
+          mine="read"
           withDisabled
           placeholder={t('everyType')}
           {...(type ? { value: type } : {})}

@@ -24,7 +24,7 @@ const MoveForm = ({ rows, onClose }: { rows: readonly QuestionRow[]; onClose: ()
         onClose();
       }}
     >
-      <Field name="coursewareTypeId" wide control={<LazyCoursewareTypeSelect />} />
+      <Field name="coursewareTypeId" wide control={<LazyCoursewareTypeSelect mine="write" />} />
     </FormDrawer>
   );
 };

@@ -28,7 +28,7 @@ export const QuestionFields = ({ before, pictures = none }: Props) => {
     <>
       <Field name="questionType" />
       <Field name="difficulty" />
-      <Field name="coursewareTypeId" control={<LazyCoursewareTypeSelect />} />
+      <Field name="coursewareTypeId" control={<LazyCoursewareTypeSelect mine="write" />} />
       <Field name="useFor" />
       <Field
         name="stem"

@@ -29,7 +29,7 @@ const TextImport = ({ onClose }: { onClose: () => void }) => {
         setParams((before) => new URLSearchParams([...before, ['import', jobId]]), { replace: true });
       }}
     >
-      <Field name="coursewareTypeId" control={<LazyCoursewareTypeSelect />} />
+      <Field name="coursewareTypeId" control={<LazyCoursewareTypeSelect mine="write" />} />
       <Field name="difficulty" help={t('difficultyHelp')} />
       <Field
         name="text"

@@ -35,7 +35,7 @@ export const counted = (nodes: readonly Node[], own: ReadonlyMap<string, number>
 /** Courseware types beside the questions, which they filter. */
 export const TypeAside = ({ list }: { list: ListHandle }) => {
   const t = useTexts(texts);
-  const types = useCall(coursewareTypeList, {});
+  const types = useCall(coursewareTypeList, { mine: 'read' });
   const counts = useCall(coursewareQuestionCounts);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const chosen = list.filters.coursewareTypeId as string | undefined;

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { ApprovalDetail } from '../widgets/detail/approvalDetails.ts';
 import type { LaboratoryTab } from '../widgets/detail/laboratoryTabs.ts';
 import { loadChunk } from './load.ts';
 
@@ -11,3 +12,8 @@ export const laboratoryTabs: readonly LaboratoryTab[] = [
     Tab: lazy(() => loadChunk(() => import('../features/training/offline/LaboratoryTraining.tsx'))),
   },
 ];
+
+/** What features show in the drawer of an approval, by kind, each loaded when such an approval is opened. */
+export const approvalDetails: Readonly<Record<string, ApprovalDetail>> = {
+  coursewarePublish: lazy(() => loadChunk(() => import('../features/training/courseware/Proposal.tsx'))),
+};

@@ -1,6 +1,6 @@
 import { buttonName, learnPermission, offlineTrainingPermission } from '@anyan/contract';
 import { expect, it } from 'vitest';
-import { laboratoryTabs } from './laboratoryTabs.ts';
+import { laboratoryTabs } from './slots.ts';
 
 it('names buttons that there are, though it imports no module', () => {
   const { query, add } = offlineTrainingPermission;

@@ -1,0 +1,1 @@
+CREATE INDEX "file_import" ON "file" USING btree ("used_by") WHERE used_by like 'import:%';
