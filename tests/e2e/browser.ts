@@ -77,6 +77,21 @@ export const settle = async (page: Page): Promise<void> => {
   );
 };
 
+/** Nothing of the page stands out at its right. */
+export const fits = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+/** Looks at what is shown now at both widths, and goes on at the one it had. */
+export const fitsBoth = async (page: Page): Promise<void> => {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const width of [375, 1440].toSorted((a) => (a === before.width ? 1 : -1))) {
+    await page.setViewportSize({ width, height: width < 600 ? 812 : 900 });
+    await settle(page);
+    await fits(page);
+  }
+  await page.setViewportSize(before);
+};
+
 /** Waits for a picture that is not there: what the page tried to load or run before has been decided on by then. */
 export const roundTrip = (page: Page): Promise<void> =>
   page.evaluate(

@@ -132,6 +132,8 @@ const homePage = object({
   }),
   /** Steps of somebody new; absent when there are none. */
   steps: optional(list(text(['步骤', 'Step'], { max: 40 }))),
+  /** Those of them that are done. */
+  stepsDone: optional(list(text(['已完成步骤', 'Done step'], { max: 40 }))),
 });
 export type HomePage = Static<typeof homePage>;
 

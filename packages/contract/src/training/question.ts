@@ -393,6 +393,14 @@ export const questionEndpoints = about('question', {
     input: pageQuery(filters, ['number', 'difficulty', 'used', 'facility', 'discrimination', 'updatedAt']),
     result: pageOf(questionRow),
   }),
+  /** For who writes a chapter: enabled ones that the product marks, of the whole bank as exams draw them, without answers. */
+  coursewareQuestionGetAll: endpoint({
+    get: `${base}/CoursewareQuestionGetAll`,
+    title: ['试题选项', 'Questions to choose from'],
+    permission: coursewarePermission.edit,
+    input: object({ keyword: optional(text(['关键字', 'Keyword'], { max: 50, min: 0 })) }),
+    result: list(object({ id: id(), number: listed.number, stem })),
+  }),
   /** Those in reach, right in each type. */
   coursewareQuestionCounts: endpoint({
     get: `${base}/CoursewareQuestionCounts`,

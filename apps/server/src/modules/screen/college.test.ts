@@ -1,4 +1,5 @@
 import { type AnyEndpoint, approval, type CollegeCard, ledger, personnel, screen } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { uuid } from '../../platform/uuid.ts';
 import { type Client, useWorld } from '../../testing/harness.ts';
@@ -107,5 +108,29 @@ describe('somebody new', () => {
     expect(await stepsOf(head)).toBeUndefined();
     for (const code of ['leader', 'supplier', 'visitor', 'superAdministrator'])
       expect([code, await stepsOf(await world.signedInAs(code))]).toEqual([code, undefined]);
+  });
+
+  it('is told which of them are done: a number to reach him by, a certificate of the college that counts', async () => {
+    const one = await world.signedInAs('student');
+    const done = async () => (await one.call(homePage)).result.stepsDone;
+    expect(await done()).toEqual([]);
+    await world.write(({ db }) =>
+      db.execute(
+        sql`update account set phone = ${`154${one.id.replace(/\D/g, '').slice(-8)}`} where id = ${one.id}`,
+      ),
+    );
+    expect(await done()).toEqual(['profile']);
+    const held = uuid();
+    await world.write(({ db }) =>
+      db.execute(sql`insert into certificate (id, user_id, certificate_number, source, certificate_name, issuer,
+          person_snapshot, issued_at, valid_from, valid_to, renew_days, verify_code, covers_hazard_categories, covers_special)
+        values (${held}, ${one.id}, ${`ZS${held}`}, 'import', '安全证书', '实验室处', '{"name": "某人", "number": "1", "unit": ""}',
+          now(), current_date - 9, current_date + 9, 30, ${held}, '{}', '{}')`),
+    );
+    expect(await done()).toEqual(['profile', 'learn']);
+    await world.write(({ db }) =>
+      db.execute(sql`update certificate set valid_to = current_date - 2 where id = ${held}`),
+    );
+    expect(await done()).toEqual(['profile']);
   });
 });

@@ -25,6 +25,18 @@ export const tipOf = (day: string, accountId: string): { zh: string; en: string 
 /** What somebody new does first, in this order. */
 export const newcomerSteps = ['profile', 'learn', 'apply'] as const;
 
+/**
+ * Which of these somebody has done: his number can be reached, and he has passed what is asked of everybody, or brought
+ * the college's certificate of it along.
+ */
+export const stepsDone = (one: {
+  phone: string | null;
+  certificates: readonly { source: 'exam' | 'import' | 'external' }[];
+}): (typeof newcomerSteps)[number][] => [
+  ...(one.phone ? (['profile'] as const) : []),
+  ...(one.certificates.some(({ source }) => source !== 'external') ? (['learn'] as const) : []),
+];
+
 /** Who studies or works here and has no role but the one of everybody of his kind. */
 export const mayBeNew = (roles: readonly { code: string | null }[]): boolean =>
   roles.length > 0 && roles.every(({ code }) => code === 'student' || code === 'staff');

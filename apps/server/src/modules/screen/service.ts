@@ -12,6 +12,7 @@ import { and, eq } from 'drizzle-orm';
 import { type CardSource, rowsOfCard } from '../../platform/cards.ts';
 import { now, nowIso, today } from '../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { Failure, fail } from '../../platform/failure.ts';
 import { signedUrl } from '../../platform/files/files.ts';
@@ -20,9 +21,19 @@ import type { Caller } from '../../platform/session/caller.ts';
 import { collegeTimeZone, findOrganization } from '../college/public.ts';
 import { builtMenus, findAccount, rolesOf, signInBefore, widestScope } from '../identity/public.ts';
 import { countTodos, countUnread, listTodos } from '../notification/public.ts';
+import { validCertificates } from '../training/public.ts';
 import { cardSource, cardsOf } from './cards.ts';
 import { isInLaboratory, keptLayout } from './queries.ts';
-import { greetingOf, hourIn, inShippedOrder, layoutOf, mayBeNew, newcomerSteps, tipOf } from './rules.ts';
+import {
+  greetingOf,
+  hourIn,
+  inShippedOrder,
+  layoutOf,
+  mayBeNew,
+  newcomerSteps,
+  stepsDone,
+  tipOf,
+} from './rules.ts';
 import { workplaceLayout } from './tables.ts';
 
 type Endpoints = typeof screen.endpoints;
@@ -48,6 +59,9 @@ const shown = (
     quick: quickMenus(context.caller),
   });
 
+const doneBy = async (db: Reader, { id, phone }: { id: string; phone: string | null }) =>
+  stepsDone({ phone, certificates: (await validCertificates(db, [id])).get(id) ?? [] });
+
 /** Everything the workplace page shows before its cards load. */
 export const homePage = async (context: ReadContext): Promise<HomePage> => {
   const { db, caller, platform } = context;
@@ -71,7 +85,7 @@ export const homePage = async (context: ReadContext): Promise<HomePage> => {
     layout: shown(context, await keptLayout(db, who.id), roles),
     cards: cardsOf(context),
     counts: { todo: todos.total, overdue: todos.overdue, unread: await countUnread(db, who.id) },
-    ...(isNew ? { steps: [...newcomerSteps] } : {}),
+    ...(isNew ? { steps: [...newcomerSteps], stepsDone: await doneBy(db, who) } : {}),
   };
 };
 

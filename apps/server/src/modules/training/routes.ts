@@ -51,7 +51,13 @@ import { bookDetails, listBook, practiceDetails, practiceOverview } from './prac
 import * as practiceService from './practice/service.ts';
 import { loadBuiltIn } from './question/builtIn.ts';
 import { mergeDuplicates } from './question/merging.ts';
-import { countQuestions, duplicatesOf, questions, unlessArchived } from './question/queries.ts';
+import {
+  countQuestions,
+  duplicatesOf,
+  questions,
+  questionsToAsk,
+  unlessArchived,
+} from './question/queries.ts';
 import { inBank } from './question/reach.ts';
 import { rescoreQuestion } from './question/rescore.ts';
 import * as questionService from './question/service.ts';
@@ -112,6 +118,7 @@ export const trainingRoutes = implement(training, {
   settingDetails: trainingSettings.details,
   settingSave: trainingSettings.save,
 
+  coursewareQuestionGetAll: questionsToAsk,
   coursewareQuestionList: async (context, input) =>
     questions.page(await inBank(context), unlessArchived(input)),
   coursewareQuestionCounts: async (context) => countQuestions(await inBank(context)),

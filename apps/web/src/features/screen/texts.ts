@@ -59,6 +59,8 @@ export const screenTexts = defineTexts({
   stepLearn: ['学习考试', 'Learn and take the exam'],
   stepApply: ['申请准入', 'Apply for access'],
   stepGo: ['去完成', 'Go'],
+  stepGoLearn: ['去学习', 'Learn'],
+  stepGoExam: ['去考试', 'Take the exam'],
 
   approve: ['同意', 'Approve'],
   approved: ['已同意', 'Approved'],

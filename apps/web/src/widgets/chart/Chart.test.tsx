@@ -83,7 +83,9 @@ it('series are named at their ends up to four lines, else by a legend', () => {
   const series = (n: number) => Array.from({ length: n }, (_, at) => ({ name: `s${at}`, values: [1] }));
   const lines = (n: number) => optionOf({ ...figure, kind: 'lines', names: ['a'], series: series(n) }, look);
   expect([lines(4).legend.show, lines(5).legend.show]).toEqual([false, true]);
-  expect(lines(4).series[0]).toMatchObject({ type: 'line', endLabel: { show: true } });
+  expect(lines(4).series[0]).toMatchObject({
+    ...{ type: 'line', endLabel: { show: true }, labelLayout: { moveOverlap: 'shiftY' } },
+  });
   expect(lines(1).series[0]).toMatchObject({ endLabel: { show: false } });
   expect(optionOf({ ...figure, series: series(2) }, look).legend.show).toBe(true);
 });

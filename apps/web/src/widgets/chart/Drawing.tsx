@@ -2,12 +2,16 @@ import { theme } from 'antd';
 import { BarChart, LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type ECharts, init, use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { usePreference } from '../../platform/preference.ts';
 import { type Figure, type Look, optionOf } from './figure.ts';
 
-use([BarChart, LineChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+use([
+  ...[BarChart, LineChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent],
+  ...[LabelLayout, CanvasRenderer],
+]);
 
 const useLook = (): Look => {
   const { token } = theme.useToken();

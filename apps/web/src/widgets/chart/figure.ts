@@ -56,6 +56,8 @@ const seriesOf = ({ kind, series, names, unit }: Figure, look: Look) =>
               formatter: '{a}',
               color: look.quiet,
             },
+            // Lines that end at the same place keep their names apart.
+            labelLayout: { moveOverlap: 'shiftY' as const },
           }
         : {
             type: 'bar' as const,
@@ -88,7 +90,8 @@ export const optionOf = (figure: Figure, look: Look) => {
   const values = {
     type: 'value' as const,
     minInterval: unit ? 0 : 1,
-    axisLabel: { ...words, formatter: (value: number) => valueText(value, unit) },
+    // On a phone there is no room for each.
+    axisLabel: { ...words, hideOverlap: true, formatter: (value: number) => valueText(value, unit) },
     splitLine: { lineStyle: { color: look.line } },
   };
   return {

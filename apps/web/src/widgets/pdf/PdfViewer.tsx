@@ -2,13 +2,14 @@ import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/RightOutlined';
 import ZoomInOutlined from '@ant-design/icons/ZoomInOutlined';
 import ZoomOutOutlined from '@ant-design/icons/ZoomOutOutlined';
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { SkeletonBox } from '../state/SkeletonBox.tsx';
 import { CharacterMaps } from './characterMaps.ts';
+import { PageField } from './PageField.tsx';
 import { texts } from './pdfTexts.ts';
 import './pdf.css';
 
@@ -46,8 +47,10 @@ const PdfViewer = ({ url, page, label, onPage, onShown, nextHint }: Props) => {
     if (!file || width === 0) return;
     let task: { cancel(): void } | undefined;
     let gone = false;
+    let free: (() => void) | undefined;
     const draw = async () => {
       const sheet = await file.getPage(at);
+      free = () => void sheet.cleanup();
       const target = canvas.current;
       if (gone || !target) return;
       const natural = sheet.getViewport({ scale: 1 }).width;
@@ -66,6 +69,8 @@ const PdfViewer = ({ url, page, label, onPage, onShown, nextHint }: Props) => {
     return () => {
       gone = true;
       task?.cancel();
+      // Of five hundred pages only the one that is seen keeps its drawing.
+      free?.();
     };
   }, [file, at, zoom, width]);
 
@@ -86,17 +91,7 @@ const PdfViewer = ({ url, page, label, onPage, onShown, nextHint }: Props) => {
           onClick={() => onPage(at - 1)}
         />
         <span>
-          <InputNumber
-            size="small"
-            aria-label={t('page')}
-            min={1}
-            max={Math.max(1, pages)}
-            value={at}
-            controls={false}
-            disabled={!!nextHint}
-            onChange={(value) => value && onPage(value)}
-          />{' '}
-          / {pages || '…'}
+          <PageField at={at} pages={pages} disabled={!!nextHint} onPage={onPage} /> / {pages || '…'}
         </span>
         <Button
           icon={<RightOutlined />}

@@ -2,9 +2,9 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import { type ComponentType, lazy } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
-import { LazyField } from './LazyField.tsx';
+import { type InForm, inFormOf, LazyField } from './LazyField.tsx';
 
-interface Pickable {
+interface Pickable extends InForm {
   value?: unknown;
   placeholder?: string | undefined;
   'aria-label'?: string;
@@ -29,6 +29,7 @@ export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
         opens="listbox"
         fetch={fetch}
         now={set}
+        {...inFormOf(props)}
       >
         {(asked) => <Picker {...props} {...(asked && { autoFocus: true, defaultOpen: true })} />}
       </LazyField>

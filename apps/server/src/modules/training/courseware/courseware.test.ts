@@ -342,7 +342,12 @@ describe('courseware', () => {
     expect(
       await add({ chapters: [text({ chapterQuiz: { questionIds: [questionId], passCount: 1 } })] }),
     ).toMatchObject(refused('CHAPTER_QUESTION_UNKNOWN'));
+    const offered = async () =>
+      (await author.call(calls.coursewareQuestionGetAll, { keyword: '可以离开' })).result.map(({ id }) => id);
+    expect(await offered()).not.toContain(questionId);
     await safety.call(calls.coursewareQuestionStatusChange, { ids: [questionId], state: 'enabled' });
+    // The college's question is not in reach of a school's author in the bank, but his chapters may ask it.
+    expect(await offered()).toContain(questionId);
     expect(
       await add({ chapters: [text({ chapterQuiz: { questionIds: [questionId], passCount: 1 } })] }),
     ).toMatchObject({

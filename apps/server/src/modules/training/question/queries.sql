@@ -517,6 +517,16 @@ where (question.number in (1, 2)
                     where t.id = question.courseware_type_id
                     and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids)))));
 
+-- questionsToAsk
+select id, number, stem
+from question
+where (question.state = 'enabled'
+    and question.question_type <> 'shortAnswer'
+    and (question.search_index @@ '''氢氟'' & ''氟酸'''::tsquery
+        and question.search_text like '%氢氟酸%'))
+order by question.number desc
+limit 50;
+
 -- revisionsOf
 select question_id, revision, snapshot, created_at
 from question_revision

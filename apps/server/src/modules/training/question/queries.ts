@@ -7,7 +7,8 @@ import type {
   questionFlags,
   SimilarQuestion,
 } from '@anyan/contract';
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { contains } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
@@ -131,6 +132,24 @@ export const questions = register({
     return (row) => ({ ...row, can: can(row) });
   },
 });
+
+/** Those that a chapter may ask, whosever they are, the newest first; fifty at most. */
+export const questionsToAsk = (
+  { db }: ReadContext,
+  { keyword }: InputOf<Endpoints['coursewareQuestionGetAll']>,
+) =>
+  db
+    .select({ id: question.id, number: question.number, stem: question.stem })
+    .from(question)
+    .where(
+      and(
+        eq(question.state, 'enabled'),
+        ne(question.questionType, 'shortAnswer'),
+        contains(question.searchText, question.searchIndex, keyword),
+      ),
+    )
+    .orderBy(desc(question.number))
+    .limit(50);
 
 /** How many of those in reach stand right in each type. */
 export const countQuestions = ({ db, reach }: ReadContext) =>

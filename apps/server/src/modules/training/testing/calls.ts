@@ -32,6 +32,7 @@ export const calls: Calls = {
     readTree: (q, { db }) => q(db),
   },
   'question/queries': {
+    questionsToAsk: (q, { context }) => q(context, { keyword: '氢氟酸' }),
     'questions.page': (q, { context, ids }) =>
       q(context, {
         ...page,

@@ -31,7 +31,9 @@ const Workplace = ({ views }: { views: CardViews }) => {
   return (
     <div className="workplace">
       <Head page={page} onArrange={() => setArranging(true)} />
-      {page.steps && page.steps.length > 0 && <NewcomerSteps steps={page.steps} />}
+      {page.steps && page.steps.length > 0 && (
+        <NewcomerSteps steps={page.steps} done={page.stepsDone ?? []} />
+      )}
       <Cards page={page} views={views} arranging={arranging} onArranged={() => setArranging(false)} />
     </div>
   );

@@ -44,6 +44,7 @@ const MyCertificates = () => {
           key: 'add',
           label: t('addExternal'),
           icon: <PlusOutlined />,
+          primary: true,
           onClick: () => drawers.open.form(),
         },
       ]}

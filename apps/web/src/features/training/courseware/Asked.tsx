@@ -16,16 +16,10 @@ import { SearchSelect } from '../rule/SearchSelect.tsx';
 import type { Found } from '../rule/useFinding.tsx';
 import { firstPlace, type PlacedKind, type PlaceFault, placeFaults, placeField } from './checkpoints.ts';
 
-/** Enabled questions that the product marks itself. */
-const useQuestions = (stem: string | undefined): Found => {
-  const { data, ...state } = useCall(questionEndpoints.coursewareQuestionList, {
-    ...{ stem, state: 'enabled', pageSize: 50 },
-  });
-  const marked = (data?.data ?? []).filter(({ questionType }) => questionType !== 'shortAnswer');
-  return {
-    found: marked.map(({ id, number, stem: words }) => ({ id, name: `${number} ${words}` })),
-    ...state,
-  };
+/** Enabled questions of the whole bank that the product marks itself. */
+const useQuestions = (keyword: string | undefined): Found => {
+  const { data = [], ...state } = useCall(questionEndpoints.coursewareQuestionGetAll, { keyword });
+  return { found: data.map(({ id, number, stem }) => ({ id, name: `${number} ${stem}` })), ...state };
 };
 
 type Known = Pick<CoursewareDetails, 'questions'> | undefined;
@@ -75,6 +69,7 @@ export const Checkpoints = ({ kind, length, value, onChange, known, disabled }: 
             value={one.questionId ? [one.questionId] : []}
             known={namesOf(known)}
             disabled={disabled}
+            aria-label={`${t('question')} ${at + 1}`}
             placeholder={t('chooseQuestion')}
             none={t('noQuestion')}
             useFound={useQuestions}

@@ -26,16 +26,23 @@ const SessionList = ({ laboratory }: Props) => {
       endpoint={offlineTrainingList}
       columns={[
         { field: 'title', width: 240 },
-        { field: 'kind', width: 100 },
+        { field: 'kind', width: 100, card: 'none' },
         { field: 'state', width: 90, tones: offlineTones },
-        ...(laboratory ? [] : ([{ field: 'laboratoryName', width: 160 }] as const)),
-        { field: 'organizationName', width: 160, hidden: !!laboratory, render: (name) => name ?? t('whole') },
+        ...(laboratory ? [] : ([{ field: 'laboratoryName', width: 160, card: 'none' }] as const)),
+        {
+          field: 'organizationName',
+          width: 160,
+          hidden: !!laboratory,
+          card: 'none',
+          render: (name) => name ?? t('whole'),
+        },
+        // When and where is what somebody on his way looks for.
         { field: 'startAt', width: 160 },
-        { field: 'minutes', width: 90 },
-        { field: 'people', width: 90 },
-        { field: 'signed', width: 90 },
-        { field: 'passed', width: 90, hidden: true },
-        { field: 'trainerName', width: 120, hidden: true },
+        { field: 'minutes', width: 90, card: 'none' },
+        { field: 'people', width: 90, card: 'none' },
+        { field: 'signed', width: 90, card: 'none' },
+        { field: 'passed', width: 90, hidden: true, card: 'none' },
+        { field: 'trainerName', width: 120, hidden: true, card: 'none' },
         { field: 'place', width: 140, hidden: true },
       ]}
       filters={

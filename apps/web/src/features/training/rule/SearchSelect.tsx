@@ -8,6 +8,7 @@ interface Props {
   onChange?: (ids: string[]) => void;
   disabled?: boolean;
   placeholder: string;
+  'aria-label'?: string;
   none: string;
   /** What is chosen already, so that an id shows as a name. */
   known?: readonly Named[] | undefined;

@@ -35,13 +35,15 @@ const QuestionTab = () => {
           'flag',
         ]}
         columns={[
+          // A phone's card has room for two facts: how it tells people apart, and what that warns of.
           { field: 'stem', width: 360, render: (stem) => <Ellipsis text={stem} max={60} /> },
-          { field: 'questionType', width: 90 },
-          { field: 'typeName', width: 110, render: (name) => shippedName(name) },
-          { field: 'used', width: 80 },
+          { field: 'questionType', width: 90, card: 'none' },
+          { field: 'typeName', width: 110, card: 'none', render: (name) => shippedName(name) },
+          { field: 'used', width: 80, card: 'none' },
           {
             field: 'facility',
             width: 100,
+            card: 'none',
             render: (value, { used }) => <FigureText value={value} used={used} />,
           },
           {
